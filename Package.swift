@@ -1,0 +1,48 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Everything that touches a widget is on the main actor without saying so.
+let mainActorByDefault: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
+
+let package = Package(
+    name: "dashboard",
+    products: [
+        .executable(name: "dashboard", targets: ["DashboardApp"]),
+        .library(name: "Rx", targets: ["Rx"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
+        .target(name: "Rx"),
+        .target(name: "Gtk", dependencies: ["CGtk", "Rx"], swiftSettings: mainActorByDefault),
+        .target(
+            name: "DashboardCore",
+            dependencies: [
+                "Rx",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Collections", package: "swift-collections"),
+            ]),
+        .target(name: "DemoGitHub", dependencies: ["DashboardCore", .product(name: "FlyingFox", package: "FlyingFox")]),
+        .executableTarget(
+            name: "DashboardApp",
+            dependencies: [
+                "DashboardCore", "DemoGitHub", "Gtk", "Rx",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: mainActorByDefault,
+            plugins: ["GResource"]),
+        .plugin(name: "GResource", capability: .buildTool()),
+        .testTarget(name: "RxTests", dependencies: ["Rx"]),
+        .testTarget(name: "GtkTests", dependencies: ["Gtk"], swiftSettings: mainActorByDefault),
+        .testTarget(
+            name: "DashboardCoreTests",
+            dependencies: ["DashboardCore", "DemoGitHub", .product(name: "FlyingFox", package: "FlyingFox")]),
+    ]
+)

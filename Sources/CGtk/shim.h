@@ -1,0 +1,14 @@
+#pragma once
+#include <adwaita.h>
+#include <gio/gio.h>
+#include <glib-unix.h>
+#include <stdint.h>
+
+/* What the headers give only as macros, which Swift cannot see. */
+static inline GType cgtk_type_object(void) { return G_TYPE_OBJECT; }
+static inline GType cgtk_instance_type(gconstpointer instance) { return G_TYPE_FROM_INSTANCE(instance); }
+static inline gboolean cgtk_is_a(gpointer instance, GType type) { return G_TYPE_CHECK_INSTANCE_TYPE(instance, type); }
+
+/* libdispatch's hooks for a foreign main loop; CoreFoundation's run loop uses the same pair. */
+int _dispatch_get_main_queue_handle_4CF(void);
+void _dispatch_main_queue_callback_4CF(void *);

@@ -1,0 +1,3 @@
+import Gtk
+import DashboardCore
+print(About.name)

@@ -1,0 +1,6 @@
+/// The name, version and identity that the application gives of itself.
+public enum About {
+    public static let name = "Dashboard"
+    public static let version = "0.1.0"
+    public static let applicationID = "io.github.rxgtk.Dashboard"
+}

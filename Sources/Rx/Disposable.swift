@@ -1,0 +1,3 @@
+public protocol Disposable: Sendable {
+    func dispose()
+}
