@@ -1,0 +1,95 @@
+import Foundation
+
+extension GitHubEvent {
+    /// Where a click on the event leads.
+    ///
+    /// That is the page of what happened, or the repository's if it has none or too little is known, or the actor's, or
+    /// else `web` itself.
+    ///
+    /// - Parameter web: The root of GitHub's website, `https://github.com` or a GitHub Enterprise host.
+    public func page(on web: URL) -> URL {
+        activity.keptPage
+            ?? activityPath?.url(on: web)
+            ?? repositoryPath?.url(on: web)
+            ?? WebPath(user: actor.login).url(on: web)
+            ?? web
+    }
+
+    private var repositoryPath: WebPath? {
+        RepositoryName(repository).map(WebPath.init)
+    }
+
+    private var activityPath: WebPath? {
+        switch activity {
+        case .fork(let fork): fork.flatMap(RepositoryName.init).map(WebPath.init)
+        case .member(_, let login), .follow(let login): login.map(WebPath.init(user:))
+        default: repositoryPath.flatMap(activity.path)
+        }
+    }
+}
+
+extension Activity {
+    /// The payload's own address, where it cannot be built.
+    fileprivate var keptPage: URL? {
+        switch self {
+        case .gist(let gist): gist.page
+        case .other(let other): other.page
+        default: nil
+        }
+    }
+
+    /// The page in the repository, nil if that is the repository's own.
+    ///
+    /// Downloads have none: GitHub closed them in 2012.
+    fileprivate func path(in repository: WebPath) -> WebPath? {
+        switch self {
+        case .push(let push): push.path(in: repository)
+        case .create(let reference):
+            // A tag has a tree as a branch has.
+            reference.name.map { repository.appending("tree").appending(reference: $0) }
+        case .issue(_, let topic), .pullRequest(_, let topic), .discussion(_, let topic):
+            topic.path(in: repository)
+        case .issueComment(let comment, let topic):
+            topic.path(in: repository)?.anchored("issuecomment-", comment.id)
+        case .review(let review, let topic):
+            topic.path(in: repository)?.anchored("pullrequestreview-", review.id)
+        case .reviewComment(let comment, let topic):
+            topic.path(in: repository)?.anchored("discussion_r", comment.id)
+        case .commitComment(let comment, let commit):
+            commit.map { repository.appending("commit", $0).anchored("commitcomment-", comment.id) }
+        case .release(let release):
+            release.tag.map { repository.appending("releases", "tag").appending(reference: $0) }
+        case .wiki(let wiki):
+            wiki.pageCount == 1
+                ? wiki.page.map { repository.appending("wiki", $0) } : repository.appending("wiki")
+        case .delete, .star, .fork, .member, .madePublic, .gist, .follow, .download, .other: nil
+        }
+    }
+}
+
+extension Activity.Push {
+    /// The comparison of before and after, or the branch's commits where there is no before.
+    fileprivate func path(in repository: WebPath) -> WebPath? {
+        if let before, let head, !before.isNullHash, !head.isNullHash {
+            return repository.appending("compare", "\(before)...\(head)")
+        }
+        return branch.map { repository.appending("commits").appending(reference: $0) }
+    }
+}
+
+extension Activity.Topic {
+    fileprivate func path(in repository: WebPath) -> WebPath? {
+        let collection =
+            switch kind {
+            case .issue: "issues"
+            case .pullRequest: "pull"
+            case .discussion: "discussions"
+            }
+        return number.map { repository.appending(collection, String($0)) }
+    }
+}
+
+extension String {
+    /// Zeros stand for "nothing" in git's history.
+    fileprivate var isNullHash: Bool { allSatisfy { $0 == "0" } }
+}

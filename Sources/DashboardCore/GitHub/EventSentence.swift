@@ -1,0 +1,56 @@
+/// An event as a person reads it: "octocat opened pull request #12: Fix retry".
+public struct EventSentence: Sendable, Hashable {
+    /// Who did it; "Someone" if the event does not tell.
+    public let actor: String
+    /// What was done, continuing the sentence after the actor, without a full stop.
+    public let action: String
+    /// A second line's worth of context: the commit's message, the comment's first line, "feature → main". One line
+    /// of at most 520 characters, or nil.
+    public let detail: String?
+
+    /// The whole sentence as one line.
+    public var text: String { "\(actor) \(action)" }
+}
+
+extension GitHubEvent {
+    /// The event in words. What the event does not tell is left out, so that no holes are seen.
+    public var sentence: EventSentence {
+        EventSentence(
+            actor: actor.login.isEmpty ? "Someone" : actor.login,
+            action: activity.phrase(type: type),
+            detail: activity.detail)
+    }
+}
+
+extension Activity {
+    fileprivate var detail: String? {
+        switch self {
+        case .push(let push): push.message
+        case .create(let reference), .delete(let reference): reference.summary
+        case .issue(let change, _), .discussion(let change, _): change.text
+        case .pullRequest(let change, let topic): topic.branches ?? change.text
+        case .issueComment(let comment, _), .reviewComment(let comment, _), .commitComment(let comment, _): comment.text
+        case .review(let review, let topic): review.text ?? topic.branches
+        case .release(let release): release.title ?? release.text
+        case .wiki(let wiki): wiki.pageCount > 1 ? wiki.titles : nil
+        case .gist(let gist): gist.summary
+        case .download(_, let summary): summary
+        case .star, .fork, .member, .madePublic, .follow, .other: nil
+        }
+    }
+}
+
+extension Activity.Topic {
+    /// "feature → main".
+    fileprivate var branches: String? {
+        guard let head, let base else { return nil }
+        return "\(head) → \(base)"
+    }
+}
+
+extension Activity.Release {
+    /// The name where it tells more than the tag.
+    fileprivate var title: String? {
+        name == tag ? nil : name
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+
+/// A JSON object that is read field by field: a field that is missing, null or of another type reads as nil.
+struct JSONObject {
+    private let fields: [String: Any]
+
+    init() {
+        fields = [:]
+    }
+
+    init?(_ value: Any?) {
+        guard let fields = value as? [String: Any] else { return nil }
+        self.fields = fields
+    }
+
+    /// The object under the key, or an empty one, so that paths can be written without question marks.
+    subscript(key: String) -> JSONObject {
+        JSONObject(fields[key]) ?? JSONObject()
+    }
+
+    func object(_ key: String) -> JSONObject? {
+        JSONObject(fields[key])
+    }
+
+    /// The objects of the array under the key, without its other elements.
+    func objects(_ key: String) -> [JSONObject]? {
+        (fields[key] as? [Any])?.compactMap(JSONObject.init)
+    }
+
+    /// The objects that the fields hold, in the order of their keys.
+    var nestedObjects: [JSONObject] {
+        fields.keys.sorted().compactMap { JSONObject(fields[$0]) }
+    }
+
+    func string(_ key: String) -> String? {
+        fields[key] as? String
+    }
+
+    /// A string that is not empty, or a whole number in its decimal form.
+    func identifier(_ key: String) -> String? {
+        string(key)?.displayLine(limit: 64) ?? integer(key).map(String.init)
+    }
+
+    /// A whole number that is not negative.
+    func integer(_ key: String) -> Int? {
+        guard let number = fields[key] as? NSNumber, !(fields[key] is Bool) else { return nil }
+        return Int(exactly: number.doubleValue).flatMap { $0 >= 0 ? number.intValue : nil }
+    }
+
+    func bool(_ key: String) -> Bool? {
+        fields[key] as? Bool
+    }
+
+    /// An object's number, never zero.
+    func number(_ key: String) -> Int? {
+        integer(key).flatMap { $0 > 0 ? $0 : nil }
+    }
+
+    func title(_ key: String) -> String? {
+        string(key)?.displayLine(limit: 256)
+    }
+
+    /// A short name as one line: a login, a branch, a file.
+    func name(_ key: String) -> String? {
+        string(key)?.displayLine(limit: 256)
+    }
+
+    func firstLine(_ key: String) -> String? {
+        string(key)?.firstDisplayLine(limit: 200)
+    }
+
+    /// One of GitHub's lower-case words, such as "changes_requested".
+    func word(_ key: String) -> String? {
+        guard let text = string(key)?.lowercased(), (1...40).contains(text.utf8.count) else { return nil }
+        return text.utf8.allSatisfy { $0 == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+            ? text : nil
+    }
+
+    /// The full hash of a commit.
+    func hash(_ key: String) -> String? {
+        guard let text = string(key), (40...64).contains(text.utf8.count) else { return nil }
+        return text.allSatisfy { $0.isASCII && $0.isHexDigit } ? text : nil
+    }
+
+    /// An absolute address on the web.
+    func webURL(_ key: String) -> URL? {
+        guard let text = string(key), text.utf8.count <= 500, let url = URL(string: text) else { return nil }
+        return ["https", "http"].contains(url.scheme?.lowercased()) && url.host()?.isEmpty == false ? url : nil
+    }
+}

@@ -1,0 +1,69 @@
+/// The full name of a repository, "owner/name", as GitHub writes it.
+///
+/// Two names are equal when they differ in ASCII case only, because GitHub finds the same repository under both;
+/// the case given is kept for showing.
+public struct RepositoryName: Sendable, LosslessStringConvertible {
+    /// The login of the user or organization: 1 to 39 characters.
+    public let owner: String
+    /// The repository's own name: 1 to 100 characters.
+    public let name: String
+
+    /// Both parts with a slash between them.
+    public var description: String { "\(owner)/\(name)" }
+
+    /// Takes "owner/name" with the characters GitHub allows, `A–Z a–z 0–9 . _ -`; nil for anything else.
+    ///
+    /// Nothing is trimmed or repaired: what a person types has to be cleaned before.
+    public init?(_ description: String) {
+        let parts = description.split(separator: "/", omittingEmptySubsequences: false)
+        guard
+            parts.count == 2,
+            Self.isValid(parts[0], maxLength: 39),
+            Self.isValid(parts[1], maxLength: 100)
+        else { return nil }
+        owner = String(parts[0])
+        name = String(parts[1])
+    }
+
+    private static func isValid(_ part: Substring, maxLength: Int) -> Bool {
+        guard (1...maxLength).contains(part.utf8.count), part != ".", part != ".." else { return false }
+        return part.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"),
+                UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"):
+                true
+            default: false
+            }
+        }
+    }
+}
+
+extension RepositoryName: Hashable {
+    public static func == (one: RepositoryName, other: RepositoryName) -> Bool {
+        one.description.lowercased() == other.description.lowercased()
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(description.lowercased())
+    }
+}
+
+/// Coded as one string, "owner/name".
+extension RepositoryName: Codable {
+    /// - Throws: `DecodingError` when the value is no string or no valid name.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let text = try container.decode(String.self)
+        guard let name = RepositoryName(text) else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "“\(text)” is not the name of a repository, such as “owner/name”.")
+        }
+        self = name
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}
