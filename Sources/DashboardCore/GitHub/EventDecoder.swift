@@ -31,7 +31,7 @@ public enum EventDecoder {
         let objects = elements.compactMap(JSONObject.init).filter(looksLikeEvent)
         guard elements.isEmpty || !objects.isEmpty else { throw .notEvents(message: nil) }
 
-        let times = objects.map { $0.string("created_at").flatMap(time) }
+        let times = objects.map { $0.string("created_at").flatMap { try? Date($0, strategy: .iso8601) } }
         var neighbour = times.lazy.compactMap { $0 }.first ?? receivedAt
         return zip(objects, times).map { object, time in
             neighbour = time ?? neighbour
@@ -57,10 +57,5 @@ public enum EventDecoder {
             actor: EventActor(login: login, avatarURL: actor.webURL("avatar_url")),
             repository: repository, createdAt: createdAt,
             activity: Activity(type: type, payload: object["payload"]))
-    }
-
-    private static func time(_ text: String) -> Date? {
-        if let date = try? Date(text, strategy: .iso8601) { return date }
-        return try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true))
     }
 }

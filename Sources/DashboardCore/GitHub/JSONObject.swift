@@ -43,12 +43,13 @@ struct JSONObject {
 
     /// A whole number that is not negative.
     func integer(_ key: String) -> Int? {
-        guard let number = fields[key] as? NSNumber, !(fields[key] is Bool) else { return nil }
-        return Int(exactly: number.doubleValue).flatMap { $0 >= 0 ? number.intValue : nil }
+        guard let number = fields[key] as? NSNumber, !number.isBool, let value = number as? Int else { return nil }
+        return value >= 0 ? value : nil
     }
 
     func bool(_ key: String) -> Bool? {
-        fields[key] as? Bool
+        guard let number = fields[key] as? NSNumber, number.isBool else { return nil }
+        return number.boolValue
     }
 
     /// An object's number, never zero.
@@ -87,4 +88,9 @@ struct JSONObject {
         guard let text = string(key), text.utf8.count <= 500, let url = URL(string: text) else { return nil }
         return ["https", "http"].contains(url.scheme?.lowercased()) && url.host()?.isEmpty == false ? url : nil
     }
+}
+
+extension NSNumber {
+    /// Whether this is `true` or `false`. A cast cannot tell: 0 and 1 are cast to `Bool`, too.
+    fileprivate var isBool: Bool { objCType.pointee == CChar(UInt8(ascii: "c")) }
 }

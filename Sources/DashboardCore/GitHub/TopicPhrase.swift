@@ -1,8 +1,12 @@
 extension Activity.Topic {
     /// "pull request #12: Fix retry", or as much of it as is known.
-    var phrase: String {
+    var phrase: String { phrase(nil) }
+
+    /// "issue #3 as not planned: Crash", with `addition` between the number and the title.
+    func phrase(_ addition: String?) -> String {
         let name = number.map { "\(kind.noun) #\($0)" } ?? kind.nounWithArticle
-        return title.map { "\(name): \($0)" } ?? name
+        let subject = addition.map { "\(name) \($0)" } ?? name
+        return title.map { "\(subject): \($0)" } ?? subject
     }
 }
 
@@ -31,7 +35,8 @@ extension Activity.Change {
         case ("labeled", let label?): "added the label \(label) to \(topic.phrase)"
         case ("unlabeled", let label?): "removed the label \(label) from \(topic.phrase)"
         case ("review_requested", _): "requested a review of \(topic.phrase)"
-        case ("closed", _) where reason == "not_planned": "closed as not planned: \(topic.phrase)"
+        case ("closed", _) where reason == "not_planned": "closed \(topic.phrase("as not planned"))"
+        case ("closed", _) where reason == "duplicate": "closed \(topic.phrase("as a duplicate"))"
         default: "\(action?.asPastTense ?? "updated") \(topic.phrase)"
         }
     }
