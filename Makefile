@@ -1,0 +1,83 @@
+# `make help` lists the targets: it prints the comment after `##` on each target's line.
+
+APP_ID := io.github.rxgtk.Dashboard
+PREFIX ?= /usr/local
+DESTDIR ?=
+# Arguments for the application: make run ARGS="--demo"
+ARGS ?=
+# Further flags for the debug build and the tests, the same for both, or the second builds everything again.
+SWIFTFLAGS ?=
+
+# The Swift libraries are linked statically: one file to install, and it starts faster. FoundationNetworking's
+# archive leaves libcurl to the linker. SwiftPM's warning of `prohibited flag(s)` is about what pkg-config says of
+# GTK, and means nothing.
+BUILD_RELEASE := swift build -c release --product dashboard --static-swift-stdlib -Xlinker -lcurl
+RELEASE := .build/release
+EXECUTABLE := $(RELEASE)/dashboard
+RESOURCES := $(RELEASE)/dashboard_DashboardApp.resources/dashboard.gresource
+SWIFT_SOURCES := Sources Tests Plugins Package.swift
+
+# What `make install` writes and `make uninstall` takes away, below the prefix.
+INSTALLED := bin/dashboard \
+	share/dashboard/dashboard.gresource \
+	share/applications/$(APP_ID).desktop \
+	share/icons/hicolor/scalable/apps/$(APP_ID).svg \
+	share/icons/hicolor/symbolic/apps/$(APP_ID)-symbolic.svg
+
+.PHONY: help run build test lint format bench install uninstall clean
+
+help: ## Show this list
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
+
+run: ## Install what is missing, build, and open the window (ARGS="--help" passes arguments)
+	@scripts/check-swift
+	@scripts/check-display $(ARGS)
+	@scripts/install-dependencies build
+	$(BUILD_RELEASE)
+	$(EXECUTABLE) $(ARGS)
+
+build: ## Install what is missing and build in release mode
+	@scripts/check-swift
+	@scripts/install-dependencies build
+	$(BUILD_RELEASE)
+
+test: ## Install what is missing and run all tests, the window's on a display of their own
+	@scripts/check-swift
+	@scripts/install-dependencies build test
+	swift test $(SWIFTFLAGS)
+
+lint: ## Check the layout of the Swift sources
+	@scripts/check-swift
+	swift format lint --strict --recursive $(SWIFT_SOURCES)
+
+format: ## Lay out the Swift sources
+	@scripts/check-swift
+	swift format --in-place --recursive $(SWIFT_SOURCES)
+
+bench: build ## Measure start, memory and idle CPU beside a bare libadwaita window
+	@scripts/install-dependencies bench
+	bench/run $(EXECUTABLE)
+
+# Nothing is built under `sudo make install` after `make build`: root may not have Swift in its path, and would leave
+# files in .build that its owner cannot replace.
+install: | $(EXECUTABLE) ## Install what `make build` has built (PREFIX=/usr/local, DESTDIR=)
+	install -D -m 755 -s $(EXECUTABLE) $(DESTDIR)$(PREFIX)/bin/dashboard
+	install -D -m 644 $(RESOURCES) $(DESTDIR)$(PREFIX)/share/dashboard/dashboard.gresource
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/applications data/$(APP_ID).desktop
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps \
+		data/icons/hicolor/scalable/apps/$(APP_ID).svg
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/icons/hicolor/symbolic/apps \
+		data/icons/hicolor/symbolic/apps/$(APP_ID)-symbolic.svg
+	@scripts/refresh-caches "$(DESTDIR)" "$(PREFIX)"
+
+$(EXECUTABLE):
+	$(MAKE) build
+
+uninstall: ## Remove what `make install` has installed (same PREFIX and DESTDIR)
+	rm -f $(addprefix $(DESTDIR)$(PREFIX)/,$(INSTALLED))
+	if [ -d $(DESTDIR)$(PREFIX)/share/dashboard ]; then rmdir $(DESTDIR)$(PREFIX)/share/dashboard; fi
+	@scripts/refresh-caches "$(DESTDIR)" "$(PREFIX)"
+
+clean: ## Remove everything that was built
+	swift package clean
+	rm -rf .build
