@@ -1,0 +1,80 @@
+/// How one list becomes another, as few runs of replaced items.
+///
+/// Items that both lists have stay, as long as their order allows (the longest increasing subsequence of their places,
+/// Fredman 1975, O(n log n)). Pure and `Sendable`: computed off the main thread and applied on it.
+public nonisolated struct ListDifference<Item: Hashable & Sendable>: Sendable {
+    /// One run: `removed` items at `position` are replaced by `inserted`.
+    public struct Splice: Sendable, Equatable {
+        public let position: Int
+        public let removed: Int
+        public let inserted: [Item]
+    }
+
+    /// The list before.
+    public let base: [Item]
+    /// The list after.
+    public let target: [Item]
+    /// In order of position from the end to the start of the list, so that each one's position is one in `base`.
+    public let splices: [Splice]
+
+    /// The difference from `base` to `target`, neither of which may hold an item twice.
+    public init(from base: [Item], to target: [Item]) {
+        self.base = base
+        self.target = target
+        splices = Self.splices(base, target)
+    }
+
+    private static func splices(_ base: [Item], _ target: [Item]) -> [Splice] {
+        var splices: [Splice] = []
+        var end = (base: base.count, target: target.count)
+        // Walking back over what stays, whatever lies between two such items is one run.
+        for kept in keptPlaces(base, target).reversed() + [(base: -1, target: -1)] {
+            let start = (base: kept.base + 1, target: kept.target + 1)
+            if start.base < end.base || start.target < end.target {
+                splices.append(
+                    Splice(
+                        position: start.base, removed: end.base - start.base,
+                        inserted: Array(target[start.target..<end.target])))
+            }
+            end = kept
+        }
+        return splices
+    }
+
+    /// The places, in both lists, of the items that stay.
+    private static func keptPlaces(_ base: [Item], _ target: [Item]) -> [(base: Int, target: Int)] {
+        let places = Dictionary(zip(target, target.indices), uniquingKeysWith: { first, _ in first })
+        let common = base.indices.compactMap { index in places[base[index]].map { (base: index, target: $0) } }
+        return longestIncreasing(common.map(\.target)).map { common[$0] }
+    }
+
+    /// The indices of a longest increasing subsequence of `values`.
+    private static func longestIncreasing(_ values: [Int]) -> [Int] {
+        var tails: [Int] = []
+        var previous = [Int](repeating: -1, count: values.count)
+        for index in values.indices {
+            let length = tails.partitionPoint { values[$0] < values[index] }
+            if length > 0 { previous[index] = tails[length - 1] }
+            if length == tails.count { tails.append(index) } else { tails[length] = index }
+        }
+        var sequence: [Int] = []
+        var index = tails.last ?? -1
+        while index >= 0 {
+            sequence.append(index)
+            index = previous[index]
+        }
+        return sequence.reversed()
+    }
+}
+
+extension Array {
+    /// The number of leading elements for which `isBefore` holds, where those come first.
+    nonisolated fileprivate func partitionPoint(_ isBefore: (Element) -> Bool) -> Int {
+        var range = 0..<count
+        while !range.isEmpty {
+            let middle = (range.lowerBound + range.upperBound) / 2
+            range = isBefore(self[middle]) ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        }
+        return range.lowerBound
+    }
+}

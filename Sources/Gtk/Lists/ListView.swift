@@ -1,0 +1,80 @@
+import CGtk
+import Rx
+
+/// One row of a list, made once and used for one item after the other.
+public protocol ListRow: AnyObject {
+    associatedtype Item: Hashable & Sendable
+
+    /// What the row shows.
+    var widget: Widget { get }
+
+    /// Shows `item`.
+    func bind(_ item: Item)
+
+    /// Undoes what `bind` did, for the row is about to show something else or nothing.
+    func unbind()
+
+    /// What a screen reader says of the row that shows `item`.
+    func accessibleName(of item: Item) -> String
+
+    /// Whether the row that shows `item` can be chosen; headings cannot.
+    static func isActivatable(_ item: Item) -> Bool
+}
+
+/// A list that makes widgets only for what is in sight.
+public final class ListView<Row: ListRow>: Widget {
+    /// A list of the items of `store`, each shown in a row made by `makeRow`.
+    public convenience init(_ store: ListStore<Row.Item>, makeRow: @escaping @MainActor () -> Row) {
+        let factory = Object(adopting: gtk_signal_list_item_factory_new())
+        factory.connect("setup") { ListItem<Row>($0).setUp(makeRow()) }
+        factory.connect("bind") { ListItem<Row>($0).bind() }
+        factory.connect("unbind") { ListItem<Row>($0).unbind() }
+        // Model and factory are given away, so each is given a reference of its own.
+        let selection = gtk_no_selection_new(OpaquePointer(g_object_ref(store.raw)))
+        self.init(sinking: gtk_list_view_new(selection, OpaquePointer(g_object_ref(factory.raw))))
+    }
+}
+
+extension Reactive {
+    /// The place of each row that is activated, by a click, Enter or assistive technology.
+    public func rowActivated<Row: ListRow>() -> ControlEvent<Int> where Base == ListView<Row> {
+        controlEvent("activate") { $0.uint(at: 0) }
+    }
+}
+
+/// What stands between a row's widget and the list model, as the factory's signals give it.
+private struct ListItem<Row: ListRow> {
+    private let opaque: OpaquePointer
+
+    init(_ arguments: SignalArguments) {
+        opaque = OpaquePointer(arguments.object(at: 0)!)
+    }
+
+    private var row: Row? {
+        gtk_list_item_get_child(opaque).flatMap { ownedValue(of: $0, as: Row.self) }
+    }
+
+    private var item: Row.Item? {
+        gtk_list_item_get_item(opaque).map { CarriedValue.value(of: $0, as: Row.Item.self) }
+    }
+
+    func setUp(_ row: Row) {
+        row.widget.own(row)
+        gtk_list_item_set_child(opaque, row.widget.widget)
+    }
+
+    func bind() {
+        guard let row, let item else { return }
+        let isActivatable: gboolean = Row.isActivatable(item) ? 1 : 0
+        gtk_list_item_set_activatable(opaque, isActivatable)
+        gtk_list_item_set_selectable(opaque, isActivatable)
+        row.bind(item)
+        if let parent = gtk_widget_get_parent(row.widget.widget) {
+            Widget(retaining: parent).setAccessibleName(row.accessibleName(of: item))
+        }
+    }
+
+    func unbind() {
+        row?.unbind()
+    }
+}

@@ -1,0 +1,16 @@
+import CGtk
+
+/// The reactive side of `base`: its signals as `ControlEvent`s and its settable properties as `Binder`s.
+public struct Reactive<Base> {
+    let base: Base
+}
+
+/// Has a reactive side.
+public protocol ReactiveCompatible {}
+
+extension ReactiveCompatible {
+    /// The reactive side.
+    public var rx: Reactive<Self> { Reactive(base: self) }
+}
+
+extension Object: ReactiveCompatible {}

@@ -1,0 +1,74 @@
+import CGtk
+import Rx
+
+/// Widgets in a row or a column.
+public final class Box: Widget {
+    public enum Orientation {
+        case horizontal, vertical
+    }
+
+    /// An empty box; `spacing` is in px.
+    public convenience init(_ orientation: Orientation, spacing: Int = 0) {
+        let value = orientation == .horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
+        self.init(sinking: gtk_box_new(value, gint(spacing)))
+    }
+
+    /// Adds `child` at the end.
+    public func append(_ child: Widget) {
+        gtk_box_append(pointer(), child.widget)
+    }
+}
+
+/// A widget with others drawn over it.
+public final class Overlay: Widget {
+    /// `child`, with `overlay` over it where its own alignment puts it.
+    public convenience init(_ child: Widget, overlay: Widget) {
+        self.init(sinking: gtk_overlay_new())
+        gtk_overlay_set_child(opaque, child.widget)
+        gtk_overlay_add_overlay(opaque, overlay.widget)
+    }
+}
+
+/// Several pages of which one is shown.
+public final class Stack: Widget {
+    /// The name of the page that is shown.
+    public var page: String {
+        get { gtk_stack_get_visible_child_name(opaque).map { String(cString: $0) } ?? "" }
+        set { gtk_stack_set_visible_child_name(opaque, newValue) }
+    }
+}
+
+extension Reactive where Base == Stack {
+    /// The name of the page that is shown.
+    public var page: Binder<String> { Binder(base) { $0.page = $1 } }
+}
+
+/// Shows its child by sliding it in.
+public final class Revealer: Widget {
+    /// Whether the child is shown or about to be.
+    public var isRevealed: Bool {
+        get { gtk_revealer_get_reveal_child(opaque) != 0 }
+        set { gtk_revealer_set_reveal_child(opaque, newValue ? 1 : 0) }
+    }
+}
+
+extension Reactive where Base == Revealer {
+    /// Whether the child is shown.
+    public var isRevealed: Binder<Bool> { Binder(base) { $0.isRevealed = $1 } }
+}
+
+/// A widget that scrolls when there is more than fits.
+public final class ScrolledWindow: Widget {
+    /// The widget inside.
+    public func setChild(_ child: Widget) {
+        gtk_scrolled_window_set_child(opaque, child.widget)
+    }
+}
+
+/// Keeps its child from growing too wide.
+public final class Clamp: Widget {
+    /// The widget inside.
+    public func setChild(_ child: Widget) {
+        adw_clamp_set_child(opaque, child.widget)
+    }
+}

@@ -1,0 +1,52 @@
+import CGtk
+import Rx
+
+/// A piece of text.
+public final class Label: Widget {
+    /// A label that shows `text`.
+    public convenience init(_ text: String = "") {
+        self.init(sinking: gtk_label_new(text))
+    }
+
+    /// The plain text.
+    public var text: String {
+        get { String(cString: gtk_label_get_text(opaque)) }
+        set { gtk_label_set_text(opaque, newValue) }
+    }
+
+    /// Shows `bold`, emphasized, and then `plain`.
+    public func setText(bold: String, plain: String) {
+        let attributes = pango_attr_list_new()!
+        let weight = pango_attr_weight_new(PANGO_WEIGHT_BOLD)!
+        weight.pointee.start_index = 0
+        weight.pointee.end_index = guint(bold.utf8.count)
+        pango_attr_list_insert(attributes, weight)
+        gtk_label_set_attributes(opaque, attributes)
+        pango_attr_list_unref(attributes)
+        gtk_label_set_text(opaque, bold + plain)
+    }
+
+    /// Wraps to at most `lines` lines and ends in an ellipsis where that is not enough.
+    public func wrap(lines: Int) {
+        gtk_label_set_wrap(opaque, 1)
+        gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
+        gtk_label_set_natural_wrap_mode(opaque, GTK_NATURAL_WRAP_NONE)
+        gtk_label_set_lines(opaque, gint(lines))
+        ellipsize()
+    }
+
+    /// Ends in an ellipsis where the room is not enough.
+    public func ellipsize() {
+        gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
+    }
+
+    /// The horizontal place of the text in the label, from 0 (start) to 1 (end).
+    public func setTextAlign(_ place: Float) {
+        gtk_label_set_xalign(opaque, place)
+    }
+}
+
+extension Reactive where Base == Label {
+    /// The plain text.
+    public var text: Binder<String> { Binder(base) { $0.text = $1 } }
+}

@@ -1,0 +1,88 @@
+import CGtk
+import Rx
+
+/// What a person can see: the base of all widgets, as in GTK.
+open class Widget: Object {
+    var widget: UnsafeMutablePointer<GtkWidget> { pointer() }
+
+    /// Whether it is shown at all.
+    public var isVisible: Bool {
+        get { gtk_widget_get_visible(widget) != 0 }
+        set { gtk_widget_set_visible(widget, newValue ? 1 : 0) }
+    }
+
+    /// Whether it reacts to input.
+    public var isSensitive: Bool {
+        get { gtk_widget_get_sensitive(widget) != 0 }
+        set { gtk_widget_set_sensitive(widget, newValue ? 1 : 0) }
+    }
+
+    /// The text that appears when the pointer rests on it.
+    public var tooltip: String? {
+        get { gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } }
+        set { gtk_widget_set_tooltip_text(widget, newValue) }
+    }
+
+    /// Adds a style class, for example "dim-label".
+    public func addStyle(_ name: String) {
+        gtk_widget_add_css_class(widget, name)
+    }
+
+    /// Adds or takes away a style class.
+    public func setStyle(_ name: String, _ isSet: Bool) {
+        if isSet { gtk_widget_add_css_class(widget, name) } else { gtk_widget_remove_css_class(widget, name) }
+    }
+
+    /// Moves the keyboard's focus here, where that is possible.
+    public func grabFocus() {
+        gtk_widget_grab_focus(widget)
+    }
+}
+
+/// How a widget shares out room along one axis.
+public enum Align {
+    case fill, start, center, end, baseline
+
+    var value: GtkAlign {
+        switch self {
+        case .fill: GTK_ALIGN_FILL
+        case .start: GTK_ALIGN_START
+        case .center: GTK_ALIGN_CENTER
+        case .end: GTK_ALIGN_END
+        case .baseline: GTK_ALIGN_BASELINE
+        }
+    }
+}
+
+extension Widget {
+    /// Where it stands in the room that it is given.
+    public func setAlign(horizontal: Align? = nil, vertical: Align? = nil) {
+        if let horizontal { gtk_widget_set_halign(widget, horizontal.value) }
+        if let vertical { gtk_widget_set_valign(widget, vertical.value) }
+    }
+
+    /// Whether it takes the room that is left over.
+    public func setExpand(horizontal: Bool? = nil, vertical: Bool? = nil) {
+        if let horizontal { gtk_widget_set_hexpand(widget, horizontal ? 1 : 0) }
+        if let vertical { gtk_widget_set_vexpand(widget, vertical ? 1 : 0) }
+    }
+
+    /// The empty room around it, in px.
+    public func setMargins(top: Int = 0, bottom: Int = 0, start: Int = 0, end: Int = 0) {
+        gtk_widget_set_margin_top(widget, gint(top))
+        gtk_widget_set_margin_bottom(widget, gint(bottom))
+        gtk_widget_set_margin_start(widget, gint(start))
+        gtk_widget_set_margin_end(widget, gint(end))
+    }
+}
+
+extension Reactive where Base: Widget {
+    /// Whether it is shown.
+    public var isVisible: Binder<Bool> { Binder(base) { $0.isVisible = $1 } }
+
+    /// Whether it reacts to input.
+    public var isSensitive: Binder<Bool> { Binder(base) { $0.isSensitive = $1 } }
+
+    /// The text that appears when the pointer rests on it.
+    public var tooltip: Binder<String?> { Binder(base) { $0.tooltip = $1 } }
+}

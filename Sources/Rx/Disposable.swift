@@ -1,3 +1,0 @@
-public protocol Disposable: Sendable {
-    func dispose()
-}

@@ -1,0 +1,10 @@
+/// A subscription or other piece of work that can be given up.
+public protocol Disposable: Sendable {
+    /// Gives it up; a second call does nothing.
+    func dispose()
+}
+
+/// A disposable that knows whether it was disposed.
+public protocol Cancelable: Disposable {
+    var isDisposed: Bool { get }
+}

@@ -1,0 +1,42 @@
+import Synchronization
+
+/// Makes disposables.
+public enum Disposables {
+    /// A disposable that does nothing.
+    public static func create() -> any Disposable { NopDisposable() }
+
+    /// Calls `dispose` at most once.
+    public static func create(with dispose: @escaping @Sendable () -> Void) -> any Cancelable {
+        AnonymousDisposable(dispose)
+    }
+
+    /// Disposes all, in this order.
+    public static func create(_ disposables: any Disposable...) -> any Cancelable {
+        CompositeDisposable(disposables)
+    }
+
+    /// Disposes all, in this order.
+    public static func create(_ disposables: [any Disposable]) -> any Cancelable {
+        CompositeDisposable(disposables)
+    }
+}
+
+private struct NopDisposable: Disposable {
+    func dispose() {}
+}
+
+private final class AnonymousDisposable: Cancelable {
+    private let action: Mutex<(@Sendable () -> Void)?>
+
+    init(_ action: @escaping @Sendable () -> Void) {
+        self.action = Mutex(action)
+    }
+
+    var isDisposed: Bool { action.withLock { $0 == nil } }
+
+    func dispose() {
+        // Taken out first: the action runs outside the lock and is released even if this object lives on.
+        let action = action.withLock { $0.take() }
+        action?()
+    }
+}

@@ -1,0 +1,39 @@
+/// A push sequence: the type that all operators give and take.
+///
+/// An observable is a recipe: each subscription runs it anew (it is cold), unless it comes from a subject, a relay or
+/// `share`. Source: <https://reactivex.io/documentation/observable.html>
+public struct Observable<Element: Sendable>: ObservableType {
+    private let run: @Sendable (AnyObserver<Element>) -> any Disposable
+
+    /// Trusts `run` to keep the grammar and to send events one at a time; `create` does not need to trust.
+    init(_ run: @escaping @Sendable (AnyObserver<Element>) -> any Disposable) {
+        self.run = run
+    }
+
+    public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+    where Observer.Element == Element {
+        run(observer.asObserver())
+    }
+
+    public func asObservable() -> Observable<Element> { self }
+}
+
+extension Observable {
+    /// An operator over one upstream: events stop after the first stop event or disposal, and upstream is let go then.
+    static func producer(_ run: @escaping @Sendable (Sink<Element>) -> any Disposable) -> Observable {
+        Observable { observer in
+            let sink = Sink(observer)
+            CurrentThreadScheduler.trampoline { sink.setUpstream(run(sink)) }
+            return sink
+        }
+    }
+
+    /// An operator over several upstreams, whose events may come at the same time and are sent on one after the other.
+    static func merging(_ run: @escaping @Sendable (Gate<Element>) -> any Disposable) -> Observable {
+        Observable { observer in
+            let gate = Gate(observer)
+            CurrentThreadScheduler.trampoline { gate.setUpstream(run(gate)) }
+            return gate
+        }
+    }
+}

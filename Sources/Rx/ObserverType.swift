@@ -1,0 +1,36 @@
+/// Something that takes the events of a sequence.
+public protocol ObserverType<Element>: Sendable {
+    associatedtype Element: Sendable
+
+    /// Takes one event. Calls never overlap when they come from an `Observable`.
+    func on(_ event: Event<Element>)
+}
+
+extension ObserverType {
+    /// Sends `.next(element)`.
+    public func onNext(_ element: Element) { on(.next(element)) }
+    /// Sends `.error(error)`.
+    public func onError(_ error: any Error) { on(.error(error)) }
+    /// Sends `.completed`.
+    public func onCompleted() { on(.completed) }
+    /// The observer with its own type hidden.
+    public func asObserver() -> AnyObserver<Element> { AnyObserver(self) }
+}
+
+/// An observer of any type.
+public struct AnyObserver<Element: Sendable>: ObserverType {
+    private let handler: @Sendable (Event<Element>) -> Void
+
+    /// An observer that calls `eventHandler` with each event.
+    public init(eventHandler: @escaping @Sendable (Event<Element>) -> Void) {
+        handler = eventHandler
+    }
+
+    /// Hides the type of `observer`.
+    public init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
+        handler = { observer.on($0) }
+    }
+
+    public func on(_ event: Event<Element>) { handler(event) }
+    public func asObserver() -> AnyObserver<Element> { self }
+}

@@ -1,0 +1,31 @@
+// Source: <https://reactivex.io/documentation/operators/do.html>
+
+extension ObservableType {
+    /// The same sequence; the closures are called on the way, before the observer. What they throw ends the sequence.
+    public func `do`(
+        onNext: (@Sendable (Element) throws -> Void)? = nil,
+        onError: (@Sendable (any Error) throws -> Void)? = nil,
+        onCompleted: (@Sendable () throws -> Void)? = nil,
+        onSubscribe: (@Sendable () -> Void)? = nil,
+        onDispose: (@Sendable () -> Void)? = nil
+    ) -> Observable<Element> {
+        .producer { sink in
+            onSubscribe?()
+            let subscription = subscribe(
+                AnyObserver { event in
+                    do {
+                        switch event {
+                        case .next(let element): try onNext?(element)
+                        case .error(let error): try onError?(error)
+                        case .completed: try onCompleted?()
+                        }
+                        sink.on(event)
+                    } catch {
+                        sink.on(.error(error))
+                    }
+                })
+            guard let onDispose else { return subscription }
+            return Disposables.create(subscription, Disposables.create(with: onDispose))
+        }
+    }
+}

@@ -1,0 +1,89 @@
+// Sources: <https://reactivex.io/documentation/operators.html#filtering>
+
+extension ObservableType {
+    /// The elements for which `predicate` holds; what it throws ends the sequence.
+    public func filter(_ predicate: @escaping @Sendable (Element) throws -> Bool) -> Observable<Element> {
+        compactMap { try predicate($0) ? $0 : nil }
+    }
+
+    /// The first `count` elements, and then the end.
+    public func take(_ count: Int) -> Observable<Element> {
+        guard count > 0 else { return .empty() }
+        return .producer { sink in
+            let remaining = Locked(count)
+            return subscribe(
+                AnyObserver { event in
+                    guard case .next = event else { return sink.on(event) }
+                    let left = remaining.withLock { remaining in
+                        remaining -= 1
+                        return remaining
+                    }
+                    // Below zero when the last element, still being delivered, brought about another.
+                    if left >= 0 { sink.on(event) }
+                    if left == 0 { sink.on(.completed) }
+                })
+        }
+    }
+
+    /// The elements until `other` sends one.
+    public func take<Other: ObservableType>(until other: Other) -> Observable<Element> {
+        .merging { gate in
+            let until = other.subscribe(
+                AnyObserver { event in
+                    switch event {
+                    case .next: gate.on(.completed)
+                    case .error(let error): gate.on(.error(error))
+                    case .completed: break
+                    }
+                })
+            return Disposables.create(until, subscribe(gate))
+        }
+    }
+
+    /// The elements after the first `count`.
+    public func skip(_ count: Int) -> Observable<Element> {
+        .producer { sink in
+            let remaining = Locked(count)
+            return subscribe(
+                AnyObserver { event in
+                    guard case .next = event else { return sink.on(event) }
+                    let isSkipped = remaining.withLock { remaining in
+                        remaining -= 1
+                        return remaining >= 0
+                    }
+                    if !isSkipped { sink.on(event) }
+                })
+        }
+    }
+
+    /// The elements whose key differs from that of the one before.
+    public func distinctUntilChanged<Key: Sendable & Equatable>(
+        _ keySelector: @escaping @Sendable (Element) throws -> Key
+    ) -> Observable<Element> {
+        .producer { sink in
+            let previous = Locked(Key?.none)
+            return subscribe(
+                AnyObserver { event in
+                    guard case .next(let element) = event else { return sink.on(event) }
+                    do {
+                        let key = try keySelector(element)
+                        // Not compared under the lock: `==` may be anyone's code.
+                        let last = previous.withLock { previous in
+                            defer { previous = key }
+                            return previous
+                        }
+                        if last != key { sink.on(event) }
+                    } catch {
+                        sink.on(.error(error))
+                    }
+                })
+        }
+    }
+}
+
+extension ObservableType where Element: Equatable {
+    /// The elements that differ from the one before.
+    public func distinctUntilChanged() -> Observable<Element> {
+        distinctUntilChanged { $0 }
+    }
+}

@@ -1,0 +1,46 @@
+// Sources: <https://reactivex.io/documentation/operators.html#transforming>
+
+extension ObservableType {
+    /// Each element transformed; what `transform` throws ends the sequence.
+    public func map<Result: Sendable>(
+        _ transform: @escaping @Sendable (Element) throws -> Result
+    ) -> Observable<Result> {
+        .producer { sink in
+            subscribe(AnyObserver { event in sink.on(event.map(transform)) })
+        }
+    }
+
+    /// Each element transformed, without those for which `transform` gives nil.
+    public func compactMap<Result: Sendable>(
+        _ transform: @escaping @Sendable (Element) throws -> Result?
+    ) -> Observable<Result> {
+        .producer { sink in
+            subscribe(
+                AnyObserver { event in
+                    switch event.map(transform) {
+                    case .next(let result): if let result { sink.on(.next(result)) }
+                    case .error(let error): sink.on(.error(error))
+                    case .completed: sink.on(.completed)
+                    }
+                })
+        }
+    }
+
+    /// Each intermediate result of accumulating the elements.
+    public func scan<Result: Sendable>(
+        _ seed: Result, accumulator: @escaping @Sendable (Result, Element) throws -> Result
+    ) -> Observable<Result> {
+        .producer { sink in
+            let accumulated = Locked(seed)
+            return subscribe(
+                AnyObserver { event in
+                    let result = event.map { element in
+                        let result = try accumulator(accumulated.withLock { $0 }, element)
+                        accumulated.withLock { $0 = result }
+                        return result
+                    }
+                    sink.on(result)
+                })
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import Glibc
+import Synchronization
+
+/// Runs work on the current thread, after the work that is running there (a trampoline).
+///
+/// Every subscription runs on it. So a source that sends at once begins only when the whole chain below it is
+/// subscribed and can be disposed, and several such sources take turns.
+public final class CurrentThreadScheduler: ImmediateSchedulerType {
+    public static let instance = CurrentThreadScheduler()
+
+    /// The trampoline of the running work. A `Task` inherits it, but runs elsewhere or later: see `isCurrent`.
+    @TaskLocal private static var trampoline: Trampoline?
+
+    private init() {}
+
+    private static var current: Trampoline? {
+        guard let trampoline, trampoline.isCurrent else { return nil }
+        return trampoline
+    }
+
+    /// Whether scheduled work would run at once, since none is running on this thread.
+    public static var isScheduleRequired: Bool { current == nil }
+
+    public func schedule<State: Sendable>(
+        _ state: State, action: @escaping @Sendable (State) -> any Disposable
+    ) -> any Disposable {
+        let disposable = SingleAssignmentDisposable()
+        let work: @Sendable () -> Void = {
+            if !disposable.isDisposed { disposable.setDisposable(action(state)) }
+        }
+        if let current = Self.current {
+            current.enqueue(work)
+        } else {
+            Self.trampoline(work)
+        }
+        return disposable
+    }
+
+    /// Runs `work` now, and then what it scheduled, unless that happens further up on this thread anyway.
+    static func trampoline(_ work: () -> Void) {
+        if current != nil { return work() }
+        let trampoline = Trampoline()
+        $trampoline.withValue(trampoline) {
+            work()
+            trampoline.drain()
+        }
+    }
+}
+
+/// The work that waits on one thread.
+private final class Trampoline: Sendable {
+    private struct State {
+        var waiting: [@Sendable () -> Void] = []
+        var isFinished = false
+    }
+
+    private let thread = pthread_self()
+    private let state = Mutex(State())
+
+    var isCurrent: Bool { thread == pthread_self() && !state.withLock { $0.isFinished } }
+
+    func enqueue(_ work: @escaping @Sendable () -> Void) {
+        state.withLock { $0.waiting.append(work) }
+    }
+
+    func drain() {
+        while let batch = takeWaiting() {
+            for work in batch { work() }
+        }
+    }
+
+    private func takeWaiting() -> [@Sendable () -> Void]? {
+        state.withLock { state in
+            state.isFinished = state.waiting.isEmpty
+            defer { state.waiting = [] }
+            return state.isFinished ? nil : state.waiting
+        }
+    }
+}

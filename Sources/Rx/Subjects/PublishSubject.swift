@@ -1,0 +1,18 @@
+/// Sends each event to those who are subscribed at that moment; later ones get only the stop event.
+///
+/// Source: <https://reactivex.io/documentation/subject.html>
+public final class PublishSubject<Element: Sendable>: SubjectType {
+    private let broadcast = Broadcast<Element>()
+
+    public init() {}
+
+    /// Whether anyone is subscribed.
+    public var hasObservers: Bool { broadcast.hasObservers }
+
+    public func on(_ event: Event<Element>) { broadcast.send(event) }
+
+    public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+    where Observer.Element == Element {
+        broadcast.subscribe(observer.asObserver())
+    }
+}
