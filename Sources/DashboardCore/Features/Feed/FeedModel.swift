@@ -1,0 +1,263 @@
+import Foundation
+import Logging
+import Rx
+import Synchronization
+
+/// The feed of one repository: kept on disk, asked for conditionally, and shown through relays.
+///
+/// `restore` and then `start` it. The relays may change on any thread; the user interface takes them as drivers.
+public final class FeedModel: Sendable {
+    /// Newest first, each id once, at most `maximumEvents`.
+    public let events = BehaviorRelay<[GitHubEvent]>(value: [])
+    /// The time of the repository's last change, as GitHub tells it.
+    public let lastModified = BehaviorRelay<Date?>(value: nil)
+    /// Whether a refresh is under way: true from its start to its end, whatever the end.
+    public let isRunning = BehaviorRelay(value: false)
+    /// How current the events are, and what stands in the way.
+    public let status = BehaviorRelay(value: FeedStatus())
+    /// What GitHub last said of its limit.
+    public let rateLimit = BehaviorRelay<RateLimit?>(value: nil)
+
+    /// Asks for a refresh. One that is asked for while another runs is the same one.
+    public let refresh = PublishRelay<Void>()
+    /// Takes the notice about the file on disk away.
+    public let dismissNotice = PublishRelay<Void>()
+    /// Whether the machine has a network, as far as is known. Without, the timer stops.
+    public let isOnline = BehaviorRelay(value: true)
+
+    /// The repository.
+    public let repository: RepositoryName
+
+    private struct State {
+        var feed = Feed()
+        var plan = PollPlan()
+        var isReadOnly = false
+    }
+
+    private let state = Mutex(State())
+    private let nextPoll = BehaviorRelay<Date?>(value: nil)
+    private let environment: Environment
+    private let subscriptions = DisposeBag()
+    private let log = Logger(label: "dashboard.feed")
+
+    /// What the model works with.
+    public struct Environment: Sendable {
+        public var github: GitHubClient
+        public var store: FeedStore
+        public var account: Account
+        public var maximumEvents: Int
+        /// The clock, for the timer and for all points in time.
+        public var clock: any SchedulerType
+        /// Where answers are decoded, merged and saved: serial, and not the main thread.
+        public var worker: any ImmediateSchedulerType
+
+        public init(
+            github: GitHubClient, store: FeedStore, account: Account = .anonymous, maximumEvents: Int,
+            clock: any SchedulerType, worker: any ImmediateSchedulerType
+        ) {
+            self.github = github
+            self.store = store
+            self.account = account
+            self.maximumEvents = maximumEvents
+            self.clock = clock
+            self.worker = worker
+        }
+    }
+
+    public init(repository: RepositoryName, environment: Environment) {
+        self.repository = repository
+        self.environment = environment
+    }
+}
+
+// MARK: - Saved feed
+
+extension FeedModel {
+    /// Takes in what is saved on disk. Blocks while it reads.
+    public func restore() {
+        do {
+            switch try environment.store.load(repository, environment.clock.now) {
+            case .missing: break
+            case .saved(var feed, let time):
+                feed.cut(to: environment.maximumEvents)
+                publish(feed)
+                change { $0.savedAt = time }
+            case .damaged(let place):
+                log.warning("The saved feed is damaged.", metadata: ["movedTo": "\(place.path())"])
+                change { $0.notice = .damaged(movedTo: place) }
+            case .newer:
+                state.withLock { $0.isReadOnly = true }
+                change { $0.notice = .newerFormat }
+            }
+        } catch {
+            // Saving later must not replace what could not even be read.
+            state.withLock { $0.isReadOnly = true }
+            change { $0.notice = .unreadable(reason: error.localizedDescription) }
+        }
+    }
+
+    private func save(_ feed: Feed, at time: Date) {
+        guard !state.withLock({ $0.isReadOnly }) else { return }
+        do {
+            try environment.store.save(feed, repository, time)
+            change { if case .unwritable = $0.notice { $0.notice = nil } }
+        } catch {
+            change { $0.notice = .unwritable(reason: error.localizedDescription) }
+        }
+    }
+
+    private func publish(_ feed: Feed) {
+        state.withLock { $0.feed = feed }
+        events.accept(feed.events)
+        lastModified.accept(feed.validators?.lastModified.flatMap(HTTPDate.date))
+    }
+
+    /// Called on the worker only, once the model is started.
+    private func change(_ body: (inout FeedStatus) -> Void) {
+        var status = status.value
+        body(&status)
+        self.status.accept(status)
+    }
+}
+
+// MARK: - Refreshing
+
+extension FeedModel {
+    /// Refreshes now, and then whenever it is asked for, the timer fires or the network comes back.
+    public func start() {
+        Observable.merge(refresh.asObservable(), polls(), recoveries())
+            .startWith(())
+            .observe(on: environment.worker)
+            .flatMapFirst { [weak self] _ in self?.attempt() ?? .empty() }
+            .subscribe()
+            .disposed(by: subscriptions)
+        dismissNotice.asObservable()
+            .observe(on: environment.worker)
+            .subscribe(onNext: { [weak self] in self?.change { $0.notice = nil } })
+            .disposed(by: subscriptions)
+    }
+
+    /// Fires when the next request is due, as long as there is a network.
+    private func polls() -> Observable<Void> {
+        let clock = environment.clock
+        let changes = Observable.merge(
+            nextPoll.asObservable().map { _ in }, isOnline.asObservable().distinctUntilChanged().map { _ in })
+        return changes.flatMapLatest { [nextPoll, isOnline] _ -> Observable<Void> in
+            guard isOnline.value, let due = nextPoll.value else { return .never() }
+            let wait = max(0, due.timeIntervalSince(clock.now))
+            return Observable<Int>.timer(RxTimeInterval(seconds: wait), scheduler: clock).map { _ in }
+        }
+    }
+
+    /// Fires when a network comes back that was missing.
+    private func recoveries() -> Observable<Void> {
+        isOnline.asObservable().distinctUntilChanged().skip(1)
+            .filter { [status] isOnline in
+                if isOnline, case .failed(.unreachable) = status.value.attempt { true } else { false }
+            }
+            .map { _ in }
+    }
+
+    /// One refresh, which never fails: what went wrong is in the status then.
+    private func attempt() -> Observable<Void> {
+        isRunning.accept(true)
+        return update()
+            .map { Result<Update, GitHubError>.success($0) }
+            .catch { error in .just(.failure(GitHubError(error))) }
+            .map { [weak self] result in
+                self?.take(result)
+                // Before the end of this sequence: the next refresh may begin right after it.
+                self?.isRunning.accept(false)
+            }
+    }
+
+    /// What an answer brings.
+    private struct Update: Sendable {
+        let events: [GitHubEvent]
+        let validators: Validators
+        let isModified: Bool
+    }
+
+    /// Asks GitHub once, unless it has asked for a pause.
+    private func update() -> Observable<Update> {
+        let (plan, feed) = state.withLock { ($0.plan, $0.feed) }
+        let clock = environment.clock
+        if let pause = plan.pausedUntil, pause > clock.now {
+            return .error(GitHubError.rateLimited(until: pause))
+        }
+        // One request serves both branches below. `.forever`, so that the second one gets the answer even when it came
+        // before it subscribed.
+        let response = environment.github.events(repository, feed.validators(for: validatorKey))
+            .observe(on: environment.worker)
+            .do(onNext: { [weak self, repository] response in
+                self?.takeHeaders(of: response)
+                if let error = GitHubError(response, repository: repository, now: clock.now) { throw error }
+            })
+            .share(replay: 1, scope: .forever)
+        let events = response
+            .filter(\.isSuccess)
+            .map { try EventDecoder.events(in: $0.body, receivedAt: clock.now) }
+            .ifEmpty(default: [])
+        let validators = response
+            .filter { (200..<400).contains($0.status) }
+            .map { (Validators($0.headers), isModified: $0.isSuccess) }
+        return .zip(events, validators) { Update(events: $0, validators: $1.0, isModified: $1.isModified) }
+    }
+
+    private var validatorKey: ValidatorKey {
+        ValidatorKey(
+            account: environment.account, url: environment.github.eventsURL(repository),
+            maximumEvents: environment.maximumEvents)
+    }
+
+    private func takeHeaders(of response: HTTPResponse) {
+        log.debug("Answer from GitHub.", metadata: ["repository": "\(repository)", "status": "\(response.status)"])
+        state.withLock { $0.plan.take(response) }
+        if let limit = RateLimit(response.headers) { rateLimit.accept(limit) }
+    }
+
+    private func take(_ result: Result<Update, GitHubError>) {
+        let now = environment.clock.now
+        switch result {
+        case .success(let update):
+            _ = state.withLock { $0.plan.take(nil, now: now) }
+            apply(update, at: now)
+            change {
+                $0.attempt = .succeeded
+                $0.savedAt = now
+            }
+        case .failure(let error):
+            log.notice("A refresh failed.", metadata: ["repository": "\(repository)", "error": "\(error)"])
+            let error = state.withLock { $0.plan.take(error, now: now) } ?? error
+            change { $0.attempt = .failed(error) }
+        }
+        let plan = state.withLock { $0.plan }
+        nextPoll.accept(plan.next(after: now, rateLimit: rateLimit.value, account: environment.account))
+    }
+
+    private func apply(_ update: Update, at time: Date) {
+        var feed = state.withLock { $0.feed }
+        let known = feed
+        feed.merge(update.events, limit: environment.maximumEvents)
+        let validators =
+            update.isModified
+            ? update.validators
+            : (feed.validators(for: validatorKey) ?? Validators()).completed(by: update.validators)
+        feed.set(validators, for: validatorKey)
+        if feed != known { save(feed, at: time) }
+        publish(feed)
+    }
+}
+
+extension GitHubError {
+    /// What is wrong, whatever threw it.
+    fileprivate init(_ error: any Error) {
+        self =
+            switch error {
+            case let error as GitHubError: error
+            case let error as HTTPError: .unreachable(error)
+            case let error as EventDecodingError: .unreadable(error)
+            default: .unreachable(.other(error.localizedDescription))
+            }
+    }
+}

@@ -1,0 +1,121 @@
+import Foundation
+
+/// The strip above the list: one sentence or two, and one button.
+public struct FeedStrip: Sendable, Equatable {
+    /// What the button does.
+    public enum Remedy: Sendable, Equatable {
+        case tryAgain, dismiss
+    }
+
+    public let text: String
+    public let remedy: Remedy
+}
+
+/// A page in place of the list, when there is nothing to list.
+public enum FeedPage: Sendable, Equatable {
+    /// The list itself.
+    case list
+    /// The first answer is awaited.
+    case loading
+    /// GitHub has no events of this repository.
+    case empty
+    /// There is nothing, for this reason.
+    case problem(title: String, details: String)
+}
+
+/// A time as words, for example "14:03".
+public typealias TimeWording = @Sendable (Date) -> String
+
+extension FeedStatus {
+    /// What stands above the list; nil when all is well.
+    public func strip(hasEvents: Bool, time: TimeWording) -> FeedStrip? {
+        if case .failed(let error) = attempt, hasEvents {
+            let age = savedAt.map { "Showing the feed saved at \(time($0)). " } ?? ""
+            return FeedStrip(text: age + error.sentence(time: time), remedy: .tryAgain)
+        }
+        return notice.map { FeedStrip(text: $0.sentence, remedy: .dismiss) }
+    }
+
+    /// What is shown in place of an empty list.
+    public func page(hasEvents: Bool, time: TimeWording) -> FeedPage {
+        if hasEvents { return .list }
+        return switch attempt {
+        case .none: .loading
+        case .succeeded: .empty
+        case .failed(let error): .problem(title: error.title, details: error.sentence(time: time))
+        }
+    }
+}
+
+extension FeedStatus.StorageNotice {
+    fileprivate var sentence: String {
+        switch self {
+        case .damaged(let place):
+            "The saved feed was damaged and is kept as “\(place.lastPathComponent)”. The feed starts afresh."
+        case .newerFormat:
+            "The saved feed was written by a newer version of Dashboard, so it is neither shown nor changed. "
+                + "Update Dashboard to use it."
+        case .unreadable(let reason):
+            "The saved feed cannot be read, so nothing is saved: \(reason)"
+        case .unwritable(let reason):
+            "The feed cannot be saved: \(reason)"
+        }
+    }
+}
+
+extension GitHubError {
+    /// A few words for a page that has room for a title.
+    fileprivate var title: String {
+        switch self {
+        case .unreachable(.noNetwork): "No Network"
+        case .unreachable: "GitHub Cannot Be Reached"
+        case .unauthorized: "Not Signed In"
+        case .forbidden: "Access Denied"
+        case .rateLimited, .rateLimitedForUnknownTime: "Too Many Requests"
+        case .notFound: "Repository Not Found"
+        case .takenDown: "Repository Not Available"
+        case .serverFailed: "GitHub Has a Problem"
+        case .unexpected, .unreadable: "Answer Not Understood"
+        }
+    }
+
+    /// What is wrong and what to do, in whole sentences.
+    func sentence(time: TimeWording) -> String {
+        switch self {
+        case .unreachable(let error):
+            error.sentence
+        case .unauthorized:
+            "GitHub did not accept the sign-in (401). Check the token, or the address of the server."
+        case .forbidden(let message):
+            "GitHub denies access (403)" + (message.map { ": \($0)" } ?? ".")
+        case .rateLimited(let until):
+            "GitHub’s request limit is used up. It resets at \(time(until)); until then nothing is asked."
+        case .rateLimitedForUnknownTime:
+            "GitHub’s request limit is used up. Try again in a few minutes."
+        case .notFound(let repository):
+            "There is no public repository \(repository). Check its name in the settings."
+        case .takenDown(let repository):
+            "\(repository) is not available for legal reasons (451)."
+        case .serverFailed(let status):
+            "GitHub has a problem of its own (\(status)). Try again in a few minutes."
+        case .unexpected(let status):
+            "GitHub answered with a status that makes no sense here (\(status)). Check the server’s address."
+        case .unreadable(.notJSON):
+            "The answer is not from GitHub’s API. Check the server’s address, or sign in to the Wi-Fi network."
+        case .unreadable(.notEvents(let message)):
+            "The answer is no list of events" + (message.map { ": \($0)" } ?? ". Check the server’s address.")
+        }
+    }
+}
+
+extension HTTPError {
+    fileprivate var sentence: String {
+        switch self {
+        case .noNetwork: "There is no network. Check the connection."
+        case .noConnection(let host): "\(host) does not accept the connection. Try again in a few minutes."
+        case .insecure(let host): "No secure connection to \(host) can be made. Check the network and the clock."
+        case .timedOut(let host): "\(host) took too long to answer. Try again."
+        case .other(let reason): "The request failed: \(reason)"
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Logging
+import Rx
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Gets people's pictures.
+public struct AvatarClient: Sendable {
+    /// The encoded picture at an address, from disk where it was fetched before. Fails with an `HTTPError`.
+    public var picture: @Sendable (URL) -> Observable<Data>
+
+    public init(picture: @escaping @Sendable (URL) -> Observable<Data>) {
+        self.picture = picture
+    }
+
+    /// Has no picture of anybody.
+    public static let failing = AvatarClient { _ in .error(HTTPError.noNetwork) }
+}
+
+extension AvatarClient {
+    /// The side of the pictures that are asked for, in px: 32 px on a screen with a scale of 2.
+    private static let size = 64
+
+    /// Pictures from the network through `http`, kept below the cache folder.
+    public static func live(
+        http: HTTPClient, directories: Directories, worker: any ImmediateSchedulerType
+    ) -> AvatarClient {
+        let cache = AvatarCache(directories)
+        let log = Logger(label: "dashboard.avatars")
+        return AvatarClient { address in
+            let address = address.sized(size)
+            return Observable.deferred {
+                if let picture = cache.picture(at: address) { return .just(picture) }
+                return http.response(URLRequest(url: address, agent: About.userAgent))
+                    .observe(on: worker)
+                    .map { response in
+                        guard response.isSuccess else { throw HTTPError.other("status \(response.status)") }
+                        return response.body
+                    }
+                    .do(onNext: { picture in
+                        do {
+                            try cache.save(picture, at: address)
+                            try cache.prune()
+                        } catch {
+                            // Nothing is lost but a later request.
+                            log.warning("An avatar cannot be saved.", metadata: ["error": "\(error)"])
+                        }
+                    })
+            }
+            .subscribe(on: worker)
+        }
+    }
+}
+
+extension URL {
+    /// The address of the picture with `pixels` on a side, which GitHub's avatar servers understand.
+    fileprivate func sized(_ pixels: Int) -> URL {
+        appending(queryItems: [URLQueryItem(name: "s", value: "\(pixels)")])
+    }
+}
+
+extension URLRequest {
+    fileprivate init(url: URL, agent: String) {
+        self.init(url: url)
+        setValue(agent, forHTTPHeaderField: "User-Agent")
+    }
+}

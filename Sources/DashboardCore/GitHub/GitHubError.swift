@@ -1,0 +1,65 @@
+import Foundation
+
+/// Why GitHub did not give what was asked for.
+public enum GitHubError: Error, Sendable, Equatable {
+    /// There was no answer.
+    case unreachable(HTTPError)
+    /// 401: the token is not, or no longer, valid; or the server serves nobody without one.
+    case unauthorized
+    /// A 403 that is no limit: a permission is missing. `message` is GitHub's own.
+    case forbidden(message: String?)
+    /// Too many requests: none may be sent before this time.
+    case rateLimited(until: Date)
+    /// Too many requests, and GitHub does not say when it takes the next one.
+    case rateLimitedForUnknownTime
+    /// 404: there is no such repository, or it is private.
+    case notFound(RepositoryName)
+    /// 451: taken down for legal reasons.
+    case takenDown(RepositoryName)
+    /// 5xx: something is wrong on GitHub's side.
+    case serverFailed(status: Int)
+    /// A status that nobody expects here.
+    case unexpected(status: Int)
+    /// The body is no list of events.
+    case unreadable(EventDecodingError)
+}
+
+extension GitHubError {
+    /// The error that `response` stands for; nil when it is none.
+    ///
+    /// Source: <https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api#exceeding-the-rate-limit>
+    init?(_ response: HTTPResponse, repository: RepositoryName, now: Date) {
+        switch response.status {
+        case 200..<400: return nil
+        case 401: self = .unauthorized
+        case 403, 429: self = Self.refusal(response, now: now)
+        case 404: self = .notFound(repository)
+        case 451: self = .takenDown(repository)
+        case 500...: self = .serverFailed(status: response.status)
+        default: self = .unexpected(status: response.status)
+        }
+    }
+
+    /// Tells a limit from a missing permission: by its headers, or, when they say nothing, by its text.
+    private static func refusal(_ response: HTTPResponse, now: Date) -> GitHubError {
+        if let until = response.headers["Retry-After"].flatMap({ retryDate($0, now: now) }) {
+            return .rateLimited(until: until)
+        }
+        let message = (try? JSONDecoder().decode(Refusal.self, from: response.body))?.message
+        if response.headers["X-RateLimit-Remaining"] == "0" {
+            let reset = response.headers["X-RateLimit-Reset"].flatMap { TimeInterval($0) }
+            return reset.map { .rateLimited(until: Date(timeIntervalSince1970: $0)) } ?? .rateLimitedForUnknownTime
+        }
+        let tellsOfLimit = ["rate limit", "abuse"].contains { message?.lowercased().contains($0) == true }
+        return response.status == 429 || tellsOfLimit ? .rateLimitedForUnknownTime : .forbidden(message: message)
+    }
+
+    /// `Retry-After` comes in seconds, or as a date.
+    private static func retryDate(_ text: String, now: Date) -> Date? {
+        TimeInterval(text).map { now.addingTimeInterval($0) } ?? HTTPDate.date(text)
+    }
+
+    private struct Refusal: Decodable {
+        let message: String
+    }
+}

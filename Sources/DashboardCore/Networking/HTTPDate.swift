@@ -1,0 +1,23 @@
+import Foundation
+
+/// Reads the dates of HTTP headers, such as "Sun, 06 Nov 1994 08:49:37 GMT".
+/// Source: <https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7>
+enum HTTPDate {
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+
+    /// The point in time that `text` tells; nil for anything but the one form that servers may send today.
+    static func date(_ text: String) -> Date? {
+        let words = text.split(separator: " ")
+        guard words.count == 6, words[5] == "GMT", let month = months.firstIndex(of: String(words[2])) else {
+            return nil
+        }
+        let clock = words[4].split(separator: ":").compactMap { Int($0) }
+        guard let day = Int(words[1]), let year = Int(words[3]), clock.count == 3 else { return nil }
+        return DateComponents(
+            calendar: Calendar(identifier: .gregorian), timeZone: .gmt, year: year, month: month + 1, day: day,
+            hour: clock[0], minute: clock[1], second: clock[2]
+        ).date
+    }
+}

@@ -1,0 +1,16 @@
+/// Header fields, whose names are compared without regard to case.
+/// Source: <https://www.rfc-editor.org/rfc/rfc9110#section-5.1>
+public struct HTTPHeaders: Sendable, Equatable {
+    private var fields: [String: String] = [:]
+
+    /// Of names that differ only in case, the last one counts.
+    public init(_ fields: [String: String] = [:]) {
+        for (name, value) in fields { self[name] = value }
+    }
+
+    /// The value of the field called `name`.
+    public subscript(name: String) -> String? {
+        get { fields[name.lowercased()] }
+        set { fields[name.lowercased()] = newValue }
+    }
+}

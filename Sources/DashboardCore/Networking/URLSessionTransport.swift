@@ -1,0 +1,143 @@
+import Foundation
+import Rx
+import Synchronization
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Turns the callbacks of one `URLSession` into observables.
+///
+/// It keeps the time itself: `URLSession` on Linux has one timeout for a whole request, not one for its first byte.
+final class URLSessionTransport: NSObject, URLSessionDataDelegate, Sendable {
+    private let timeouts: HTTPClient.Timeouts
+    private let scheduler: any SchedulerType
+    private let transfers = Mutex<[Int: Transfer]>([:])
+    private let session = Mutex(URLSession?.none)
+
+    init(timeouts: HTTPClient.Timeouts, scheduler: any SchedulerType) {
+        self.timeouts = timeouts
+        self.scheduler = scheduler
+    }
+
+    func response(to request: URLRequest) -> Observable<HTTPResponse> {
+        .create { [self] observer in
+            let task = sharedSession().dataTask(with: request)
+            let transfer = Transfer(host: request.url?.host() ?? "", observer: observer)
+            transfers.withLock { $0[task.taskIdentifier] = transfer }
+            transfer.failLater(.firstByte, after: timeouts.firstByte, scheduler)
+            transfer.failLater(.whole, after: timeouts.whole, scheduler)
+            task.resume()
+            return Disposables.create { [self] in
+                _ = remove(task)
+                transfer.dispose()
+                task.cancel()
+            }
+        }
+    }
+
+    /// Made when it is first needed: starting the network stack takes time that the first frame does not have.
+    private func sharedSession() -> URLSession {
+        session.withLock { session in
+            if let session { return session }
+            let configuration = URLSessionConfiguration.ephemeral
+            configuration.urlCache = nil
+            configuration.httpCookieStorage = nil
+            configuration.httpMaximumConnectionsPerHost = 4
+            configuration.timeoutIntervalForRequest = timeouts.whole.seconds * 2
+            let new = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
+            session = new
+            return new
+        }
+    }
+
+    private func transfer(_ task: URLSessionTask) -> Transfer? {
+        transfers.withLock { $0[task.taskIdentifier] }
+    }
+
+    private func remove(_ task: URLSessionTask) -> Transfer? {
+        transfers.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+    }
+
+    func urlSession(
+        _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+        completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+    ) {
+        transfer(dataTask)?.begin(response)
+        completionHandler(.allow)
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        transfer(dataTask)?.append(data)
+    }
+
+    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        remove(task)?.end(error)
+    }
+}
+
+/// One request on its way.
+private final class Transfer: Disposable {
+    enum Timer {
+        case firstByte, whole
+    }
+
+    private struct State {
+        var head: HTTPURLResponse?
+        var body = Data()
+    }
+
+    private let host: String
+    private let observer: AnyObserver<HTTPResponse>
+    private let state = Mutex(State())
+    private let firstByte = SingleAssignmentDisposable()
+    private let whole = SingleAssignmentDisposable()
+
+    init(host: String, observer: AnyObserver<HTTPResponse>) {
+        self.host = host
+        self.observer = observer
+    }
+
+    func failLater(_ timer: Timer, after time: RxTimeInterval, _ scheduler: any SchedulerType) {
+        let disposable = timer == .firstByte ? firstByte : whole
+        disposable.setDisposable(
+            scheduler.scheduleRelative((), dueTime: time) { [observer, host] _ in
+                observer.onError(HTTPError.timedOut(host: host))
+                return Disposables.create()
+            })
+    }
+
+    func begin(_ response: URLResponse) {
+        firstByte.dispose()
+        state.withLock { $0.head = response as? HTTPURLResponse }
+    }
+
+    func append(_ data: Data) {
+        state.withLock { $0.body.append(data) }
+    }
+
+    func end(_ error: (any Error)?) {
+        if let error { return observer.onError(HTTPError(error, host: host)) }
+        guard let response = state.withLock({ HTTPResponse($0.head, body: $0.body) }) else {
+            return observer.onError(HTTPError.noConnection(host: host))
+        }
+        observer.onNext(response)
+        observer.onCompleted()
+    }
+
+    func dispose() {
+        firstByte.dispose()
+        whole.dispose()
+    }
+}
+
+extension HTTPResponse {
+    fileprivate init?(_ head: HTTPURLResponse?, body: Data) {
+        guard let head else { return nil }
+        var headers = HTTPHeaders()
+        for (name, value) in head.allHeaderFields {
+            headers["\(name)"] = "\(value)"
+        }
+        self.init(status: head.statusCode, headers: headers, body: body)
+    }
+}
