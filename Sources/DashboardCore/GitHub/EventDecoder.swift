@@ -51,7 +51,7 @@ public enum EventDecoder {
         let repository = object["repo"].line("name").flatMap { $0 == "/" ? nil : $0 } ?? ""
         let id =
             object.identifier("id")
-            ?? [type, login, repository, object.string("created_at") ?? ""].joined(separator: "|")
+            ?? [type, login, repository, object.line("created_at") ?? ""].joined(separator: "|")
         return GitHubEvent(
             id: id, type: type,
             actor: EventActor(login: login, avatarURL: actor.webURL("avatar_url")),

@@ -35,7 +35,7 @@ extension EventSample {
         EventSample(
             "issue labeled", "IssuesEvent",
             #"{"action": "labeled", "label": {"name": "good first issue"}, "issue": {"number": 4}}"#,
-            action: "added the label good first issue to issue #4", kind: .issueOpened, page: "/issues/4"),
+            action: "added the label “good first issue” to issue #4", kind: .issueOpened, page: "/issues/4"),
         EventSample("issue, empty", "IssuesEvent", "{}", action: "updated an issue", kind: .issueOpened),
         EventSample(
             "issue without a number", "IssuesEvent", #"{"action": "opened", "issue": {"title": "Lost"}}"#,

@@ -57,4 +57,29 @@ struct RecordedEventTests {
         #expect(data.count / events.count < 450)
         #expect(try JSONDecoder().decode([GitHubEvent].self, from: data) == events)
     }
+
+    /// The addresses that are built are those that the full payloads name. Those of 2013 say "issues" of pull requests
+    /// too, and GitHub redirects.
+    @Test func pagesAreTheRecordedOnes() throws {
+        var compared = 0
+        for (name, body) in Recordings.pages {
+            let elements = try #require(try JSONSerialization.jsonObject(with: body) as? [[String: Any]])
+            for (element, event) in zip(elements, try EventDecoder.events(in: body, receivedAt: .now)) {
+                guard let page = recordedPage(element) else { continue }
+                compared += 1
+                let built = event.page(on: gitHub).absoluteString
+                #expect(
+                    [page, page.replacing("/issues/", with: "/pull/")].contains(built),
+                    "\(built) instead of \(page) in \(name)")
+            }
+        }
+        #expect(compared > 0)
+    }
+
+    private func recordedPage(_ event: [String: Any]) -> String? {
+        guard let payload = event["payload"] as? [String: Any] else { return nil }
+        let part = ["comment", "review", "release", "forkee", "pull_request", "discussion", "gist", "issue"]
+            .lazy.compactMap { payload[$0] as? [String: Any] }.first
+        return part?["html_url"] as? String
+    }
 }
