@@ -46,12 +46,12 @@ public enum EventDecoder {
     private static func event(_ object: JSONObject, createdAt: Date) -> GitHubEvent {
         let type = object.string("type")?.displayLine(limit: 64) ?? ""
         let actor = object["actor"]
-        let login = actor.name("login") ?? actor.name("display_login") ?? ""
+        let login = actor.line("login") ?? actor.line("display_login") ?? ""
         // Follows and gists of 2012 name the repository "/".
-        let repository = object["repo"].name("name").flatMap { $0 == "/" ? nil : $0 } ?? ""
+        let repository = object["repo"].line("name").flatMap { $0 == "/" ? nil : $0 } ?? ""
         let id =
             object.identifier("id")
-            ?? [type, login, repository, object.string("created_at") ?? ""].joined(separator: "|")
+            ?? [type, login, repository, object.line("created_at") ?? ""].joined(separator: "|")
         return GitHubEvent(
             id: id, type: type,
             actor: EventActor(login: login, avatarURL: actor.webURL("avatar_url")),

@@ -57,15 +57,12 @@ struct JSONObject {
         integer(key).flatMap { $0 > 0 ? $0 : nil }
     }
 
-    func title(_ key: String) -> String? {
+    /// A title or a name as one line.
+    func line(_ key: String) -> String? {
         string(key)?.displayLine(limit: 256)
     }
 
-    /// A short name as one line: a login, a branch, a file.
-    func name(_ key: String) -> String? {
-        string(key)?.displayLine(limit: 256)
-    }
-
+    /// The first line of a longer text.
     func firstLine(_ key: String) -> String? {
         string(key)?.firstDisplayLine(limit: 200)
     }

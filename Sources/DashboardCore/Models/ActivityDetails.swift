@@ -3,12 +3,16 @@ import Foundation
 extension Activity {
     /// What an issue, a pull request and a discussion have in common.
     public struct Topic: Sendable, Hashable, Codable {
+        /// Which of the three it is; the words are kept on disk.
         public enum Kind: String, Sendable, Codable {
             case issue, pullRequest, discussion
         }
 
+        /// Which of the three it is.
         public var kind: Kind
+        /// Its number in the repository, at least 1.
         public var number: Int?
+        /// Its title; nil for most pull requests since October 2025.
         public var title: String?
         /// The branch that a pull request wants to have merged.
         public var head: String?
@@ -66,10 +70,12 @@ extension Activity {
 
     /// What was created or deleted in git.
     public struct Reference: Sendable, Hashable, Codable {
+        /// What it is; the words are kept on disk.
         public enum Kind: String, Sendable, Codable {
             case branch, tag, repository
         }
 
+        /// What it is.
         public var kind: Kind?
         /// The short name; nil for a repository.
         public var name: String?
@@ -81,8 +87,11 @@ extension Activity {
     public struct Release: Sendable, Hashable, Codable {
         /// GitHub's word, which is "published" in nearly every event.
         public var action: String?
+        /// The tag's name, such as "6.9.0".
         public var tag: String?
+        /// The release's own name, often the same as the tag's.
         public var name: String?
+        /// Whether it is for trying out only.
         public var isPrerelease = false
         /// The first line of the notes.
         public var text: String?
@@ -100,10 +109,11 @@ extension Activity {
         public var titles: String?
     }
 
-    /// A gist.
+    /// A gist, a snippet outside of any repository.
     public struct Gist: Sendable, Hashable, Codable {
         /// GitHub's word: "create", "update" or "fork".
         public var action: String?
+        /// The first line of its description.
         public var summary: String?
         /// Its page, which is on another host and cannot be built.
         public var page: URL?

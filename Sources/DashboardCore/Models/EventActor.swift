@@ -12,6 +12,7 @@ public struct EventActor: Sendable, Hashable, Codable {
 
     static let botSuffix = "[bot]"
 
+    /// An actor with the login as GitHub writes it.
     public init(login: String, avatarURL: URL? = nil) {
         self.login = login
         self.avatarURL = avatarURL

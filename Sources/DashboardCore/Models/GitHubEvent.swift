@@ -20,6 +20,7 @@ public struct GitHubEvent: Sendable, Hashable, Codable, Identifiable {
     /// What happened.
     public let activity: Activity
 
+    /// An event with everything it consists of.
     public init(
         id: String, type: String, actor: EventActor, repository: String, createdAt: Date, activity: Activity
     ) {
@@ -31,6 +32,9 @@ public struct GitHubEvent: Sendable, Hashable, Codable, Identifiable {
         self.activity = activity
     }
 
+    /// Reads what was kept on disk.
+    ///
+    /// - Throws: `DecodingError` when anything but the activity cannot be read.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         id = try container.decode(String.self, forKey: .id)

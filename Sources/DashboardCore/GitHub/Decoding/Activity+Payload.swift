@@ -22,14 +22,14 @@ extension Activity {
         case "WatchEvent": self = .star
         case "ForkEvent": self = .fork(fork: payload["forkee"].repositoryName)
         case "ReleaseEvent": self = .release(Release(payload))
-        case "MemberEvent": self = .member(action: payload.word("action"), login: payload["member"].name("login"))
+        case "MemberEvent": self = .member(action: payload.word("action"), login: payload["member"].line("login"))
         case "PublicEvent": self = .madePublic
         case "GollumEvent": self = .wiki(Wiki(payload))
         case "GistEvent": self = .gist(Gist(payload))
-        case "FollowEvent": self = .follow(login: payload["target"].name("login"))
+        case "FollowEvent": self = .follow(login: payload["target"].line("login"))
         case "DownloadEvent":
             self = .download(
-                name: payload["download"].name("name"), summary: payload["download"].firstLine("description"))
+                name: payload["download"].line("name"), summary: payload["download"].firstLine("description"))
         default: self = .other(Other(payload))
         }
     }
@@ -48,7 +48,7 @@ extension Activity.Release {
     fileprivate init(_ payload: JSONObject) {
         let release = payload["release"]
         self.init(
-            action: payload.word("action"), tag: release.name("tag_name"), name: release.title("name"),
+            action: payload.word("action"), tag: release.line("tag_name"), name: release.line("name"),
             isPrerelease: release.bool("prerelease") ?? false, text: release.firstLine("body"))
     }
 }
@@ -59,8 +59,8 @@ extension Activity.Wiki {
         self.init(
             pageCount: pages.count,
             areNew: !pages.isEmpty && pages.allSatisfy { $0.word("action") == "created" },
-            page: pages.first?.name("page_name"),
-            titles: pages.compactMap { $0.title("title") ?? $0.title("page_name") }
+            page: pages.first?.line("page_name"),
+            titles: pages.compactMap { $0.line("title") ?? $0.line("page_name") }
                 .joined(separator: ", ").displayLine(limit: 200))
     }
 }

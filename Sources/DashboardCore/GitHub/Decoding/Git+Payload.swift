@@ -2,7 +2,7 @@ extension Activity.Push {
     init(_ payload: JSONObject) {
         let commits = payload.objects("commits")
         self.init(
-            branch: payload.name("ref").map(GitReferenceName.init)?.short,
+            branch: payload.line("ref").map(GitReferenceName.init)?.short,
             before: payload.hash("before"),
             head: payload.hash("head"),
             commitCount: payload.integer("size") ?? commits?.count,
@@ -12,11 +12,11 @@ extension Activity.Push {
 
 extension Activity.Reference {
     init(_ payload: JSONObject) {
-        let full = payload.name("full_ref").map(GitReferenceName.init)
+        let full = payload.line("full_ref").map(GitReferenceName.init)
         let kind = payload.word("ref_type").flatMap(Kind.init) ?? full?.kind
         self.init(
             kind: kind,
-            name: kind == .repository ? nil : payload.name("ref").map(GitReferenceName.init)?.short ?? full?.short,
+            name: kind == .repository ? nil : payload.line("ref").map(GitReferenceName.init)?.short ?? full?.short,
             // It describes the repository, whatever was created in it.
             summary: kind == .repository ? payload.firstLine("description") : nil)
     }

@@ -11,14 +11,14 @@ extension Activity.Topic {
         self.init(
             kind: isPullRequest ? .pullRequest : .issue,
             number: issue.number("number") ?? page?.topicNumber,
-            title: issue.title("title"))
+            title: issue.line("title"))
     }
 
     init(discussion: JSONObject) {
         self.init(
             kind: .discussion,
             number: discussion.number("number") ?? discussion.webURL("html_url")?.topicNumber,
-            title: discussion.title("title"))
+            title: discussion.line("title"))
     }
 
     /// The pull request of a payload. In review comments of 2013 only the comment's addresses tell its number.
@@ -30,8 +30,8 @@ extension Activity.Topic {
             ?? pullRequest.webURL("url")?.topicNumber
             ?? comment.webURL("pull_request_url")?.topicNumber ?? comment.webURL("html_url")?.topicNumber
         self.init(
-            kind: .pullRequest, number: number, title: pullRequest.title("title"),
-            head: pullRequest["head"].name("ref"), base: pullRequest["base"].name("ref"))
+            kind: .pullRequest, number: number, title: pullRequest.line("title"),
+            head: pullRequest["head"].line("ref"), base: pullRequest["base"].line("ref"))
     }
 }
 
@@ -57,7 +57,7 @@ extension Activity.Change {
         let isOpening = action == "opened" || action == "created"
         self.init(
             action: action,
-            subject: payload["assignee"].name("login") ?? payload["label"].name("name"),
+            subject: payload["assignee"].line("login") ?? payload["label"].line("name"),
             reason: action == "closed" ? topic.word("state_reason") : nil,
             text: isOpening ? topic.firstLine("body") : nil)
     }
