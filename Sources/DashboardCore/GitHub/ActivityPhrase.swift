@@ -108,11 +108,11 @@ extension String {
         words.map { "\(self) \($0)" } ?? self
     }
 
-    /// "team", "add" for "TeamAdd".
+    /// "team", "add" for "TeamAdd", from letters and digits alone.
     fileprivate var camelCaseWords: [String] {
         var words: [String] = []
         var previousIsUppercase = true
-        for character in self {
+        for character in self where character.isLetter || character.isNumber {
             if words.isEmpty || character.isUppercase && !previousIsUppercase { words.append("") }
             words[words.count - 1].append(character)
             previousIsUppercase = character.isUppercase
