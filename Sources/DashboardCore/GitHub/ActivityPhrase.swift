@@ -99,7 +99,7 @@ extension Activity.Other {
         let name = type.hasSuffix("Event") ? String(type.dropLast("Event".count)) : type
         let words = name.camelCaseWords.joined(separator: " ")
         guard let first = words.first else { return "did something" }
-        return "triggered \("aeiouAEIOU".contains(first) ? "an" : "a") \(words) event"
+        return "triggered \("aeiou".contains(first) ? "an" : "a") \(words) event"
     }
 }
 
@@ -108,15 +108,15 @@ extension String {
         words.map { "\(self) \($0)" } ?? self
     }
 
-    /// "team", "add" for "TeamAdd"; abbreviations stay what they are.
+    /// "team", "add" for "TeamAdd", from letters and digits alone.
     fileprivate var camelCaseWords: [String] {
         var words: [String] = []
         var previousIsUppercase = true
-        for character in self {
+        for character in self where character.isLetter || character.isNumber {
             if words.isEmpty || character.isUppercase && !previousIsUppercase { words.append("") }
             words[words.count - 1].append(character)
             previousIsUppercase = character.isUppercase
         }
-        return words.map { $0.allSatisfy(\.isUppercase) && $0.count > 1 ? $0 : $0.lowercased() }
+        return words.map { $0.lowercased() }
     }
 }

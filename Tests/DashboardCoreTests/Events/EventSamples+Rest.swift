@@ -74,7 +74,7 @@ extension EventSample {
             "type of tomorrow", "IssueFieldEvent",
             #"{"action": "created", "field": {"html_url": "https://github.com/acme/rocket/fields/1"}}"#,
             action: "triggered an issue field event", kind: .other, page: "/fields/1"),
-        EventSample("type in capitals", "SBOMEvent", "{}", action: "triggered a SBOM event", kind: .other),
+        EventSample("type that is none", "Odd / Type2", "{}", action: "triggered an odd type2 event", kind: .other),
         EventSample("type without a name", "Event", "{}", action: "did something", kind: .other),
     ]
 }

@@ -22,6 +22,10 @@ extension EventSample {
         EventSample(
             "comment edited", "IssueCommentEvent", #"{"action": "edited", "issue": {"number": 3}, "comment": {}}"#,
             action: "edited a comment on issue #3", kind: .comment, page: "/issues/3"),
+        EventSample(
+            "comment on an issue of a repository named like a pull request", "IssueCommentEvent",
+            #"{"issue": {"html_url": "https://github.com/acme/pull/issues/3"}, "comment": {"id": 99}}"#,
+            action: "commented on issue #3", kind: .comment, page: "/issues/3#issuecomment-99"),
         EventSample("comment, empty", "IssueCommentEvent", "{}", action: "commented on an issue", kind: .comment),
         EventSample(
             "review, approved, trimmed", "PullRequestReviewEvent",

@@ -3,21 +3,21 @@ import Foundation
 extension Activity.Topic {
     /// An issue, or the pull request that GitHub's API also calls one.
     init(issue: JSONObject) {
-        let page = issue.webURL("html_url")
+        let page = issue.topicPage("html_url")
         // Issues of 2012 have a "pull_request" too, with nothing but nulls in it.
         let isPullRequest =
             issue["pull_request"].string("url") != nil || issue["pull_request"].string("html_url") != nil
-            || page?.pathComponents.contains("pull") == true
+            || page?.collection == "pull"
         self.init(
             kind: isPullRequest ? .pullRequest : .issue,
-            number: issue.number("number") ?? page?.topicNumber,
+            number: issue.number("number") ?? page?.number,
             title: issue.line("title"))
     }
 
     init(discussion: JSONObject) {
         self.init(
             kind: .discussion,
-            number: discussion.number("number") ?? discussion.webURL("html_url")?.topicNumber,
+            number: discussion.number("number") ?? discussion.topicPage("html_url")?.number,
             title: discussion.line("title"))
     }
 
@@ -27,23 +27,24 @@ extension Activity.Topic {
         let comment = payload["comment"]
         let number =
             pullRequest.number("number") ?? payload.number("number")
-            ?? pullRequest.webURL("url")?.topicNumber
-            ?? comment.webURL("pull_request_url")?.topicNumber ?? comment.webURL("html_url")?.topicNumber
+            ?? pullRequest.topicPage("url")?.number
+            ?? comment.topicPage("pull_request_url")?.number ?? comment.topicPage("html_url")?.number
         self.init(
             kind: .pullRequest, number: number, title: pullRequest.line("title"),
             head: pullRequest["head"].line("ref"), base: pullRequest["base"].line("ref"))
     }
 }
 
-extension URL {
-    /// 12 for an address that ends in "/pull/12", "/pulls/12", "/issues/12" or "/discussions/12".
-    fileprivate var topicNumber: Int? {
-        let components = pathComponents.suffix(2)
+extension JSONObject {
+    /// What an address tells that ends in "/pull/12", "/pulls/12", "/issues/12" or "/discussions/12".
+    fileprivate func topicPage(_ key: String) -> (collection: String, number: Int)? {
+        guard let components = webURL(key)?.pathComponents, components.count >= 2 else { return nil }
+        let collection = components[components.count - 2]
         guard
-            components.count == 2, let collection = components.first,
-            ["pull", "pulls", "issues", "discussions"].contains(collection)
+            ["pull", "pulls", "issues", "discussions"].contains(collection),
+            let number = Int(components[components.count - 1]), number > 0
         else { return nil }
-        return components.last.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+        return (collection, number)
     }
 }
 
@@ -54,12 +55,14 @@ extension Activity.Change {
         if action == "closed", topic.bool("merged") == true || topic.string("merged_at") != nil {
             action = "merged"
         }
-        let isOpening = action == "opened" || action == "created"
-        self.init(
-            action: action,
-            subject: payload["assignee"].line("login") ?? payload["label"].line("name"),
-            reason: action == "closed" ? topic.word("state_reason") : nil,
-            text: isOpening ? topic.firstLine("body") : nil)
+        self.init(action: action)
+        switch action {
+        case "assigned", "unassigned": subject = payload["assignee"].line("login")
+        case "labeled", "unlabeled": subject = payload["label"].line("name")
+        case "closed": reason = topic.word("state_reason")
+        case "opened", "created": text = topic.firstLine("body")
+        default: break
+        }
     }
 }
 
