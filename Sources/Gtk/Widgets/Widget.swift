@@ -23,6 +23,11 @@ open class Widget: Object {
         set { gtk_widget_set_tooltip_text(widget, newValue) }
     }
 
+    /// The widget that it is in.
+    public var parent: Widget? {
+        gtk_widget_get_parent(widget).map { Widget(retaining: $0) }
+    }
+
     /// Adds a style class, for example "dim-label".
     public func addStyle(_ name: String) {
         gtk_widget_add_css_class(widget, name)
@@ -65,6 +70,11 @@ extension Widget {
     public func setExpand(horizontal: Bool? = nil, vertical: Bool? = nil) {
         if let horizontal { gtk_widget_set_hexpand(widget, horizontal ? 1 : 0) }
         if let vertical { gtk_widget_set_vexpand(widget, vertical ? 1 : 0) }
+    }
+
+    /// The size that it has at least, in px.
+    public func setSize(width: Int, height: Int) {
+        gtk_widget_set_size_request(widget, gint(width), gint(height))
     }
 
     /// The empty room around it, in px.
