@@ -44,7 +44,7 @@ final class MainWindow {
         let isRunning = model.isRunning.asDriver()
         isRunning.drive(spinner.rx.isSpinning).disposed(by: subscriptions)
         isRunning.map { $0 ? "spinner" : "icon" }.drive(faces.rx.page).disposed(by: subscriptions)
-        isRunning.drive { [weak button] in button?.setAccessibleBusy($0) }.disposed(by: subscriptions)
+        isRunning.drive(button.rx.isBusy).disposed(by: subscriptions)
     }
 
     func setApplication(_ application: Application) {

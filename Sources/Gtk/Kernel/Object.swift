@@ -12,7 +12,7 @@ open class Object {
     }
 
     /// Takes over a reference that a function gave away ("transfer full").
-    init(adopting pointer: UnsafeMutableRawPointer) {
+    public required init(adopting pointer: UnsafeMutableRawPointer) {
         raw = pointer
     }
 

@@ -93,6 +93,9 @@ extension Reactive where Base: Widget {
     /// Whether it reacts to input.
     public var isSensitive: Binder<Bool> { Binder(base) { $0.isSensitive = $1 } }
 
+    /// Whether its content is being updated, for assistive technology.
+    public var isBusy: Binder<Bool> { Binder(base) { $0.setAccessibleBusy($1) } }
+
     /// The text that appears when the pointer rests on it.
     public var tooltip: Binder<String?> { Binder(base) { $0.tooltip = $1 } }
 }

@@ -95,7 +95,8 @@ private final class EventCells {
     init() {
         badge.addStyle("event-badge")
         badge.setAlign(horizontal: .end, vertical: .end)
-        badge.setMargins(bottom: -4, end: -4)
+        // Room for the badge to stand out over the edge.
+        avatar.setMargins(bottom: 4, end: 4)
         let picture = Overlay(avatar, overlay: badge)
         picture.setAlign(vertical: .start)
 
