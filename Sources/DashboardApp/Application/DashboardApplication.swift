@@ -25,7 +25,8 @@ final class DashboardApplication {
             .emit { [weak self] in self?.activate() }
             .disposed(by: subscriptions)
         addActions()
-        return application.run()
+        // Nothing else keeps this object, and the optimizer would let it go with its last use.
+        return withExtendedLifetime(self) { application.run() }
     }
 
     /// Ends `run`.

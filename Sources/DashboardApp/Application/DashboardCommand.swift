@@ -49,7 +49,8 @@ struct DashboardCommand: ParsableCommand {
         let services = demo ? try Services.demo() : try Services.live()
         defer { services.close() }
         // From here on the feed is being read from disk, while GTK starts: the first frame shows it.
-        return DashboardApplication(services: services, feed: services.feed(), isUnique: !demo).run()
+        let application = DashboardApplication(services: services, feed: services.feed(), isUnique: !demo)
+        return application.run()
     }
 
     private static func startLogging() {

@@ -3,6 +3,7 @@ import CGtk
 /// An owned reference to a GObject. The class hierarchy below it mirrors GTK's own.
 ///
 /// The reference is released on the main actor, even when its last owner was elsewhere.
+@MainActor
 open class Object {
     let raw: UnsafeMutableRawPointer
 
