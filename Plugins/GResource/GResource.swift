@@ -5,24 +5,21 @@ import PackagePlugin
 @main struct GResource: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
         let sources = context.package.directoryURL.appending(path: "resources")
-        let manifest = sources.appending(path: "dashboard.gresource.xml")
+        let script = context.package.directoryURL.appending(path: "scripts/compile-resources")
         let bundle = context.pluginWorkDirectoryURL.appending(path: "dashboard.gresource")
         return [
             .buildCommand(
                 displayName: "Compiling resources",
-                executable: URL(filePath: "/usr/bin/env"),
-                arguments: [
-                    "glib-compile-resources", "--sourcedir", sources.path(), "--target", bundle.path(), manifest.path(),
-                ],
-                inputFiles: files(below: sources),
+                executable: script,
+                arguments: [sources.path(), bundle.path()],
+                inputFiles: [script] + (try files(below: sources)),
                 outputFiles: [bundle])
         ]
     }
 
-    private func files(below folder: URL) -> [URL] {
-        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: [.isRegularFileKey])
-        return (files?.compactMap { $0 as? URL } ?? []).filter {
-            (try? $0.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile) == true
-        }.sorted { $0.path() < $1.path() }
+    private func files(below folder: URL) throws -> [URL] {
+        try FileManager.default.subpathsOfDirectory(atPath: folder.path()).sorted()
+            .map { folder.appending(path: $0) }
+            .filter { try $0.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true }
     }
 }

@@ -36,7 +36,7 @@ public enum MainLoop {
     }
 }
 
-private final class Repeating {
+final class Repeating {
     let body: @MainActor () -> Bool
 
     init(_ body: @escaping @MainActor () -> Bool) {

@@ -18,7 +18,7 @@ public protocol ListRow: AnyObject {
     static func isActivatable(_ item: Item) -> Bool
 }
 
-/// A list that makes widgets only for what is in sight.
+/// A list that makes widgets only for what is in sight, and not too many of them for one frame.
 public final class ListView<Row: ListRow>: Widget {
     /// A list of the items of `store`, each shown in a row made by `makeRow`.
     public convenience init(_ store: ListStore<Row.Item>, makeRow: @escaping @MainActor () -> Row) {
@@ -26,10 +26,12 @@ public final class ListView<Row: ListRow>: Widget {
         factory.connect("setup") { ListItem<Row>($0).setUp(makeRow()) }
         factory.connect("bind") { ListItem<Row>($0).bind() }
         factory.connect("unbind") { ListItem<Row>($0).unbind() }
+        let reveal = GradualReveal(store)
         // Model and factory are given away, so each is given a reference of its own.
-        let selection = gtk_no_selection_new(OpaquePointer(g_object_ref(store.raw)))
+        let selection = gtk_no_selection_new(OpaquePointer(g_object_ref(reveal.model.raw)))
         self.init(sinking: gtk_list_view_new(selection, OpaquePointer(g_object_ref(factory.raw))))
         gtk_list_view_set_single_click_activate(opaque, 1)
+        reveal.start(on: self)
     }
 }
 

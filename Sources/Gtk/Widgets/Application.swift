@@ -8,7 +8,8 @@ public final class Application: Object {
     public convenience init(id: String, isUnique: Bool = true) {
         let flags = isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE
         self.init(adopting: UnsafeMutableRawPointer(adw_application_new(id, flags)))
-        gtk_window_set_default_icon_name(id)
+        // By it a desktop finds the launcher of a window, and so its name and icon.
+        g_set_prgname(id)
     }
 
     /// Whether there is a display to show windows on.

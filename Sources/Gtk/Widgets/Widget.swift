@@ -28,6 +28,17 @@ open class Widget: Object {
         gtk_widget_get_parent(widget).map { Widget(retaining: $0) }
     }
 
+    /// Calls `body` before each frame, until it gives false.
+    func onEachFrame(_ body: @escaping @MainActor () -> Bool) {
+        let box = Unmanaged.passRetained(Repeating(body)).toOpaque()
+        let call: GtkTickCallback = { _, _, data in
+            Unmanaged<Repeating>.fromOpaque(data!).takeUnretainedValue().body() ? 1 : 0
+        }
+        gtk_widget_add_tick_callback(widget, call, box) { data in
+            Unmanaged<AnyObject>.fromOpaque(data!).release()
+        }
+    }
+
     /// Adds a style class, for example "dim-label".
     public func addStyle(_ name: String) {
         gtk_widget_add_css_class(widget, name)

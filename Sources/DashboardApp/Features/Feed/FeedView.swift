@@ -60,6 +60,8 @@ final class FeedView {
 
     private func bindPages() {
         let pages: Stack = builder.object("pages")
+        // Their icons are named when they are shown: GTK would load them at once.
+        let empty: StatusPage = builder.object("empty")
         let problem: StatusPage = builder.object("problem")
         let skeleton: Box = builder.object("skeleton")
         Observable.combineLatest(model.events.asObservable(), model.status.asObservable()) { events, status in
@@ -70,11 +72,14 @@ final class FeedView {
         .drive { page in
             switch page {
             case .list: pages.page = "list"
-            case .empty: pages.page = "empty"
+            case .empty:
+                empty.iconName = "event-other-symbolic"
+                pages.page = "empty"
             case .loading:
                 skeleton.fillWithSkeletons()
                 pages.page = "loading"
             case .problem(let title, let details):
+                problem.iconName = "network-offline-symbolic"
                 problem.title = title
                 problem.details = details
                 pages.page = "problem"
