@@ -28,12 +28,17 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Collections", package: "swift-collections"),
             ]),
-        .target(name: "DemoGitHub", dependencies: ["DashboardCore", .product(name: "FlyingFox", package: "FlyingFox")]),
+        .target(
+            name: "DemoGitHub",
+            dependencies: [
+                .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
+            ]),
         .executableTarget(
             name: "DashboardApp",
             dependencies: [
                 "DashboardCore", "DemoGitHub", "Gtk", "Rx",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Collections", package: "swift-collections"),
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: mainActorByDefault,

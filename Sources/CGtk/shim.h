@@ -5,6 +5,7 @@
 #include <stdint.h>
 
 /* What the headers give only as macros, which Swift cannot see. */
+static inline GType cgtk_type_boolean(void) { return G_TYPE_BOOLEAN; }
 static inline GType cgtk_type_string(void) { return G_TYPE_STRING; }
 static inline GType cgtk_type_object(void) { return G_TYPE_OBJECT; }
 static inline GType cgtk_instance_type(gconstpointer instance) { return G_TYPE_FROM_INSTANCE(instance); }

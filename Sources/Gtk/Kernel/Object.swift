@@ -3,6 +3,7 @@ import CGtk
 /// An owned reference to a GObject. The class hierarchy below it mirrors GTK's own.
 ///
 /// The reference is released on the main actor, even when its last owner was elsewhere.
+@MainActor
 open class Object {
     let raw: UnsafeMutableRawPointer
 
@@ -12,7 +13,7 @@ open class Object {
     }
 
     /// Takes over a reference that a function gave away ("transfer full").
-    init(adopting pointer: UnsafeMutableRawPointer) {
+    public required init(adopting pointer: UnsafeMutableRawPointer) {
         raw = pointer
     }
 

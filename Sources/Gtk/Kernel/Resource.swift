@@ -1,7 +1,7 @@
 import CGtk
 
 /// The bundle of `.ui` files, styles, icons and samples, mapped from disk.
-public enum Resource {
+public nonisolated enum Resource {
     /// Makes the bundle in the file at `path` available under its own paths. Throws where it cannot be read.
     public static func register(path: String) throws(GtkError) {
         var error: UnsafeMutablePointer<GError>?
@@ -24,7 +24,7 @@ public enum Resource {
 }
 
 /// What a GLib function said when it failed.
-public struct GtkError: Error, CustomStringConvertible {
+public nonisolated struct GtkError: Error, CustomStringConvertible {
     public let description: String
 
     /// Takes the message over and frees the error.

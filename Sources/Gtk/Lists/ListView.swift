@@ -8,14 +8,11 @@ public protocol ListRow: AnyObject {
     /// What the row shows.
     var widget: Widget { get }
 
-    /// Shows `item`.
+    /// Shows `item`. By now the widget has a parent, which is what a screen reader takes for the row.
     func bind(_ item: Item)
 
     /// Undoes what `bind` did, for the row is about to show something else or nothing.
     func unbind()
-
-    /// What a screen reader says of the row that shows `item`.
-    func accessibleName(of item: Item) -> String
 
     /// Whether the row that shows `item` can be chosen; headings cannot.
     static func isActivatable(_ item: Item) -> Bool
@@ -32,6 +29,7 @@ public final class ListView<Row: ListRow>: Widget {
         // Model and factory are given away, so each is given a reference of its own.
         let selection = gtk_no_selection_new(OpaquePointer(g_object_ref(store.raw)))
         self.init(sinking: gtk_list_view_new(selection, OpaquePointer(g_object_ref(factory.raw))))
+        gtk_list_view_set_single_click_activate(opaque, 1)
     }
 }
 
@@ -69,9 +67,6 @@ private struct ListItem<Row: ListRow> {
         gtk_list_item_set_activatable(opaque, isActivatable)
         gtk_list_item_set_selectable(opaque, isActivatable)
         row.bind(item)
-        if let parent = gtk_widget_get_parent(row.widget.widget) {
-            Widget(retaining: parent).setAccessibleName(row.accessibleName(of: item))
-        }
     }
 
     func unbind() {

@@ -2,16 +2,18 @@ import CGtk
 import Rx
 
 /// A place that values are bound to, on the main actor. It does not keep its target; values for a target that is gone
-/// are dropped.
+/// are dropped. The target is the GObject: the Swift reference that it was given by need not be kept.
 public struct Binder<Value: Sendable>: Sendable {
     private let set: @MainActor @Sendable (Value) -> Void
 
     /// Calls `binding` with the target and each value.
-    public init<Target: AnyObject & Sendable>(
+    @MainActor
+    public init<Target: Object>(
         _ target: Target, binding: @escaping @MainActor @Sendable (Target, Value) -> Void
     ) {
-        set = { [weak target] value in
-            if let target { binding(target, value) }
+        let target = WeakReference(target)
+        set = { value in
+            if let target = target.object { binding(target, value) }
         }
     }
 

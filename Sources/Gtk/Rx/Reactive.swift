@@ -2,7 +2,8 @@ import CGtk
 
 /// The reactive side of `base`: its signals as `ControlEvent`s and its settable properties as `Binder`s.
 public struct Reactive<Base> {
-    let base: Base
+    /// What this is the reactive side of.
+    public let base: Base
 }
 
 /// Has a reactive side.

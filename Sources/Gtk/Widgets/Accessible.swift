@@ -11,6 +11,16 @@ extension Widget {
         setAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description)
     }
 
+    /// Tells a screen reader whether the widget's content is being updated.
+    public func setAccessibleBusy(_ isBusy: Bool) {
+        var state = GTK_ACCESSIBLE_STATE_BUSY
+        var value = GValue()
+        g_value_init(&value, cgtk_type_boolean())
+        g_value_set_boolean(&value, isBusy ? 1 : 0)
+        gtk_accessible_update_state_value(opaque, 1, &state, &value)
+        g_value_unset(&value)
+    }
+
     private func setAccessible(_ property: GtkAccessibleProperty, _ text: String) {
         var property = property
         var value = GValue()

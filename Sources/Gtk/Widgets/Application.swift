@@ -11,6 +11,9 @@ public final class Application: Object {
         gtk_window_set_default_icon_name(id)
     }
 
+    /// Whether there is a display to show windows on.
+    public static var hasDisplay: Bool { gtk_init_check() != 0 }
+
     /// Runs until the last window is closed, and gives the exit status.
     public func run() -> Int32 {
         g_application_run(pointer(), 0, nil)

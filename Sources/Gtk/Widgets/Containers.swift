@@ -13,6 +13,9 @@ public final class Box: Widget {
         self.init(sinking: gtk_box_new(value, gint(spacing)))
     }
 
+    /// Whether there is any widget in it.
+    public var hasChildren: Bool { gtk_widget_get_first_child(widget) != nil }
+
     /// Adds `child` at the end.
     public func append(_ child: Widget) {
         gtk_box_append(pointer(), child.widget)
@@ -57,18 +60,19 @@ extension Reactive where Base == Revealer {
     public var isRevealed: Binder<Bool> { Binder(base) { $0.isRevealed = $1 } }
 }
 
-/// A widget that scrolls when there is more than fits.
-public final class ScrolledWindow: Widget {
-    /// The widget inside.
+/// Keeps what scrolls inside it from growing too wide.
+public final class ClampScrollable: Widget {
+    /// The widget inside, which must be able to scroll.
     public func setChild(_ child: Widget) {
-        gtk_scrolled_window_set_child(opaque, child.widget)
+        adw_clamp_scrollable_set_child(opaque, child.widget)
     }
 }
 
-/// Keeps its child from growing too wide.
-public final class Clamp: Widget {
-    /// The widget inside.
-    public func setChild(_ child: Widget) {
-        adw_clamp_set_child(opaque, child.widget)
+/// Shows short messages over its child.
+public final class ToastOverlay: Widget {
+    /// Shows `text` for some seconds, after the messages that are there.
+    public func show(_ text: String) {
+        let toast = adw_toast_new(escapedMarkup(text))
+        adw_toast_overlay_add_toast(opaque, toast)
     }
 }

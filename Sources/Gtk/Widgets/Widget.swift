@@ -23,6 +23,11 @@ open class Widget: Object {
         set { gtk_widget_set_tooltip_text(widget, newValue) }
     }
 
+    /// The widget that it is in.
+    public var parent: Widget? {
+        gtk_widget_get_parent(widget).map { Widget(retaining: $0) }
+    }
+
     /// Adds a style class, for example "dim-label".
     public func addStyle(_ name: String) {
         gtk_widget_add_css_class(widget, name)
@@ -67,6 +72,11 @@ extension Widget {
         if let vertical { gtk_widget_set_vexpand(widget, vertical ? 1 : 0) }
     }
 
+    /// The size that it has at least, in px.
+    public func setSize(width: Int, height: Int) {
+        gtk_widget_set_size_request(widget, gint(width), gint(height))
+    }
+
     /// The empty room around it, in px.
     public func setMargins(top: Int = 0, bottom: Int = 0, start: Int = 0, end: Int = 0) {
         gtk_widget_set_margin_top(widget, gint(top))
@@ -82,6 +92,9 @@ extension Reactive where Base: Widget {
 
     /// Whether it reacts to input.
     public var isSensitive: Binder<Bool> { Binder(base) { $0.isSensitive = $1 } }
+
+    /// Whether its content is being updated, for assistive technology.
+    public var isBusy: Binder<Bool> { Binder(base) { $0.setAccessibleBusy($1) } }
 
     /// The text that appears when the pointer rests on it.
     public var tooltip: Binder<String?> { Binder(base) { $0.tooltip = $1 } }

@@ -12,6 +12,21 @@ public final class Window: Widget {
         gtk_window_present(pointer())
     }
 
+    /// Calls `body` once, when the window has been painted for the first time. To be called before `present`.
+    public func afterFirstFrame(_ body: @escaping @MainActor () -> Void) {
+        connect("map") { [weak self] _ in
+            guard let self, let clock = gtk_widget_get_frame_clock(widget) else { return }
+            let frames = Object(retaining: UnsafeMutableRawPointer(clock))
+            var connection: SignalConnection?
+            connection = frames.connect("after-paint") { _ in
+                guard let once = connection else { return }
+                connection = nil
+                frames.disconnect(once)
+                body()
+            }
+        }
+    }
+
     /// Closes the window as if its close button was pressed.
     public func close() {
         gtk_window_close(pointer())

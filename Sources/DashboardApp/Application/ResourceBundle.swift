@@ -1,0 +1,35 @@
+import DashboardCore
+import Foundation
+import Gtk
+
+/// Finds the bundle of `.ui` files, styles and icons.
+enum ResourceBundle {
+    /// The prefix of all paths in the bundle.
+    nonisolated static let prefix = "/io/github/rxgtk/Dashboard"
+
+    /// Registers the first bundle that is there: the one that the environment names, the installed one beside the
+    /// executable, or the one in the build folder.
+    /// - Throws: A `Complaint` when there is none, or it cannot be read.
+    static func register() throws {
+        let candidates = candidates()
+        guard let path = candidates.first(where: { FileManager.default.fileExists(atPath: $0) }) else {
+            throw Complaint("Dashboard is not installed completely: there is no \(candidates.last ?? "resource bundle").")
+        }
+        do {
+            try Resource.register(path: path)
+        } catch {
+            throw Complaint("Dashboard is not installed correctly: \(path) cannot be read (\(error)).")
+        }
+    }
+
+    /// Not `Bundle.module`: it ends the program where the build folder is gone.
+    private static func candidates() -> [String] {
+        let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+        let folder = executable.deletingLastPathComponent()
+        return [
+            ProcessInfo.processInfo.environment["DASHBOARD_RESOURCES"],
+            folder.deletingLastPathComponent().appending(path: "share/dashboard/dashboard.gresource").path(),
+            folder.appending(path: "dashboard_DashboardApp.resources/dashboard.gresource").path(),
+        ].compactMap { $0 }
+    }
+}

@@ -1,0 +1,117 @@
+import DashboardCore
+import DemoGitHub
+import Dispatch
+import Foundation
+import Gtk
+import Rx
+
+/// What the application works with: the only place that names live clients.
+struct Services {
+    let server: GitHubServer
+    let directories: Directories
+    let settings: Settings
+    /// Sentences about mistakes in the settings.
+    let mistakes: [String]
+    let avatars: AvatarClient
+    let isDemo: Bool
+
+    private let github: GitHubClient
+    private let demoServer: DemoServer?
+    private let worker = SerialDispatchQueueScheduler(qos: .userInitiated, internalSerialQueueName: "dashboard.feed")
+
+    private init(server: GitHubServer, directories: Directories, demoServer: DemoServer? = nil) {
+        let http = HTTPClient.live()
+        self.server = server
+        self.directories = directories
+        self.demoServer = demoServer
+        (settings, mistakes) = SettingsFile(directories).load()
+        isDemo = demoServer != nil
+        github = .live(server: server, http: http)
+        avatars = .live(
+            http: http, directories: directories,
+            worker: ConcurrentDispatchQueueScheduler(qos: .utility))
+    }
+
+    /// GitHub, and the folders of the person who runs the program.
+    /// - Throws: When the environment names something that cannot be used.
+    static func live() throws -> Services {
+        let environment = ProcessInfo.processInfo.environment
+        return Services(
+            server: try GitHubServer(environment: environment), directories: Directories(environment: environment))
+    }
+
+    /// A server inside the program, and folders that are thrown away.
+    /// - Throws: When no port or folder can be had.
+    static func demo(_ change: (Samples) -> Samples = { $0 }, settings: String? = nil) throws -> Services {
+        let server = try startDemoServer(change(try samples()))
+        let folder = FileManager.default.temporaryDirectory.appending(path: "dashboard-demo-\(UUID().uuidString)")
+        let directories = Directories(cache: folder.appending(path: "cache"), config: folder.appending(path: "config"))
+        try FileManager.default.createDirectory(at: directories.config, withIntermediateDirectories: true)
+        try settings?.write(
+            to: directories.config.appending(path: "settings.json"), atomically: true, encoding: .utf8)
+        return Services(server: GitHubServer(api: server.root), directories: directories, demoServer: server)
+    }
+
+    /// The samples of the resource bundle.
+    static func samples() throws -> Samples {
+        try Samples(
+            page: Data(Resource.data("\(ResourceBundle.prefix)/demo/events.json")),
+            later: Data(Resource.data("\(ResourceBundle.prefix)/demo/later.json")),
+            avatar: { name in (try? Resource.data("\(ResourceBundle.prefix)/demo/avatars/\(name)")).map { Data($0) } })
+    }
+
+    /// Waits for the server, which takes some milliseconds: everything else needs its port.
+    private static func startDemoServer(_ samples: Samples) throws -> DemoServer {
+        let started = PublishedResult<DemoServer>()
+        Task.detached {
+            do { started.set(.success(try await DemoServer.start(samples))) } catch { started.set(.failure(error)) }
+        }
+        return try started.wait().get()
+    }
+
+    /// A feed that is being read from disk; `restored` is left when that is done.
+    typealias Feed = (model: FeedModel, restored: DispatchGroup)
+
+    /// The feed of the first repository.
+    func feed() -> Feed {
+        let model = FeedModel(
+            repository: settings.repositories[0],
+            environment: FeedModel.Environment(
+                github: github, store: .live(directories, server: server), maximumEvents: settings.maximumEvents,
+                clock: SerialDispatchQueueScheduler(internalSerialQueueName: "dashboard.clock"), worker: worker))
+        let restored = DispatchGroup()
+        restored.enter()
+        _ = worker.schedule(()) { _ in
+            model.restore()
+            restored.leave()
+            return Disposables.create()
+        }
+        return (model, restored)
+    }
+
+    /// Stops the demo's server and throws its folders away.
+    func close() {
+        guard let demoServer else { return }
+        Task.detached { await demoServer.stop() }
+        try? FileManager.default.removeItem(at: directories.cache.deletingLastPathComponent())
+    }
+}
+
+/// Hands one result from a task to a thread that waits for it.
+private final class PublishedResult<Value: Sendable>: Sendable {
+    private let result = BehaviorRelay<Result<Value, any Error>?>(value: nil)
+    private let isSet = DispatchSemaphore(value: 0)
+
+    nonisolated init() {}
+
+    nonisolated func set(_ value: Result<Value, any Error>) {
+        result.accept(value)
+        isSet.signal()
+    }
+
+    nonisolated func wait() throws -> Result<Value, any Error> {
+        isSet.wait()
+        guard let value = result.value else { throw CancellationError() }
+        return value
+    }
+}

@@ -1,0 +1,135 @@
+import DashboardCore
+import Foundation
+import Gtk
+import Rx
+
+/// A row of the feed. Made of code and not of a `.ui` file, because dozens of them are made before the first frame.
+final class FeedRow: ListRow {
+    let widget: Widget
+
+    private let box = Box(.vertical)
+    private let avatars: AvatarLoader
+    private let clock: Driver<Date>
+    private var heading: Label?
+    private var event: EventCells?
+    private var bound = DisposeBag()
+
+    init(avatars: AvatarLoader, clock: Driver<Date>) {
+        self.avatars = avatars
+        self.clock = clock
+        widget = box
+    }
+
+    static func isActivatable(_ item: FeedItem) -> Bool {
+        if case .event = item { true } else { false }
+    }
+
+    func bind(_ item: FeedItem) {
+        heading?.isVisible = false
+        event?.box.isVisible = false
+        switch item {
+        case .day(let day): bind(day)
+        case .event(let event): bind(event)
+        }
+    }
+
+    func unbind() {
+        bound = DisposeBag()
+    }
+
+    private func bind(_ day: Day) {
+        let label = heading ?? makeHeading()
+        label.isVisible = true
+        clock.drive { [weak self, weak label] now in
+            let title = day.title(now: now)
+            label?.text = title
+            self?.widget.parent?.setAccessibleName(title)
+        }
+        .disposed(by: bound)
+    }
+
+    private func bind(_ shown: GitHubEvent) {
+        let cells = event ?? makeCells()
+        cells.box.isVisible = true
+        let sentence = shown.sentence
+        cells.show(shown, sentence)
+        clock.drive { [weak self, weak cells] now in
+            cells?.time.text = RelativeTime.text(from: shown.createdAt, to: now)
+            let spoken = RelativeTime.spokenText(from: shown.createdAt, to: now)
+            self?.widget.parent?.setAccessibleName("\(sentence.text), \(spoken)")
+        }
+        .disposed(by: bound)
+        guard let address = shown.actor.avatarURL else { return cells.avatar.setPicture(nil) }
+        avatars.picture(at: address)
+            .drive { [weak cells] in cells?.avatar.setPicture($0) }
+            .disposed(by: bound)
+    }
+
+    private func makeHeading() -> Label {
+        let label = Label()
+        label.setTextAlign(0)
+        label.addStyle("day")
+        box.append(label)
+        heading = label
+        return label
+    }
+
+    private func makeCells() -> EventCells {
+        let cells = EventCells()
+        box.append(cells.box)
+        event = cells
+        return cells
+    }
+}
+
+/// The widgets that show an event: avatar and badge, two lines of text, the time.
+private final class EventCells {
+    let box = Box(.horizontal, spacing: 12)
+    let avatar = Avatar(size: 32)
+    let time = Label()
+
+    private let badge = Image(iconName: "")
+    private let sentence = Label()
+    private let details = Label()
+
+    init() {
+        badge.addStyle("event-badge")
+        badge.setAlign(horizontal: .end, vertical: .end)
+        // Room for the badge to stand out over the edge.
+        avatar.setMargins(bottom: 4, end: 4)
+        let picture = Overlay(avatar, overlay: badge)
+        picture.setAlign(vertical: .start)
+
+        sentence.setTextAlign(0)
+        sentence.wrap(lines: 2)
+        details.setTextAlign(0)
+        details.ellipsize()
+        details.addStyle("caption")
+        details.addStyle("dim-label")
+        let text = Box(.vertical, spacing: 3)
+        text.setExpand(horizontal: true)
+        text.setAlign(vertical: .center)
+        text.append(sentence)
+        text.append(details)
+
+        time.addStyle("caption")
+        time.addStyle("dim-label")
+        time.addStyle("numeric")
+        time.setAlign(vertical: .start)
+        time.setMargins(top: 2)
+
+        box.addStyle("event")
+        box.append(picture)
+        box.append(text)
+        box.append(time)
+    }
+
+    func show(_ event: GitHubEvent, _ words: EventSentence) {
+        avatar.text = words.actor
+        badge.iconName = event.kind.iconName
+        sentence.setText(bold: words.actor, plain: " \(words.action)")
+        sentence.tooltip = words.text
+        details.text = [event.repository, words.detail ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
+        time.tooltip = LocalTime.text(of: event.createdAt.timeIntervalSince1970, format: "%c")
+    }
+}

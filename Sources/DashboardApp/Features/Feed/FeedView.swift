@@ -1,0 +1,173 @@
+import DashboardCore
+import Foundation
+import Gtk
+import Rx
+
+/// The feed's pane: a strip for what is wrong, the list or a page in its place, and a footer.
+final class FeedView {
+    let widget: Box
+
+    fileprivate let exploreSamples = PublishRelay<Void>()
+
+    private let model: FeedModel
+    private let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/feed.ui")
+    private let subscriptions = DisposeBag()
+    private let list = ListStore<FeedItem>()
+
+    /// - Parameter window: What a browser is opened for.
+    init(model: FeedModel, services: Services, window: Window, toasts: ToastOverlay) {
+        self.model = model
+        widget = builder.object("feed")
+        widget.own(self)
+        bindList(services, window, toasts)
+        bindPages()
+        bindStrip()
+        bindFooter()
+    }
+
+    private func bindList(_ services: Services, _ window: Window, _ toasts: ToastOverlay) {
+        let avatars = AvatarLoader(services.avatars)
+        let clock = Observable<Int>.interval(.seconds(30), scheduler: MainScheduler.instance)
+            .map { _ in Date() }
+            .startWith(Date())
+            .asDriver(onErrorJustReturn: Date())
+        let view = ListView(list) { FeedRow(avatars: avatars, clock: clock) }
+        view.addStyle("feed")
+        view.setAccessibleName("Events")
+        let place: ClampScrollable = builder.object("list-place")
+        place.setChild(view)
+
+        // What is there goes into the first frame; the differences to what comes later are made on a worker.
+        let first = FeedItem.items(of: model.events.value)
+        list.apply(ListDifference(from: [], to: first))
+        model.events.asObservable()
+            .observe(on: SerialDispatchQueueScheduler(internalSerialQueueName: "dashboard.rows"))
+            .map(FeedItem.items)
+            .scan(ListDifference(from: first, to: first)) { ListDifference(from: $0.target, to: $1) }
+            .asDriver(onErrorJustReturn: ListDifference(from: [], to: []))
+            .drive { [list] in list.apply($0) }
+            .disposed(by: subscriptions)
+
+        view.rx.rowActivated()
+            .emit { [list, weak window, weak toasts] index in
+                guard case .event(let event) = list.items[index] else { return }
+                window?.show(uri: event.page(on: services.server.web).absoluteString) { error in
+                    toasts?.show("The page cannot be opened: \(error)")
+                }
+            }
+            .disposed(by: subscriptions)
+    }
+
+    private func bindPages() {
+        let pages: Stack = builder.object("pages")
+        let problem: StatusPage = builder.object("problem")
+        let skeleton: Box = builder.object("skeleton")
+        Observable.combineLatest(model.events.asObservable(), model.status.asObservable()) { events, status in
+            status.page(hasEvents: !events.isEmpty, time: clockTime)
+        }
+        .asDriver(onErrorJustReturn: .empty)
+        .distinctUntilChanged()
+        .drive { page in
+            switch page {
+            case .list: pages.page = "list"
+            case .empty: pages.page = "empty"
+            case .loading:
+                skeleton.fillWithSkeletons()
+                pages.page = "loading"
+            case .problem(let title, let details):
+                problem.title = title
+                problem.details = details
+                pages.page = "problem"
+            }
+        }
+        .disposed(by: subscriptions)
+
+        let explore: Button = builder.object("explore")
+        explore.rx.clicked.emit(to: exploreSamples).disposed(by: subscriptions)
+    }
+
+    private func bindStrip() {
+        let strip: Revealer = builder.object("strip")
+        let text: Label = builder.object("strip-text")
+        let button: Button = builder.object("strip-button")
+        let content = Observable.combineLatest(model.events.asObservable(), model.status.asObservable()) {
+            events, status in status.strip(hasEvents: !events.isEmpty, time: clockTime)
+        }
+        .asDriver(onErrorJustReturn: nil)
+        .distinctUntilChanged()
+
+        content.drive { content in
+            strip.isRevealed = content != nil
+            // The old text stays while the strip slides away.
+            guard let content else { return }
+            text.text = content.text
+            button.title = content.remedy == .tryAgain ? "Try Again" : "Dismiss"
+        }
+        .disposed(by: subscriptions)
+
+        button.rx.clicked.asObservable()
+            .withLatestFrom(content.asObservable())
+            .subscribe(onNext: { [model] content in
+                switch content?.remedy {
+                case .tryAgain: model.refresh.accept(())
+                case .dismiss: model.dismissNotice.accept(())
+                case nil: break
+                }
+            })
+            .disposed(by: subscriptions)
+    }
+
+    private func bindFooter() {
+        let lastChange: Label = builder.object("last-change")
+        let rateLimit: Label = builder.object("rate-limit")
+        model.lastModified.asDriver()
+            .map { $0.map { "Last change \(clockTime($0))" } ?? "" }
+            .drive(lastChange.rx.text)
+            .disposed(by: subscriptions)
+        model.rateLimit.asDriver()
+            .map { limit in
+                limit.map { "\($0.remaining) of \($0.limit) requests left until \(clockTime($0.reset))" } ?? ""
+            }
+            .drive(rateLimit.rx.text)
+            .disposed(by: subscriptions)
+    }
+}
+
+extension FeedView: ReactiveCompatible {}
+
+extension Reactive where Base == FeedView {
+    /// The person wants to see sample data.
+    var exploreSamples: Signal<Void> { base.exploreSamples.asSignal() }
+}
+
+/// The time of `date` as a clock shows it, with the day where it is not today.
+private nonisolated func clockTime(_ date: Date) -> String {
+    let isToday = Day(of: date) == Day(of: Date())
+    return LocalTime.text(of: date.timeIntervalSince1970, format: isToday ? "%H:%M" : "%-d %B, %H:%M")
+}
+
+extension Box {
+    /// Rows of the height that events will have, so that nothing jumps when they come.
+    fileprivate func fillWithSkeletons() {
+        guard !hasChildren else { return }
+        for width in [420, 300, 380, 260, 440, 340, 400, 280] {
+            let picture = Box(.horizontal)
+            picture.setSize(width: 32, height: 32)
+            picture.addStyle("skeleton")
+            picture.addStyle("avatar")
+            let lines = Box(.vertical, spacing: 9)
+            for lineWidth in [width, width / 2] {
+                let line = Box(.horizontal)
+                line.setSize(width: lineWidth, height: 12)
+                line.setAlign(horizontal: .start)
+                line.addStyle("skeleton")
+                lines.append(line)
+            }
+            let row = Box(.horizontal, spacing: 12)
+            row.setMargins(top: 15, bottom: 9, start: 24, end: 24)
+            row.append(picture)
+            row.append(lines)
+            append(row)
+        }
+    }
+}

@@ -1,3 +1,0 @@
-import Gtk
-import DashboardCore
-print(About.name)

@@ -1,0 +1,89 @@
+import Foundation
+
+/// The events that the demo replays: synthetic, with the shapes that GitHub sends.
+public struct Samples: Sendable {
+    /// The page that the first answer holds, as a JSON array.
+    let events: [[String: JSONValue]]
+    /// Events that are handed out later, oldest first.
+    let later: [[String: JSONValue]]
+    /// The picture at "/avatars/`name`", SVG.
+    let avatar: @Sendable (_ name: String) -> Data?
+
+    /// - Throws: `DecodingError` when one of the files is no JSON array of objects.
+    public init(page: Data, later: Data, avatar: @escaping @Sendable (_ name: String) -> Data?) throws {
+        self.events = try JSONDecoder().decode([[String: JSONValue]].self, from: page)
+        self.later = try JSONDecoder().decode([[String: JSONValue]].self, from: later)
+            .sorted { Samples.date(of: $0) < Samples.date(of: $1) }
+        self.avatar = avatar
+    }
+
+    /// As many events as `count` says: the page's again and again, each time with other ids and further back in time.
+    public func repeated(count: Int) -> Samples {
+        let repeated = (0..<count).map { index in
+            let round = index / events.count
+            var event = events[index % events.count]
+            event["id"] = .string("\(1_000_000 + index)")
+            event["created_at"] = .string(
+                Samples.date(of: event).addingTimeInterval(-4 * 86_400 * Double(round)).formatted(.iso8601))
+            return event
+        }
+        return Samples(events: repeated, later: [], avatar: avatar)
+    }
+
+    /// The page as it looks at `now`, a JSON array.
+    public func page(now: Date) throws -> Data {
+        try Timeline(self, now: now, root: nil).advance(now: now).body
+    }
+
+    private init(
+        events: [[String: JSONValue]], later: [[String: JSONValue]], avatar: @escaping @Sendable (String) -> Data?
+    ) {
+        self.events = events
+        self.later = later
+        self.avatar = avatar
+    }
+
+    static func date(of event: [String: JSONValue]) -> Date {
+        guard case .string(let text) = event["created_at"] else { return .distantPast }
+        return (try? Date(text, strategy: .iso8601)) ?? .distantPast
+    }
+}
+
+/// Any JSON value, kept as it is.
+enum JSONValue: Codable, Sendable, Equatable {
+    case null
+    case bool(Bool)
+    case number(Double)
+    case string(String)
+    case array([JSONValue])
+    case object([String: JSONValue])
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if container.decodeNil() {
+            self = .null
+        } else if let value = try? container.decode(Bool.self) {
+            self = .bool(value)
+        } else if let value = try? container.decode(Double.self) {
+            self = .number(value)
+        } else if let value = try? container.decode(String.self) {
+            self = .string(value)
+        } else if let value = try? container.decode([JSONValue].self) {
+            self = .array(value)
+        } else {
+            self = .object(try container.decode([String: JSONValue].self))
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .null: try container.encodeNil()
+        case .bool(let value): try container.encode(value)
+        case .number(let value): try container.encode(value)
+        case .string(let value): try container.encode(value)
+        case .array(let value): try container.encode(value)
+        case .object(let value): try container.encode(value)
+        }
+    }
+}
