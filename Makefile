@@ -10,7 +10,7 @@ SWIFTFLAGS ?=
 
 # The Swift libraries are linked statically: one file to install, and it starts faster. FoundationNetworking's
 # archive leaves libcurl to the linker. SwiftPM's warning of `prohibited flag(s)` is about what pkg-config says of
-# GTK, and means nothing.
+# GTK, the linker's of `mktemp` about Foundation; both mean nothing here.
 BUILD_RELEASE := swift build -c release --product dashboard --static-swift-stdlib -Xlinker -lcurl
 RELEASE := .build/release
 EXECUTABLE := $(RELEASE)/dashboard
