@@ -13,6 +13,8 @@ struct Queue<Element> {
     }
 
     mutating func dequeue() -> Element? {
+        // The usual case, in which nothing has to be moved.
+        if slots.count == 1 { return slots.popLast() ?? nil }
         guard !isEmpty else { return nil }
         let element = slots[head].take()
         head += 1

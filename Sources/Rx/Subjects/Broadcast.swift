@@ -54,7 +54,9 @@ final class Broadcast<Element: Sendable>: Sendable {
     /// Sends the replay (and the stop event, if the subject is over) to `observer`, and then what comes.
     func subscribe(_ observer: AnyObserver<Element>) -> any Disposable {
         let gate = Gate(observer)
-        gate.subscription.setDisposable(Disposables.create { [weak self, weak gate] in self?.remove(gate) })
+        // Removed by its identity rather than through a weak reference, which would make counting references slow.
+        let identity = ObjectIdentifier(gate)
+        gate.subscription.setDisposable(Disposables.create { [weak self] in self?.remove(identity) })
         state.withLock { state in
             for element in state.replay { gate.offer(.next(element)) }
             if let stop = state.stop { gate.offer(stop) } else { state.gates.append(gate) }
@@ -63,10 +65,9 @@ final class Broadcast<Element: Sendable>: Sendable {
         return gate.subscription
     }
 
-    private func remove(_ gate: Gate<Element>?) {
-        state.withLock { state in
-            // The parameter still holds the gate, so it is not released under the lock.
-            if let index = state.gates.firstIndex(where: { $0 === gate }) { state.gates.remove(at: index) }
+    private func remove(_ identity: ObjectIdentifier) {
+        _ = state.withLock { state in
+            state.gates.firstIndex { ObjectIdentifier($0) == identity }.map { state.gates.remove(at: $0) }
         }
     }
 }
