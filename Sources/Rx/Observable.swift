@@ -23,8 +23,8 @@ extension Observable {
     static func producer(_ run: @escaping @Sendable (Sink<Element>) -> any Disposable) -> Observable {
         Observable { observer in
             let sink = Sink(observer)
-            CurrentThreadScheduler.trampoline { sink.setUpstream(run(sink)) }
-            return sink
+            CurrentThreadScheduler.trampoline { sink.subscription.setDisposable(run(sink)) }
+            return sink.subscription
         }
     }
 
@@ -32,8 +32,8 @@ extension Observable {
     static func merging(_ run: @escaping @Sendable (Gate<Element>) -> any Disposable) -> Observable {
         Observable { observer in
             let gate = Gate(observer)
-            CurrentThreadScheduler.trampoline { gate.setUpstream(run(gate)) }
-            return gate
+            CurrentThreadScheduler.trampoline { gate.subscription.setDisposable(run(gate)) }
+            return gate.subscription
         }
     }
 }

@@ -8,16 +8,24 @@ public final class CompositeDisposable: Cancelable {
     }
 
     private struct State {
-        var members: [(key: DisposeKey, disposable: any Disposable)] = []
+        var members: [DisposeKey: any Disposable] = [:]
         var next = 0
         var isDisposed = false
+
+        mutating func add(_ disposable: any Disposable) -> DisposeKey {
+            let key = DisposeKey(number: next)
+            next += 1
+            members[key] = disposable
+            return key
+        }
     }
 
     private let state: Mutex<State>
 
     public init(_ disposables: [any Disposable] = []) {
-        let members = disposables.enumerated().map { (key: DisposeKey(number: $0), disposable: $1) }
-        state = Mutex(State(members: members, next: members.count))
+        var state = State()
+        for disposable in disposables { _ = state.add(disposable) }
+        self.state = Mutex(state)
     }
 
     public convenience init(_ disposables: any Disposable...) {
@@ -32,32 +40,24 @@ public final class CompositeDisposable: Cancelable {
     /// Adds a member; nil when the group is disposed, and then the member is too.
     @discardableResult
     public func insert(_ disposable: any Disposable) -> DisposeKey? {
-        let key = state.withLock { state -> DisposeKey? in
-            if state.isDisposed { return nil }
-            let key = DisposeKey(number: state.next)
-            state.next += 1
-            state.members.append((key, disposable))
-            return key
-        }
+        let key = state.withLock { $0.isDisposed ? nil : $0.add(disposable) }
         if key == nil { disposable.dispose() }
         return key
     }
 
     /// Takes the member out and disposes it.
     public func remove(for key: DisposeKey) {
-        let member = state.withLock { state -> (any Disposable)? in
-            guard let index = state.members.firstIndex(where: { $0.key == key }) else { return nil }
-            return state.members.remove(at: index).disposable
-        }
+        let member = state.withLock { $0.members.removeValue(forKey: key) }
         member?.dispose()
     }
 
+    /// Disposes all members, in the order in which they were inserted.
     public func dispose() {
         let members = state.withLock { state in
             state.isDisposed = true
-            defer { state.members = [] }
-            return state.members.map(\.disposable)
+            defer { state.members = [:] }
+            return state.members
         }
-        for member in members { member.dispose() }
+        for (_, member) in members.sorted(by: { $0.key.number < $1.key.number }) { member.dispose() }
     }
 }

@@ -12,12 +12,12 @@ public enum Disposables {
 
     /// Disposes all, in this order.
     public static func create(_ disposables: any Disposable...) -> any Cancelable {
-        CompositeDisposable(disposables)
+        create(disposables)
     }
 
     /// Disposes all, in this order.
     public static func create(_ disposables: [any Disposable]) -> any Cancelable {
-        CompositeDisposable(disposables)
+        FixedDisposable(disposables)
     }
 }
 
@@ -38,5 +38,21 @@ private final class AnonymousDisposable: Cancelable {
         // Taken out first: the action runs outside the lock and is released even if this object lives on.
         let action = action.withLock { $0.take() }
         action?()
+    }
+}
+
+/// A group that does not change.
+private final class FixedDisposable: Cancelable {
+    private let members: Mutex<[any Disposable]?>
+
+    init(_ members: [any Disposable]) {
+        self.members = Mutex(members)
+    }
+
+    var isDisposed: Bool { members.withLock { $0 == nil } }
+
+    func dispose() {
+        let members = members.withLock { $0.take() }
+        for member in members ?? [] { member.dispose() }
     }
 }

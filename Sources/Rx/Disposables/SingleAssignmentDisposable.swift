@@ -9,12 +9,12 @@ public final class SingleAssignmentDisposable: Cancelable {
     }
 
     private let state = Mutex(State.empty)
+    /// Beside the state, because it is asked for with each event.
+    private let flag = Atomic(false)
 
     public init() {}
 
-    public var isDisposed: Bool {
-        state.withLock { if case .disposed = $0 { true } else { false } }
-    }
+    public var isDisposed: Bool { flag.load(ordering: .acquiring) }
 
     /// Sets what is held. After disposal it is disposed on the spot.
     public func setDisposable(_ disposable: any Disposable) {
@@ -33,6 +33,7 @@ public final class SingleAssignmentDisposable: Cancelable {
     }
 
     public func dispose() {
+        flag.store(true, ordering: .releasing)
         let held = state.withLock { state -> (any Disposable)? in
             defer { state = .disposed }
             if case .holding(let disposable) = state { return disposable }

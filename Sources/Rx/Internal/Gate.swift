@@ -4,78 +4,70 @@ import Synchronization
 ///
 /// Events are delivered one at a time and in the order in which they were offered, outside any lock. An event that
 /// comes during a delivery waits for its turn with whoever is delivering, so nested ones do not grow the stack.
-final class Gate<Element: Sendable>: ObserverType, Disposable {
+final class Gate<Element: Sendable>: ObserverType {
     private struct State {
-        var waiting: [Event<Element>] = []
+        var waiting = Queue<Event<Element>>()
         var isDelivering = false
         var isStopped = false
-        var isDisposed = false
     }
+
+    /// What the subscriber gets. It does not hold the gate, so that keeping it after the end keeps nothing else.
+    let subscription = SingleAssignmentDisposable()
 
     private let state = Mutex(State())
     private let observer: AnyObserver<Element>
-    private let upstream = SingleAssignmentDisposable()
 
     init(_ observer: AnyObserver<Element>) {
         self.observer = observer
     }
 
-    func setUpstream(_ disposable: any Disposable) {
-        upstream.setDisposable(disposable)
-    }
-
     func on(_ event: Event<Element>) {
-        if offer(event) { deliver(event) }
+        offer(event)
+        deliver()
     }
 
-    /// Gives `event` its place in the order. The caller must `deliver` it when the answer is true; otherwise it is dealt
-    /// with. Calls nothing, so a source may order events under its own lock and deliver after releasing it.
-    func offer(_ event: Event<Element>) -> Bool {
+    /// Gives `event` its place in the order; `deliver` has to follow. Calls nothing, so that a source can order events
+    /// under its own lock and deliver them after releasing it.
+    func offer(_ event: Event<Element>) {
         state.withLock { state in
-            guard !state.isStopped else { return false }
+            guard !state.isStopped else { return }
             state.isStopped = event.isStopEvent
-            if state.isDelivering {
-                state.waiting.append(event)
-                return false
-            }
-            state.isDelivering = true
-            return true
+            state.waiting.enqueue(event)
         }
     }
 
-    /// Delivers `event` and then whatever came meanwhile.
-    func deliver(_ event: Event<Element>) {
-        guard !isDisposed else { return }
-        send(event)
-        while let batch = takeWaiting() {
-            for event in batch where !isDisposed { send(event) }
+    /// Delivers what waits, unless someone is at it already, who will then see to all of it.
+    func deliver() {
+        guard var event = takeFirst() else { return }
+        while true {
+            send(event)
+            guard let next = takeNext() else { return }
+            event = next
         }
     }
-
-    private var isDisposed: Bool { state.withLock { $0.isDisposed } }
 
     private func send(_ event: Event<Element>) {
+        // Still asked for every event: the one before may have brought about the disposal.
+        guard !subscription.isDisposed else { return }
         observer.on(event)
-        if event.isStopEvent { upstream.dispose() }
+        if event.isStopEvent { subscription.dispose() }
     }
 
-    private func takeWaiting() -> [Event<Element>]? {
+    private func takeFirst() -> Event<Element>? {
         state.withLock { state in
-            if state.waiting.isEmpty {
+            guard !state.isDelivering, let event = state.waiting.dequeue() else { return nil }
+            state.isDelivering = true
+            return event
+        }
+    }
+
+    private func takeNext() -> Event<Element>? {
+        state.withLock { state in
+            guard let event = state.waiting.dequeue() else {
                 state.isDelivering = false
                 return nil
             }
-            defer { state.waiting = [] }
-            return state.waiting
+            return event
         }
-    }
-
-    func dispose() {
-        state.withLock { state in
-            state.isStopped = true
-            state.isDisposed = true
-            state.waiting = []
-        }
-        upstream.dispose()
     }
 }

@@ -2,12 +2,21 @@ import Synchronization
 
 /// A mutex that closures can share, which the non-copyable `Mutex` itself cannot be.
 ///
-/// Nothing that is not ours may be called inside `withLock`: decide inside, act outside.
+/// Nothing that is not ours may be called inside `withLock`, not even a deinit: decide inside, act and release outside.
 final class Locked<Value: Sendable>: Sendable {
     private let mutex: Mutex<Value>
 
     init(_ value: Value) {
         mutex = Mutex(value)
+    }
+
+    /// The current value. Setting it releases the one before outside the lock.
+    var value: Value {
+        get { mutex.withLock { $0 } }
+        set {
+            var released = newValue
+            mutex.withLock { swap(&$0, &released) }
+        }
     }
 
     func withLock<Result: Sendable>(_ body: (inout Value) throws -> Result) rethrows -> Result {

@@ -1,34 +1,27 @@
 import Synchronization
 
 /// One subscription to a serial source: passes events on until one stops it or it is disposed, then lets go of upstream.
-final class Sink<Element: Sendable>: ObserverType, Disposable {
+final class Sink<Element: Sendable>: ObserverType {
+    /// What the subscriber gets. It does not hold the sink, so that keeping it after the end keeps nothing else.
+    let subscription = SingleAssignmentDisposable()
+
     private let observer: AnyObserver<Element>
     private let isStopped = Atomic(false)
-    private let upstream = SingleAssignmentDisposable()
 
     init(_ observer: AnyObserver<Element>) {
         self.observer = observer
     }
 
-    func setUpstream(_ disposable: any Disposable) {
-        upstream.setDisposable(disposable)
-    }
-
-    var isDisposed: Bool { isStopped.load(ordering: .acquiring) }
+    /// Whether nothing more is passed on.
+    var isOver: Bool { isStopped.load(ordering: .acquiring) || subscription.isDisposed }
 
     func on(_ event: Event<Element>) {
         guard event.isStopEvent else {
-            if !isDisposed { observer.on(event) }
+            if !isOver { observer.on(event) }
             return
         }
-        if !isStopped.exchange(true, ordering: .acquiringAndReleasing) {
-            observer.on(event)
-            upstream.dispose()
-        }
-    }
-
-    func dispose() {
-        isStopped.store(true, ordering: .releasing)
-        upstream.dispose()
+        if isOver || isStopped.exchange(true, ordering: .acquiringAndReleasing) { return }
+        observer.on(event)
+        subscription.dispose()
     }
 }

@@ -1,5 +1,3 @@
-import Dispatch
-
 // Sources: <https://reactivex.io/documentation/operators.html#creating>
 
 extension ObservableType {
@@ -19,17 +17,15 @@ extension ObservableType {
         }
     }
 
-    /// The elements of `sequence`, in its order.
+    /// The elements of `sequence`, in its order. Several such sequences on one thread take turns.
     public static func from<Elements: Sequence & Sendable>(_ sequence: Elements) -> Observable<Element>
-    where Elements.Element == Element {
+    where Elements.Element == Element, Elements.Iterator: Sendable {
         .producer { sink in
-            CurrentThreadScheduler.instance.schedule(()) { _ in
-                for element in sequence {
-                    if sink.isDisposed { break }
-                    sink.on(.next(element))
-                }
-                sink.on(.completed)
-                return Disposables.create()
+            CurrentThreadScheduler.instance.scheduleRecursive(sequence.makeIterator()) { iterator, recurse in
+                var iterator = iterator
+                guard let element = iterator.next() else { return sink.on(.completed) }
+                sink.on(.next(element))
+                recurse(iterator)
             }
         }
     }

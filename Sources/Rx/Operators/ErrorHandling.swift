@@ -14,10 +14,7 @@ extension ObservableType {
                     AnyObserver { event in
                         guard case .error(let error) = event else { return sink.on(event) }
                         do {
-                            let next = SingleAssignmentDisposable()
-                            let fallback = try handler(error)
-                            current.disposable = next
-                            next.setDisposable(fallback.subscribe(sink))
+                            current.disposable = try handler(error).subscribe(sink)
                         } catch {
                             sink.on(.error(error))
                         }

@@ -1,25 +1,33 @@
+import Synchronization
+
 // Sources: <https://reactivex.io/documentation/operators.html#filtering>
 
 extension ObservableType {
     /// The elements for which `predicate` holds; what it throws ends the sequence.
     public func filter(_ predicate: @escaping @Sendable (Element) throws -> Bool) -> Observable<Element> {
-        compactMap { try predicate($0) ? $0 : nil }
+        .producer { sink in
+            subscribe(
+                AnyObserver { event in
+                    guard case .next(let element) = event else { return sink.on(event) }
+                    do {
+                        if try predicate(element) { sink.on(event) }
+                    } catch {
+                        sink.on(.error(error))
+                    }
+                })
+        }
     }
 
     /// The first `count` elements, and then the end.
     public func take(_ count: Int) -> Observable<Element> {
         guard count > 0 else { return .empty() }
         return .producer { sink in
-            let remaining = Locked(count)
+            let remaining = Atomic(count)
             return subscribe(
                 AnyObserver { event in
-                    guard case .next = event else { return sink.on(event) }
-                    let left = remaining.withLock { remaining in
-                        remaining -= 1
-                        return remaining
-                    }
-                    // Below zero when the last element, still being delivered, brought about another.
-                    if left >= 0 { sink.on(event) }
+                    sink.on(event)
+                    guard case .next = event else { return }
+                    let left = remaining.wrappingSubtract(1, ordering: .relaxed).newValue
                     if left == 0 { sink.on(.completed) }
                 })
         }
@@ -36,22 +44,18 @@ extension ObservableType {
                     case .completed: break
                     }
                 })
-            return Disposables.create(until, subscribe(gate))
+            return Disposables.create(subscribe(gate), until)
         }
     }
 
     /// The elements after the first `count`.
     public func skip(_ count: Int) -> Observable<Element> {
         .producer { sink in
-            let remaining = Locked(count)
+            let remaining = Atomic(count)
             return subscribe(
                 AnyObserver { event in
                     guard case .next = event else { return sink.on(event) }
-                    let isSkipped = remaining.withLock { remaining in
-                        remaining -= 1
-                        return remaining >= 0
-                    }
-                    if !isSkipped { sink.on(event) }
+                    if remaining.wrappingSubtract(1, ordering: .relaxed).newValue < 0 { sink.on(event) }
                 })
         }
     }
@@ -67,12 +71,9 @@ extension ObservableType {
                     guard case .next(let element) = event else { return sink.on(event) }
                     do {
                         let key = try keySelector(element)
-                        // Not compared under the lock: `==` may be anyone's code.
-                        let last = previous.withLock { previous in
-                            defer { previous = key }
-                            return previous
-                        }
-                        if last != key { sink.on(event) }
+                        if previous.value == key { return }
+                        previous.value = key
+                        sink.on(event)
                     } catch {
                         sink.on(.error(error))
                     }

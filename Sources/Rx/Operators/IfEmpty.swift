@@ -8,8 +8,8 @@ extension ObservableType {
             return subscribe(
                 AnyObserver { event in
                     switch event {
-                    case .next: isEmpty.withLock { $0 = false }
-                    case .completed: if isEmpty.withLock({ $0 }) { sink.on(.next(element)) }
+                    case .next: isEmpty.value = false
+                    case .completed: if isEmpty.value { sink.on(.next(element)) }
                     case .error: break
                     }
                     sink.on(event)

@@ -37,7 +37,7 @@ extension ObservableType {
 /// The queue between the thread that sends and the scheduler that delivers. At most one delivery is scheduled at a time.
 private final class HandOver<Element: Sendable>: Disposable {
     private struct State {
-        var waiting: [Event<Element>] = []
+        var waiting = Queue<Event<Element>>()
         var isScheduled = false
     }
 
@@ -53,7 +53,7 @@ private final class HandOver<Element: Sendable>: Disposable {
 
     func over(_ event: Event<Element>) {
         let isFirst = state.withLock { state in
-            state.waiting.append(event)
+            state.waiting.enqueue(event)
             defer { state.isScheduled = true }
             return !state.isScheduled
         }
@@ -65,24 +65,18 @@ private final class HandOver<Element: Sendable>: Disposable {
     }
 
     private func deliver() {
-        while let batch = takeWaiting() {
-            for event in batch { sink.on(event) }
-        }
+        while let event = takeNext() { sink.on(event) }
     }
 
-    private func takeWaiting() -> [Event<Element>]? {
+    private func takeNext() -> Event<Element>? {
         state.withLock { state in
-            if state.waiting.isEmpty {
-                state.isScheduled = false
-                return nil
-            }
-            defer { state.waiting = [] }
-            return state.waiting
+            let event = state.waiting.dequeue()
+            state.isScheduled = event != nil
+            return event
         }
     }
 
     func dispose() {
-        state.withLock { $0.waiting = [] }
         delivery.dispose()
     }
 }

@@ -25,7 +25,8 @@ private final class Shared<Element: Sendable>: Sendable {
     private final class Connection: Sendable {
         let broadcast: Broadcast<Element>
         let upstream = SingleAssignmentDisposable()
-        let subscribers = Mutex(0)
+        /// Changed under the lock of `current` only.
+        let subscribers = Atomic(0)
 
         init(_ broadcast: Broadcast<Element>) {
             self.broadcast = broadcast
@@ -33,53 +34,51 @@ private final class Shared<Element: Sendable>: Sendable {
     }
 
     private let source: Observable<Element>
-    private let makeBroadcast: @Sendable () -> Broadcast<Element>
+    private let replay: Int
+    /// What all runs have in common.
+    private let kept: Broadcast<Element>?
     private let current = Mutex(Connection?.none)
 
     init(source: Observable<Element>, replay: Int, scope: SubjectLifetimeScope) {
         self.source = source
-        switch scope {
-        case .whileConnected:
-            makeBroadcast = { Broadcast(replayCount: replay) }
-        case .forever:
-            let broadcast = Broadcast<Element>(replayCount: replay)
-            makeBroadcast = { broadcast }
-        }
+        self.replay = replay
+        kept = scope == .forever ? Broadcast(replayCount: replay) : nil
     }
 
     func subscribe(_ observer: AnyObserver<Element>) -> any Disposable {
         let (connection, isFirst) = join()
         let subscription = connection.broadcast.subscribe(observer)
-        if isFirst && connection.broadcast.stopEvent == nil {
-            connection.upstream.setDisposable(
-                source.subscribe(
-                    AnyObserver { [self] event in
-                        // Before the stop event is sent: who subscribes again in answer to it gets a new run.
-                        if event.isStopEvent { end(connection) }
-                        connection.broadcast.send(event)
-                    }))
-        }
+        if isFirst && !connection.broadcast.isStopped { connect(connection) }
         return Disposables.create(subscription, Disposables.create { [self] in leave(connection) })
+    }
+
+    private func connect(_ connection: Connection) {
+        connection.upstream.setDisposable(
+            source.subscribe(
+                AnyObserver { [self] event in
+                    // Before the stop event is sent: who subscribes again in answer to it gets a new run. But not from
+                    // a subject that is kept, which is over then.
+                    if event.isStopEvent && kept == nil { end(connection) }
+                    connection.broadcast.send(event)
+                    if event.isStopEvent { connection.upstream.dispose() }
+                }))
     }
 
     private func join() -> (Connection, isFirst: Bool) {
         current.withLock { current in
-            let connection = current ?? Connection(makeBroadcast())
+            let connection = current ?? Connection(kept ?? Broadcast(replayCount: replay))
             let isFirst = current == nil
             current = connection
-            connection.subscribers.withLock { $0 += 1 }
+            connection.subscribers.wrappingAdd(1, ordering: .relaxed)
             return (connection, isFirst)
         }
     }
 
     private func leave(_ connection: Connection) {
         let isLast = current.withLock { current in
-            let left = connection.subscribers.withLock { count in
-                count -= 1
-                return count
-            }
-            if left == 0 && current === connection { current = nil }
-            return left == 0
+            let isLast = connection.subscribers.wrappingSubtract(1, ordering: .relaxed).newValue == 0
+            if isLast && current === connection { current = nil }
+            return isLast
         }
         if isLast { connection.upstream.dispose() }
     }

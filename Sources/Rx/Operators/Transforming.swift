@@ -35,8 +35,8 @@ extension ObservableType {
             return subscribe(
                 AnyObserver { event in
                     let result = event.map { element in
-                        let result = try accumulator(accumulated.withLock { $0 }, element)
-                        accumulated.withLock { $0 = result }
+                        let result = try accumulator(accumulated.value, element)
+                        accumulated.value = result
                         return result
                     }
                     sink.on(result)

@@ -50,7 +50,7 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType {
 /// The work that waits on one thread.
 private final class Trampoline: Sendable {
     private struct State {
-        var waiting: [@Sendable () -> Void] = []
+        var waiting = Queue<@Sendable () -> Void>()
         var isFinished = false
     }
 
@@ -60,20 +60,18 @@ private final class Trampoline: Sendable {
     var isCurrent: Bool { thread == pthread_self() && !state.withLock { $0.isFinished } }
 
     func enqueue(_ work: @escaping @Sendable () -> Void) {
-        state.withLock { $0.waiting.append(work) }
+        state.withLock { $0.waiting.enqueue(work) }
     }
 
     func drain() {
-        while let batch = takeWaiting() {
-            for work in batch { work() }
-        }
+        while let work = takeNext() { work() }
     }
 
-    private func takeWaiting() -> [@Sendable () -> Void]? {
+    private func takeNext() -> (@Sendable () -> Void)? {
         state.withLock { state in
-            state.isFinished = state.waiting.isEmpty
-            defer { state.waiting = [] }
-            return state.isFinished ? nil : state.waiting
+            let work = state.waiting.dequeue()
+            state.isFinished = work == nil
+            return work
         }
     }
 }

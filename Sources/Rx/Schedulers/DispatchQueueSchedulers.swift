@@ -69,6 +69,6 @@ extension DispatchQueue {
         asyncAfter(deadline: .now() + dueTime) {
             if let action = pending.withLock({ $0.take() }) { disposable.setDisposable(action(state)) }
         }
-        return Disposables.create(Disposables.create { pending.withLock { $0 = nil } }, disposable)
+        return Disposables.create(Disposables.create { pending.value = nil }, disposable)
     }
 }

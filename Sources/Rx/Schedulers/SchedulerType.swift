@@ -37,13 +37,39 @@ extension SchedulerType {
         action: @escaping @Sendable (State) -> State
     ) -> any Disposable {
         let next = SerialDisposable()
-        next.disposable = scheduleRelative(state, dueTime: startAfter) { state in
-            let state = action(state)
-            if !next.isDisposed {
-                next.disposable = schedulePeriodic(state, startAfter: period, period: period, action: action)
-            }
-            return Disposables.create()
+        @Sendable func run(_ state: State, after dueTime: RxTimeInterval) {
+            guard !next.isDisposed else { return }
+            // Held before it is scheduled, since it may have run, and scheduled its successor, before `schedule` returns.
+            let pending = SingleAssignmentDisposable()
+            next.disposable = pending
+            pending.setDisposable(
+                scheduleRelative(state, dueTime: dueTime) { state in
+                    run(action(state), after: period)
+                    return Disposables.create()
+                })
         }
+        run(state, after: startAfter)
+        return next
+    }
+}
+
+extension ImmediateSchedulerType {
+    /// Runs `action`, and again with each state that it passes to its second argument, each time through the scheduler.
+    func scheduleRecursive<State: Sendable>(
+        _ state: State, action: @escaping @Sendable (State, (State) -> Void) -> Void
+    ) -> any Disposable {
+        let next = SerialDisposable()
+        @Sendable func run(_ state: State) {
+            guard !next.isDisposed else { return }
+            let pending = SingleAssignmentDisposable()
+            next.disposable = pending
+            pending.setDisposable(
+                schedule(state) { state in
+                    action(state, run)
+                    return Disposables.create()
+                })
+        }
+        run(state)
         return next
     }
 }
@@ -61,8 +87,8 @@ extension DispatchTimeInterval {
         }
     }
 
-    /// The span of `seconds`, to the millisecond.
+    /// The span of `seconds`, to the millisecond; `.never` when it is too long to be counted.
     public init(seconds: Double) {
-        self = .milliseconds(Int((seconds * 1000).rounded()))
+        self = Int(exactly: (seconds * 1000).rounded()).map { .milliseconds($0) } ?? .never
     }
 }

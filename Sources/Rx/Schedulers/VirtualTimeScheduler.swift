@@ -12,8 +12,27 @@ public final class VirtualTimeScheduler: SchedulerType {
 
     private struct State {
         var now: RxTime
+        /// In the order in which they are to run.
         var items: [Item] = []
         var next = 0
+
+        mutating func insert(at time: RxTime, _ run: @escaping @Sendable () -> Void) -> Int {
+            defer { next += 1 }
+            let place = items.lastIndex { $0.time <= time }.map { $0 + 1 } ?? 0
+            items.insert(Item(time: time, number: next, run: run), at: place)
+            return next
+        }
+
+        mutating func remove(_ number: Int) -> Item? {
+            items.firstIndex { $0.number == number }.map { items.remove(at: $0) }
+        }
+
+        mutating func takeNext(until time: RxTime) -> Item? {
+            guard let first = items.first, first.time <= time else { return nil }
+            // The clock may have been turned further meanwhile, from within a piece of work.
+            now = max(now, first.time)
+            return items.removeFirst()
+        }
     }
 
     private let state: Mutex<State>
@@ -39,18 +58,12 @@ public final class VirtualTimeScheduler: SchedulerType {
     ) -> any Disposable {
         let disposable = SingleAssignmentDisposable()
         let number = state.withLock { state in
-            let number = state.next
-            state.next += 1
-            let time = state.now.addingTimeInterval(max(0, dueTime.seconds))
-            state.items.append(
-                Item(time: time, number: number) {
-                    if !disposable.isDisposed { disposable.setDisposable(action(input)) }
-                })
-            return number
+            state.insert(at: state.now.addingTimeInterval(max(0, dueTime.seconds))) {
+                if !disposable.isDisposed { disposable.setDisposable(action(input)) }
+            }
         }
-        let removal = Disposables.create { [weak self] in
-            self?.state.withLock { state in state.items.removeAll { $0.number == number } }
-        }
+        // The item leaves the lock before it is released, since its closure may own anything.
+        let removal = Disposables.create { [weak self] in _ = self?.state.withLock { $0.remove(number) } }
         return Disposables.create(removal, disposable)
     }
 
@@ -61,21 +74,7 @@ public final class VirtualTimeScheduler: SchedulerType {
 
     /// Turns the clock forward to `time`.
     public func advance(to time: RxTime) {
-        while let item = takeNext(until: time) { item.run() }
+        while let item = state.withLock({ $0.takeNext(until: time) }) { item.run() }
         state.withLock { $0.now = max($0.now, time) }
-    }
-
-    private func takeNext(until time: RxTime) -> Item? {
-        state.withLock { state in
-            let due = state.items.indices.filter { state.items[$0].time <= time }
-            guard
-                let first = due.min(by: {
-                    (state.items[$0].time, state.items[$0].number) < (state.items[$1].time, state.items[$1].number)
-                })
-            else { return nil }
-            let item = state.items.remove(at: first)
-            state.now = max(state.now, item.time)
-            return item
-        }
     }
 }

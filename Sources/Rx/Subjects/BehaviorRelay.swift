@@ -2,15 +2,16 @@
 /// fails nor ends: the type for state.
 public final class BehaviorRelay<Element: Sendable>: ObservableType {
     private let broadcast: Broadcast<Element>
-    private let initial: Element
 
     public init(value: Element) {
-        initial = value
         broadcast = Broadcast(replayCount: 1, initial: [value])
     }
 
     /// The current value.
-    public var value: Element { broadcast.latest ?? initial }
+    public var value: Element {
+        guard let value = broadcast.latest else { preconditionFailure("A behavior relay always has a value.") }
+        return value
+    }
 
     /// Makes `event` the current value and sends it. From within a delivery, sending waits for its turn.
     public func accept(_ event: Element) { broadcast.send(.next(event)) }

@@ -7,8 +7,21 @@ import Synchronization
 final class Broadcast<Element: Sendable>: Sendable {
     private struct State {
         var gates: [Gate<Element>] = []
-        var replay: [Event<Element>] = []
+        var replay: [Element] = []
         var stop: Event<Element>?
+
+        /// Notes the event for those who come later.
+        /// - Returns: The element that is forgotten for it.
+        mutating func record(_ event: Event<Element>, replayCount: Int) -> Element? {
+            guard case .next(let element) = event else {
+                stop = event
+                gates = []
+                return nil
+            }
+            guard replayCount > 0 else { return nil }
+            defer { replay.append(element) }
+            return replay.count == replayCount ? replay.removeFirst() : nil
+        }
     }
 
     private let state: Mutex<State>
@@ -17,50 +30,44 @@ final class Broadcast<Element: Sendable>: Sendable {
     /// - Parameter replayCount: The number of newest elements that a new subscriber is sent first.
     init(replayCount: Int = 0, initial: [Element] = []) {
         self.replayCount = replayCount
-        state = Mutex(State(replay: initial.map { .next($0) }))
+        state = Mutex(State(replay: initial))
     }
 
-    /// The newest element, where there is replay and no error.
-    var latest: Element? { state.withLock { $0.replay.last?.element } }
+    /// The newest element, where there is replay.
+    var latest: Element? { state.withLock { $0.replay.last } }
 
-    var stopEvent: Event<Element>? { state.withLock { $0.stop } }
+    var isStopped: Bool { state.withLock { $0.stop != nil } }
 
     var hasObservers: Bool { state.withLock { !$0.gates.isEmpty } }
 
     func send(_ event: Event<Element>) {
-        let ready = state.withLock { state -> [Gate<Element>] in
-            guard state.stop == nil else { return [] }
-            let ready = state.gates.filter { $0.offer(event) }
-            if event.isStopEvent {
-                state.stop = event
-                state.gates = []
-            } else if replayCount > 0 {
-                if state.replay.count == replayCount { state.replay.removeFirst() }
-                state.replay.append(event)
-            }
-            return ready
+        // What leaves the state leaves the lock, too: its last reference may run anyone's deinit.
+        let (gates, _) = state.withLock { state -> ([Gate<Element>], forgotten: Element?) in
+            guard state.stop == nil else { return ([], nil) }
+            let gates = state.gates
+            for gate in gates { gate.offer(event) }
+            return (gates, state.record(event, replayCount: replayCount))
         }
-        for gate in ready { gate.deliver(event) }
+        for gate in gates { gate.deliver() }
     }
 
     /// Sends the replay (and the stop event, if the subject is over) to `observer`, and then what comes.
     func subscribe(_ observer: AnyObserver<Element>) -> any Disposable {
         let gate = Gate(observer)
-        gate.setUpstream(Disposables.create { [weak self, weak gate] in self?.remove(gate) })
-        let first = state.withLock { state -> Event<Element>? in
-            let events = state.replay + (state.stop.map { [$0] } ?? [])
-            if state.stop == nil { state.gates.append(gate) }
-            // The first one claims the delivery, so the others line up behind it.
-            let claims = events.map { gate.offer($0) }
-            return claims.first == true ? events[0] : nil
+        // Removed by its identity rather than through a weak reference, which would make counting references slow.
+        let identity = ObjectIdentifier(gate)
+        gate.subscription.setDisposable(Disposables.create { [weak self] in self?.remove(identity) })
+        state.withLock { state in
+            for element in state.replay { gate.offer(.next(element)) }
+            if let stop = state.stop { gate.offer(stop) } else { state.gates.append(gate) }
         }
-        if let first { gate.deliver(first) }
-        return gate
+        gate.deliver()
+        return gate.subscription
     }
 
-    private func remove(_ gate: Gate<Element>?) {
-        state.withLock { state in
-            if let index = state.gates.firstIndex(where: { $0 === gate }) { state.gates.remove(at: index) }
+    private func remove(_ identity: ObjectIdentifier) {
+        _ = state.withLock { state in
+            state.gates.firstIndex { ObjectIdentifier($0) == identity }.map { state.gates.remove(at: $0) }
         }
     }
 }

@@ -20,8 +20,11 @@ public struct SharedSequence<Strategy: SharingStrategyProtocol, Element: Sendabl
         self.init(raw: source.observe(on: MainScheduler.instance))
     }
 
-    /// The same as an ordinary sequence.
-    public func asObservable() -> Observable<Element> { source }
+    /// The same as an ordinary sequence, whose events come on the main thread wherever it is subscribed to.
+    public func asObservable() -> Observable<Element> {
+        // Subscribed to there as well, or else what is replayed would come where the subscriber is.
+        source.subscribe(on: MainScheduler.instance)
+    }
 
     /// Each element transformed.
     public func map<Result: Sendable>(

@@ -1,0 +1,35 @@
+/// First in, first out, in constant time.
+///
+/// Taking an element out leaves no copy behind, so the queue itself never releases anything but empty slots and may live
+/// under a lock.
+struct Queue<Element> {
+    private var slots: [Element?] = []
+    private var head = 0
+
+    var isEmpty: Bool { head == slots.count }
+
+    mutating func enqueue(_ element: Element) {
+        slots.append(element)
+    }
+
+    mutating func dequeue() -> Element? {
+        // The usual case, in which nothing has to be moved.
+        if slots.count == 1 { return slots.popLast() ?? nil }
+        guard !isEmpty else { return nil }
+        let element = slots[head].take()
+        head += 1
+        if isEmpty {
+            slots.removeAll(keepingCapacity: head <= Self.keptCapacity)
+            head = 0
+        } else if head > slots.count / 2 {
+            slots.removeFirst(head)
+            head = 0
+        }
+        return element
+    }
+
+    /// A rare flood does not keep its memory for ever.
+    private static var keptCapacity: Int { 64 }
+}
+
+extension Queue: Sendable where Element: Sendable {}

@@ -1,0 +1,60 @@
+// Source: <https://reactivex.io/documentation/operators/flatmap.html>
+
+extension ObservableType {
+    /// Like `flatMap`, but an element ends the sequence of the one before: only the latest one's elements come through.
+    public func flatMapLatest<Source: ObservableType>(
+        _ selector: @escaping @Sendable (Element) throws -> Source
+    ) -> Observable<Source.Element> {
+        .merging { gate in
+            let state = Locked(LatestState())
+            let inner = SerialDisposable()
+            let outer = subscribe(
+                AnyObserver { event in
+                    switch event.map(selector) {
+                    case .next(let source):
+                        let generation = state.withLock { $0.begin() }
+                        let subscription = SingleAssignmentDisposable()
+                        inner.disposable = subscription
+                        subscription.setDisposable(
+                            source.subscribe(
+                                AnyObserver { event in
+                                    // Whether it is the latest and its place in the order are decided together, so
+                                    // that a stale element can never come after one of its successor.
+                                    state.withLock { if $0.passes(event, of: generation) { gate.offer(event) } }
+                                    gate.deliver()
+                                }))
+                    case .error(let error): gate.on(.error(error))
+                    case .completed: if state.withLock({ $0.endOuter() }) { gate.on(.completed) }
+                    }
+                })
+            return Disposables.create(outer, inner)
+        }
+    }
+}
+
+private struct LatestState: Sendable {
+    private var generation = 0
+    private var isInnerRunning = false
+    private var isOuterOver = false
+
+    /// A new inner sequence takes the place of the one before.
+    mutating func begin() -> Int {
+        generation += 1
+        isInnerRunning = true
+        return generation
+    }
+
+    /// Whether an inner sequence's event is one of the whole: not if it is stale, nor if it ends only the inner one.
+    mutating func passes<Element>(_ event: Event<Element>, of generation: Int) -> Bool {
+        guard generation == self.generation else { return false }
+        guard case .completed = event else { return true }
+        isInnerRunning = false
+        return isOuterOver
+    }
+
+    /// Whether that is the end of the whole.
+    mutating func endOuter() -> Bool {
+        isOuterOver = true
+        return !isInnerRunning
+    }
+}
