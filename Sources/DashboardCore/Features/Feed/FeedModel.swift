@@ -164,8 +164,13 @@ extension FeedModel {
             .map { _ in }
     }
 
-    /// One refresh, which never fails: what went wrong is in the status then.
+    /// One refresh, unless GitHub has asked for a pause. It never fails: what went wrong is in the status then.
     private func attempt() -> Observable<Void> {
+        if let pause = state.withLock({ $0.plan.pausedUntil }), pause > environment.clock.now {
+            // The status says so since GitHub asked for the pause. The timer is set again in case it came too early.
+            nextPoll.accept(nextPoll.value)
+            return .empty()
+        }
         isRunning.accept(true)
         return update()
             .map { Result<Update, GitHubError>.success($0) }
@@ -184,13 +189,10 @@ extension FeedModel {
         let isModified: Bool
     }
 
-    /// Asks GitHub once, unless it has asked for a pause.
+    /// Asks GitHub once.
     private func update() -> Observable<Update> {
-        let (plan, feed) = state.withLock { ($0.plan, $0.feed) }
+        let feed = state.withLock { $0.feed }
         let clock = environment.clock
-        if let pause = plan.pausedUntil, pause > clock.now {
-            return .error(GitHubError.rateLimited(until: pause))
-        }
         // One request serves both branches below. `.forever`, so that the second one gets the answer even when it came
         // before it subscribed.
         let response = environment.github.events(repository, feed.validators(for: validatorKey))
