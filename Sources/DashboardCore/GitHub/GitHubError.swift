@@ -30,7 +30,7 @@ extension GitHubError {
     /// Source: <https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api#exceeding-the-rate-limit>
     init?(_ response: HTTPResponse, repository: RepositoryName, now: Date) {
         switch response.status {
-        case 200..<400: return nil
+        case 200..<300, 304: return nil
         case 401: self = .unauthorized
         case 403, 429: self = Self.refusal(response, now: now)
         case 404: self = .notFound(repository)
@@ -42,12 +42,10 @@ extension GitHubError {
 
     /// Tells a limit from a missing permission: by its headers, or, when they say nothing, by its text.
     private static func refusal(_ response: HTTPResponse, now: Date) -> GitHubError {
-        if let until = response.headers["Retry-After"].flatMap({ retryDate($0, now: now) }) {
-            return .rateLimited(until: until)
-        }
+        if let until = retryDate(response.headers, now: now) { return .rateLimited(until: until) }
         let message = (try? JSONDecoder().decode(Refusal.self, from: response.body))?.message
         if response.headers["X-RateLimit-Remaining"] == "0" {
-            let reset = response.headers["X-RateLimit-Reset"].flatMap { TimeInterval($0) }
+            let reset = response.headers.seconds("X-RateLimit-Reset")
             return reset.map { .rateLimited(until: Date(timeIntervalSince1970: $0)) } ?? .rateLimitedForUnknownTime
         }
         let tellsOfLimit = ["rate limit", "abuse"].contains { message?.lowercased().contains($0) == true }
@@ -55,8 +53,9 @@ extension GitHubError {
     }
 
     /// `Retry-After` comes in seconds, or as a date.
-    private static func retryDate(_ text: String, now: Date) -> Date? {
-        TimeInterval(text).map { now.addingTimeInterval($0) } ?? HTTPDate.date(text)
+    private static func retryDate(_ headers: HTTPHeaders, now: Date) -> Date? {
+        headers.seconds("Retry-After").map { now.addingTimeInterval($0) }
+            ?? headers["Retry-After"].flatMap(HTTPDate.date)
     }
 
     private struct Refusal: Decodable {

@@ -22,7 +22,7 @@ public struct RateLimit: Sendable, Equatable {
         guard
             let limit = headers["X-RateLimit-Limit"].flatMap({ Int($0) }),
             let remaining = headers["X-RateLimit-Remaining"].flatMap({ Int($0) }),
-            let reset = headers["X-RateLimit-Reset"].flatMap({ TimeInterval($0) })
+            let reset = headers.seconds("X-RateLimit-Reset")
         else { return nil }
         self.init(limit: limit, remaining: remaining, reset: Date(timeIntervalSince1970: reset))
     }

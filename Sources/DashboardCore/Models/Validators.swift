@@ -28,9 +28,12 @@ public struct Validators: Sendable, Hashable, Codable {
         return [:]
     }
 
-    /// These, completed with what a 304 tells. What is known already stays, since a 304 may weaken or strengthen it.
+    /// These, completed with what a 304 tells. The ETag stays as it was received with the events, since a 304 may weaken
+    /// or strengthen it. Without one nothing is taken: a 304 that is false must not bring the validators of events that
+    /// we do not have.
     public func completed(by newer: Validators) -> Validators {
-        Validators(etag: etag ?? newer.etag, lastModified: newer.lastModified ?? lastModified)
+        guard etag != nil else { return self }
+        return Validators(etag: etag, lastModified: newer.lastModified ?? lastModified)
     }
 }
 

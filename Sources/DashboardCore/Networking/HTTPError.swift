@@ -24,14 +24,26 @@ public enum HTTPError: Error, Sendable, Equatable {
         }
         self =
             switch error.code {
-            case .notConnectedToInternet, .cannotFindHost, .dnsLookupFailed, .networkConnectionLost: .noNetwork
-            case .cannotConnectToHost, .badServerResponse: .noConnection(host: host)
-            case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
-                .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
-                .clientCertificateRequired:
-                .insecure(host: host)
+            case .notConnectedToInternet, .cannotFindHost, .dnsLookupFailed: .noNetwork
+            case .cannotConnectToHost, .badServerResponse, .networkConnectionLost: .noConnection(host: host)
+            case .secureConnectionFailed, .serverCertificateUntrusted: .insecure(host: host)
             case .timedOut: .timedOut(host: host)
-            default: .other(error.localizedDescription)
+            default: HTTPError(curlMessage: error.localizedDescription, host: host)
+            }
+    }
+
+    /// `URLSession` on Linux has a code for few errors; what the others are only curl's message tells.
+    private init(curlMessage message: String, host: String) {
+        func tells(_ words: String...) -> Bool { words.contains { message.localizedCaseInsensitiveContains($0) } }
+        self =
+            if tells("SSL", "TLS", "certificate") {
+                .insecure(host: host)
+            } else if tells("unreachable", "no route to host") {
+                .noNetwork
+            } else if tells("transfer closed", "connection reset") {
+                .noConnection(host: host)
+            } else {
+                .other(message)
             }
     }
 }

@@ -13,4 +13,10 @@ public struct HTTPHeaders: Sendable, Equatable {
         get { fields[name.lowercased()] }
         set { fields[name.lowercased()] = newValue }
     }
+
+    /// The value of a field that holds whole seconds; nil for anything else, such as "-1", "inf" or more than a century,
+    /// with which no timer could be set.
+    func seconds(_ name: String) -> Double? {
+        self[name].flatMap { UInt32($0) }.map(Double.init)
+    }
 }

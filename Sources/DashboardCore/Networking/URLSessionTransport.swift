@@ -71,8 +71,24 @@ final class URLSessionTransport: NSObject, URLSessionDataDelegate, Sendable {
         transfer(dataTask)?.append(data)
     }
 
+    /// A 401 that asks for a password is an answer like any other. Left alone, `URLSession` on Linux neither delivers it
+    /// nor ends.
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        if let response = task.response, let transfer = remove(task) {
+            transfer.begin(response)
+            transfer.end(nil)
+        }
+        completionHandler(.rejectProtectionSpace, nil)
+    }
+
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        remove(task)?.end(error)
+        guard let transfer = remove(task) else { return }
+        // A redirect that leads nowhere ends without having been announced.
+        if error == nil, let response = task.response { transfer.begin(response) }
+        transfer.end(error)
     }
 }
 

@@ -33,7 +33,8 @@ struct AvatarCache: Sendable {
         let key = URLResourceKey.contentModificationDateKey
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: [key])
         guard files.count > Self.maximumFiles else { return }
-        let newestFirst = try files
+        let newestFirst =
+            try files
             .map { (file: $0, date: try $0.resourceValues(forKeys: [key]).contentModificationDate ?? .distantPast) }
             .sorted { $0.date > $1.date }
         for (file, _) in newestFirst.dropFirst(Self.maximumFiles) {

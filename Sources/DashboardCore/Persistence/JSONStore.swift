@@ -37,7 +37,7 @@ public struct JSONStore<Value: Codable & Sendable>: Sendable {
     /// Reads the file. One that cannot be read is set aside, so that nothing is lost and the next save does not fail.
     /// - Throws: When the file is there but the system does not let it be read or set aside.
     public func load(now: Date) throws -> Content {
-        guard FileManager.default.fileExists(atPath: file.path()) else { return .missing }
+        guard FileManager.default.fileExists(atPath: file.filePath) else { return .missing }
         let data = try Data(contentsOf: file)
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .secondsSince1970
@@ -73,7 +73,7 @@ public struct JSONStore<Value: Codable & Sendable>: Sendable {
         // Not readable by others: what a person follows is their own business.
         guard
             FileManager.default.createFile(
-                atPath: temporary.path(), contents: nil, attributes: [.posixPermissions: 0o600])
+                atPath: temporary.filePath, contents: nil, attributes: [.posixPermissions: 0o600])
         else { throw CocoaError(.fileWriteUnknown) }
         let handle = try FileHandle(forWritingTo: temporary)
         defer { try? handle.close() }
@@ -101,7 +101,7 @@ public struct JSONStore<Value: Codable & Sendable>: Sendable {
 
 /// Gives `source` the name of `target`, which is replaced in the same moment.
 @Sendable public func moveAtomically(_ source: URL, _ target: URL) throws {
-    guard rename(source.path(), target.path()) == 0 else {
+    guard rename(source.filePath, target.filePath) == 0 else {
         throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
     }
 }

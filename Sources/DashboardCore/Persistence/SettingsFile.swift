@@ -11,14 +11,14 @@ public struct SettingsFile: Sendable {
     /// The settings, and a sentence for each mistake found; where there is one, the standard value is used. The file
     /// itself is never changed here.
     public func load() -> (settings: Settings, mistakes: [String]) {
-        guard FileManager.default.fileExists(atPath: file.path()) else { return (.default, []) }
+        guard FileManager.default.fileExists(atPath: file.filePath) else { return (.default, []) }
         do {
             let content = try JSONDecoder().decode(Content.self, from: Data(contentsOf: file))
-            return content.settings(path: file.path())
+            return content.settings(path: file.filePath)
         } catch let error as DecodingError {
-            return (.default, ["\(file.path()) cannot be read: \(error.reason) The standard settings are used."])
+            return (.default, ["\(file.filePath) cannot be read: \(error.reason) The standard settings are used."])
         } catch {
-            return (.default, ["\(file.path()) cannot be read: \(error.localizedDescription)"])
+            return (.default, ["\(file.filePath) cannot be read: \(error.localizedDescription)"])
         }
     }
 

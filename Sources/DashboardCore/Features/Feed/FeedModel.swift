@@ -30,6 +30,8 @@ public final class FeedModel: Sendable {
 
     private struct State {
         var feed = Feed()
+        /// What is on disk.
+        var saved = Feed()
         var plan = PollPlan()
         var isReadOnly = false
     }
@@ -79,11 +81,12 @@ extension FeedModel {
             switch try environment.store.load(repository, environment.clock.now) {
             case .missing: break
             case .saved(var feed, let time):
+                state.withLock { [feed] in $0.saved = feed }
                 feed.cut(to: environment.maximumEvents)
                 publish(feed)
                 change { $0.savedAt = time }
             case .damaged(let place):
-                log.warning("The saved feed is damaged.", metadata: ["movedTo": "\(place.path())"])
+                log.warning("The saved feed is damaged.", metadata: ["movedTo": "\(place.filePath)"])
                 change { $0.notice = .damaged(movedTo: place) }
             case .newer:
                 state.withLock { $0.isReadOnly = true }
@@ -96,10 +99,12 @@ extension FeedModel {
         }
     }
 
+    /// Saves what is not saved yet: also what could not be saved the last time.
     private func save(_ feed: Feed, at time: Date) {
-        guard !state.withLock({ $0.isReadOnly }) else { return }
+        guard state.withLock({ !$0.isReadOnly && $0.saved != feed }) else { return }
         do {
             try environment.store.save(feed, repository, time)
+            state.withLock { $0.saved = feed }
             change { if case .unwritable = $0.notice { $0.notice = nil } }
         } catch {
             change { $0.notice = .unwritable(reason: error.localizedDescription) }
@@ -144,8 +149,9 @@ extension FeedModel {
             nextPoll.asObservable().map { _ in }, isOnline.asObservable().distinctUntilChanged().map { _ in })
         return changes.flatMapLatest { [nextPoll, isOnline] _ -> Observable<Void> in
             guard isOnline.value, let due = nextPoll.value else { return .never() }
-            let wait = max(0, due.timeIntervalSince(clock.now))
-            return Observable<Int>.timer(RxTimeInterval(seconds: wait), scheduler: clock).map { _ in }
+            // Rounded up: a moment too early, the pause that GitHub asked for would not be over yet.
+            let wait = (max(0, due.timeIntervalSince(clock.now)) * 1000).rounded(.up)
+            return Observable<Int>.timer(.milliseconds(Int(wait)), scheduler: clock).map { _ in }
         }
     }
 
@@ -158,8 +164,13 @@ extension FeedModel {
             .map { _ in }
     }
 
-    /// One refresh, which never fails: what went wrong is in the status then.
+    /// One refresh, unless GitHub has asked for a pause. It never fails: what went wrong is in the status then.
     private func attempt() -> Observable<Void> {
+        if let pause = state.withLock({ $0.plan.pausedUntil }), pause > environment.clock.now {
+            // The status says so since GitHub asked for the pause. The timer is set again in case it came too early.
+            nextPoll.accept(nextPoll.value)
+            return .empty()
+        }
         isRunning.accept(true)
         return update()
             .map { Result<Update, GitHubError>.success($0) }
@@ -178,13 +189,10 @@ extension FeedModel {
         let isModified: Bool
     }
 
-    /// Asks GitHub once, unless it has asked for a pause.
+    /// Asks GitHub once.
     private func update() -> Observable<Update> {
-        let (plan, feed) = state.withLock { ($0.plan, $0.feed) }
+        let feed = state.withLock { $0.feed }
         let clock = environment.clock
-        if let pause = plan.pausedUntil, pause > clock.now {
-            return .error(GitHubError.rateLimited(until: pause))
-        }
         // One request serves both branches below. `.forever`, so that the second one gets the answer even when it came
         // before it subscribed.
         let response = environment.github.events(repository, feed.validators(for: validatorKey))
@@ -194,14 +202,17 @@ extension FeedModel {
                 if let error = GitHubError(response, repository: repository, now: clock.now) { throw error }
             })
             .share(replay: 1, scope: .forever)
-        let events = response
+        let events =
+            response
             .filter(\.isSuccess)
             .map { try EventDecoder.events(in: $0.body, receivedAt: clock.now) }
             .ifEmpty(default: [])
-        let validators = response
+        let validators =
+            response
             .filter { (200..<400).contains($0.status) }
             .map { (Validators($0.headers), isModified: $0.isSuccess) }
-        return .zip(events, validators) { Update(events: $0, validators: $1.0, isModified: $1.isModified) }
+        // Ends with its element, not with the connection: a refresh that is asked for in between would get lost.
+        return .zip(events, validators) { Update(events: $0, validators: $1.0, isModified: $1.isModified) }.take(1)
     }
 
     private var validatorKey: ValidatorKey {
@@ -237,14 +248,13 @@ extension FeedModel {
 
     private func apply(_ update: Update, at time: Date) {
         var feed = state.withLock { $0.feed }
-        let known = feed
         feed.merge(update.events, limit: environment.maximumEvents)
         let validators =
             update.isModified
             ? update.validators
             : (feed.validators(for: validatorKey) ?? Validators()).completed(by: update.validators)
         feed.set(validators, for: validatorKey)
-        if feed != known { save(feed, at: time) }
+        save(feed, at: time)
         publish(feed)
     }
 }

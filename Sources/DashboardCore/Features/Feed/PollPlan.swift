@@ -14,7 +14,7 @@ struct PollPlan: Sendable, Equatable {
 
     /// Takes in what an answer tells, whatever its status.
     mutating func take(_ response: HTTPResponse) {
-        if let seconds = response.headers["X-Poll-Interval"].flatMap({ TimeInterval($0) }), seconds > 0 {
+        if let seconds = response.headers.seconds("X-Poll-Interval"), seconds > 0 {
             interval = min(seconds, 3600)
         }
     }

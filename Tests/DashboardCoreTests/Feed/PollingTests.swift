@@ -1,0 +1,175 @@
+import DashboardCore
+import Foundation
+import Rx
+import Testing
+
+/// When the model asks again, on a clock that is turned by hand.
+@Suite struct PollingTests {
+    private func limit(_ limit: Int = 60, remaining: Int, resetIn seconds: Double) -> [String: String] {
+        [
+            "X-RateLimit-Limit": "\(limit)", "X-RateLimit-Remaining": "\(remaining)",
+            "X-RateLimit-Reset": "\(Int(noon.timeIntervalSince1970 + seconds))",
+        ]
+    }
+
+    /// Checks that the timer fires after `seconds` and not half a second before, which is a fraction that adds up exactly.
+    private func expectNextRequest(
+        _ rig: FeedRig, after seconds: Double, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        let count = rig.requestCount
+        try await rig.pass(seconds - 0.5)
+        #expect(!rig.model.isRunning.value, "a refresh began too early", sourceLocation: sourceLocation)
+        #expect(rig.requestCount == count, sourceLocation: sourceLocation)
+        try await rig.refreshAfter(0.5)
+        #expect(rig.requestCount == count + 1, sourceLocation: sourceLocation)
+    }
+
+    @Test func nothingIsAskedBeforeTheStart() async throws {
+        let rig = try await FeedRig(.page())
+        rig.model.restore()
+        try await rig.pass(3600)
+        #expect(rig.requestCount == 0)
+        #expect(rig.attempt == .none)
+    }
+
+    @Test func everyMinuteUnlessTold() async throws {
+        let rig = try await FeedRig(.page())
+        try await rig.start()
+        try await expectNextRequest(rig, after: 60)
+        try await expectNextRequest(rig, after: 60)
+    }
+
+    @Test func theIntervalThatGitHubAsksForIsKept() async throws {
+        let rig = try await FeedRig(
+            .page(headers: ["X-Poll-Interval": "120"]), .notModified(["x-poll-interval": "90"]), .notModified(),
+            TestGitHub.Answer(500, ["X-Poll-Interval": "30"]), .notModified())
+        try await rig.start()
+        try await expectNextRequest(rig, after: 120)
+        try await expectNextRequest(rig, after: 90)
+        try await expectNextRequest(rig, after: 90)
+        try await expectNextRequest(rig, after: 30)
+    }
+
+    @Test(arguments: ["0", "-5", "soon", "inf", "nan", "1e300", "99999999999999999999"])
+    func anIntervalThatMakesNoSenseIsIgnored(interval: String) async throws {
+        let rig = try await FeedRig(
+            .page(headers: ["X-Poll-Interval": interval, "X-RateLimit-Reset": interval, "Retry-After": interval]))
+        try await rig.start()
+        try await expectNextRequest(rig, after: 60)
+    }
+
+    @Test func theIntervalIsAnHourAtMost() async throws {
+        let rig = try await FeedRig(.page(headers: ["X-Poll-Interval": "4000000000"]))
+        try await rig.start()
+        try await expectNextRequest(rig, after: 3600)
+    }
+
+    @Test func aRefreshByHandPutsTheTimerBack() async throws {
+        let rig = try await FeedRig(.page())
+        try await rig.start()
+        try await rig.pass(50)
+        try await rig.refresh()
+        try await expectNextRequest(rig, after: 60)
+    }
+
+    @Test func failuresDoNotStopTheTimer() async throws {
+        let rig = try await FeedRig(.html(502))
+        try await rig.start()
+        try await expectNextRequest(rig, after: 60)
+        try await expectNextRequest(rig, after: 60)
+    }
+
+    // MARK: The anonymous budget
+
+    /// 40 requests left, of which 10 are reserved: 30 for the 3000 s to the reset.
+    @Test func theAnonymousBudgetIsSpreadOverTheRestOfTheHour() async throws {
+        let rig = try await FeedRig(
+            .page(headers: limit(remaining: 40, resetIn: 3000)),
+            // 100 s later: 20 for the 2900 s left, so 145 s.
+            .notModified(limit(remaining: 30, resetIn: 3000)))
+        try await rig.start()
+        try await expectNextRequest(rig, after: 100)
+        try await expectNextRequest(rig, after: 145)
+    }
+
+    @Test func theIntervalHoldsWhereTheBudgetAllowsMore() async throws {
+        // 50 requests for 1000 s would be one in 20 s.
+        let rig = try await FeedRig(.page(headers: limit(remaining: 60, resetIn: 1000)))
+        try await rig.start()
+        try await expectNextRequest(rig, after: 60)
+    }
+
+    @Test(arguments: [0, 9, 10])
+    func withTheReserveOnlyTheTimerWaitsForTheReset(remaining: Int) async throws {
+        let rig = try await FeedRig(.page(headers: limit(remaining: remaining, resetIn: 1800)))
+        try await rig.start()
+        try await expectNextRequest(rig, after: 1800)
+    }
+
+    @Test func theReserveIsForRefreshesByHand() async throws {
+        let rig = try await FeedRig(.page(headers: limit(remaining: 5, resetIn: 1800)))
+        try await rig.start()
+        try await rig.refresh()
+        #expect(rig.requestCount == 2)
+        #expect(rig.attempt == .succeeded)
+    }
+
+    @Test func aResetThatIsPastDoesNotCount() async throws {
+        let rig = try await FeedRig(.page(headers: limit(remaining: 0, resetIn: -10)))
+        try await rig.start()
+        try await expectNextRequest(rig, after: 60)
+    }
+
+    // MARK: The network
+
+    @Test func withoutANetworkTheTimerStandsStill() async throws {
+        let rig = try await FeedRig(.page())
+        try await rig.start()
+        rig.model.isOnline.accept(false)
+        try await rig.pass(3600)
+        #expect(rig.requestCount == 1)
+        // What fell due meanwhile is caught up on at once.
+        try await rig.refresh { [clock = rig.clock] in
+            $0.isOnline.accept(true)
+            clock.advance(by: .milliseconds(0))
+        }
+        #expect(rig.requestCount == 2)
+        try await expectNextRequest(rig, after: 60)
+    }
+
+    @Test func aShortLossOfTheNetworkChangesNothing() async throws {
+        let rig = try await FeedRig(.page())
+        try await rig.start()
+        try await rig.pass(20)
+        rig.model.isOnline.accept(false)
+        try await rig.pass(20)
+        rig.model.isOnline.accept(true)
+        try await expectNextRequest(rig, after: 20)
+    }
+
+    @Test func whatFailedForWantOfANetworkIsTriedAgainWhenItIsBack() async throws {
+        let isConnected = BehaviorRelay(value: false)
+        let live = HTTPClient.live()
+        let rig = FeedRig(
+            try await TestGitHub(.page(event("1"))), folder: try TemporaryFolder(),
+            http: HTTPClient { isConnected.value ? live.response($0) : HTTPClient.failing.response($0) })
+        try await rig.start()
+        #expect(rig.error == .unreachable(.noNetwork))
+        rig.model.isOnline.accept(false)
+        isConnected.accept(true)
+        try await rig.refresh { $0.isOnline.accept(true) }
+        #expect(rig.attempt == .succeeded)
+        #expect(rig.requestCount == 1)
+        #expect(rig.clock.now == noon)
+    }
+
+    @Test func afterAnotherFailureTheReturnOfTheNetworkIsNoReasonToAsk() async throws {
+        let rig = try await FeedRig(.html(502))
+        try await rig.start()
+        rig.model.isOnline.accept(false)
+        rig.model.isOnline.accept(true)
+        try await rig.worker.drain()
+        #expect(!rig.model.isRunning.value)
+        #expect(rig.requestCount == 1)
+    }
+}

@@ -1,0 +1,105 @@
+import DashboardCore
+import Foundation
+import Testing
+
+/// GitHub's wish for a pause is granted.
+@Suite struct RateLimitTests {
+    private let ok = TestGitHub.Answer.page(event("1"))
+
+    /// Checks that nothing is asked for `seconds`, neither by the timer nor by hand, and then it is.
+    private func expectPause(
+        _ rig: FeedRig, of seconds: Double, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        let count = rig.requestCount
+        let end = rig.clock.now.addingTimeInterval(seconds)
+        #expect(rig.error == .rateLimited(until: end), sourceLocation: sourceLocation)
+        rig.model.refresh.accept(())
+        try await rig.pass(seconds - 0.5)
+        rig.model.refresh.accept(())
+        try await rig.worker.drain()
+        #expect(!rig.model.isRunning.value, sourceLocation: sourceLocation)
+        #expect(rig.requestCount == count, sourceLocation: sourceLocation)
+        #expect(rig.error == .rateLimited(until: end), sourceLocation: sourceLocation)
+        try await rig.refreshAfter(0.5)
+        #expect(rig.requestCount == count + 1, sourceLocation: sourceLocation)
+    }
+
+    @Test(arguments: [403, 429])
+    func untilTheResetNothingIsAsked(status: Int) async throws {
+        let rig = try await FeedRig(
+            .refusal(
+                status, "API rate limit exceeded for 192.0.2.1.",
+                headers: [
+                    "X-RateLimit-Limit": "60", "X-RateLimit-Remaining": "0",
+                    "X-RateLimit-Reset": "\(Int(noon.timeIntervalSince1970) + 1234)",
+                ]), ok)
+        try await rig.start()
+        #expect(rig.model.rateLimit.value?.remaining == 0)
+        try await expectPause(rig, of: 1234)
+        #expect(rig.attempt == .succeeded)
+    }
+
+    @Test(arguments: ["90", "Mon, 05 Jan 2026 12:01:30 GMT"])
+    func retryAfterIsHonoured(header: String) async throws {
+        let rig = try await FeedRig(
+            .refusal(
+                403, "You have exceeded a secondary rate limit.",
+                headers: ["Retry-After": header, "X-RateLimit-Remaining": "55"]), ok)
+        try await rig.start()
+        try await expectPause(rig, of: 90)
+        #expect(rig.attempt == .succeeded)
+    }
+
+    @Test func aRetryAfterThatIsShorterThanTheIntervalEndsThePauseForRefreshesByHand() async throws {
+        let rig = try await FeedRig(.refusal(403, headers: ["Retry-After": "2"]), ok)
+        try await rig.start()
+        try await rig.pass(2)
+        #expect(rig.requestCount == 1)
+        try await rig.refresh()
+        #expect(rig.requestCount == 2)
+        #expect(rig.attempt == .succeeded)
+    }
+
+    @Test func aLimitWithoutATimePausesForAMinuteAndThenTwiceAsLong() async throws {
+        let secondary = TestGitHub.Answer.refusal(403, "You have exceeded a secondary rate limit. Please wait.")
+        let rig = try await FeedRig(secondary, .refusal(429), secondary, ok, secondary, ok)
+        try await rig.start()
+        try await expectPause(rig, of: 60)
+        try await expectPause(rig, of: 120)
+        try await expectPause(rig, of: 240)
+        #expect(rig.attempt == .succeeded)
+        try await rig.refreshAfter(60)
+        try await expectPause(rig, of: 60)
+    }
+
+    @Test func thePauseDoesNotGrowForEver() async throws {
+        let rig = try await FeedRig(.refusal(429))
+        try await rig.start()
+        for _ in 0..<10 {
+            guard case .rateLimited(let until) = rig.error else { return #expect(rig.error == nil) }
+            #expect(until.timeIntervalSince(rig.clock.now) <= 3840)
+            try await rig.refreshAfter(until.timeIntervalSince(rig.clock.now))
+        }
+    }
+
+    @Test func anAbuseNoticeIsALimit() async throws {
+        let rig = try await FeedRig(.refusal(403, "You have triggered an abuse detection mechanism."), ok)
+        try await rig.start()
+        try await expectPause(rig, of: 60)
+    }
+
+    @Test func noRequestsLeftWithoutATimeIsALimitOfAMinute() async throws {
+        let rig = try await FeedRig(.refusal(403, "No", headers: ["X-RateLimit-Remaining": "0"]), ok)
+        try await rig.start()
+        try await expectPause(rig, of: 60)
+    }
+
+    @Test func aPlain403IsNoLimit() async throws {
+        let rig = try await FeedRig(
+            .refusal(403, "Must have push access.", headers: ["X-RateLimit-Remaining": "4927"]), ok)
+        try await rig.start()
+        #expect(rig.error == .forbidden(message: "Must have push access."))
+        try await rig.refresh()
+        #expect(rig.requestCount == 2)
+    }
+}

@@ -1,0 +1,172 @@
+import DashboardCore
+import Foundation
+import Rx
+import Synchronization
+import Testing
+
+/// One refresh from its start to its end.
+@Suite struct RefreshTests {
+    @Test func itRunsUntilTheAnswerIsThere() async throws {
+        let latch = BehaviorRelay(value: false)
+        let rig = try await FeedRig(.page(event("1")).held(until: latch))
+        #expect(!rig.model.isRunning.value)
+        rig.model.start()
+        try await rig.gitHub.requests.first { $0.count == 1 }
+        #expect(rig.model.isRunning.value)
+        #expect(rig.attempt == .none)
+        latch.accept(true)
+        try await rig.ends.first { $0 == 1 }
+        #expect(!rig.model.isRunning.value)
+        #expect(rig.attempt == .succeeded)
+    }
+
+    @Test(arguments: [
+        .page(), .notModified(), .html(200), .html(503), .refusal(401), .refusal(403), .refusal(404), .refusal(429),
+        .refusal(451), TestGitHub.Answer(418), TestGitHub.Answer(301),
+    ])
+    func itEndsWhateverTheAnswer(answer: TestGitHub.Answer) async throws {
+        let latch = BehaviorRelay(value: false)
+        let rig = try await FeedRig(answer.held(until: latch))
+        rig.model.start()
+        try await rig.gitHub.requests.first { $0.count == 1 }
+        #expect(rig.model.isRunning.value)
+        latch.accept(true)
+        try await rig.ends.first { $0 == 1 }
+        #expect(!rig.model.isRunning.value)
+    }
+
+    @Test func itEndsWithoutANetwork() async throws {
+        let rig = FeedRig(try await TestGitHub(), folder: try TemporaryFolder(), http: .failing)
+        try await rig.start()
+        #expect(!rig.model.isRunning.value)
+        #expect(rig.error == .unreachable(.noNetwork))
+    }
+
+    @Test func oneThatIsAskedForDuringAnotherJoinsIt() async throws {
+        let latch = BehaviorRelay(value: false)
+        let rig = try await FeedRig(.page(event("1")).held(until: latch), .page(event("2")))
+        rig.model.start()
+        try await rig.gitHub.requests.first { $0.count == 1 }
+        for _ in 0..<10 { rig.model.refresh.accept(()) }
+        rig.model.isOnline.accept(false)
+        rig.model.isOnline.accept(true)
+        try await rig.worker.drain()
+        #expect(rig.model.isRunning.value)
+        latch.accept(true)
+        try await rig.ends.first { $0 == 1 }
+        try await rig.worker.drain()
+        #expect(rig.requestCount == 1)
+        #expect(rig.ids == ["1"])
+        #expect(!rig.model.isRunning.value)
+        try await rig.refresh()
+        #expect(rig.requestCount == 2)
+    }
+
+    @Test func oneThatIsAskedForAtTheEndOfAnotherIsNotLost() async throws {
+        let rig = try await FeedRig(.page())
+        try await rig.start()
+        for count in 2...30 {
+            // Each is asked for on another thread in the very moment in which the one before has ended.
+            try await rig.refresh()
+            #expect(rig.requestCount == count)
+        }
+    }
+
+    /// The connection may end long after the answer is there.
+    @Test func theEndOfTheConnectionIsNotAwaited() async throws {
+        let gitHub = try await TestGitHub()
+        let sent = BehaviorRelay(value: 0)
+        let rig = FeedRig(
+            gitHub, folder: try TemporaryFolder(),
+            http: HTTPClient { _ in
+                .deferred {
+                    sent.accept(sent.value + 1)
+                    return Observable.never().startWith(HTTPResponse(status: 200, body: Data("[]".utf8)))
+                }
+            })
+        try await rig.start()
+        #expect(rig.attempt == .succeeded)
+        try await rig.refresh()
+        #expect(sent.value == 2)
+    }
+
+    @Test func nothingOfItHappensOnTheMainQueue() async throws {
+        let gitHub = try await TestGitHub(.page(event("1")), .notModified(), .html(500))
+        let folder = try TemporaryFolder()
+        let live = HTTPClient.live()
+        let store = FeedStore.live(folder.directories, server: gitHub.server)
+        let mainQueueWork = BehaviorRelay<[String]>(value: [])
+        let note: @Sendable (String) -> Void = { work in
+            if MainQueue.isCurrent { mainQueueWork.accept(mainQueueWork.value + [work]) }
+        }
+        let saves = BehaviorRelay(value: 0)
+        let rig = FeedRig(
+            gitHub, folder: folder,
+            http: HTTPClient { request in
+                .deferred {
+                    note("request")
+                    return live.response(request)
+                }
+            },
+            store: FeedStore(
+                load: store.load,
+                save: {
+                    note("save")
+                    saves.accept(saves.value + 1)
+                    try store.save($0, $1, $2)
+                }))
+        let subscriptions = DisposeBag()
+        rig.model.events.asObservable().skip(1).subscribe(onNext: { _ in note("events") }).disposed(by: subscriptions)
+        rig.model.isRunning.asObservable().skip(1).subscribe(onNext: { _ in note("isRunning") })
+            .disposed(by: subscriptions)
+        rig.model.status.asObservable().skip(1).subscribe(onNext: { _ in note("status") }).disposed(by: subscriptions)
+        try await drive(rig)
+        #expect(saves.value > 0)
+        #expect(rig.requestCount == 3)
+        #expect(mainQueueWork.value.isEmpty)
+    }
+
+    /// What the window does, where the window does it.
+    @MainActor private func drive(_ rig: FeedRig) async throws {
+        #expect(MainQueue.isCurrent)
+        try await rig.start()
+        try await rig.refresh()
+        try await rig.refreshAfter(60)
+        rig.model.dismissNotice.accept(())
+        try await rig.worker.drain()
+    }
+
+    @Test func aModelThatIsLetGoHangsUp() async throws {
+        let server = try RawServer { $0.waitForEnd() }
+        let clock = VirtualTimeScheduler(initialClock: noon)
+        let folder = try TemporaryFolder()
+        weak var released: FeedModel?
+        do {
+            let gitHub = GitHubServer(api: server.url)
+            let model = FeedModel(
+                repository: rxSwift,
+                environment: FeedModel.Environment(
+                    github: .live(server: gitHub, http: .live()), store: .live(folder.directories, server: gitHub),
+                    maximumEvents: 50, clock: clock,
+                    worker: SerialDispatchQueueScheduler(internalSerialQueueName: "test.worker")))
+            released = model
+            model.start()
+            try await server.opened.first { $0 == 1 }
+            withExtendedLifetime(model) {}
+        }
+        try await server.abandoned.first { $0 == 1 }
+        #expect(released == nil)
+        #expect(clock.scheduledCount == 0)
+    }
+}
+
+/// The queue of the main actor. In a test process no thread is the main one: `dispatchMain` has given it up.
+private enum MainQueue {
+    private static let key: DispatchSpecificKey<Bool> = {
+        let key = DispatchSpecificKey<Bool>()
+        DispatchQueue.main.setSpecific(key: key, value: true)
+        return key
+    }()
+
+    static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
+}

@@ -1,0 +1,112 @@
+import DashboardCore
+import Foundation
+import FoundationNetworking
+import Rx
+import Testing
+
+@Suite struct HTTPClientTests {
+    @Test func anAnswerHasStatusHeaderAndBody() async throws {
+        let server = try RawServer { connection in
+            connection.readRequest()
+            connection.send("HTTP/1.1 203 Odd\r\ncontent-length: 2\r\nx-poll-INTERVAL: 60\r\nETag: W/\"a\"\r\n\r\nok")
+        }
+        let response = try await HTTPClient.live().response(URLRequest(url: server.url)).first()
+        #expect(response.status == 203)
+        #expect(response.body == Data("ok".utf8))
+        #expect(response.headers["X-Poll-Interval"] == "60")
+        #expect(response.headers["etag"] == #"W/"a""#)
+    }
+
+    @Test(arguments: ["HTTP/1.1 304 Not Modified\r\neTaG: \"x\"\r\n\r\n"])
+    func a304HasNoBodyAndIsAnAnswer(header: String) async throws {
+        let server = try RawServer { connection in
+            connection.readRequest()
+            connection.send(header)
+            connection.waitForEnd()
+        }
+        let response = try await HTTPClient.live().response(URLRequest(url: server.url)).first()
+        #expect(response.status == 304)
+        #expect(response.body.isEmpty)
+        #expect(response.headers["ETag"] == "\"x\"")
+    }
+
+    @Test func eachSubscriptionSendsARequest() async throws {
+        let gitHub = try await TestGitHub(.page())
+        let answer = HTTPClient.live().response(URLRequest(url: gitHub.server.api))
+        #expect(gitHub.requests.value.isEmpty)
+        try await answer.first()
+        try await answer.first()
+        #expect(gitHub.requests.value.count == 2)
+    }
+
+    @Test func aBigBodyComesWhole() async throws {
+        let body = Data((0..<5_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) })
+        let gitHub = try await TestGitHub(.init(200, body: body))
+        let response = try await HTTPClient.live().response(URLRequest(url: gitHub.server.api)).first()
+        #expect(response.body == body)
+    }
+
+    @Test func aBodyInDribbletsComesWhole() async throws {
+        let server = try RawServer { connection in
+            connection.readRequest()
+            connection.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
+            for letter in "reactive" { connection.send("1\r\n\(letter)\r\n") }
+            connection.send("0\r\n\r\n")
+        }
+        let response = try await HTTPClient.live().response(URLRequest(url: server.url)).first()
+        #expect(response.body == Data("reactive".utf8))
+    }
+
+    @Test func aCompressedBodyIsDecompressed() async throws {
+        // "gzip" of the word "reactive".
+        let gzip = try #require(Data(base64Encoded: "H4sIAAAAAAAAAytKTUwuySxLBQBndwWoCAAAAA=="))
+        let server = try RawServer { connection in
+            let request = connection.readRequest().lowercased()
+            connection.send(
+                "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(gzip.count)\r\n"
+                    + "X-Asked: \(request.contains("accept-encoding:") && request.contains("gzip"))\r\n\r\n")
+            connection.send(gzip)
+        }
+        let response = try await HTTPClient.live().response(URLRequest(url: server.url)).first()
+        #expect(response.body == Data("reactive".utf8))
+        #expect(response.headers["X-Asked"] == "true")
+    }
+
+    @Test(arguments: [301, 302, 307, 308])
+    func aRedirectIsFollowed(status: Int) async throws {
+        let gitHub = try await TestGitHub(
+            .init(status, ["Location": "/repositories/33569135/events"]), .page(event("1")))
+        var request = URLRequest(url: gitHub.server.api.appending(path: "repos/a/b/events"))
+        request.setValue("W/\"x\"", forHTTPHeaderField: "If-None-Match")
+        let response = try await HTTPClient.live().response(request).first()
+        #expect(response.status == 200)
+        #expect(response.body.count > 10)
+        #expect(gitHub.requests.value.map(\.path) == ["/repos/a/b/events", "/repositories/33569135/events"])
+        #expect(gitHub.lastRequest?.headers["If-None-Match"] == "W/\"x\"")
+    }
+
+    @Test(arguments: ["", "Location: \r\n", "Location: http://[\r\n"])
+    func aRedirectThatLeadsNowhereIsAnAnswer(location: String) async throws {
+        let server = try RawServer { connection in
+            connection.readRequest()
+            connection.send("HTTP/1.1 301 Moved\r\n\(location)Content-Length: 2\r\n\r\nno")
+        }
+        let response = try await HTTPClient.live().response(URLRequest(url: server.url)).first()
+        #expect(response.status == 301)
+    }
+
+    @Test func aDemandForAPasswordIsAnAnswer() async throws {
+        let gitHub = try await TestGitHub(
+            .init(401, ["WWW-Authenticate": "Basic realm=\"GitHub\""], body: Data("no".utf8)))
+        let response = try await HTTPClient.live().response(URLRequest(url: gitHub.server.api)).first()
+        #expect(response.status == 401)
+        #expect(gitHub.requests.value.count == 1)
+    }
+
+    @Test func neverEndingRedirectsEndInAnError() async throws {
+        let gitHub = try await TestGitHub(.init(301, ["Location": "/again"]))
+        let error = try await HTTPClient.live().response(URLRequest(url: gitHub.server.api)).error()
+        guard case .other = error else { return #expect(error == .other("…")) }
+        #expect(gitHub.requests.value.count < 50)
+    }
+}

@@ -1,0 +1,120 @@
+import DashboardCore
+import Foundation
+import FoundationNetworking
+import Rx
+import Testing
+
+@Suite struct HTTPErrorTests {
+    @Test func aRefusedConnection() async throws {
+        // A port that was free a moment ago.
+        let url = try { try RawServer { _ in }.url }()
+        #expect(try await HTTPClient.live().response(URLRequest(url: url)).error() == .noConnection(host: "127.0.0.1"))
+    }
+
+    @Test func anUnknownHost() async throws {
+        let url = URL(string: "http://nowhere.invalid")!
+        #expect(try await HTTPClient.live().response(URLRequest(url: url)).error() == .noNetwork)
+    }
+
+    @Test func noTLSOnTheOtherSide() async throws {
+        let server = try RawServer { connection in
+            connection.send("HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n")
+            connection.waitForEnd()
+        }
+        let url = URL(string: server.url.absoluteString.replacing("http:", with: "https:"))!
+        #expect(try await HTTPClient.live().response(URLRequest(url: url)).error() == .insecure(host: "127.0.0.1"))
+    }
+
+    @Test(arguments: ["", "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf"])
+    func aConnectionThatIsClosedTooEarly(sent: String) async throws {
+        let server = try RawServer { connection in
+            connection.readRequest()
+            connection.send(sent)
+        }
+        #expect(
+            try await HTTPClient.live().response(URLRequest(url: server.url)).error()
+                == .noConnection(host: "127.0.0.1"))
+    }
+
+    @Test(arguments: ["", "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf"])
+    func aConnectionThatIsReset(sent: String) async throws {
+        let server = try RawServer { connection in
+            connection.readRequest()
+            connection.send(sent)
+            connection.reset()
+        }
+        #expect(
+            try await HTTPClient.live().response(URLRequest(url: server.url)).error()
+                == .noConnection(host: "127.0.0.1"))
+    }
+
+    @Test func somethingThatIsNotHTTP() async throws {
+        let server = try RawServer { connection in
+            connection.readRequest()
+            connection.send("220 smtp.example.com ESMTP\r\n")
+        }
+        let error = try await HTTPClient.live().response(URLRequest(url: server.url)).error()
+        guard case .other = error else { return #expect(error == .other("…")) }
+    }
+
+    @Test func silenceUntilTheFirstByteEndsAfter15Seconds() async throws {
+        let clock = VirtualTimeScheduler()
+        let server = try RawServer { $0.waitForEnd() }
+        let answer = HTTPClient.live(scheduler: clock).response(URLRequest(url: server.url)).share(replay: 1)
+        let outcome = Outcome(answer)
+        try await server.opened.first { $0 == 1 }
+        clock.advance(by: .milliseconds(14_999))
+        #expect(outcome.value == nil)
+        clock.advance(by: .milliseconds(1))
+        #expect(outcome.value == .timedOut(host: "127.0.0.1"))
+        try await server.abandoned.first { $0 == 1 }
+    }
+
+    @Test func aBodyWithoutEndEndsAfter60Seconds() async throws {
+        let clock = VirtualTimeScheduler()
+        let server = try RawServer { connection in
+            connection.readRequest()
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf")
+            connection.waitForEnd()
+        }
+        let outcome = Outcome(HTTPClient.live(scheduler: clock).response(URLRequest(url: server.url)))
+        // The header ends the first of the two waits.
+        try await clock.waitingCount(1)
+        clock.advance(by: .milliseconds(59_999))
+        #expect(outcome.value == nil)
+        clock.advance(by: .milliseconds(1))
+        #expect(outcome.value == .timedOut(host: "127.0.0.1"))
+        try await server.abandoned.first { $0 == 1 }
+    }
+
+    @Test func theTimeoutsHoldInRealTime() async throws {
+        let server = try RawServer { $0.waitForEnd() }
+        let client = HTTPClient.live(timeouts: .init(firstByte: .milliseconds(100), whole: .seconds(60)))
+        #expect(try await client.response(URLRequest(url: server.url)).error() == .timedOut(host: "127.0.0.1"))
+    }
+
+    @Test func disposalHangsUp() async throws {
+        let server = try RawServer { $0.waitForEnd() }
+        let clock = VirtualTimeScheduler()
+        let outcome = Outcome(HTTPClient.live(scheduler: clock).response(URLRequest(url: server.url)))
+        try await server.opened.first { $0 == 1 }
+        outcome.dispose()
+        try await server.abandoned.first { $0 == 1 }
+        #expect(clock.scheduledCount == 0)
+        #expect(outcome.value == nil)
+    }
+}
+
+/// The error that a request ends with.
+private final class Outcome: Sendable {
+    private let error = BehaviorRelay<HTTPError?>(value: nil)
+    private let subscription = SingleAssignmentDisposable()
+
+    init(_ answer: Observable<HTTPResponse>) {
+        subscription.setDisposable(answer.subscribe(onError: { [error] in error.accept($0 as? HTTPError) }))
+    }
+
+    var value: HTTPError? { error.value }
+
+    func dispose() { subscription.dispose() }
+}

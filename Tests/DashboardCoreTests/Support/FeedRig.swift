@@ -1,0 +1,96 @@
+import DashboardCore
+import Foundation
+import Rx
+
+/// 12:00 on 5 January 2026, UTC: a Monday.
+let noon = Date(timeIntervalSince1970: 1_767_614_400)
+
+let rxSwift = RepositoryName("ReactiveX/RxSwift")!
+
+/// The JSON of an event that happened `minutes` before noon.
+func event(_ id: String, minutesAgo minutes: Double = 0, by login: String = "mona") -> String {
+    envelope(
+        id: "\"\(id)\"", actor: #"{"login": "\#(login)"}"#,
+        createdAt: "\"\(noon.addingTimeInterval(-60 * minutes).formatted(.iso8601))\"")
+}
+
+/// A feed model with everything real about it but the time: HTTP over loopback, files on disk, a worker of its own.
+final class FeedRig: Sendable {
+    let gitHub: TestGitHub
+    let folder: TemporaryFolder
+    let clock: VirtualTimeScheduler
+    let worker = SerialDispatchQueueScheduler(internalSerialQueueName: "test.worker")
+    let model: FeedModel
+
+    /// How many refreshes have ended.
+    let ends = BehaviorRelay(value: 0)
+    private let subscriptions = DisposeBag()
+
+    init(
+        _ gitHub: TestGitHub, folder: TemporaryFolder, repository: RepositoryName = rxSwift, maximumEvents: Int = 50,
+        time: Date = noon, http: HTTPClient = .live(), store: FeedStore? = nil
+    ) {
+        self.gitHub = gitHub
+        self.folder = folder
+        clock = VirtualTimeScheduler(initialClock: time)
+        model = FeedModel(
+            repository: repository,
+            environment: FeedModel.Environment(
+                github: .live(server: gitHub.server, http: http),
+                store: store ?? .live(folder.directories, server: gitHub.server), maximumEvents: maximumEvents,
+                clock: clock, worker: worker))
+        model.isRunning.asObservable().skip(1).filter { !$0 }
+            .subscribe(onNext: { [ends] _ in ends.accept(ends.value + 1) })
+            .disposed(by: subscriptions)
+    }
+
+    convenience init(_ answers: TestGitHub.Answer..., maximumEvents: Int = 50) async throws {
+        let gitHub = try await TestGitHub()
+        gitHub.answer(answers)
+        self.init(gitHub, folder: try TemporaryFolder(), maximumEvents: maximumEvents)
+    }
+
+    /// Does `action` and waits for the end of the refresh that it brings about.
+    func refresh(by action: (FeedModel) -> Void = { $0.refresh.accept(()) }) async throws {
+        let before = ends.value
+        action(model)
+        try await ends.first { $0 > before }
+    }
+
+    /// Starts the model and waits for the end of its first refresh.
+    func start() async throws {
+        try await refresh { $0.start() }
+    }
+
+    /// Turns the clock and waits until everything that is due has begun.
+    func pass(_ seconds: Double) async throws {
+        clock.advance(by: RxTimeInterval(seconds: seconds))
+        try await worker.drain()
+    }
+
+    /// Turns the clock and waits for the end of the refresh that falls due.
+    func refreshAfter(_ seconds: Double) async throws {
+        try await refresh { _ in clock.advance(by: RxTimeInterval(seconds: seconds)) }
+    }
+
+    var requestCount: Int { gitHub.requests.value.count }
+    var ids: [String] { model.events.value.map(\.id) }
+    var attempt: FeedStatus.Attempt { model.status.value.attempt }
+    var notice: FeedStatus.StorageNotice? { model.status.value.notice }
+
+    var error: GitHubError? {
+        if case .failed(let error) = attempt { error } else { nil }
+    }
+
+    /// What stands above the list, with times as "12:00" in UTC.
+    var strip: String? { model.status.value.strip(hasEvents: !ids.isEmpty, time: clockTime)?.text }
+
+    /// The file that the feed is kept in.
+    var file: URL { FeedStore.file(of: model.repository, folder.directories, gitHub.server) }
+}
+
+/// The hour and minute of a time in UTC, such as "14:03".
+@Sendable func clockTime(_ date: Date) -> String {
+    let minutes = Int(date.timeIntervalSince1970) / 60 % 1440
+    return String(format: "%02d:%02d", minutes / 60, minutes % 60)
+}

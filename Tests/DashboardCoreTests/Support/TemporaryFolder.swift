@@ -1,0 +1,45 @@
+import DashboardCore
+import Foundation
+
+/// A folder that is there as long as this object. Its name has everything that is easily got wrong in a path.
+final class TemporaryFolder: Sendable {
+    let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory
+            .appending(path: "Dashboard Größe 100% \(UUID().uuidString)", directoryHint: .isDirectory)
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    var directories: Directories {
+        Directories(cache: url.appending(path: "cache"), config: url.appending(path: "config"))
+    }
+
+    /// The paths of all files in the folder, relative to it and sorted.
+    var files: [String] {
+        let names = FileManager.default.enumerator(atPath: url.path(percentEncoded: false))?.compactMap {
+            $0 as? String
+        }
+        return (names ?? []).filter { name in
+            var isFolder: ObjCBool = false
+            let path = url.appending(path: name).path(percentEncoded: false)
+            return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
+        }.sorted()
+    }
+
+    /// Writes a file, with the folders on its way.
+    @discardableResult
+    func write(_ text: String, to path: String) throws -> URL {
+        try write(Data(text.utf8), to: url.appending(path: path))
+    }
+
+    @discardableResult
+    func write(_ data: Data, to file: URL) throws -> URL {
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try data.write(to: file)
+        return file
+    }
+}

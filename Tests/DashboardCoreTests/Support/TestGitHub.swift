@@ -1,0 +1,118 @@
+import DashboardCore
+import FlyingFox
+import FlyingSocks
+import Foundation
+import Rx
+
+/// A GitHub on a loopback port that answers as it is told and remembers what it was asked.
+final class TestGitHub: Sendable {
+    /// What it was asked, in order.
+    let requests: BehaviorRelay<[Request]>
+    let server: GitHubServer
+
+    private let script: BehaviorRelay<[Answer]>
+    private let running: Task<Void, any Error>
+
+    /// - Parameter answers: One for each request; the last one is repeated.
+    init(_ answers: Answer...) async throws {
+        let requests = BehaviorRelay<[Request]>(value: [])
+        let script = BehaviorRelay(value: answers)
+        let order = Order()
+        let http = HTTPServer(
+            address: try .inet(ip4: "127.0.0.1", port: 0), timeout: 60, logger: .disabled,
+            handler: ClosureHTTPHandler { request in
+                let answer = await order.next(script)
+                requests.accept(requests.value + [Request(request)])
+                if let latch = answer.latch { try await latch.first { $0 } }
+                return FlyingFox.HTTPResponse(
+                    statusCode: HTTPStatusCode(answer.status, phrase: "-"),
+                    headers: FlyingFox.HTTPHeaders(
+                        Dictionary(answer.headers.map { (HTTPHeader($0), $1) }, uniquingKeysWith: { $1 })),
+                    body: answer.body)
+            })
+        running = Task { try await http.run() }
+        try await http.waitUntilListening(timeout: 30)
+        guard case .ip4(_, let port) = await http.listeningAddress else { throw SocketError.unsupportedAddress }
+        server = GitHubServer(api: URL(string: "http://127.0.0.1:\(port)")!)
+        self.requests = requests
+        self.script = script
+    }
+
+    deinit { running.cancel() }
+
+    /// What it answers from now on; the last one is repeated.
+    func answer(_ answers: Answer...) { answer(answers) }
+    func answer(_ answers: [Answer]) { script.accept(answers) }
+
+    /// What it was asked last.
+    var lastRequest: Request? { requests.value.last }
+}
+
+extension TestGitHub {
+    struct Request: Sendable {
+        let method: String
+        let path: String
+        let query: [String: String]
+        let headers: DashboardCore.HTTPHeaders
+
+        fileprivate init(_ request: HTTPRequest) {
+            method = request.method.rawValue
+            path = request.path
+            query = Dictionary(request.query.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+            headers = DashboardCore.HTTPHeaders(
+                Dictionary(request.headers.map { ($0.rawValue, $1) }, uniquingKeysWith: { $1 }))
+        }
+    }
+
+    struct Answer: Sendable {
+        var status: Int
+        var headers: [String: String]
+        var body: Data
+        /// The answer is held back until this becomes true.
+        var latch: BehaviorRelay<Bool>?
+
+        init(_ status: Int, _ headers: [String: String] = [:], body: Data = Data()) {
+            self.status = status
+            self.headers = headers
+            self.body = body
+        }
+
+        /// A page of events.
+        static func page(_ events: String..., headers: [String: String] = [:]) -> Answer {
+            page(events, headers: headers)
+        }
+
+        static func page(_ events: [String], headers: [String: String] = [:]) -> Answer {
+            let body = Data("[\(events.joined(separator: ","))]".utf8)
+            return Answer(200, ["Content-Type": "application/json; charset=utf-8"].merging(headers) { $1 }, body: body)
+        }
+
+        static func notModified(_ headers: [String: String] = [:]) -> Answer { Answer(304, headers) }
+
+        /// GitHub's own way to say no.
+        static func refusal(_ status: Int, _ message: String = "No", headers: [String: String] = [:]) -> Answer {
+            Answer(status, headers, body: Data(#"{"message": "\#(message)"}"#.utf8))
+        }
+
+        static func html(_ status: Int) -> Answer {
+            Answer(
+                status, ["Content-Type": "application/json; charset=utf-8"],
+                body: Data("<html><body><h1>\(status)</h1></body></html>".utf8))
+        }
+
+        func held(until latch: BehaviorRelay<Bool>) -> Answer {
+            var answer = self
+            answer.latch = latch
+            return answer
+        }
+    }
+
+    /// Takes one answer after the other.
+    private actor Order {
+        func next(_ script: BehaviorRelay<[Answer]>) -> Answer {
+            let answers = script.value
+            if answers.count > 1 { script.accept(Array(answers.dropFirst())) }
+            return answers.first ?? Answer(500)
+        }
+    }
+}

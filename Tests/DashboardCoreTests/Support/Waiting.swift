@@ -1,0 +1,94 @@
+import DashboardCore
+import Dispatch
+import Foundation
+import Rx
+import Synchronization
+import Testing
+
+/// What was waited for did not happen in time.
+struct WaitedInVain: Error, CustomStringConvertible {
+    let last: String
+
+    var description: String { "The awaited element did not come in 30 s; the last one was \(last)." }
+}
+
+extension ObservableType {
+    /// Waits for the first element that `condition` holds for. An error of the sequence is thrown.
+    @discardableResult
+    func first(where condition: @escaping @Sendable (Element) -> Bool = { _ in true }) async throws -> Element {
+        let promise = Promise<Element>()
+        let last = BehaviorRelay<Element?>(value: nil)
+        let subscription = subscribe(
+            onNext: { element in
+                last.accept(element)
+                if condition(element) { promise.settle(.success(element)) }
+            },
+            onError: { promise.settle(.failure($0)) },
+            onCompleted: { promise.settle(.failure(WaitedInVain(last: "the end"))) })
+        defer { subscription.dispose() }
+        // Only so that a broken test ends: nothing is ever expected to take this long.
+        DispatchQueue.global().asyncAfter(deadline: .now() + 30) {
+            promise.settle(.failure(WaitedInVain(last: "\(String(describing: last.value))")))
+        }
+        return try await promise.value()
+    }
+}
+
+extension ImmediateSchedulerType {
+    /// Waits until all is done that was given to this serial scheduler before.
+    func drain() async throws {
+        let promise = Promise<Void>()
+        _ = schedule(()) { _ in
+            promise.settle(.success(()))
+            return Disposables.create()
+        }
+        try await promise.value()
+    }
+}
+
+extension VirtualTimeScheduler {
+    /// Waits until `count` things are waiting for their time.
+    func waitingCount(_ count: Int) async throws {
+        let deadline = ContinuousClock.now + .seconds(30)
+        while scheduledCount != count {
+            guard ContinuousClock.now < deadline else { throw WaitedInVain(last: "\(scheduledCount)") }
+            await Task.yield()
+        }
+    }
+}
+
+/// A result that comes once and that one task may wait for.
+private final class Promise<Value: Sendable>: Sendable {
+    private struct State {
+        var result: Result<Value, any Error>?
+        var waiting: CheckedContinuation<Value, any Error>?
+    }
+
+    private let state = Mutex(State())
+
+    func settle(_ result: Result<Value, any Error>) {
+        let waiting = state.withLock { state -> CheckedContinuation<Value, any Error>? in
+            guard state.result == nil else { return nil }
+            state.result = result
+            return state.waiting.take()
+        }
+        waiting?.resume(with: result)
+    }
+
+    func value() async throws -> Value {
+        try await withCheckedThrowingContinuation { continuation in
+            let result = state.withLock { state in
+                if state.result == nil { state.waiting = continuation }
+                return state.result
+            }
+            if let result { continuation.resume(with: result) }
+        }
+    }
+}
+
+extension Observable<HTTPResponse> {
+    /// Waits for the error that this request ends with.
+    func error() async throws -> HTTPError {
+        try #require(await #expect(throws: HTTPError.self) { try await first() })
+    }
+}
