@@ -93,6 +93,16 @@ import Testing
         #expect(try await client.response(URLRequest(url: server.url)).error() == .timedOut(host: "127.0.0.1"))
     }
 
+    @Test func aClientThatIsLetGoClosesItsConnections() async throws {
+        let server = try RawServer { connection in
+            connection.readRequest()
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
+            connection.waitForEnd()
+        }
+        try await HTTPClient.live().response(URLRequest(url: server.url)).first()
+        try await server.abandoned.first { $0 == 1 }
+    }
+
     @Test func disposalHangsUp() async throws {
         let server = try RawServer { $0.waitForEnd() }
         let clock = VirtualTimeScheduler()

@@ -28,7 +28,8 @@ struct Recording: Sendable {
         // Of the connection itself, and of a compression that the recording has undone.
         let ofTransfer: Set = ["connection", "content-encoding", "content-length", "status", "transfer-encoding"]
         headers = exchange.headers.mapValues(\.text).filter { !ofTransfer.contains($0.key.lowercased()) }
-        body = try ["json", "html"].lazy
+        body =
+            try ["json", "html"].lazy
             .map { file.appendingPathExtension($0) }
             .first { (try? $0.checkResourceIsReachable()) == true }
             .map { try Data(contentsOf: $0) } ?? Data()
