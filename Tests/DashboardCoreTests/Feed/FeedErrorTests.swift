@@ -114,7 +114,7 @@ import Testing
             http: HTTPClient { request in
                 var request = request
                 request.url = server.api
-                return HTTPClient.live().response(request)
+                return HTTPClient.patient.response(request)
             })
         try await rig.start()
         #expect(rig.error == .unreachable(.noConnection(host: "127.0.0.1")))

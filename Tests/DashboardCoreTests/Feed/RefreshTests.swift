@@ -93,7 +93,7 @@ import Testing
     @Test func nothingOfItHappensOnTheMainQueue() async throws {
         let gitHub = try await TestGitHub(.page(event("1")), .notModified(), .html(500))
         let folder = try TemporaryFolder()
-        let live = HTTPClient.live()
+        let live = HTTPClient.patient
         let store = FeedStore.live(folder.directories, server: gitHub.server)
         let mainQueueWork = BehaviorRelay<[String]>(value: [])
         let note: @Sendable (String) -> Void = { work in
@@ -146,7 +146,7 @@ import Testing
             let model = FeedModel(
                 repository: rxSwift,
                 environment: FeedModel.Environment(
-                    github: .live(server: gitHub, http: .live()), store: .live(folder.directories, server: gitHub),
+                    github: .live(server: gitHub, http: .patient), store: .live(folder.directories, server: gitHub),
                     maximumEvents: 50, clock: clock,
                     worker: SerialDispatchQueueScheduler(internalSerialQueueName: "test.worker")))
             released = model

@@ -9,7 +9,7 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func client(http: HTTPClient = .live()) -> AvatarClient {
+    private func client(http: HTTPClient = .patient) -> AvatarClient {
         .live(
             http: http, directories: folder.directories,
             worker: SerialDispatchQueueScheduler(internalSerialQueueName: "test.avatars"))
