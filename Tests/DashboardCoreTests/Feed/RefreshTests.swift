@@ -126,14 +126,21 @@ import Testing
         #expect(mainQueueWork.value.isEmpty)
     }
 
-    /// What the window does, where the window does it.
-    @MainActor private func drive(_ rig: FeedRig) async throws {
-        #expect(MainQueue.isCurrent)
-        try await rig.start()
-        try await rig.refresh()
-        try await rig.refreshAfter(60)
-        rig.model.dismissNotice.accept(())
+    /// What the window does, where the window does it: only a function without `await` stays on the main queue.
+    private func drive(_ rig: FeedRig) async throws {
+        try await onMain { rig.model.start() }
+        try await rig.ends.first { $0 == 1 }
+        try await onMain { rig.model.refresh.accept(()) }
+        try await rig.ends.first { $0 == 2 }
+        try await onMain { rig.clock.advance(by: .seconds(60)) }
+        try await rig.ends.first { $0 == 3 }
+        try await onMain { rig.model.dismissNotice.accept(()) }
         try await rig.worker.drain()
+    }
+
+    @MainActor private func onMain(_ body: () -> Void) throws {
+        try #require(MainQueue.isCurrent)
+        body()
     }
 
     @Test func aModelThatIsLetGoHangsUp() async throws {

@@ -99,6 +99,20 @@ import Testing
         #expect(folder.files == ["deep/down/note.json"])
     }
 
+    /// The same with a process that really dies in that moment.
+    @Test func aKillBeforeTheFileIsReplacedLeavesTheOldContent() async throws {
+        try store.save(Note(text: "old"), at: noon)
+        await #expect(processExitsWith: .signal(SIGKILL)) { [path = path(file) as String] in
+            let store = JSONStore<Note>(file: URL(filePath: path), format: 2) { _, _ in kill(getpid(), SIGKILL) }
+            try store.save(Note(text: "half-way"), at: noon)
+        }
+        #expect(folder.files == ["deep/down/.note.json.new", "deep/down/note.json"])
+        #expect(try saved(store)?.note.text == "old")
+        try store.save(Note(text: "new"), at: noon)
+        #expect(try saved(store)?.note.text == "new")
+        #expect(folder.files == ["deep/down/note.json"])
+    }
+
     @Test func anInterruptionOfTheFirstSaveLeavesNothing() throws {
         let interrupted = JSONStore<Note>(file: file, format: 2) { _, _ in throw Interruption() }
         #expect(throws: Interruption.self) { try interrupted.save(Note(text: "new"), at: noon) }
