@@ -37,6 +37,10 @@ extension AvatarClient {
                     .observe(on: worker)
                     .map { response in
                         guard response.isSuccess else { throw HTTPError.other("status \(response.status)") }
+                        // Captive portals put their page in place of everything, and what is kept is kept for good.
+                        guard response.headers["Content-Type"]?.hasPrefix("text/") != true else {
+                            throw HTTPError.other("a web page in place of a picture")
+                        }
                         return response.body
                     }
                     .do(onNext: { picture in

@@ -24,7 +24,8 @@ public struct GitHubServer: Sendable, Hashable {
         }
         let trimmed = text.hasSuffix("/") ? String(text.dropLast()) : text
         guard
-            let url = URL(string: trimmed), ["http", "https"].contains(url.scheme), url.host()?.isEmpty == false,
+            let url = URL(string: trimmed), ["http", "https"].contains(url.scheme?.lowercased()),
+            url.host()?.isEmpty == false,
             url.query() == nil, url.fragment() == nil
         else { throw InvalidAddress(text: text) }
         self.init(api: url)

@@ -13,11 +13,15 @@ enum HTTPDate {
         guard words.count == 6, words[5] == "GMT", let month = months.firstIndex(of: String(words[2])) else {
             return nil
         }
-        let clock = words[4].split(separator: ":").compactMap { Int($0) }
-        guard let day = Int(words[1]), let year = Int(words[3]), clock.count == 3 else { return nil }
-        return DateComponents(
+        let clock = words[4].split(separator: ":").map { Int($0) }
+        guard
+            let day = Int(words[1]), let year = Int(words[3]),
+            clock.count == 3, let hour = clock[0], let minute = clock[1], let second = clock[2]
+        else { return nil }
+        let components = DateComponents(
             calendar: Calendar(identifier: .gregorian), timeZone: .gmt, year: year, month: month + 1, day: day,
-            hour: clock[0], minute: clock[1], second: clock[2]
-        ).date
+            hour: hour, minute: minute, second: second)
+        // Otherwise 30 February would be 2 March.
+        return components.isValidDate ? components.date : nil
     }
 }

@@ -9,10 +9,10 @@ import Synchronization
 /// Turns the callbacks of one `URLSession` into observables.
 ///
 /// It keeps the time itself: `URLSession` on Linux has one timeout for a whole request, not one for its first byte.
-final class URLSessionTransport: NSObject, URLSessionDataDelegate, Sendable {
+final class URLSessionTransport: Sendable {
     private let timeouts: HTTPClient.Timeouts
     private let scheduler: any SchedulerType
-    private let transfers = Mutex<[Int: Transfer]>([:])
+    private let transfers = Transfers()
     private let session = Mutex(URLSession?.none)
 
     init(timeouts: HTTPClient.Timeouts, scheduler: any SchedulerType) {
@@ -20,16 +20,19 @@ final class URLSessionTransport: NSObject, URLSessionDataDelegate, Sendable {
         self.scheduler = scheduler
     }
 
+    /// Without this the session and its open connections would stay for ever.
+    deinit { session.withLock { $0 }?.invalidateAndCancel() }
+
     func response(to request: URLRequest) -> Observable<HTTPResponse> {
         .create { [self] observer in
             let task = sharedSession().dataTask(with: request)
             let transfer = Transfer(host: request.url?.host() ?? "", observer: observer)
-            transfers.withLock { $0[task.taskIdentifier] = transfer }
+            transfers.insert(transfer, for: task)
             transfer.failLater(.firstByte, after: timeouts.firstByte, scheduler)
             transfer.failLater(.whole, after: timeouts.whole, scheduler)
             task.resume()
             return Disposables.create { [self] in
-                _ = remove(task)
+                _ = transfers.remove(task)
                 transfer.dispose()
                 task.cancel()
             }
@@ -45,18 +48,28 @@ final class URLSessionTransport: NSObject, URLSessionDataDelegate, Sendable {
             configuration.httpCookieStorage = nil
             configuration.httpMaximumConnectionsPerHost = 4
             configuration.timeoutIntervalForRequest = timeouts.whole.seconds * 2
-            let new = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
+            let new = URLSession(configuration: configuration, delegate: transfers, delegateQueue: nil)
             session = new
             return new
         }
     }
+}
+
+/// The requests on their way, and the session's delegate. Apart from the transport, because a session holds on to its
+/// delegate.
+private final class Transfers: NSObject, URLSessionDataDelegate, Sendable {
+    private let transfers = Mutex<[Int: Transfer]>([:])
+
+    func insert(_ transfer: Transfer, for task: URLSessionTask) {
+        transfers.withLock { $0[task.taskIdentifier] = transfer }
+    }
+
+    func remove(_ task: URLSessionTask) -> Transfer? {
+        transfers.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+    }
 
     private func transfer(_ task: URLSessionTask) -> Transfer? {
         transfers.withLock { $0[task.taskIdentifier] }
-    }
-
-    private func remove(_ task: URLSessionTask) -> Transfer? {
-        transfers.withLock { $0.removeValue(forKey: task.taskIdentifier) }
     }
 
     func urlSession(

@@ -15,48 +15,54 @@ public struct SettingsFile: Sendable {
         do {
             let content = try JSONDecoder().decode(Content.self, from: Data(contentsOf: file))
             return content.settings(path: file.filePath)
-        } catch let error as DecodingError {
-            return (.default, ["\(file.filePath) cannot be read: \(error.reason) The standard settings are used."])
+        } catch is DecodingError {
+            return (
+                .default,
+                ["\(file.filePath) cannot be read: it is no valid JSON object. The standard settings are used."]
+            )
         } catch {
             return (.default, ["\(file.filePath) cannot be read: \(error.localizedDescription)"])
         }
     }
 
+    /// What the file says; each value is read for itself.
     private struct Content: Decodable {
-        let repositories: [String]?
-        let maximumEvents: Int?
+        let repositories: Result<[String]?, any Error>
+        let maximumEvents: Result<Int?, any Error>
+
+        private enum CodingKeys: CodingKey {
+            case repositories, maximumEvents
+        }
+
+        init(from decoder: any Decoder) throws {
+            let values = try decoder.container(keyedBy: CodingKeys.self)
+            repositories = Result { try values.decodeIfPresent([String].self, forKey: .repositories) }
+            maximumEvents = Result { try values.decodeIfPresent(Int.self, forKey: .maximumEvents) }
+        }
 
         func settings(path: String) -> (settings: Settings, mistakes: [String]) {
             var settings = Settings.default
             var mistakes: [String] = []
-            if let repositories {
-                let bad = repositories.filter { RepositoryName($0) == nil }
-                mistakes += bad.map {
+            switch repositories {
+            case .success(nil): break
+            case .success([]?): mistakes.append("“repositories” in \(path) is empty.")
+            case .success(let names?):
+                mistakes += names.filter { RepositoryName($0) == nil }.map {
                     "“\($0)” in \(path) is not the name of a repository, such as “ReactiveX/RxSwift”."
                 }
-                let good = repositories.compactMap { RepositoryName($0) }
+                let good = names.compactMap { RepositoryName($0) }
                 if !good.isEmpty { settings.repositories = good }
+            case .failure: mistakes.append("“repositories” in \(path) has a value of the wrong kind.")
             }
-            if let maximumEvents {
-                if Settings.maximumEventsRange.contains(maximumEvents) {
-                    settings.maximumEvents = maximumEvents
-                } else {
-                    mistakes.append("“maximumEvents” in \(path) is \(maximumEvents), but must be 1 to 5000.")
-                }
+            switch maximumEvents {
+            case .success(nil): break
+            case .success(let number?) where Settings.maximumEventsRange.contains(number):
+                settings.maximumEvents = number
+            case .success(let number?):
+                mistakes.append("“maximumEvents” in \(path) is \(number), but must be 1 to 5000.")
+            case .failure: mistakes.append("“maximumEvents” in \(path) has a value of the wrong kind.")
             }
             return (settings, mistakes)
-        }
-    }
-}
-
-extension DecodingError {
-    /// What is wrong, in a sentence for somebody who edits the file.
-    fileprivate var reason: String {
-        switch self {
-        case .typeMismatch(_, let context) where !context.codingPath.isEmpty,
-            .valueNotFound(_, let context) where !context.codingPath.isEmpty:
-            "“\(context.codingPath[0].stringValue)” has a value of the wrong kind."
-        default: "it is no valid JSON object."
         }
     }
 }

@@ -22,7 +22,7 @@ import Testing
     @Test func anEnterpriseServersPathIsKept() async throws {
         let gitHub = try await TestGitHub(.page())
         let server = GitHubServer(api: gitHub.server.api.appending(path: "api/v3"))
-        let client = GitHubClient.live(server: server, http: .live())
+        let client = GitHubClient.live(server: server, http: .patient)
         try await client.events(rxSwift, nil).first()
         #expect(gitHub.lastRequest?.path == "/api/v3/repos/ReactiveX/RxSwift/events")
     }

@@ -149,7 +149,7 @@ import Testing
 
     @Test func whatFailedForWantOfANetworkIsTriedAgainWhenItIsBack() async throws {
         let isConnected = BehaviorRelay(value: false)
-        let live = HTTPClient.live()
+        let live = HTTPClient.patient
         let rig = FeedRig(
             try await TestGitHub(.page(event("1"))), folder: try TemporaryFolder(),
             http: HTTPClient { isConnected.value ? live.response($0) : HTTPClient.failing.response($0) })

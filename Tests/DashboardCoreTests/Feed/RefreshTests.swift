@@ -93,7 +93,7 @@ import Testing
     @Test func nothingOfItHappensOnTheMainQueue() async throws {
         let gitHub = try await TestGitHub(.page(event("1")), .notModified(), .html(500))
         let folder = try TemporaryFolder()
-        let live = HTTPClient.live()
+        let live = HTTPClient.patient
         let store = FeedStore.live(folder.directories, server: gitHub.server)
         let mainQueueWork = BehaviorRelay<[String]>(value: [])
         let note: @Sendable (String) -> Void = { work in
@@ -126,14 +126,21 @@ import Testing
         #expect(mainQueueWork.value.isEmpty)
     }
 
-    /// What the window does, where the window does it.
-    @MainActor private func drive(_ rig: FeedRig) async throws {
-        #expect(MainQueue.isCurrent)
-        try await rig.start()
-        try await rig.refresh()
-        try await rig.refreshAfter(60)
-        rig.model.dismissNotice.accept(())
+    /// What the window does, where the window does it: only a function without `await` stays on the main queue.
+    private func drive(_ rig: FeedRig) async throws {
+        try await onMain { rig.model.start() }
+        try await rig.ends.first { $0 == 1 }
+        try await onMain { rig.model.refresh.accept(()) }
+        try await rig.ends.first { $0 == 2 }
+        try await onMain { rig.clock.advance(by: .seconds(60)) }
+        try await rig.ends.first { $0 == 3 }
+        try await onMain { rig.model.dismissNotice.accept(()) }
         try await rig.worker.drain()
+    }
+
+    @MainActor private func onMain(_ body: () -> Void) throws {
+        try #require(MainQueue.isCurrent)
+        body()
     }
 
     @Test func aModelThatIsLetGoHangsUp() async throws {
@@ -146,7 +153,7 @@ import Testing
             let model = FeedModel(
                 repository: rxSwift,
                 environment: FeedModel.Environment(
-                    github: .live(server: gitHub, http: .live()), store: .live(folder.directories, server: gitHub),
+                    github: .live(server: gitHub, http: .patient), store: .live(folder.directories, server: gitHub),
                     maximumEvents: 50, clock: clock,
                     worker: SerialDispatchQueueScheduler(internalSerialQueueName: "test.worker")))
             released = model

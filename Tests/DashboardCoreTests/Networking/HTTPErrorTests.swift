@@ -8,12 +8,12 @@ import Testing
     @Test func aRefusedConnection() async throws {
         // A port that was free a moment ago.
         let url = try { try RawServer { _ in }.url }()
-        #expect(try await HTTPClient.live().response(URLRequest(url: url)).error() == .noConnection(host: "127.0.0.1"))
+        #expect(try await HTTPClient.patient.response(URLRequest(url: url)).error() == .noConnection(host: "127.0.0.1"))
     }
 
     @Test func anUnknownHost() async throws {
         let url = URL(string: "http://nowhere.invalid")!
-        #expect(try await HTTPClient.live().response(URLRequest(url: url)).error() == .noNetwork)
+        #expect(try await HTTPClient.patient.response(URLRequest(url: url)).error() == .noNetwork)
     }
 
     @Test func noTLSOnTheOtherSide() async throws {
@@ -22,7 +22,7 @@ import Testing
             connection.waitForEnd()
         }
         let url = URL(string: server.url.absoluteString.replacing("http:", with: "https:"))!
-        #expect(try await HTTPClient.live().response(URLRequest(url: url)).error() == .insecure(host: "127.0.0.1"))
+        #expect(try await HTTPClient.patient.response(URLRequest(url: url)).error() == .insecure(host: "127.0.0.1"))
     }
 
     @Test(arguments: ["", "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf"])
@@ -32,7 +32,7 @@ import Testing
             connection.send(sent)
         }
         #expect(
-            try await HTTPClient.live().response(URLRequest(url: server.url)).error()
+            try await HTTPClient.patient.response(URLRequest(url: server.url)).error()
                 == .noConnection(host: "127.0.0.1"))
     }
 
@@ -44,7 +44,7 @@ import Testing
             connection.reset()
         }
         #expect(
-            try await HTTPClient.live().response(URLRequest(url: server.url)).error()
+            try await HTTPClient.patient.response(URLRequest(url: server.url)).error()
                 == .noConnection(host: "127.0.0.1"))
     }
 
@@ -53,7 +53,7 @@ import Testing
             connection.readRequest()
             connection.send("220 smtp.example.com ESMTP\r\n")
         }
-        let error = try await HTTPClient.live().response(URLRequest(url: server.url)).error()
+        let error = try await HTTPClient.patient.response(URLRequest(url: server.url)).error()
         guard case .other = error else { return #expect(error == .other("…")) }
     }
 
@@ -91,6 +91,16 @@ import Testing
         let server = try RawServer { $0.waitForEnd() }
         let client = HTTPClient.live(timeouts: .init(firstByte: .milliseconds(100), whole: .seconds(60)))
         #expect(try await client.response(URLRequest(url: server.url)).error() == .timedOut(host: "127.0.0.1"))
+    }
+
+    @Test func aClientThatIsLetGoClosesItsConnections() async throws {
+        let server = try RawServer { connection in
+            connection.readRequest()
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
+            connection.waitForEnd()
+        }
+        try await HTTPClient.patient.response(URLRequest(url: server.url)).first()
+        try await server.abandoned.first { $0 == 1 }
     }
 
     @Test func disposalHangsUp() async throws {

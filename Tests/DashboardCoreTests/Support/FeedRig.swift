@@ -28,7 +28,7 @@ final class FeedRig: Sendable {
 
     init(
         _ gitHub: TestGitHub, folder: TemporaryFolder, repository: RepositoryName = rxSwift, maximumEvents: Int = 50,
-        time: Date = noon, http: HTTPClient = .live(), store: FeedStore? = nil
+        time: Date = noon, http: HTTPClient = .patient, store: FeedStore? = nil
     ) {
         self.gitHub = gitHub
         self.folder = folder

@@ -19,7 +19,7 @@ final class TestGitHub: Sendable {
         let script = BehaviorRelay(value: answers)
         let order = Order()
         let http = HTTPServer(
-            address: try .inet(ip4: "127.0.0.1", port: 0), timeout: 60, logger: .disabled,
+            address: try .inet(ip4: "127.0.0.1", port: 0), timeout: 120, logger: .disabled,
             handler: ClosureHTTPHandler { request in
                 let answer = await order.next(script)
                 requests.accept(requests.value + [Request(request)])
@@ -31,7 +31,7 @@ final class TestGitHub: Sendable {
                     body: answer.body)
             })
         running = Task { try await http.run() }
-        try await http.waitUntilListening(timeout: 30)
+        try await http.waitUntilListening(timeout: 120)
         guard case .ip4(_, let port) = await http.listeningAddress else { throw SocketError.unsupportedAddress }
         server = GitHubServer(api: URL(string: "http://127.0.0.1:\(port)")!)
         self.requests = requests

@@ -1,0 +1,130 @@
+import DashboardCore
+import Foundation
+import Testing
+
+/// What goes wrong at GitHub is told, costs no event, and is forgotten with the next success.
+@Suite struct FeedErrorTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let answer: TestGitHub.Answer
+        let error: GitHubError
+        /// What the strip says after the feed's age.
+        let sentence: String
+    }
+
+    static let cases = [
+        Case(
+            testDescription: "401", answer: .refusal(401, "Bad credentials"), error: .unauthorized,
+            sentence: "GitHub did not accept the sign-in (401). Check the token, or the address of the server."),
+        Case(
+            testDescription: "403", answer: .refusal(403, "Must have push access."),
+            error: .forbidden(message: "Must have push access."),
+            sentence: "GitHub denies access (403): Must have push access."),
+        Case(
+            testDescription: "403 without a reason", answer: .html(403), error: .forbidden(message: nil),
+            sentence: "GitHub denies access (403)."),
+        Case(
+            testDescription: "a limit",
+            answer: .refusal(
+                403,
+                headers: [
+                    "x-ratelimit-remaining": "0", "x-ratelimit-reset": "\(Int(noon.timeIntervalSince1970) + 7380)",
+                ]),
+            error: .rateLimited(until: noon.addingTimeInterval(7380)),
+            sentence: "GitHub’s request limit is used up. It resets at 14:03; until then nothing is asked."),
+        Case(
+            testDescription: "404", answer: .refusal(404, "Not Found"), error: .notFound(rxSwift),
+            sentence: "There is no public repository ReactiveX/RxSwift. Check its name in the settings."),
+        Case(
+            testDescription: "451", answer: .refusal(451, "Repository access blocked"), error: .takenDown(rxSwift),
+            sentence: "ReactiveX/RxSwift is not available for legal reasons (451)."),
+        Case(
+            testDescription: "502 in JSON", answer: .refusal(502, "Server Error"), error: .serverFailed(status: 502),
+            sentence: "GitHub has a problem of its own (502). Try again in a few minutes."),
+        Case(
+            testDescription: "503 in HTML", answer: .html(503), error: .serverFailed(status: 503),
+            sentence: "GitHub has a problem of its own (503). Try again in a few minutes."),
+        Case(
+            testDescription: "a page of a captive portal", answer: .html(200), error: .unreadable(.notJSON),
+            sentence:
+                "The answer is not from GitHub’s API. Check the server’s address, or sign in to the Wi-Fi network."),
+        Case(
+            testDescription: "no body", answer: TestGitHub.Answer(200), error: .unreadable(.notJSON),
+            sentence:
+                "The answer is not from GitHub’s API. Check the server’s address, or sign in to the Wi-Fi network."),
+        Case(
+            testDescription: "an object", answer: .refusal(200, "Moved"),
+            error: .unreadable(.notEvents(message: "Moved")),
+            sentence: "The answer is no list of events: Moved"),
+        Case(
+            testDescription: "a list of something else", answer: TestGitHub.Answer(200, body: Data("[1, 2]".utf8)),
+            error: .unreadable(.notEvents(message: nil)),
+            sentence: "The answer is no list of events. Check the server’s address."),
+        Case(
+            testDescription: "an unknown status", answer: TestGitHub.Answer(418), error: .unexpected(status: 418),
+            sentence: "GitHub answered with a status that makes no sense here (418). Check the server’s address."),
+        Case(
+            testDescription: "a redirect to nowhere", answer: TestGitHub.Answer(301), error: .unexpected(status: 301),
+            sentence: "GitHub answered with a status that makes no sense here (301). Check the server’s address."),
+    ]
+
+    @Test(arguments: cases)
+    func theListStaysAndTheStripSaysWhy(example: Case) async throws {
+        let rig = try await FeedRig(.page(event("1", minutesAgo: 1), event("2", minutesAgo: 2)), example.answer)
+        try await rig.start()
+        let events = rig.model.events.value
+        let file = try Data(contentsOf: rig.file)
+        try await rig.pass(30)
+        try await rig.refresh()
+        #expect(rig.error == example.error)
+        #expect(rig.model.events.value == events)
+        #expect(try Data(contentsOf: rig.file) == file)
+        #expect(rig.strip == "Showing the feed saved at 12:00. " + example.sentence)
+        #expect(rig.model.status.value.strip(hasEvents: true, time: clockTime)?.remedy == .tryAgain)
+    }
+
+    @Test(arguments: cases)
+    func withoutEventsAPageSaysWhy(example: Case) async throws {
+        let rig = try await FeedRig(example.answer)
+        try await rig.start()
+        #expect(rig.strip == nil)
+        guard case .problem(let title, let details) = rig.model.status.value.page(hasEvents: false, time: clockTime)
+        else { return #expect(Bool(false)) }
+        #expect(!title.isEmpty)
+        #expect(details == example.sentence)
+    }
+
+    @Test(arguments: cases)
+    func theNextSuccessClearsIt(example: Case) async throws {
+        let rig = try await FeedRig(
+            .page(event("1")), example.answer, .notModified(), example.answer, .page(event("2")))
+        try await rig.start()
+        try await rig.refresh()
+        #expect(rig.strip != nil)
+        // Longer than any pause that is asked for here.
+        try await rig.refreshAfter(7380)
+        #expect(rig.attempt == .succeeded)
+        #expect(rig.strip == nil)
+    }
+
+    @Test func aRefusedConnectionIsTold() async throws {
+        let server = GitHubServer(api: try { try RawServer { _ in }.url }())
+        let rig = FeedRig(
+            try await TestGitHub(), folder: try TemporaryFolder(),
+            http: HTTPClient { request in
+                var request = request
+                request.url = server.api
+                return HTTPClient.patient.response(request)
+            })
+        try await rig.start()
+        #expect(rig.error == .unreachable(.noConnection(host: "127.0.0.1")))
+    }
+
+    @Test func oneStrangeEventCostsNoOther() async throws {
+        let rig = try await FeedRig(
+            .page(#"{"id": "7", "type": "NewsEvent", "payload": null}"#, "null", event("1", minutesAgo: 1)))
+        try await rig.start()
+        #expect(rig.attempt == .succeeded)
+        #expect(Set(rig.ids) == ["1", "7"])
+    }
+}

@@ -1,0 +1,92 @@
+import DashboardCore
+import Foundation
+import Testing
+
+/// What real answers of GitHub, replayed with their headers, come to.
+@Suite(.enabled(if: Recording.areThere, "no recordings on this machine"))
+struct RecordedAnswerTests {
+    @Test(arguments: [
+        ("error_401_bad_credentials__2012", GitHubError.unauthorized),
+        ("error_401_bad_credentials__2020", .unauthorized),
+        ("error_403_abuse__retry_after_2", .rateLimited(until: noon.addingTimeInterval(2))),
+        (
+            "error_403_forbidden_not_a_limit__2019",
+            .forbidden(message: "Must have push access to view collaborator permission.")
+        ),
+        // Neither says when the limit ends: a minute.
+        ("error_403_rate_limit_primary__2013", .rateLimited(until: noon.addingTimeInterval(60))),
+        ("error_403_secondary_limit__no_retry_after", .rateLimited(until: noon.addingTimeInterval(60))),
+        (
+            "error_403_user_agent__2013",
+            .forbidden(
+                message: "Missing or invalid User Agent string. See http://developer.github.com/v3/#user-agent-required"
+            )
+        ),
+        ("error_404__2023", .notFound(rxSwift)),
+        ("error_404_repo__2012", .notFound(rxSwift)),
+        ("error_502_json__2018", .serverFailed(status: 502)),
+        ("error_503_html__2012", .serverFailed(status: 503)),
+        ("synthetic/error_451_dmca", .takenDown(rxSwift)),
+        // Answers to other questions: JSON, but no events.
+        ("rate_limit__2023", .unreadable(.notEvents(message: nil))),
+    ])
+    func anErrorIsWhatItMeans(name: String, error: GitHubError) async throws {
+        let rig = try await FeedRig(.page(event("1")), try Recording(name).answer(), .page(event("2", minutesAgo: 1)))
+        try await rig.start()
+        try await rig.refresh()
+        #expect(rig.error == error)
+        #expect(rig.ids == ["1"])
+        #expect(rig.strip?.hasPrefix("Showing the feed saved at 12:00. ") == true)
+        try await rig.refreshAfter(60)
+        #expect(rig.attempt == .succeeded)
+        #expect(rig.ids == ["1", "2"])
+    }
+
+    @Test(arguments: [
+        "cond_304__etag_only_weak__2023", "cond_304__repo__2013", "cond_304__user__2013",
+        "synthetic/cond_304__events__if_none_match", "synthetic/cond_304__events__if_modified_since",
+    ])
+    func a304LeavesTheListAloneAndTheValidatorsAsTheyWere(name: String) async throws {
+        let recording = try Recording(name)
+        // What the recorded request was sent with is what the answer before it brought.
+        var validators: [String: String] = [:]
+        validators["ETag"] = recording.request["If-None-Match"]
+        validators["Last-Modified"] = recording.request["If-Modified-Since"]
+        let rig = try await FeedRig(.page(event("1"), headers: validators), recording.answer(), .notModified())
+        try await rig.start()
+        try await rig.refresh()
+        #expect(rig.attempt == .succeeded)
+        #expect(rig.ids == ["1"])
+        #expect(
+            rig.model.rateLimit.value.map { "\($0.remaining)" }
+                == HTTPHeaders(recording.headers)["X-RateLimit-Remaining"])
+        try await rig.refresh()
+        for request in rig.gitHub.requests.value.dropFirst() {
+            #expect(request.headers["If-None-Match"] == validators["ETag"])
+            #expect(
+                request.headers["If-Modified-Since"] == (validators["ETag"] == nil ? validators["Last-Modified"] : nil))
+        }
+    }
+
+    @Test(arguments: [
+        ("events_repo__github3py__100__2018", 50), ("events_repo__PyGithub__2012", 30),
+        ("events_org__BeaverSoftware__p2_empty__2012", 0),
+    ])
+    func aPageIsTakenInWithItsValidators(name: String, count: Int) async throws {
+        let recording = try Recording(name)
+        let rig = try await FeedRig(recording.answer())
+        try await rig.start()
+        #expect(rig.attempt == .succeeded)
+        #expect(rig.ids.count == count)
+        #expect(Set(rig.ids).count == count)
+        let headers = HTTPHeaders(recording.headers)
+        // GitHub's time of the last change is that of the newest event.
+        #expect(rig.model.lastModified.value == (headers["Last-Modified"] == nil ? nil : newest(recording.body)))
+        try await rig.refresh()
+        #expect(rig.gitHub.lastRequest?.headers["If-None-Match"] == headers["ETag"])
+    }
+
+    private func newest(_ page: Data) -> Date? {
+        try? EventDecoder.events(in: page, receivedAt: noon).map(\.createdAt).max()
+    }
+}

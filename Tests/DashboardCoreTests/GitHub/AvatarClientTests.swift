@@ -1,0 +1,105 @@
+import DashboardCore
+import Foundation
+import Rx
+import Testing
+
+@Suite struct AvatarClientTests {
+    private let folder: TemporaryFolder
+    private let picture = Data([0x89, 0x50, 0x4E, 0x47, 0xFF, 0x00])
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func client(http: HTTPClient = .patient) -> AvatarClient {
+        .live(
+            http: http, directories: folder.directories,
+            worker: SerialDispatchQueueScheduler(internalSerialQueueName: "test.avatars"))
+    }
+
+    private func server(_ status: Int = 200, type: String = "image/png") async throws -> TestGitHub {
+        try await TestGitHub(.init(status, ["Content-Type": type], body: picture))
+    }
+
+    @Test func aPictureIsFetchedOnceAndThenComesFromDisk() async throws {
+        let server = try await server()
+        let address = server.server.api.appending(path: "u/583231")
+        #expect(try await client().picture(address).first() == picture)
+        #expect(try await client().picture(address).first() == picture)
+        #expect(try await client(http: .failing).picture(address).first() == picture)
+        #expect(server.requests.value.count == 1)
+        #expect(server.lastRequest?.path == "/u/583231")
+        #expect(server.lastRequest?.headers["User-Agent"]?.hasPrefix("Dashboard/") == true)
+    }
+
+    @Test(arguments: ["?v=4", "?", ""])
+    func theSizeIsAskedForBesideWhatTheAddressSays(query: String) async throws {
+        let server = try await server()
+        try await client().picture(URL(string: "\(server.server.api)/u/1\(query)")!).first()
+        #expect(server.lastRequest?.query["s"] == "64")
+        #expect(server.lastRequest?.query["v"] == (query == "?v=4" ? "4" : nil))
+    }
+
+    @Test func eachAddressHasItsOwnPicture() async throws {
+        let server = try await server()
+        for path in ["u/1?v=4", "u/1?v=5", "u/2?v=4", "u%2F1?v=4"] {
+            try await client().picture(URL(string: "\(server.server.api)/\(path)")!).first()
+        }
+        #expect(server.requests.value.count == 4)
+        #expect(folder.files.count == 4)
+        #expect(folder.files.allSatisfy { $0.hasPrefix("cache/avatars/") })
+    }
+
+    @Test(arguments: [304, 403, 404, 500])
+    func anotherStatusIsAnErrorAndNotKept(status: Int) async throws {
+        let server = try await server(status)
+        let address = server.server.api.appending(path: "u/1")
+        await #expect(throws: HTTPError.other("status \(status)")) { try await client().picture(address).first() }
+        #expect(folder.files.isEmpty)
+        server.answer(.init(200, body: picture))
+        #expect(try await client().picture(address).first() == picture)
+    }
+
+    /// A captive portal's page would be taken for the picture for ever.
+    @Test func aWebPageIsNoPicture() async throws {
+        let server = try await server(type: "text/html; charset=utf-8")
+        let address = server.server.api.appending(path: "u/1")
+        await #expect(throws: HTTPError.self) { try await client().picture(address).first() }
+        #expect(folder.files.isEmpty)
+    }
+
+    @Test func withoutANetworkThereIsAnError() async throws {
+        await #expect(throws: HTTPError.noNetwork) {
+            try await client(http: .failing).picture(URL(string: "https://example.com/a")!).first()
+        }
+    }
+
+    @Test func whatCannotBeKeptIsShownAllTheSame() async throws {
+        try folder.write("in the way", to: "cache")
+        let server = try await server()
+        #expect(try await client().picture(server.server.api.appending(path: "u/1")).first() == picture)
+    }
+
+    @Test func anAddressTooLongForAFileNameIsFetchedEachTime() async throws {
+        let server = try await server()
+        let address = server.server.api.appending(path: String(repeating: "x", count: 300))
+        #expect(try await client().picture(address).first() == picture)
+        #expect(try await client().picture(address).first() == picture)
+        #expect(server.requests.value.count == 2)
+        #expect(folder.files.isEmpty)
+    }
+
+    @Test func theOldestMakeRoomBeyondAThousand() async throws {
+        for number in 0..<1002 {
+            let file = try folder.write("", to: "cache/avatars/\(number)")
+            try FileManager.default.setAttributes(
+                [.modificationDate: noon.addingTimeInterval(Double(number))],
+                ofItemAtPath: file.path(percentEncoded: false))
+        }
+        let server = try await server()
+        try await client().picture(server.server.api.appending(path: "u/1")).first()
+        let names = Set(folder.files.map { String($0.split(separator: "/").last ?? "") })
+        #expect(names.count == 1000)
+        #expect(!names.contains("0") && !names.contains("1") && !names.contains("2"))
+        #expect(names.contains("3") && names.contains("1001"))
+        #expect(names.contains { $0.contains("u%2F1") })
+    }
+}

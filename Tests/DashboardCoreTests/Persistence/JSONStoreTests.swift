@@ -1,0 +1,144 @@
+import DashboardCore
+import Foundation
+import Testing
+
+@Suite struct JSONStoreTests {
+    private struct Note: Codable, Sendable, Equatable {
+        var text: String
+    }
+
+    private struct Interruption: Error {}
+
+    private let folder: TemporaryFolder
+    private let file: URL
+    private let store: JSONStore<Note>
+
+    init() throws {
+        folder = try TemporaryFolder()
+        file = folder.url.appending(path: "deep/down/note.json")
+        store = JSONStore(file: file, format: 2)
+    }
+
+    private func saved(_ store: JSONStore<Note>) throws -> (note: Note, time: Date)? {
+        if case .saved(let note, let time) = try store.load(now: noon) { (note, time) } else { nil }
+    }
+
+    @Test func beforeTheFirstSaveNothingIsThere() throws {
+        guard case .missing = try store.load(now: noon) else { return #expect(Bool(false)) }
+        #expect(folder.files.isEmpty)
+    }
+
+    @Test func whatWasSavedLastComesBackWithItsTime() throws {
+        try store.save(Note(text: "one"), at: noon)
+        try store.save(Note(text: "zwei / \"☃\""), at: noon.addingTimeInterval(0.25))
+        let saved = try #require(try saved(store))
+        #expect(saved.note == Note(text: "zwei / \"☃\""))
+        #expect(saved.time == noon.addingTimeInterval(0.25))
+        #expect(folder.files == ["deep/down/note.json"])
+    }
+
+    @Test func onlyTheOwnerMayReadIt() throws {
+        try store.save(Note(text: "one"), at: noon)
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path(file))
+        try store.save(Note(text: "two"), at: noon)
+        let attributes = try FileManager.default.attributesOfItem(atPath: path(file))
+        #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+    }
+
+    private func path(_ url: URL) -> String { url.path(percentEncoded: false) }
+
+    @Test(arguments: [
+        "", " ", "{", "null", "[]", "not JSON", #"{"format":2,"savedAt":0}"#, #"{"format":2,"savedAt":0,"value":{}}"#,
+        #"{"format":2,"savedAt":0,"value":{"text":7}}"#, #"{"format":"2","savedAt":0,"value":{"text":"a"}}"#,
+        #"{"format":2,"savedAt":"noon","value":{"text":"a"}}"#, #"{"format":2,"savedAt":0,"value":{"text":"a"}"#,
+        "\u{0}\u{0}\u{0}\u{0}",
+    ])
+    func whatCannotBeReadIsSetAside(content: String) throws {
+        try folder.write(Data(content.utf8), to: file)
+        guard case .damaged(let place) = try store.load(now: noon) else { return #expect(Bool(false), "\(content)") }
+        #expect(place.lastPathComponent == "note.json.damaged-\(Int(noon.timeIntervalSince1970))")
+        #expect(try Data(contentsOf: place) == Data(content.utf8))
+        guard case .missing = try store.load(now: noon) else { return #expect(Bool(false)) }
+        try store.save(Note(text: "new"), at: noon)
+        #expect(try saved(store)?.note.text == "new")
+        #expect(folder.files == ["deep/down/note.json", "deep/down/\(place.lastPathComponent)"])
+    }
+
+    @Test func aFileCutOffAnywhereIsDamagedOrWhole() throws {
+        try store.save(Note(text: "abc"), at: noon)
+        let whole = try Data(contentsOf: file)
+        for length in 0..<whole.count {
+            try whole.prefix(length).write(to: file)
+            guard case .damaged = try store.load(now: noon) else { return #expect(Bool(false), "\(length) bytes") }
+        }
+    }
+
+    @Test(arguments: [#"{"format":3}"#, #"{"format":99,"savedAt":"?","value":[]}"#])
+    func aNewerFormatIsLeftAlone(content: String) throws {
+        try folder.write(Data(content.utf8), to: file)
+        guard case .newer(let format) = try store.load(now: noon) else { return #expect(Bool(false)) }
+        #expect(format > 2)
+        #expect(try Data(contentsOf: file) == Data(content.utf8))
+        #expect(folder.files == ["deep/down/note.json"])
+    }
+
+    @Test func anInterruptionBeforeTheFileIsReplacedLeavesTheOldContent() throws {
+        try store.save(Note(text: "old"), at: noon)
+        let interrupted = JSONStore<Note>(file: file, format: 2) { temporary, file in
+            // All of the new content is there by now, beside the file: only so is a rename atomic.
+            let content = try String(contentsOf: temporary, encoding: .utf8)
+            #expect(content.contains("a new text"))
+            #expect(temporary.deletingLastPathComponent().path() == file.deletingLastPathComponent().path())
+            throw Interruption()
+        }
+        #expect(throws: Interruption.self) { try interrupted.save(Note(text: "a new text"), at: noon) }
+        #expect(try saved(store)?.note.text == "old")
+        // What was left behind, even if it is longer, harms nobody and does not stay.
+        try store.save(Note(text: "new"), at: noon)
+        #expect(try saved(store)?.note.text == "new")
+        #expect(folder.files == ["deep/down/note.json"])
+    }
+
+    /// The same with a process that really dies in that moment.
+    @Test func aKillBeforeTheFileIsReplacedLeavesTheOldContent() async throws {
+        try store.save(Note(text: "old"), at: noon)
+        await #expect(processExitsWith: .signal(SIGKILL)) { [path = path(file) as String] in
+            let store = JSONStore<Note>(file: URL(filePath: path), format: 2) { _, _ in kill(getpid(), SIGKILL) }
+            try store.save(Note(text: "half-way"), at: noon)
+        }
+        #expect(folder.files == ["deep/down/.note.json.new", "deep/down/note.json"])
+        #expect(try saved(store)?.note.text == "old")
+        try store.save(Note(text: "new"), at: noon)
+        #expect(try saved(store)?.note.text == "new")
+        #expect(folder.files == ["deep/down/note.json"])
+    }
+
+    @Test func anInterruptionOfTheFirstSaveLeavesNothing() throws {
+        let interrupted = JSONStore<Note>(file: file, format: 2) { _, _ in throw Interruption() }
+        #expect(throws: Interruption.self) { try interrupted.save(Note(text: "new"), at: noon) }
+        guard case .missing = try store.load(now: noon) else { return #expect(Bool(false)) }
+    }
+
+    @Test func aFolderThatCannotBeMadeIsAnError() throws {
+        try folder.write("in the way", to: "deep")
+        #expect(throws: (any Error).self) { try store.save(Note(text: "new"), at: noon) }
+        #expect(folder.files == ["deep"])
+    }
+
+    @Test func aLinkInPlaceOfTheTemporaryFileIsNotFollowed() throws {
+        let other = try folder.write("somebody else's", to: "other")
+        try folder.write("", to: "deep/down/x")
+        try FileManager.default.createSymbolicLink(
+            atPath: path(file.deletingLastPathComponent().appending(path: ".note.json.new")),
+            withDestinationPath: path(other))
+        try store.save(Note(text: "new"), at: noon)
+        #expect(try saved(store)?.note.text == "new")
+        #expect(try String(contentsOf: other, encoding: .utf8) == "somebody else's")
+    }
+
+    @Test func aFolderInPlaceOfTheFileIsAnError() throws {
+        try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+        #expect(throws: (any Error).self) { try store.load(now: noon) }
+        #expect(throws: (any Error).self) { try store.save(Note(text: "new"), at: noon) }
+    }
+}

@@ -1,0 +1,139 @@
+import DashboardCore
+import Foundation
+import Testing
+
+@Suite struct SettingsFileTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private var path: String { folder.url.path(percentEncoded: false) + "config/settings.json" }
+
+    private func load(_ content: String) throws -> (settings: Settings, mistakes: [String]) {
+        try folder.write(content, to: "config/settings.json")
+        return SettingsFile(folder.directories).load()
+    }
+
+    private func names(_ settings: Settings) -> [String] { settings.repositories.map(\.description) }
+
+    @Test func withoutAFileTheStandardIsUsed() {
+        let (settings, mistakes) = SettingsFile(folder.directories).load()
+        #expect(names(settings) == ["ReactiveX/RxSwift"])
+        #expect(settings.maximumEvents == 50)
+        #expect(mistakes.isEmpty)
+        #expect(folder.files.isEmpty)
+    }
+
+    @Test func whatItSaysIsUsed() throws {
+        let (settings, mistakes) = try load(#"{"repositories": ["apple/swift", "a/b"], "maximumEvents": 200}"#)
+        #expect(names(settings) == ["apple/swift", "a/b"])
+        #expect(settings.maximumEvents == 200)
+        #expect(mistakes.isEmpty)
+    }
+
+    @Test(arguments: ["{}", #"{"colour": "blue", "nested": {"repositories": 1}}"#, #"{"repositories": null}"#])
+    func whatItLeavesOutOrAddsIsNoMistake(content: String) throws {
+        let (settings, mistakes) = try load(content)
+        #expect(settings == .default)
+        #expect(mistakes.isEmpty)
+    }
+
+    @Test(arguments: ["", "{", "[]", "7", "repositories: []", #"{"maximumEvents": 60,}}"#])
+    func whatIsNoJSONObjectIsTold(content: String) throws {
+        let (settings, mistakes) = try load(content)
+        #expect(settings == .default)
+        #expect(
+            mistakes == ["\(path) cannot be read: it is no valid JSON object. The standard settings are used."])
+        #expect(folder.files == ["config/settings.json"])
+    }
+
+    @Test func aMistakeCostsOnlyWhatItIsIn() throws {
+        let (settings, mistakes) = try load(#"{"repositories": ["apple/swift"], "maximumEvents": "many"}"#)
+        #expect(names(settings) == ["apple/swift"])
+        #expect(settings.maximumEvents == 50)
+        #expect(mistakes == ["“maximumEvents” in \(path) has a value of the wrong kind."])
+    }
+
+    @Test(arguments: [#""apple/swift""#, "7", "[7]", #"[["a/b"]]"#, #"{"a": "b"}"#])
+    func repositoriesOfTheWrongKindAreTold(value: String) throws {
+        let (settings, mistakes) = try load(#"{"repositories": \#(value), "maximumEvents": 7}"#)
+        #expect(names(settings) == ["ReactiveX/RxSwift"])
+        #expect(settings.maximumEvents == 7)
+        #expect(mistakes == ["“repositories” in \(path) has a value of the wrong kind."])
+    }
+
+    @Test func eachBadNameIsToldAndTheGoodOnesCount() throws {
+        let (settings, mistakes) = try load(#"{"repositories": ["nonsense", "a/b", "https://github.com/c/d"]}"#)
+        #expect(names(settings) == ["a/b"])
+        #expect(
+            mistakes
+                == ["nonsense", "https://github.com/c/d"].map {
+                    "“\($0)” in \(path) is not the name of a repository, such as “ReactiveX/RxSwift”."
+                })
+    }
+
+    @Test func withoutAnyGoodNameTheStandardIsUsed() throws {
+        let (settings, mistakes) = try load(#"{"repositories": ["nonsense"]}"#)
+        #expect(names(settings) == ["ReactiveX/RxSwift"])
+        #expect(mistakes.count == 1)
+    }
+
+    @Test func anEmptyListIsTold() throws {
+        let (settings, mistakes) = try load(#"{"repositories": []}"#)
+        #expect(names(settings) == ["ReactiveX/RxSwift"])
+        #expect(mistakes == ["“repositories” in \(path) is empty."])
+    }
+
+    @Test(arguments: [1, 50, 5000])
+    func theLimitMayBe(number: Int) throws {
+        let (settings, mistakes) = try load(#"{"maximumEvents": \#(number)}"#)
+        #expect(settings.maximumEvents == number)
+        #expect(mistakes.isEmpty)
+    }
+
+    @Test(arguments: [0, -1, 5001])
+    func aLimitOutOfRangeIsTold(number: Int) throws {
+        let (settings, mistakes) = try load(#"{"maximumEvents": \#(number)}"#)
+        #expect(settings.maximumEvents == 50)
+        #expect(mistakes == ["“maximumEvents” in \(path) is \(number), but must be 1 to 5000."])
+    }
+
+    @Test(arguments: ["1.5", "true", "[]", "99999999999999999999"])
+    func aLimitThatIsNoNumberIsTold(value: String) throws {
+        let (settings, mistakes) = try load(#"{"maximumEvents": \#(value)}"#)
+        #expect(settings.maximumEvents == 50)
+        #expect(mistakes == ["“maximumEvents” in \(path) has a value of the wrong kind."])
+    }
+
+    @Test func aFolderInItsPlaceIsTold() throws {
+        try folder.write("", to: "config/settings.json/x")
+        let (settings, mistakes) = SettingsFile(folder.directories).load()
+        #expect(settings == .default)
+        #expect(mistakes.count == 1)
+        #expect(mistakes.first?.hasPrefix("\(path) cannot be read: ") == true)
+    }
+}
+
+@Suite struct DirectoriesTests {
+    private func paths(_ environment: [String: String]) -> [String] {
+        let directories = Directories(environment: environment)
+        return [directories.cache, directories.config].map { $0.path(percentEncoded: false) }
+    }
+
+    @Test func theyAreBelowHome() {
+        #expect(paths(["HOME": "/home/jörg"]) == ["/home/jörg/.cache/dashboard", "/home/jörg/.config/dashboard"])
+    }
+
+    @Test func theEnvironmentMovesThem() {
+        #expect(
+            paths(["HOME": "/h", "XDG_CACHE_HOME": "/x y/c", "XDG_CONFIG_HOME": "/d/"])
+                == ["/x y/c/dashboard", "/d/dashboard"])
+    }
+
+    @Test(arguments: ["", "relative/path", "./c", "~/c"])
+    func relativePathsDoNotCount(path: String) {
+        #expect(
+            paths(["HOME": "/h", "XDG_CACHE_HOME": path, "XDG_CONFIG_HOME": path])
+                == ["/h/.cache/dashboard", "/h/.config/dashboard"])
+    }
+}
