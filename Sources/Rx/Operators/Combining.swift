@@ -17,24 +17,22 @@ extension ObservableType {
     ) -> Observable<Result> {
         .merging { gate in
             let latest = Locked(Source.Element?.none)
-            let other = second.subscribe(
-                AnyObserver { event in
-                    switch event {
-                    case .next(let element): latest.value = element
-                    case .error(let error): gate.on(.error(error))
-                    case .completed: break
-                    }
-                })
-            let this = subscribe(
-                AnyObserver { event in
-                    switch event {
-                    case .next(let element):
-                        guard let latest = latest.value else { return }
-                        gate.on(Event.next(element).map { try resultSelector($0, latest) })
-                    case .error(let error): gate.on(.error(error))
-                    case .completed: gate.on(.completed)
-                    }
-                })
+            let other = second.subscribe { event in
+                switch event {
+                case .next(let element): latest.value = element
+                case .error(let error): gate.on(.error(error))
+                case .completed: break
+                }
+            }
+            let this = subscribe { event in
+                switch event {
+                case .next(let element):
+                    guard let latest = latest.value else { return }
+                    gate.on(Event.next(element).map { try resultSelector($0, latest) })
+                case .error(let error): gate.on(.error(error))
+                case .completed: gate.on(.completed)
+                }
+            }
             return Disposables.create(this, other)
         }
     }

@@ -36,14 +36,13 @@ extension ObservableType {
     /// The elements until `other` sends one.
     public func take<Other: ObservableType>(until other: Other) -> Observable<Element> {
         .merging { gate in
-            let until = other.subscribe(
-                AnyObserver { event in
-                    switch event {
-                    case .next: gate.on(.completed)
-                    case .error(let error): gate.on(.error(error))
-                    case .completed: break
-                    }
-                })
+            let until = other.subscribe { event in
+                switch event {
+                case .next: gate.on(.completed)
+                case .error(let error): gate.on(.error(error))
+                case .completed: break
+                }
+            }
             return Disposables.create(subscribe(gate), until)
         }
     }

@@ -8,25 +8,24 @@ extension ObservableType {
         .merging { gate in
             let state = Locked(LatestState())
             let inner = SerialDisposable()
-            let outer = subscribe(
-                AnyObserver { event in
-                    switch event.map(selector) {
-                    case .next(let source):
-                        let generation = state.withLock { $0.begin() }
-                        let subscription = SingleAssignmentDisposable()
-                        inner.disposable = subscription
-                        subscription.setDisposable(
-                            source.subscribe(
-                                AnyObserver { event in
-                                    // Whether it is the latest and its place in the order are decided together, so
-                                    // that a stale element can never come after one of its successor.
-                                    state.withLock { if $0.passes(event, of: generation) { gate.offer(event) } }
-                                    gate.deliver()
-                                }))
-                    case .error(let error): gate.on(.error(error))
-                    case .completed: if state.withLock({ $0.endOuter() }) { gate.on(.completed) }
+            let outer = subscribe { event in
+                switch event.map(selector) {
+                case .next(let source):
+                    let generation = state.withLock { $0.begin() }
+                    let subscription = SingleAssignmentDisposable()
+                    inner.disposable = subscription
+                    let observer = AnyObserver<Source.Element> { event in
+                        // Whether it is the latest and its place in the order are decided together, so that a stale
+                        // element can never come after one of its successor.
+                        state.withLock { if $0.passes(event, of: generation) { gate.offer(event) } }
+                        gate.deliver()
+                        if event.isStopEvent { subscription.dispose() }
                     }
-                })
+                    subscription.setDisposable(source.subscribe(observer))
+                case .error(let error): gate.on(.error(error))
+                case .completed: if state.withLock({ $0.endOuter() }) { gate.on(.completed) }
+                }
+            }
             return Disposables.create(outer, inner)
         }
     }

@@ -26,7 +26,7 @@ extension ObservableType {
     ) -> Observable<Source.Element> {
         .merging { gate in
             let merger = Merger(gate)
-            let outer = subscribe(AnyObserver { event in merger.take(event.map(selector)) })
+            let outer = subscribe { event in merger.take(event.map(selector)) }
             return Disposables.create(outer, merger)
         }
     }
@@ -37,11 +37,10 @@ extension ObservableType {
     ) -> Observable<Source.Element> {
         .merging { gate in
             let merger = Merger(gate)
-            let outer = subscribe(
-                AnyObserver { event in
-                    if case .next = event, merger.isRunning { return }
-                    merger.take(event.map(selector))
-                })
+            let outer = subscribe { event in
+                if case .next = event, merger.isRunning { return }
+                merger.take(event.map(selector))
+            }
             return Disposables.create(outer, merger)
         }
     }

@@ -24,22 +24,20 @@ extension ObservableType {
                 }
                 gate.deliver()
             }
-            let left = first.subscribe(
-                AnyObserver { event in
-                    switch event {
-                    case .next(let element): advance { $0.first.enqueue(element) }
-                    case .error(let error): gate.on(.error(error))
-                    case .completed: advance { $0.isFirstOver = true }
-                    }
-                })
-            let right = second.subscribe(
-                AnyObserver { event in
-                    switch event {
-                    case .next(let element): advance { $0.second.enqueue(element) }
-                    case .error(let error): gate.on(.error(error))
-                    case .completed: advance { $0.isSecondOver = true }
-                    }
-                })
+            let left = first.subscribe { event in
+                switch event {
+                case .next(let element): advance { $0.first.enqueue(element) }
+                case .error(let error): gate.on(.error(error))
+                case .completed: advance { $0.isFirstOver = true }
+                }
+            }
+            let right = second.subscribe { event in
+                switch event {
+                case .next(let element): advance { $0.second.enqueue(element) }
+                case .error(let error): gate.on(.error(error))
+                case .completed: advance { $0.isSecondOver = true }
+                }
+            }
             return Disposables.create(left, right)
         }
     }
