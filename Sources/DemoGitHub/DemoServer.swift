@@ -20,7 +20,7 @@ public final class DemoServer: Sendable {
     /// Starts it on a free port.
     /// - Throws: When no port can be opened.
     public static func start(_ samples: Samples) async throws -> DemoServer {
-        let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0))
+        let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
         let running = Task { try await server.run() }
         try await server.waitUntilListening()
         guard case .ip4(_, let port) = await server.listeningAddress, let root = URL(string: "http://127.0.0.1:\(port)")

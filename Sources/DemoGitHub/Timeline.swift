@@ -63,7 +63,9 @@ extension [String: JSONValue] {
 
     /// The samples give "/avatars/octocat.svg"; GitHub gives whole addresses.
     fileprivate func withAbsoluteAvatar(_ root: URL?) -> Self {
-        guard let root, case .object(var actor) = self["actor"], case .string(let path) = actor["avatar_url"] else { return self }
+        guard let root, case .object(var actor) = self["actor"], case .string(let path) = actor["avatar_url"] else {
+            return self
+        }
         actor["avatar_url"] = .string(root.appending(path: path).absoluteString)
         return merging(["actor": .object(actor)]) { $1 }
     }

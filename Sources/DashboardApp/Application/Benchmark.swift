@@ -21,7 +21,6 @@ enum Benchmark {
     static func mainLoop() throws -> Int32 {
         let count = Settings.maximumEventsRange.upperBound
         let services = try Services.demo({ $0.repeated(count: count) }, settings: "{\"maximumEvents\": \(count)}")
-        defer { services.close() }
         let feed = services.feed()
         let application = DashboardApplication(services: services, feed: feed, isUnique: false)
         let heartbeat = Heartbeat()

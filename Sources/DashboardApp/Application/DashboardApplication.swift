@@ -18,13 +18,15 @@ final class DashboardApplication {
         application = Application(id: About.applicationID, isUnique: isUnique)
     }
 
-    /// Runs until the window is closed, and gives the exit status.
+    /// Runs until the window is closed, gives its services up, and gives the exit status.
     func run() -> Int32 {
         MainLoop.attachMainQueue()
         application.rx.activated
             .emit { [weak self] in self?.activate() }
             .disposed(by: subscriptions)
         addActions()
+        MainLoop.onTermination { [weak self] in self?.quit() }
+        defer { services.close() }
         // Nothing else keeps this object, and the optimizer would let it go with its last use.
         return withExtendedLifetime(self) { application.run() }
     }
@@ -58,6 +60,7 @@ final class DashboardApplication {
             show(demo, demo.feed())
             window?.present()
             empty?.close()
+            services.close()
             services = demo
         } catch {
             window?.showMessage("The sample data cannot be shown: \(error)")

@@ -42,12 +42,11 @@ struct DashboardCommand: ParsableCommand {
             try Benchmark.writeSampleCache(count: writeSampleCache)
             return 0
         }
-        guard Application.hasDisplay else {
+        guard Application.start() else {
             throw Complaint("There is no display: start Dashboard in a graphical session, or set DISPLAY.")
         }
         if benchmarkMainLoop { return try Benchmark.mainLoop() }
         let services = demo ? try Services.demo() : try Services.live()
-        defer { services.close() }
         // From here on the feed is being read from disk, while GTK starts: the first frame shows it.
         let application = DashboardApplication(services: services, feed: services.feed(), isUnique: !demo)
         return application.run()

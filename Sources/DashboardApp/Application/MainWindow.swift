@@ -27,7 +27,10 @@ final class MainWindow {
         let content: Box = builder.object("content")
         content.append(feed.widget)
 
-        window.afterFirstFrame { [weak self] in self?.start(services) }
+        window.afterFirstFrame { [weak self, weak feed] in
+            feed?.grabFocus()
+            self?.start(services)
+        }
     }
 
     /// Whatever is not needed for the first frame waits for it.

@@ -13,7 +13,8 @@ enum ResourceBundle {
     static func register() throws {
         let candidates = candidates()
         guard let path = candidates.first(where: { FileManager.default.fileExists(atPath: $0) }) else {
-            throw Complaint("Dashboard is not installed completely: there is no \(candidates.last ?? "resource bundle").")
+            throw Complaint(
+                "Dashboard is not installed completely: there is no \(candidates.last ?? "resource bundle").")
         }
         do {
             try Resource.register(path: path)
@@ -28,8 +29,9 @@ enum ResourceBundle {
         let folder = executable.deletingLastPathComponent()
         return [
             ProcessInfo.processInfo.environment["DASHBOARD_RESOURCES"],
-            folder.deletingLastPathComponent().appending(path: "share/dashboard/dashboard.gresource").path(),
-            folder.appending(path: "dashboard_DashboardApp.resources/dashboard.gresource").path(),
+            folder.deletingLastPathComponent().appending(path: "share/dashboard/dashboard.gresource").path(
+                percentEncoded: false),
+            folder.appending(path: "dashboard_DashboardApp.resources/dashboard.gresource").path(percentEncoded: false),
         ].compactMap { $0 }
     }
 }

@@ -23,21 +23,37 @@ public enum MainLoop {
         g_source_unref(source)
     }
 
+    /// Calls `body` when the process is asked to end (SIGTERM, SIGINT), which then does not end it by itself.
+    public static func onTermination(_ body: @escaping @MainActor () -> Void) {
+        for signal in [SIGTERM, SIGINT] {
+            let box = Unmanaged.passRetained(
+                Repeating {
+                    body()
+                    return true
+                }
+            ).toOpaque()
+            g_unix_signal_add_full(priority, signal, Repeating.call, box, Repeating.release)
+        }
+    }
+
     /// Calls `body` every `milliseconds`, after input and before redrawing, until it gives false.
     public static func every(milliseconds: Int, _ body: @escaping @MainActor () -> Bool) {
         let box = Unmanaged.passRetained(Repeating(body)).toOpaque()
-        let call: GSourceFunc = { data in
-            let repeating = Unmanaged<Repeating>.fromOpaque(data!).takeUnretainedValue()
-            return gboolean(repeating.body() ? 1 : 0)
-        }
-        g_timeout_add_full(priority, guint(milliseconds), call, box) { data in
-            Unmanaged<AnyObject>.fromOpaque(data!).release()
-        }
+        g_timeout_add_full(priority, guint(milliseconds), Repeating.call, box, Repeating.release)
     }
 }
 
+/// A closure that C calls again and again, until it gives false.
 final class Repeating {
     let body: @MainActor () -> Bool
+
+    static let call: GSourceFunc = { data in
+        Unmanaged<Repeating>.fromOpaque(data!).takeUnretainedValue().body() ? 1 : 0
+    }
+
+    static let release: GDestroyNotify = { data in
+        Unmanaged<AnyObject>.fromOpaque(data!).release()
+    }
 
     init(_ body: @escaping @MainActor () -> Bool) {
         self.body = body

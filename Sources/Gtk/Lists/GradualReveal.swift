@@ -41,8 +41,14 @@ final class GradualReveal {
     private func grow(_ view: Widget) {
         guard !isGrowing, isPartial else { return }
         isGrowing = true
+        var isFirst = true
         view.onEachFrame { [weak self] in
             guard let self else { return false }
+            // This comes before the frame is painted: the rows that are there are to be seen first.
+            if isFirst {
+                isFirst = false
+                return true
+            }
             size = size + Self.rowsPerFrame < Self.rowsWithWidgets ? size + Self.rowsPerFrame : Int(UInt32.max)
             isGrowing = isPartial
             return isGrowing

@@ -46,6 +46,28 @@ public final class Label: Widget {
     }
 }
 
+/// A line of text whose size does not depend on the text, which makes it cheap in lists: it takes the room that it is
+/// given and ends in an ellipsis.
+public final class Inscription: Widget {
+    /// A line that asks for room for `characters`.
+    public convenience init(characters: Int) {
+        self.init(sinking: gtk_inscription_new(nil))
+        gtk_inscription_set_min_chars(opaque, guint(characters))
+        gtk_inscription_set_text_overflow(opaque, GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END)
+    }
+
+    /// The plain text.
+    public var text: String {
+        get { gtk_inscription_get_text(opaque).map { String(cString: $0) } ?? "" }
+        set { gtk_inscription_set_text(opaque, newValue) }
+    }
+
+    /// The horizontal place of the text, from 0 (start) to 1 (end).
+    public func setTextAlign(_ place: Float) {
+        gtk_inscription_set_xalign(opaque, place)
+    }
+}
+
 extension Reactive where Base == Label {
     /// The plain text.
     public var text: Binder<String> { Binder(base) { $0.text = $1 } }

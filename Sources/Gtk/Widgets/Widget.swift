@@ -34,9 +34,7 @@ open class Widget: Object {
         let call: GtkTickCallback = { _, _, data in
             Unmanaged<Repeating>.fromOpaque(data!).takeUnretainedValue().body() ? 1 : 0
         }
-        gtk_widget_add_tick_callback(widget, call, box) { data in
-            Unmanaged<AnyObject>.fromOpaque(data!).release()
-        }
+        gtk_widget_add_tick_callback(widget, call, box, Repeating.release)
     }
 
     /// Adds a style class, for example "dim-label".

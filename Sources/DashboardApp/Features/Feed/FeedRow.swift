@@ -86,11 +86,11 @@ final class FeedRow: ListRow {
 private final class EventCells {
     let box = Box(.horizontal, spacing: 12)
     let avatar = Avatar(size: 32)
-    let time = Label()
+    let time = Inscription(characters: 6)
 
     private let badge = Image(iconName: "")
     private let sentence = Label()
-    private let details = Label()
+    private let details = Inscription(characters: 10)
 
     init() {
         badge.addStyle("event-badge")
@@ -102,8 +102,6 @@ private final class EventCells {
 
         sentence.setTextAlign(0)
         sentence.wrap(lines: 2)
-        details.setTextAlign(0)
-        details.ellipsize()
         details.addStyle("caption")
         details.addStyle("dim-label")
         let text = Box(.vertical, spacing: 3)
@@ -115,6 +113,7 @@ private final class EventCells {
         time.addStyle("caption")
         time.addStyle("dim-label")
         time.addStyle("numeric")
+        time.setTextAlign(1)
         time.setAlign(vertical: .start)
         time.setMargins(top: 2)
 

@@ -12,7 +12,8 @@ final class FeedView {
     private let model: FeedModel
     private let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/feed.ui")
     private let subscriptions = DisposeBag()
-    private let list = ListStore<FeedItem>()
+    private let rows = ListStore<FeedItem>()
+    private var list: Widget?
 
     /// - Parameter window: What a browser is opened for.
     init(model: FeedModel, services: Services, window: Window, toasts: ToastOverlay) {
@@ -25,32 +26,38 @@ final class FeedView {
         bindFooter()
     }
 
+    /// Puts the keyboard's focus on the list.
+    func grabFocus() {
+        list?.grabFocus()
+    }
+
     private func bindList(_ services: Services, _ window: Window, _ toasts: ToastOverlay) {
         let avatars = AvatarLoader(services.avatars)
         let clock = Observable<Int>.interval(.seconds(30), scheduler: MainScheduler.instance)
+            .startWith(-1)
             .map { _ in Date() }
-            .startWith(Date())
             .asDriver(onErrorJustReturn: Date())
-        let view = ListView(list) { FeedRow(avatars: avatars, clock: clock) }
+        let view = ListView(rows) { FeedRow(avatars: avatars, clock: clock) }
         view.addStyle("feed")
         view.setAccessibleName("Events")
+        list = view
         let place: ClampScrollable = builder.object("list-place")
         place.setChild(view)
 
         // What is there goes into the first frame; the differences to what comes later are made on a worker.
         let first = FeedItem.items(of: model.events.value)
-        list.apply(ListDifference(from: [], to: first))
+        rows.apply(ListDifference(from: [], to: first))
         model.events.asObservable()
             .observe(on: SerialDispatchQueueScheduler(internalSerialQueueName: "dashboard.rows"))
             .map(FeedItem.items)
             .scan(ListDifference(from: first, to: first)) { ListDifference(from: $0.target, to: $1) }
             .asDriver(onErrorJustReturn: ListDifference(from: [], to: []))
-            .drive { [list] in list.apply($0) }
+            .drive { [rows] in rows.apply($0) }
             .disposed(by: subscriptions)
 
         view.rx.rowActivated()
-            .emit { [list, weak window, weak toasts] index in
-                guard case .event(let event) = list.items[index] else { return }
+            .emit { [rows, weak window, weak toasts] index in
+                guard case .event(let event) = rows.items[index] else { return }
                 window?.show(uri: event.page(on: services.server.web).absoluteString) { error in
                     toasts?.show("The page cannot be opened: \(error)")
                 }
@@ -123,6 +130,14 @@ final class FeedView {
     }
 
     private func bindFooter() {
+        let footer: Box = builder.object("footer")
+        Observable.combineLatest(model.lastModified.asObservable(), model.rateLimit.asObservable()) {
+            $0 != nil || $1 != nil
+        }
+        .asDriver(onErrorJustReturn: false)
+        .drive(footer.rx.isVisible)
+        .disposed(by: subscriptions)
+
         let lastChange: Label = builder.object("last-change")
         let rateLimit: Label = builder.object("rate-limit")
         model.lastModified.asDriver()
