@@ -45,7 +45,7 @@ let package = Package(
             plugins: ["GResource"]),
         .plugin(name: "GResource", capability: .buildTool()),
         .testTarget(name: "RxTests", dependencies: ["Rx"]),
-        .testTarget(name: "GtkTests", dependencies: ["Gtk"], swiftSettings: mainActorByDefault),
+        .testTarget(name: "GtkTests", dependencies: ["CGtk", "Gtk", "Rx"], swiftSettings: mainActorByDefault),
         .testTarget(
             name: "DashboardCoreTests",
             dependencies: ["DashboardCore", "DemoGitHub", .product(name: "FlyingFox", package: "FlyingFox")]),
