@@ -1,17 +1,23 @@
 import Dispatch
-import Foundation
+import FoundationEssentials
 
-/// Runs work on the main thread: at once when already there, otherwise through the main queue.
+/// Runs work where the main actor is: at once when already there, otherwise through the main queue.
 ///
 /// The main queue must be served, by `dispatchMain` or by a foreign main loop. Work that must not overtake what is
 /// waiting goes through `observe(on:)`, which keeps its own order.
 public final class MainScheduler: SchedulerType {
     public static let instance = MainScheduler()
 
-    private init() {}
+    /// Marks the main queue. The thread says less: on Linux, `dispatchMain` leaves the main queue, and the main actor
+    /// with it, to any thread, and the one that was the main thread is gone.
+    private let mark = DispatchSpecificKey<Bool>()
 
-    /// Whether this is the main thread.
-    public static var isMainThread: Bool { Thread.isMainThread }
+    private init() {
+        DispatchQueue.main.setSpecific(key: mark, value: true)
+    }
+
+    /// Whether this is the main thread, or what stands for it.
+    public static var isMainThread: Bool { DispatchQueue.getSpecific(key: instance.mark) != nil }
 
     public var now: RxTime { Date() }
 

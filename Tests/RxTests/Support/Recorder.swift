@@ -28,7 +28,7 @@ extension Observable where Element: Equatable {
     /// What comes at once, or on the current thread after that.
     func recordedEvents() -> [Event<Element>] {
         let recorder = Recorder<Element>()
-        _ = subscribe(recorder)
+        subscribe(recorder).dispose()
         return recorder.events.map(\.event)
     }
 }

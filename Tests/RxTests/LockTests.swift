@@ -1,0 +1,131 @@
+import Rx
+import Testing
+
+/// No one else's code runs under a lock of ours, not even the deinit of an element that is let go.
+///
+/// Each deinit here comes back to the object that let go of it, which would wait for itself for ever under its lock.
+@Suite struct LockTests {
+    /// An element that runs something when it goes.
+    private func element(_ onRelease: @escaping @Sendable () -> Void = {}) -> Probe { Probe(onRelease) }
+
+    @Test(.timeLimit(.minutes(1)))
+    func aRelaysFormerValueIsReleasedOutside() {
+        let relay = BehaviorRelay(value: Probe())
+        let count = Counter()
+        relay.accept(
+            element { [weak relay] in
+                relay?.value.touch()
+                count.increment()
+            })
+        relay.accept(Probe())
+        #expect(count.value == 1)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func aReplayedElementThatIsForgottenIsReleasedOutside() {
+        let subject = ReplaySubject<Probe>.create(bufferSize: 1)
+        let count = Counter()
+        subject.onNext(
+            element { [weak subject] in
+                if subject?.hasObservers == false { count.increment() }
+            })
+        subject.onNext(Probe())
+        #expect(count.value == 1)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func observersAreReleasedOutsideTheSubjectThatEnds() {
+        let subject = PublishSubject<Int>()
+        let count = Counter()
+        do {
+            let probe = element { [weak subject] in
+                if subject?.hasObservers == false { count.increment() }
+            }
+            _ = subject.subscribe(AnyObserver { _ in probe.touch() })
+        }
+        subject.onCompleted()
+        #expect(count.value == 1)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func operatorsReleaseWhatTheyReplaceOutside() {
+        let subject = PublishSubject<Probe>()
+        let trigger = PublishSubject<Int>()
+        let count = Counter()
+        let subscriptions: [any Disposable] = [
+            trigger.withLatestFrom(subject) { number, _ in number }.subscribe(),
+            subject.scan(Probe()) { $1 }.subscribe(),
+            subject.distinctUntilChanged { ObjectIdentifier($0) }.subscribe(),
+            subject.share(replay: 1).subscribe(),
+        ]
+        for _ in 0..<3 {
+            subject.onNext(
+                element { [weak trigger, weak subject] in
+                    // Comes back to the state of each of them.
+                    trigger?.onNext(1)
+                    _ = subject?.hasObservers
+                    count.increment()
+                })
+        }
+        subject.onNext(Probe())
+        #expect(count.value == 3)
+        for subscription in subscriptions { subscription.dispose() }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func whatWaitsIsReleasedOutside() {
+        let clock = TestClock()
+        let count = Counter()
+        let subject = PublishSubject<Probe>()
+        let subscriptions: [any Disposable] = [
+            subject.observe(on: clock).subscribe(),
+            Observable<Int>.zip(subject, Observable<Int>.never()) { $1 }.subscribe(),
+        ]
+        subject.onNext(
+            element { [weak clock, weak subject] in
+                _ = clock?.scheduledCount
+                _ = subject?.hasObservers
+                count.increment()
+            })
+        for subscription in subscriptions { subscription.dispose() }
+        #expect(count.value == 1)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func scheduledWorkIsReleasedOutside() {
+        let clock = TestClock()
+        let count = Counter()
+        func schedule() -> any Disposable {
+            let probe = element { [weak clock] in
+                if clock?.scheduledCount == 0 { count.increment() }
+            }
+            return clock.scheduleRelative((), dueTime: .seconds(1)) { _ in
+                probe.touch()
+                return Disposables.create()
+            }
+        }
+        schedule().dispose()
+        #expect(count.value == 1)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func disposablesCallBackOutside() throws {
+        let count = Counter()
+        let group = CompositeDisposable()
+        let serial = SerialDisposable()
+        func member() -> any Disposable {
+            Disposables.create {
+                _ = (group.count, group.isDisposed, serial.isDisposed)
+                count.increment()
+            }
+        }
+        let key = try #require(group.insert(member()))
+        group.remove(for: key)
+        group.insert(member())
+        group.dispose()
+        serial.disposable = member()
+        serial.disposable = member()
+        serial.dispose()
+        #expect(count.value == 4)
+    }
+}

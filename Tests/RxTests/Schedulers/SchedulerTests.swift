@@ -1,0 +1,160 @@
+import Dispatch
+import Foundation
+import Rx
+import Testing
+
+@Suite struct SchedulerTests {
+    // MARK: Current thread
+
+    @Test func nestedWorkRunsAfterTheWorkThatScheduledIt() {
+        let log = Log<String>()
+        #expect(CurrentThreadScheduler.isScheduleRequired)
+        _ = CurrentThreadScheduler.instance.schedule(()) { _ in
+            log.append("a begins")
+            #expect(!CurrentThreadScheduler.isScheduleRequired)
+            _ = CurrentThreadScheduler.instance.schedule(()) { _ in
+                log.append("b")
+                return Disposables.create()
+            }
+            let forgotten = CurrentThreadScheduler.instance.schedule(()) { _ in
+                log.append("never")
+                return Disposables.create()
+            }
+            forgotten.dispose()
+            log.append("a ends")
+            return Disposables.create()
+        }
+        #expect(log.all == ["a begins", "a ends", "b"])
+        #expect(CurrentThreadScheduler.isScheduleRequired)
+    }
+
+    @Test func aTaskDoesNotInheritTheTrampolineOfItsThread() async {
+        let tasks = Log<Task<Bool, Never>>()
+        _ = CurrentThreadScheduler.instance.schedule(()) { _ in
+            tasks.append(Task { CurrentThreadScheduler.isScheduleRequired })
+            return Disposables.create()
+        }
+        for task in tasks.all { #expect(await task.value) }
+    }
+
+    @Test func aSourceThatSendsAtOnceCanBeDisposedFromItsFirstElement() {
+        let log = Log<Int>()
+        let subscription = SingleAssignmentDisposable()
+        _ = CurrentThreadScheduler.instance.schedule(()) { _ in
+            subscription.setDisposable(
+                Observable.from(1...).subscribe(onNext: { number in
+                    log.append(number)
+                    if number == 3 { subscription.dispose() }
+                }))
+            return subscription
+        }
+        #expect(log.all == [1, 2, 3])
+    }
+
+    // MARK: Queues
+
+    @Test func aSerialSchedulerRunsWorkInOrderAndAwayFromTheCaller() async {
+        let scheduler = SerialDispatchQueueScheduler()
+        let log = Log<Int>()
+        await withCheckedContinuation { continuation in
+            for number in 0..<100 {
+                _ = scheduler.schedule(number) { number in
+                    log.append(number)
+                    if number == 99 { continuation.resume() }
+                    return Disposables.create()
+                }
+            }
+        }
+        #expect(log.all == Array(0..<100))
+    }
+
+    @Test func disposedWorkDoesNotRun() async {
+        let scheduler = SerialDispatchQueueScheduler()
+        let count = Counter()
+        let blocked = DispatchSemaphore(value: 0)
+        _ = scheduler.schedule(()) { _ in
+            blocked.wait()
+            return Disposables.create()
+        }
+        let item = scheduler.schedule(()) { _ in
+            count.increment()
+            return Disposables.create()
+        }
+        item.dispose()
+        blocked.signal()
+        await scheduler.turn()
+        #expect(count.value == 0)
+    }
+
+    @Test(arguments: [SerialDispatchQueueScheduler() as any SchedulerType, ConcurrentDispatchQueueScheduler()])
+    func disposalReleasesTheClosureOfATimerAtOnce(scheduler: any SchedulerType) {
+        let releases = Counter()
+        func schedule() -> any Disposable {
+            let probe = Probe { releases.increment() }
+            return scheduler.scheduleRelative((), dueTime: .seconds(3600)) { _ in
+                probe.touch()
+                return Disposables.create()
+            }
+        }
+        let timer = schedule()
+        #expect(releases.value == 0)
+        timer.dispose()
+        #expect(releases.value == 1)
+    }
+
+    @Test func aTimerWithoutDelayGoesOn() async {
+        // Its first tick runs before the call that scheduled it has returned, about half of the time.
+        for _ in 0..<200 {
+            let scheduler = SerialDispatchQueueScheduler()
+            let ticks = Observable<Int>.timer(.nanoseconds(0), period: .microseconds(10), scheduler: scheduler)
+            await withCheckedContinuation { continuation in
+                _ = ticks.take(3).subscribe(onCompleted: { continuation.resume() })
+            }
+        }
+    }
+
+    // MARK: Main
+
+    @Test @MainActor func onMainItRunsAtOnceAlsoWhenOtherWorkWaits() {
+        let log = Log<String>()
+        DispatchQueue.main.async { log.append("queued") }
+        _ = MainScheduler.instance.schedule(()) { _ in
+            log.append("now")
+            return Disposables.create()
+        }
+        #expect(log.all == ["now"])
+    }
+
+    @Test func fromElsewhereItGoesThroughTheQueue() async {
+        let isMain = await withCheckedContinuation { continuation in
+            _ = SerialDispatchQueueScheduler().schedule(()) { _ in
+                MainScheduler.instance.schedule(()) { _ in
+                    continuation.resume(returning: MainScheduler.isMainThread)
+                    return Disposables.create()
+                }
+            }
+        }
+        #expect(isMain)
+    }
+
+    // MARK: Time
+
+    @Test func spansOfTimeAreSeconds() {
+        #expect(RxTimeInterval.milliseconds(1500).seconds == 1.5)
+        #expect(RxTimeInterval.never.seconds == .infinity)
+        #expect(RxTimeInterval(seconds: 0.0204).seconds == 0.02)
+        #expect(RxTimeInterval(seconds: .infinity).seconds == .infinity)
+    }
+}
+
+extension SerialDispatchQueueScheduler {
+    /// Returns when all that was scheduled before has run.
+    fileprivate func turn() async {
+        await withCheckedContinuation { continuation in
+            _ = schedule(()) { _ in
+                continuation.resume()
+                return Disposables.create()
+            }
+        }
+    }
+}
