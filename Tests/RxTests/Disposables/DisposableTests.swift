@@ -88,12 +88,12 @@ import Testing
     }
 
     @Test func aMemberThatIsAddedDuringDisposalIsDisposed() {
-        for _ in 0..<1000 {
+        race(rounds: 1000) {
             let count = Counter()
             let group = CompositeDisposable()
             let serial = SerialDisposable()
             let single = SingleAssignmentDisposable()
-            race(
+            return Round(
                 {
                     group.dispose()
                     serial.dispose()
@@ -103,8 +103,8 @@ import Testing
                     group.insert(Disposables.create { count.increment() })
                     serial.disposable = Disposables.create { count.increment() }
                     single.setDisposable(Disposables.create { count.increment() })
-                })
-            #expect(count.value == 3)
+                }
+            ) { #expect(count.value == 3) }
         }
     }
 

@@ -127,25 +127,21 @@ import Testing
     }
 
     @Test func twoThreadsNeitherSwapPairsNorEndBeforeTheLast() {
-        for _ in 0..<1000 {
-            let first = PublishSubject<Int>()
-            let second = PublishSubject<Int>()
+        race(rounds: 200) {
+            let subjects = [PublishSubject<Int>(), PublishSubject<Int>()]
             let log = Log<Event<Int>>()
-            _ = Observable.zip(first, second) { left, right in
+            _ = Observable.zip(subjects[0], subjects[1]) { left, right in
                 precondition(left == right)
                 return left
             }
             .subscribe { log.append($0) }
-            race(
-                {
-                    for number in 0..<20 { first.onNext(number) }
-                    first.onCompleted()
-                },
-                {
-                    for number in 0..<20 { second.onNext(number) }
-                    second.onCompleted()
-                })
-            #expect(log.all == (0..<20).map { .next($0) } + [.completed])
+            @Sendable func send(to subject: PublishSubject<Int>) {
+                for number in 0..<100 { subject.onNext(number) }
+                subject.onCompleted()
+            }
+            return Round({ send(to: subjects[0]) }, { send(to: subjects[1]) }) {
+                #expect(log.all == (0..<100).map { .next($0) } + [.completed])
+            }
         }
     }
 }

@@ -90,16 +90,19 @@ import Testing
     }
 
     @Test func aStaleSequenceNeverComesAfterItsSuccessor() {
-        for _ in 0..<2000 {
+        race(rounds: 200) {
             let outer = PublishSubject<Int>()
-            let stale = PublishSubject<Int>()
+            let inner = PublishSubject<Void>()
             let log = Log<Int>()
-            let subscription = outer.flatMapLatest { $0 == 0 ? stale.asObservable() : .just(1) }
+            let subscription = outer.flatMapLatest { generation in inner.map { generation }.startWith(generation) }
                 .subscribe(onNext: { log.append($0) })
-            outer.onNext(0)
-            race({ for _ in 0..<10 { stale.onNext(0) } }, { outer.onNext(1) })
-            #expect(log.all.last == 1)
-            subscription.dispose()
+            return Round(
+                { for _ in 0..<200 { inner.onNext(()) } },
+                { for generation in 0..<100 { outer.onNext(generation) } }
+            ) {
+                #expect(log.all == log.all.sorted())
+                subscription.dispose()
+            }
         }
     }
 

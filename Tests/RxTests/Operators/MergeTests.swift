@@ -148,21 +148,18 @@ import Testing
     // MARK: Ends
 
     @Test func mergingDoesNotEndBeforeTheLastElementOfAnyThread() {
-        for _ in 0..<500 {
+        race(rounds: 500) {
             let subjects = [PublishSubject<Int>(), PublishSubject<Int>()]
             let events = Log<Event<Int>>()
             _ = Observable.merge(subjects.map { $0.asObservable() }).subscribe { events.append($0) }
-            race(
-                {
-                    for number in 0..<5 { subjects[0].onNext(number) }
-                    subjects[0].onCompleted()
-                },
-                {
-                    for number in 0..<5 { subjects[1].onNext(number) }
-                    subjects[1].onCompleted()
-                })
-            #expect(events.all.count == 11)
-            #expect(events.all.last == .completed)
+            @Sendable func send(to subject: PublishSubject<Int>) {
+                for number in 0..<5 { subject.onNext(number) }
+                subject.onCompleted()
+            }
+            return Round({ send(to: subjects[0]) }, { send(to: subjects[1]) }) {
+                #expect(events.all.count == 11)
+                #expect(events.all.last == .completed)
+            }
         }
     }
 }

@@ -108,7 +108,7 @@ import Testing
     // MARK: Threads
 
     @Test func whoComesAsTheLastOneLeavesIsConnected() {
-        for _ in 0..<2000 {
+        race(rounds: 2000) {
             let live = Counter()
             let subject = PublishSubject<Int>()
             let source = Observable<Int>.create { observer in
@@ -119,45 +119,47 @@ import Testing
             let leaving = shared.subscribe()
             let recorder = Recorder<Int>()
             let staying = SingleAssignmentDisposable()
-            race({ leaving.dispose() }, { staying.setDisposable(shared.subscribe(recorder)) })
-            #expect(live.value == 1)
-            subject.onNext(1)
-            #expect(recorder.elements == [1])
-            staying.dispose()
-            #expect(live.value == 0)
+            return Round({ leaving.dispose() }, { staying.setDisposable(shared.subscribe(recorder)) }) {
+                #expect(live.value == 1)
+                subject.onNext(1)
+                #expect(recorder.elements == [1])
+                staying.dispose()
+                #expect(live.value == 0)
+            }
         }
     }
 
     @Test func twoFirstSubscribersMakeOneConnection() {
-        for _ in 0..<2000 {
+        race(rounds: 2000) {
             let starts = Counter()
             let shared = Observable<Int>.never().do(onSubscribe: { starts.increment() }).share()
-            race({ _ = shared.subscribe() }, { _ = shared.subscribe() })
-            #expect(starts.value == 1)
+            return Round({ _ = shared.subscribe() }, { _ = shared.subscribe() }) { #expect(starts.value == 1) }
         }
     }
 
     @Test func foreverNeverStartsASourceThatIsEndingASecondTime() {
-        for _ in 0..<2000 {
+        race(rounds: 5000) {
             let starts = Counter()
             let subject = PublishSubject<Int>()
             let shared = subject.do(onSubscribe: { starts.increment() }).share(replay: 1, scope: .forever)
             _ = shared.subscribe()
-            race({ subject.onCompleted() }, { _ = shared.subscribe() })
-            #expect(starts.value == 1)
+            return Round({ subject.onCompleted() }, { for _ in 0..<10 { _ = shared.subscribe() } }) {
+                #expect(starts.value == 1)
+            }
         }
     }
 
     @Test func aReplayOfASharedSequenceIsNeverOvertaken() {
-        for _ in 0..<1000 {
+        race(rounds: 2000) {
             let subject = PublishSubject<Int>()
             let shared = subject.share(replay: 1)
             let stay = shared.subscribe()
             let log = Log<Int>()
             subject.onNext(0)
-            race({ _ = shared.subscribe(onNext: { log.append($0) }) }, { subject.onNext(1) })
-            #expect(log.all == [0, 1] || log.all == [1])
-            stay.dispose()
+            return Round({ _ = shared.subscribe(onNext: { log.append($0) }) }, { subject.onNext(1) }) {
+                #expect(log.all == [0, 1] || log.all == [1])
+                stay.dispose()
+            }
         }
     }
 }

@@ -175,16 +175,20 @@ import Testing
     // MARK: Threads
 
     @Test func aReplayIsNeverOvertaken() {
-        for _ in 0..<2000 {
+        race(rounds: 2000) {
             let relay = BehaviorRelay(value: 0)
-            let log = Log<Int>()
-            race({ _ = relay.subscribe(onNext: { log.append($0) }) }, { relay.accept(1) })
-            #expect(log.all == [0, 1] || log.all == [1])
+            let logs = (0..<10).map { _ in Log<Int>() }
+            return Round(
+                { for log in logs { _ = relay.subscribe(onNext: { log.append($0) }) } },
+                { for number in 1...10 { relay.accept(number) } }
+            ) {
+                for log in logs { #expect(log.all == Array((log.all.first ?? 0)...10)) }
+            }
         }
     }
 
     @Test func observersHearTwoThreadsInOneOrderAndOneAtATime() {
-        for _ in 0..<500 {
+        race(rounds: 500) {
             let subject = PublishSubject<Int>()
             let logs = [Log<Int>(), Log<Int>()]
             let isInside = [Counter(), Counter()]
@@ -196,19 +200,21 @@ import Testing
                     isInside[index].decrement()
                 })
             }
-            race(
+            return Round(
                 { for number in 0..<20 { subject.onNext(number) } },
-                { for number in 100..<120 { subject.onNext(number) } })
-            #expect(overlaps.value == 0)
-            #expect(logs[0].all.count == 40)
-            #expect(logs[0].all == logs[1].all)
-            #expect(logs[0].all.filter { $0 < 100 } == Array(0..<20))
+                { for number in 100..<120 { subject.onNext(number) } }
+            ) {
+                #expect(overlaps.value == 0)
+                #expect(logs[0].all.count == 40)
+                #expect(logs[0].all == logs[1].all)
+                #expect(logs[0].all.filter { $0 < 100 } == Array(0..<20))
+            }
         }
     }
 
     @Test func whoDisposesHearsNothingAfterIt() {
         // On the thread that disposes: the element that another thread is delivering at that moment may still come.
-        for _ in 0..<500 {
+        race(rounds: 500) {
             let subject = PublishSubject<Int>()
             let isDisposed = Counter()
             let late = Counter()
@@ -221,24 +227,44 @@ import Testing
                         isDisposed.increment()
                     }
                 }))
-            race({ for number in 0..<10 { subject.onNext(number) } }, { for _ in 0..<10 { subject.onNext(5) } })
-            #expect(isDisposed.value == 1)
-            #expect(late.value == 0)
-            #expect(!subject.hasObservers)
+            return Round({ for number in 0..<10 { subject.onNext(number) } }, { for _ in 0..<10 { subject.onNext(5) } })
+            {
+                #expect(isDisposed.value == 1)
+                #expect(late.value == 0)
+                #expect(!subject.hasObservers)
+            }
         }
     }
 
+    @Test func aBareObserverThatDisposesHearsNothingOfWhatWaits() {
+        let subject = PublishSubject<Int>()
+        let log = Log<Int>()
+        let subscription = SingleAssignmentDisposable()
+        subscription.setDisposable(
+            subject.subscribe(
+                AnyObserver { event in
+                    guard let number = event.element else { return }
+                    log.append(number)
+                    subject.onNext(number + 1)
+                    subscription.dispose()
+                }))
+        subject.onNext(1)
+        #expect(log.all == [1])
+    }
+
     @Test func oneStopEventComesThroughAndNothingAfterIt() {
-        for _ in 0..<500 {
+        race(rounds: 500) {
             let subject = PublishSubject<Int>()
             let recorder = Recorder<Int>()
             _ = subject.subscribe(recorder)
-            race(
+            return Round(
                 {
                     for number in 0..<5 { subject.onNext(number) }
                     subject.onCompleted()
-                }, { subject.onError(Failure.first) })
-            #expect(recorder.events.last?.event.isStopEvent == true)
+                }, { subject.onError(Failure.first) }
+            ) {
+                #expect(recorder.events.last?.event.isStopEvent == true)
+            }
         }
     }
 }
