@@ -29,6 +29,7 @@ final class Gate<Element: Sendable>: ObserverType {
     /// Gives `event` its place in the order; `deliver` has to follow. Calls nothing, so that a source can order events
     /// under its own lock and deliver them after releasing it.
     func offer(_ event: Event<Element>) {
+        Interleaving.point()
         state.withLock { state in
             guard !state.isStopped else { return }
             state.isStopped = event.isStopEvent
@@ -38,6 +39,7 @@ final class Gate<Element: Sendable>: ObserverType {
 
     /// Delivers what waits, unless someone is at it already, who will then see to all of it.
     func deliver() {
+        Interleaving.point()
         guard var event = takeFirst() else { return }
         while true {
             send(event)

@@ -41,6 +41,7 @@ final class Broadcast<Element: Sendable>: Sendable {
     var hasObservers: Bool { state.withLock { !$0.gates.isEmpty } }
 
     func send(_ event: Event<Element>) {
+        Interleaving.point()
         // What leaves the state leaves the lock, too: its last reference may run anyone's deinit.
         let (gates, _) = state.withLock { state -> ([Gate<Element>], forgotten: Element?) in
             guard state.stop == nil else { return ([], nil) }

@@ -1,0 +1,129 @@
+#if DEBUG
+    import Dispatch
+    import Testing
+
+    @testable import Rx
+
+    /// Each race once for each place at which the other thread can come in between.
+    @Suite struct InterleavingTests {
+        @Test func aReplayIsNotOvertaken() {
+            interleave {
+                let relay = BehaviorRelay(value: 0)
+                let log = Log<Int>()
+                return Round({ _ = relay.subscribe(onNext: { log.append($0) }) }, { relay.accept(1) }) {
+                    #expect(log.all == [0, 1] || log.all == [1])
+                }
+            }
+        }
+
+        @Test func anElementIsNotOvertakenByAReplay() {
+            interleave {
+                let relay = BehaviorRelay(value: 0)
+                let log = Log<Int>()
+                return Round({ relay.accept(1) }, { _ = relay.subscribe(onNext: { log.append($0) }) }) {
+                    #expect(log.all == [0, 1] || log.all == [1])
+                }
+            }
+        }
+
+        @Test func twoThreadsAreHeardInOneOrder() {
+            interleave {
+                let relay = BehaviorRelay(value: 0)
+                let logs = [Log<Int>(), Log<Int>()]
+                for log in logs { _ = relay.subscribe(onNext: { log.append($0) }) }
+                return Round({ relay.accept(1) }, { relay.accept(2) }) {
+                    #expect(logs[0].all.count == 3)
+                    #expect(logs[0].all == logs[1].all)
+                    #expect(logs[0].all.last == relay.value)
+                }
+            }
+        }
+
+        @Test func aStaleSequenceDoesNotComeAfterItsSuccessor() {
+            interleave {
+                let outer = PublishSubject<Int>()
+                let stale = PublishSubject<Int>()
+                let log = Log<Int>()
+                _ = outer.flatMapLatest { $0 == 0 ? stale.asObservable() : .just(1) }
+                    .subscribe(onNext: { log.append($0) })
+                outer.onNext(0)
+                return Round({ stale.onNext(0) }, { outer.onNext(1) }) { #expect(log.all.last == 1) }
+            }
+        }
+
+        @Test func whatIsGivenUpBeforeItsDeliveryIsNotDelivered() {
+            interleave {
+                let subject = PublishSubject<Int>()
+                let isDisposed = Counter()
+                let late = Counter()
+                let subscription = subject.subscribe(
+                    AnyObserver { _ in if isDisposed.value > 0 { late.increment() } })
+                return Round(
+                    { subject.onNext(1) },
+                    {
+                        subscription.dispose()
+                        isDisposed.increment()
+                    }
+                ) { #expect(late.value == 0) }
+            }
+        }
+
+        @Test func zipNeitherSwapsPairsNorEndsBeforeTheLast() {
+            interleave {
+                let subjects = [PublishSubject<Int>(), PublishSubject<Int>()]
+                let log = Log<Event<Int>>()
+                _ = Observable.zip(subjects[0], subjects[1]) { $0 * $1 }.subscribe { log.append($0) }
+                @Sendable func send(to subject: PublishSubject<Int>) {
+                    for number in 1...3 { subject.onNext(number) }
+                    subject.onCompleted()
+                }
+                return Round({ send(to: subjects[0]) }, { send(to: subjects[1]) }) {
+                    #expect(log.all == [.next(1), .next(4), .next(9), .completed])
+                }
+            }
+        }
+
+        @Test func aSharedSourceThatIsEndingIsNotStartedASecondTime() {
+            interleave {
+                let starts = Counter()
+                let subject = PublishSubject<Int>()
+                let shared = subject.do(onSubscribe: { starts.increment() }).share(replay: 1, scope: .forever)
+                _ = shared.subscribe()
+                return Round({ subject.onCompleted() }, { _ = shared.subscribe() }) { #expect(starts.value == 1) }
+            }
+        }
+
+        @Test func whoComesAsTheLastOneLeavesIsConnected() {
+            interleave {
+                let subject = PublishSubject<Int>()
+                let shared = subject.share(replay: 1)
+                let leaving = shared.subscribe()
+                subject.onNext(0)
+                let recorder = Recorder<Int>()
+                return Round({ _ = shared.subscribe(recorder) }, { leaving.dispose() }) {
+                    subject.onNext(1)
+                    #expect(recorder.elements.last == 1)
+                }
+            }
+        }
+    }
+
+    /// Runs the round anew for each of the points that `first` comes to, with `second` on another thread there.
+    private func interleave(_ make: () -> Round) {
+        for point in 1... {
+            let round = make()
+            let visits = Counter()
+            let group = DispatchGroup()
+            let visit: @Sendable () -> Void = {
+                guard visits.increment() == point else { return }
+                DispatchQueue(label: "interleaving").async(group: group) { round.second() }
+                // It cannot go on where this thread holds the lock, and then has to wait for its turn.
+                _ = group.wait(timeout: .now() + .milliseconds(50))
+            }
+            Interleaving.$visit.withValue(visit) { round.first() }
+            group.wait()
+            guard visits.value >= point else { return }
+            round.check()
+        }
+    }
+#endif
