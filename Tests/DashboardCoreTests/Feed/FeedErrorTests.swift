@@ -88,7 +88,7 @@ import Testing
         let rig = try await FeedRig(example.answer)
         try await rig.start()
         #expect(rig.strip == nil)
-        guard case .problem(let title, let details) = rig.model.status.value.page(hasEvents: false, time: clockTime)
+        guard case .problem(let title, let details, _) = rig.model.status.value.page(hasEvents: false, time: clockTime)
         else { return #expect(Bool(false)) }
         #expect(!title.isEmpty)
         #expect(details == example.sentence)

@@ -57,9 +57,12 @@ import Testing
         #expect(page(.failed(.unauthorized), hasEvents: true) == .list)
         #expect(
             page(.failed(.unreachable(.noNetwork)))
-                == .problem(title: "No Network", details: "There is no network. Check the connection."))
+                == .problem(title: "No Network", details: "There is no network. Check the connection.", isNetwork: true)
+        )
         #expect(
             page(.failed(.unreachable(.timedOut(host: "h"))))
-                == .problem(title: "GitHub Cannot Be Reached", details: "h took too long to answer. Try again."))
+                == .problem(
+                    title: "GitHub Cannot Be Reached", details: "h took too long to answer. Try again.", isNetwork: true
+                ))
     }
 }

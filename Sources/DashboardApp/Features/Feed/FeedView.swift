@@ -80,13 +80,13 @@ final class FeedView {
             switch page {
             case .list: pages.page = "list"
             case .empty:
-                empty.iconName = "event-other-symbolic"
+                empty.iconName = "document-open-recent-symbolic"
                 pages.page = "empty"
             case .loading:
                 skeleton.fillWithSkeletons()
                 pages.page = "loading"
-            case .problem(let title, let details):
-                problem.iconName = "network-offline-symbolic"
+            case .problem(let title, let details, let isNetwork):
+                problem.iconName = isNetwork ? "network-offline-symbolic" : "dialog-warning-symbolic"
                 problem.title = title
                 problem.details = details
                 pages.page = "problem"

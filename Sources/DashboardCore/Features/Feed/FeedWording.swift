@@ -19,8 +19,8 @@ public enum FeedPage: Sendable, Equatable {
     case loading
     /// GitHub has no events of this repository.
     case empty
-    /// There is nothing, for this reason.
-    case problem(title: String, details: String)
+    /// There is nothing, for this reason; the network's, or somebody else's.
+    case problem(title: String, details: String, isNetwork: Bool)
 }
 
 /// A time as words, for example "14:03".
@@ -42,7 +42,8 @@ extension FeedStatus {
         return switch attempt {
         case .none: .loading
         case .succeeded: .empty
-        case .failed(let error): .problem(title: error.title, details: error.sentence(time: time))
+        case .failed(let error):
+            .problem(title: error.title, details: error.sentence(time: time), isNetwork: error.isNetwork)
         }
     }
 }
@@ -64,6 +65,10 @@ extension FeedStatus.StorageNotice {
 }
 
 extension GitHubError {
+    fileprivate var isNetwork: Bool {
+        if case .unreachable = self { true } else { false }
+    }
+
     /// A few words for a page that has room for a title.
     fileprivate var title: String {
         switch self {
