@@ -102,7 +102,7 @@ import Testing
         #expect(releases.value == 1)
     }
 
-    @Test func aTimerWithoutDelayGoesOn() async {
+    @Test(.timeLimit(.minutes(1))) func aTimerWithoutDelayGoesOn() async {
         // Its first tick runs before the call that scheduled it has returned, about half of the time.
         for _ in 0..<200 {
             let scheduler = SerialDispatchQueueScheduler()
