@@ -49,5 +49,11 @@ let package = Package(
         .testTarget(
             name: "DashboardCoreTests",
             dependencies: ["DashboardCore", "DemoGitHub", .product(name: "FlyingFox", package: "FlyingFox")]),
+        // The application itself is not imported: it is here so that it is built before its tests, which start it.
+        .testTarget(
+            name: "DashboardAppTests",
+            dependencies: [
+                "CGtk", "DashboardApp", "DashboardCore", .product(name: "FlyingFox", package: "FlyingFox"),
+            ]),
     ]
 )

@@ -1,0 +1,161 @@
+/// Something that a screen reader finds, on or off the screen.
+///
+/// Source: <https://gitlab.gnome.org/GNOME/at-spi2-core/-/tree/main/xml>
+struct Accessible: Sendable, Hashable {
+    private let bus: Bus
+    private let owner: String
+    private let path: String
+
+    /// The root of everything that is on the bus: its children are applications.
+    static func root(_ bus: Bus) -> Accessible {
+        Accessible(bus: bus, owner: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root")
+    }
+
+    private init(bus: Bus, owner: String, path: String) {
+        self.bus = bus
+        self.owner = owner
+        self.path = path
+    }
+
+    private init?(_ reference: DBusValue?, _ bus: Bus) {
+        guard let owner = reference?.list.first?.text, let path = reference?.list.last?.text, !path.hasSuffix("/null")
+        else { return nil }
+        self.init(bus: bus, owner: owner, path: path)
+    }
+
+    static func == (left: Accessible, right: Accessible) -> Bool {
+        left.owner == right.owner && left.path == right.path
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(owner)
+        hasher.combine(path)
+    }
+
+    private func ask(_ interface: String, _ method: String, _ arguments: String = "()") async throws -> DBusValue? {
+        try await bus.call(owner, path, "org.a11y.atspi.\(interface)", method, arguments).list.first
+    }
+
+    private func property(_ name: String) async throws -> DBusValue? {
+        try await bus.call(
+            owner, path, "org.freedesktop.DBus.Properties", "Get", "('org.a11y.atspi.Accessible', '\(name)')"
+        ).list.first
+    }
+}
+
+extension Accessible {
+    /// The kinds of things that the tests look for, with AT-SPI's numbers.
+    enum Role: Int {
+        case alert = 2
+        case frame = 23
+        case label = 29
+        case list = 31
+        case listItem = 32
+        case menuItem = 35
+        case button = 43
+        case toggleButton = 62
+        case other = -1
+    }
+
+    /// What may be true of something, with AT-SPI's numbers.
+    enum State: Int {
+        case active = 1
+        case busy = 3
+        case focusable = 11
+        case focused = 12
+        case sensitive = 24
+    }
+
+    struct Rectangle: Sendable, Hashable {
+        var x, y, width, height: Int
+
+        var isEmpty: Bool { width <= 0 || height <= 0 }
+        var centre: (x: Int, y: Int) { (x + width / 2, y + height / 2) }
+    }
+
+    var name: String {
+        get async throws { try await property("Name")?.text ?? "" }
+    }
+
+    var parent: Accessible? {
+        get async throws { Accessible(try await property("Parent"), bus) }
+    }
+
+    var role: Role {
+        get async throws { Role(rawValue: try await ask("Accessible", "GetRole")?.number ?? -1) ?? .other }
+    }
+
+    var children: [Accessible] {
+        get async throws {
+            try await ask("Accessible", "GetChildren")?.list.compactMap { Accessible($0, bus) } ?? []
+        }
+    }
+
+    func has(_ state: State) async throws -> Bool {
+        let words = try await ask("Accessible", "GetState")?.list.compactMap(\.number) ?? []
+        return words.first.map { $0 >> state.rawValue & 1 == 1 } ?? false
+    }
+
+    /// Its place in the window, in px from the window's upper left corner.
+    var place: Rectangle {
+        get async throws {
+            let numbers = try await ask("Component", "GetExtents", "(uint32 1,)")?.list.compactMap(\.number) ?? []
+            guard numbers.count == 4 else { return Rectangle(x: 0, y: 0, width: 0, height: 0) }
+            return Rectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+        }
+    }
+
+    /// What is to be seen at a point of this window.
+    func element(atX x: Int, y: Int) async throws -> Accessible? {
+        Accessible(try await ask("Component", "GetAccessibleAtPoint", "(\(x), \(y), uint32 1)"), bus)
+    }
+
+    /// Does what a click does.
+    func press() async throws {
+        _ = try await ask("Action", "DoAction", "(0,)")
+    }
+
+    /// Everything below it that has this role, in reading order; rows of lists are not looked into.
+    func descendants(_ role: Role) async throws -> [Accessible] {
+        var found: [Accessible] = []
+        for child in try await children {
+            let childRole = try await child.role
+            if childRole == role { found.append(child) }
+            if childRole != .list { found += try await child.descendants(role) }
+        }
+        return found
+    }
+
+    /// Everything below it, in reading order.
+    var descendants: [Accessible] {
+        get async throws {
+            var found: [Accessible] = []
+            for child in try await children {
+                found.append(child)
+                found += try await child.descendants
+            }
+            return found
+        }
+    }
+
+    /// Whether this can be seen in `window`. GTK tells of what is in the hidden pages of a stack, too, so what counts
+    /// is what the mouse would meet.
+    func isShown(in window: Accessible) async throws -> Bool {
+        let place = try await place
+        guard !place.isEmpty else { return false }
+        // GTK 4.8 tells of the widget at a point only when somebody has asked for it before, and never of a mere
+        // ornament, such as a button's icon; so the edge is tried, too.
+        _ = try await descendants
+        for x in [place.centre.x, place.x + 2] {
+            let element = try await window.element(atX: x, y: place.centre.y)
+            if try await element?.isInside(self) == true { return true }
+        }
+        return false
+    }
+
+    /// Whether it is this or somewhere below it.
+    func isInside(_ other: Accessible) async throws -> Bool {
+        if self == other { return true }
+        return try await parent?.isInside(other) ?? false
+    }
+}

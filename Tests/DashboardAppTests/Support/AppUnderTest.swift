@@ -1,0 +1,150 @@
+import Foundation
+
+/// The running application, as it is met by somebody who cannot see it.
+struct AppUnderTest: Sendable {
+    let program: Program
+    let display: Display
+
+    private let accessibility: Bus
+
+    init(program: Program, accessibility: Bus, display: Display) {
+        self.program = program
+        self.accessibility = accessibility
+        self.display = display
+    }
+
+    /// The windows that are open now.
+    var frames: [Accessible] {
+        get async throws {
+            var frames: [Accessible] = []
+            for application in try await Accessible.root(accessibility).children {
+                for child in try await application.children where try await child.role == .frame {
+                    frames.append(child)
+                }
+            }
+            return frames
+        }
+    }
+
+    /// The window "Dashboard".
+    var window: Accessible {
+        get async throws {
+            try await eventually("the window") {
+                for frame in try await frames where try await frame.name == "Dashboard" { return frame }
+                return nil
+            }
+        }
+    }
+
+    /// The list of events.
+    var list: Accessible {
+        get async throws { try await element(.list, "Events") }
+    }
+
+    /// The names of the list's rows, headings of days included; empty where there is no list.
+    var rows: [String] {
+        get async throws {
+            guard let list = try await find(.list, "Events") else { return [] }
+            var names: [String] = []
+            for row in try await list.children { names.append(try await row.spokenName) }
+            return names
+        }
+    }
+
+    /// Waits until the list's rows, without the headings of days, have these names.
+    func waitForRows(_ names: [String]) async throws {
+        var last: [String] = []
+        do {
+            try await eventually("rows") {
+                last = try await rows.filter { $0.contains(", ") }
+                return last == names
+            }
+        } catch let error as WaitedInVain {
+            throw WaitedInVain(description: "\(error) The last ones were \(last).")
+        }
+    }
+
+    /// Waits for something that is shown.
+    func element(_ role: Accessible.Role, _ name: String) async throws -> Accessible {
+        try await eventually("the \(role) “\(name)”") { try await find(role, name) }
+    }
+
+    /// Something that is shown now.
+    func find(_ role: Accessible.Role, _ name: String) async throws -> Accessible? {
+        let window = try await window
+        for element in try await window.descendants(role)
+        where try await element.spokenName == name {
+            if try await element.isShown(in: window) { return element }
+        }
+        return nil
+    }
+
+    /// Presses a button.
+    func press(_ button: String) async throws {
+        try await element(.button, button).press()
+    }
+
+    /// All texts that are shown outside of the list.
+    var texts: [String] {
+        get async throws {
+            let window = try await window
+            var texts: [String] = []
+            for label in try await window.descendants(.label) where try await label.isShown(in: window) {
+                texts.append(try await label.spokenName)
+            }
+            return texts
+        }
+    }
+
+    /// Waits for a text that contains `part`, and gives all of it.
+    @discardableResult
+    func text(containing part: String) async throws -> String {
+        try await eventually("a text with “\(part)”") { try await texts.first { $0.contains(part) } }
+    }
+
+    /// Waits until no text contains `part`.
+    func waitUntilGone(_ part: String) async throws {
+        try await eventually("the end of “\(part)”") { try await !texts.contains { $0.contains(part) } }
+    }
+
+    /// Presses keys as soon as the window would get them.
+    func press(keys: String) async throws {
+        let window = try await window
+        try await eventually("the window to be the active one") { try await window.has(.active) }
+        try await display.press(keys)
+    }
+
+    /// Waits until something that has the keyboard's focus meets `condition`, and gives it.
+    func focus(_ what: String, _ condition: (Accessible) async throws -> Bool) async throws -> Accessible {
+        try await eventually("the focus on \(what)") {
+            for element in try await window.descendants where try await element.has(.focused) {
+                if try await condition(element) { return element }
+            }
+            return nil
+        }
+    }
+
+    /// What a person would have to know who looks for the reason of a failure.
+    func report() async -> String {
+        let texts = (try? await texts) ?? []
+        let rows = (try? await rows) ?? []
+        return """
+            The application \(program.isRunning ? "is running" : "has ended").
+            Texts: \(texts)
+            Rows: \(rows)
+            Standard error: \(program.complaints)
+            """
+    }
+
+    /// The lines on its standard error.
+    var complaints: [String] {
+        program.complaints.split(separator: "\n").map(String.init)
+    }
+}
+
+extension Accessible {
+    /// The name with plain blanks in place of those that do not break.
+    var spokenName: String {
+        get async throws { try await name.replacing("\u{A0}", with: " ") }
+    }
+}

@@ -1,0 +1,70 @@
+import CGtk
+import Dispatch
+
+/// A connection to a message bus.
+///
+/// The tests talk to the accessibility bus themselves instead of using libatspi, which serves one bus for each process
+/// and answers from a cache.
+actor Bus {
+    /// Calls wait for their answers, so they get a thread that nobody else needs.
+    private let executor = QueueExecutor(label: "test.bus")
+    private let connection: OpaquePointer
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    /// Connects to the bus at `address`.
+    init(address: String) throws {
+        var error: UnsafeMutablePointer<GError>?
+        let flags = GDBusConnectionFlags(
+            G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
+                | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
+        guard let connection = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, &error) else {
+            throw Failure(consuming: error)
+        }
+        self.connection = connection
+    }
+
+    isolated deinit {
+        g_object_unref(UnsafeMutableRawPointer(connection))
+    }
+
+    /// Calls a method and waits for what it returns, a list.
+    /// - Parameter arguments: A tuple in GVariant's text format.
+    func call(
+        _ owner: String, _ path: String, _ interface: String, _ method: String, _ arguments: String = "()"
+    ) throws -> DBusValue {
+        var error: UnsafeMutablePointer<GError>?
+        guard let parameters = g_variant_parse(nil, arguments, nil, nil, &error) else {
+            throw Failure(consuming: error)
+        }
+        defer { g_variant_unref(parameters) }
+        let reply = g_dbus_connection_call_sync(
+            connection, owner, path, interface, method, parameters, nil, G_DBUS_CALL_FLAGS_NONE, 10_000, nil, &error)
+        guard let reply else { throw Failure(consuming: error) }
+        defer { g_variant_unref(reply) }
+        return DBusValue(reply)
+    }
+
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+
+        init(consuming error: UnsafeMutablePointer<GError>?) {
+            description = error.map { String(cString: $0.pointee.message) } ?? "unknown error"
+            if let error { g_error_free(error) }
+        }
+    }
+}
+
+/// Runs an actor's work on a queue, and so outside the threads that all tasks share.
+private final class QueueExecutor: SerialExecutor {
+    private let queue: DispatchQueue
+
+    init(label: String) {
+        queue = DispatchQueue(label: label)
+    }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    }
+}

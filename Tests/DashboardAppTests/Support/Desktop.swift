@@ -1,0 +1,104 @@
+import DashboardCore
+import Foundation
+import Testing
+
+/// Everything that a window needs, for one test only: a display, a message bus, folders, and a browser.
+final class Desktop: Sendable {
+    let display: Display
+    let browser: Browser
+    /// Where the application keeps its files. The names have everything that is easily got wrong in a path.
+    let directories: Directories
+    /// Where throw-away files go.
+    let temporaryFolder: URL
+
+    private let folder: URL
+    private let bus: SessionBus
+    private let accessibility: Bus
+    private let environment: [String: String]
+    private let starts = Starts()
+
+    private init(screen: (width: Int, height: Int)) async throws {
+        if let missing = Tools.missing { throw Tools.Missing(description: missing) }
+        folder = FileManager.default.temporaryDirectory
+            .appending(path: "dashboard-\(UUID().uuidString.prefix(8))", directoryHint: .isDirectory)
+        let home = folder.appending(path: "Größe 100% home")
+        temporaryFolder = folder.appending(path: "tmp")
+        for path in [folder, home, temporaryFolder] {
+            try FileManager.default.createDirectory(
+                at: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        }
+        display = try await Display(size: screen, folder: folder)
+        browser = try Browser(home: home)
+        var environment = [
+            "PATH": Tools.searchPath, "LANG": "C.UTF-8", "TZ": "UTC", "DISPLAY": display.name,
+            "HOME": home.path(percentEncoded: false), "TMPDIR": temporaryFolder.path(percentEncoded: false),
+            "XDG_RUNTIME_DIR": folder.path(percentEncoded: false),
+            "XDG_CACHE_HOME": home.appending(path: "cache").path(percentEncoded: false),
+            "XDG_CONFIG_HOME": home.appending(path: "config").path(percentEncoded: false),
+            "XDG_DATA_HOME": home.appending(path: "data").path(percentEncoded: false),
+            "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo", "GSETTINGS_BACKEND": "memory", "ADW_DISABLE_PORTAL": "1",
+        ]
+        bus = try await SessionBus(folder: folder, environment: environment)
+        environment["DBUS_SESSION_BUS_ADDRESS"] = bus.address
+        accessibility = try await bus.accessibility()
+        self.environment = environment
+        directories = Directories(environment: environment)
+    }
+
+    /// Starts the application.
+    /// - Parameters:
+    ///   - api: The root of GitHub's API.
+    ///   - environment: What is different from usual; nil takes a variable away.
+    func start(_ arguments: String..., api: URL? = nil, environment changes: [String: String?] = [:]) async throws
+        -> AppUnderTest
+    {
+        var environment = environment
+        // Nobody is there: a test must never ask the real GitHub.
+        environment[GitHubServer.variable] = (api ?? URL(string: "http://127.0.0.1:9")!).absoluteString
+        for (name, value) in changes { environment[name] = value }
+        guard FileManager.default.fileExists(atPath: Tools.dashboard.path(percentEncoded: false)) else {
+            throw Tools.Missing(description: "There is no \(Tools.dashboard.path()): build the whole package first.")
+        }
+        let program = try Program(Tools.dashboard, arguments, environment: environment, folder: folder)
+        let app = AppUnderTest(program: program, accessibility: accessibility, display: display)
+        await starts.add(app)
+        return app
+    }
+
+    /// Ends everything and throws the files away.
+    private func end() async throws {
+        for app in await starts.apps { try await app.program.end() }
+        try await bus.end()
+        try await display.end()
+        try FileManager.default.removeItem(at: folder)
+    }
+
+    /// Runs `test` on a desktop of its own. What the application says on standard error, which is where GTK and GLib
+    /// complain, fails the test.
+    /// - Parameter expectedComplaints: Parts of lines that belong to the test.
+    static func with(
+        screen: (width: Int, height: Int) = (1280, 800), expectedComplaints: [String] = [],
+        _ test: (Desktop) async throws -> Void
+    ) async throws {
+        let desktop = try await Desktop(screen: screen)
+        do {
+            try await test(desktop)
+        } catch {
+            try? desktop.display.screen.keep(as: "failure")
+            for app in await desktop.starts.apps { Issue.record("\(await app.report())") }
+            try await desktop.end()
+            throw error
+        }
+        for app in await desktop.starts.apps {
+            let complaints = app.complaints.filter { line in !expectedComplaints.contains { line.contains($0) } }
+            #expect(complaints.isEmpty)
+        }
+        try await desktop.end()
+    }
+
+    private actor Starts {
+        private(set) var apps: [AppUnderTest] = []
+
+        func add(_ app: AppUnderTest) { apps.append(app) }
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// A virtual display with a keyboard and a mouse, and without a window manager: what an application asks for is done.
+struct Display: Sendable {
+    /// What it shows.
+    let screen: Screen
+    /// What `DISPLAY` is set to.
+    let name: String
+
+    private let server: Program
+    private let folder: URL
+
+    /// Starts it.
+    /// - Parameter size: In px.
+    init(size: (width: Int, height: Int), folder: URL) async throws {
+        self.folder = folder
+        server = try Program(
+            try Tools.require("timeout"),
+            // Only for the case that the tests are killed: everything else goes down with the display.
+            [
+                "600", "Xvfb", "-displayfd", "1", "-screen", "0", "\(size.width)x\(size.height)x24",
+                "-fbdir", folder.path(percentEncoded: false), "-nolisten", "tcp", "-noreset",
+            ],
+            environment: ["PATH": Tools.searchPath], folder: folder)
+        name = ":\(try await server.firstLine())"
+        screen = Screen(file: folder.appending(path: "Xvfb_screen0"))
+    }
+
+    /// Presses keys together and lets them go, for example "ctrl+r".
+    func press(_ keys: String) async throws {
+        try await xdotool("key", keys)
+    }
+
+    /// Clicks with the mouse.
+    func click(x: Int, y: Int) async throws {
+        try await xdotool("mousemove", "\(x)", "\(y)", "click", "1")
+    }
+
+    /// Sets the size of the window, as a person who pulls at its corner does.
+    func resizeWindow(width: Int, height: Int) async throws {
+        try await xdotool(
+            "search", "--sync", "--onlyvisible", "--name", "^Dashboard$", "windowsize", "--sync", "\(width)",
+            "\(height)")
+    }
+
+    private func xdotool(_ arguments: String...) async throws {
+        let program = try Program(
+            try Tools.require("xdotool"), arguments, environment: ["PATH": Tools.searchPath, "DISPLAY": name],
+            folder: folder)
+        guard try await program.exitStatus() == 0 else {
+            throw WaitedInVain(description: "xdotool \(arguments.joined(separator: " ")): \(program.complaints)")
+        }
+    }
+
+    func end() async throws {
+        try await server.end()
+    }
+}

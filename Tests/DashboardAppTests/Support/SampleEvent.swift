@@ -1,0 +1,67 @@
+import DashboardCore
+import Foundation
+
+/// An event for the tests' GitHub.
+struct SampleEvent: Sendable {
+    var id: String
+    var login = "octocat"
+    var repository = "ReactiveX/RxSwift"
+    /// How long ago it happened. Some seconds more than that, so that the minute does not end during a test.
+    var minutesAgo = 3
+    /// The title of the issue that was opened; without one, the repository was starred.
+    var issue: (number: Int, title: String)?
+
+    /// The JSON that GitHub sends.
+    func json(now: Date = Date()) -> String {
+        let time = now.addingTimeInterval(-60 * Double(minutesAgo)).formatted(.iso8601)
+        let (type, payload) =
+            issue.map { ("IssuesEvent", #"{"action": "opened", "issue": {"number": \#($0), "title": "\#($1)"}}"#) }
+            ?? ("WatchEvent", #"{"action": "started"}"#)
+        return """
+            {"id": "\(id)", "type": "\(type)", "actor": {"login": "\(login)"}, "repo": {"name": "\(repository)"},
+             "payload": \(payload), "public": true, "created_at": "\(time)"}
+            """
+    }
+
+    /// A page of them.
+    static func page(_ events: [SampleEvent]) -> Data {
+        Data("[\(events.map { $0.json() }.joined(separator: ","))]".utf8)
+    }
+}
+
+extension SampleEvent {
+    /// Five events of the last hour, the newest first.
+    static let five = [
+        SampleEvent(id: "5"),
+        SampleEvent(id: "4", login: "mona", minutesAgo: 8, issue: (12, "Crash on launch")),
+        SampleEvent(id: "3", login: "hubot", minutesAgo: 15),
+        SampleEvent(id: "2", login: "lee-k", minutesAgo: 22, issue: (11, "Fix retry")),
+        SampleEvent(id: "1", login: "acme-bot[bot]", minutesAgo: 41),
+    ]
+
+    /// How a screen reader names their rows.
+    static let fiveNames = [
+        "octocat starred the repository, 3 min ago",
+        "mona opened issue #12: Crash on launch, 8 min ago",
+        "hubot starred the repository, 15 min ago",
+        "lee-k opened issue #11: Fix retry, 22 min ago",
+        "acme-bot[bot] starred the repository, 41 min ago",
+    ]
+}
+
+extension Desktop {
+    /// Puts events where an earlier start of the application would have saved them.
+    func save(
+        _ events: [SampleEvent], of repository: String = "ReactiveX/RxSwift", api: URL, at time: Date = Date()
+    ) throws {
+        var feed = Feed()
+        feed.merge(try EventDecoder.events(in: SampleEvent.page(events), receivedAt: time), limit: 50)
+        try FeedStore.live(directories, server: GitHubServer(api: api))
+            .save(feed, RepositoryName(repository)!, time)
+    }
+
+    /// The file that the events are saved in.
+    func savedFeed(of repository: String = "ReactiveX/RxSwift", api: URL) -> URL {
+        FeedStore.file(of: RepositoryName(repository)!, directories, GitHubServer(api: api))
+    }
+}

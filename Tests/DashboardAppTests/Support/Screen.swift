@@ -1,0 +1,41 @@
+import Foundation
+
+/// What a virtual display shows. Xvfb keeps its pixels in a file, so that they can be read without asking anybody, at
+/// any moment.
+///
+/// The file is an X window dump: a header of big-endian words, the colours, the pixels in 32 bits each.
+struct Screen: Sendable {
+    let file: URL
+
+    private func header() throws -> [Int] {
+        let words = try read(from: 0, count: 100)
+        return (0..<25).map { index in words[(4 * index)..<(4 * index + 4)].reduce(0) { $0 << 8 | Int($1) } }
+    }
+
+    /// The pixels of a part of the screen, row by row, 4 bytes each.
+    func pixels(_ part: Accessible.Rectangle) throws -> [[UInt8]] {
+        let header = try header()
+        let start = header[0] + 12 * header[19]
+        let bytesPerLine = header[12]
+        return try (part.y..<(part.y + part.height)).map { y in
+            [UInt8](try read(from: start + y * bytesPerLine + 4 * part.x, count: 4 * part.width))
+        }
+    }
+
+    private func read(from offset: Int, count: Int) throws -> Data {
+        let handle = try FileHandle(forReadingFrom: file)
+        defer { try? handle.close() }
+        try handle.seek(toOffset: UInt64(offset))
+        guard let data = try handle.read(upToCount: count), data.count == count else {
+            throw CocoaError(.fileReadCorruptFile)
+        }
+        return data
+    }
+
+    /// Keeps what is shown now as a file that image viewers open, in the folder that `DASHBOARD_SCREENSHOTS` names.
+    func keep(as name: String) throws {
+        guard let folder = ProcessInfo.processInfo.environment["DASHBOARD_SCREENSHOTS"] else { return }
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Data(contentsOf: file).write(to: URL(filePath: folder).appending(path: "\(name).xwd"))
+    }
+}

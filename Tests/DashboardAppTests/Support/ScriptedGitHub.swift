@@ -1,0 +1,99 @@
+import FlyingFox
+import FlyingSocks
+import Foundation
+import Synchronization
+
+/// A GitHub on a loopback port that answers as it is told, and remembers what it was asked for.
+final class ScriptedGitHub: Sendable {
+    /// The root of its API.
+    let url: URL
+
+    private let script: Script
+    private let running: Task<Void, any Error>
+
+    init(_ answer: Answer) async throws {
+        let script = Script(answer)
+        let http = HTTPServer(
+            address: try .inet(ip4: "127.0.0.1", port: 0), timeout: 60, logger: .disabled,
+            handler: ClosureHTTPHandler { try await script.respond(to: $0) })
+        running = Task { try await http.run() }
+        try await http.waitUntilListening(timeout: 30)
+        guard case .ip4(_, let port) = await http.listeningAddress else { throw SocketError.unsupportedAddress }
+        url = URL(string: "http://127.0.0.1:\(port)")!
+        self.script = script
+    }
+
+    deinit { running.cancel() }
+
+    /// What it answers from now on.
+    func answer(_ answer: Answer) {
+        script.state.withLock { $0.answer = answer }
+    }
+
+    /// Keeps all answers back, until `release`.
+    func hold() {
+        script.state.withLock { $0.isHeld = true }
+    }
+
+    func release() {
+        script.state.withLock { $0.isHeld = false }
+    }
+
+    /// The requests for events, in order.
+    var requests: [Request] { script.state.withLock { $0.requests } }
+}
+
+extension ScriptedGitHub {
+    struct Request: Sendable {
+        /// With the query.
+        let path: String
+        let ifNoneMatch: String?
+    }
+
+    struct Answer: Sendable {
+        fileprivate var status: Int
+        fileprivate var headers: [String: String]
+        fileprivate var body: @Sendable () -> Data
+
+        /// A page of events. Who has it already, by its ETag, is told "304 Not Modified".
+        static func page(_ events: [SampleEvent], etag: String? = nil) -> Answer {
+            Answer(status: 200, headers: etag.map { ["ETag": $0] } ?? [:]) { SampleEvent.page(events) }
+        }
+
+        /// GitHub's own way to say no.
+        static func refusal(_ status: Int, _ headers: [String: String] = [:]) -> Answer {
+            Answer(status: status, headers: headers) { Data(#"{"message": "No"}"#.utf8) }
+        }
+    }
+
+    private final class Script: Sendable {
+        struct State {
+            var answer: Answer
+            var isHeld = false
+            var requests: [Request] = []
+        }
+
+        let state: Mutex<State>
+
+        init(_ answer: Answer) {
+            state = Mutex(State(answer: answer))
+        }
+
+        func respond(to request: HTTPRequest) async throws -> HTTPResponse {
+            guard request.path.hasSuffix("/events") else { return HTTPResponse(statusCode: .notFound) }
+            let etag = request.headers[HTTPHeader("If-None-Match")]
+            let query = request.query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
+            state.withLock { $0.requests.append(Request(path: "\(request.path)?\(query)", ifNoneMatch: etag)) }
+            while state.withLock(\.isHeld) { try await Task.sleep(for: .milliseconds(10)) }
+            let answer = state.withLock(\.answer)
+            // So that the timer never joins in.
+            let headers = ["X-Poll-Interval": "3600"].merging(answer.headers) { $1 }
+            let isKnown = answer.status == 200 && etag != nil && etag == headers["ETag"]
+            return HTTPResponse(
+                statusCode: HTTPStatusCode(isKnown ? 304 : answer.status, phrase: "-"),
+                headers: HTTPHeaders(
+                    Dictionary(headers.map { (HTTPHeader($0), $1) }, uniquingKeysWith: { $1 })),
+                body: isKnown ? Data() : answer.body())
+        }
+    }
+}

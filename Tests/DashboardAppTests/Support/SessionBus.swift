@@ -1,0 +1,54 @@
+import Foundation
+
+/// A message bus of its own, on which nothing is started but the accessibility bus: no portals, no settings daemons.
+struct SessionBus: Sendable {
+    let address: String
+
+    private let daemon: Program
+
+    /// Starts it.
+    /// - Parameters:
+    ///   - folder: Where its socket goes. The path must be short: sockets have at most 107 bytes.
+    ///   - environment: What the programs get that it starts.
+    init(folder: URL, environment: [String: String]) async throws {
+        let services = folder.appending(path: "services")
+        try FileManager.default.createDirectory(at: services, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            at: services.appending(path: Tools.accessibilityService.lastPathComponent),
+            withDestinationURL: Tools.accessibilityService)
+        let configuration = folder.appending(path: "bus.conf")
+        try Data(
+            """
+            <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+             "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+            <busconfig>
+              <type>session</type>
+              <listen>unix:dir=\(folder.path())</listen>
+              <auth>EXTERNAL</auth>
+              <servicedir>\(services.path())</servicedir>
+              <policy context="default">
+                <allow send_destination="*" eavesdrop="true"/>
+                <allow eavesdrop="true"/>
+                <allow own="*"/>
+              </policy>
+            </busconfig>
+            """.utf8
+        ).write(to: configuration)
+        daemon = try Program(
+            try Tools.require("timeout"),
+            ["600", "dbus-daemon", "--config-file=\(configuration.path())", "--nofork", "--print-address"],
+            environment: environment, folder: folder)
+        address = try await daemon.firstLine()
+    }
+
+    /// Starts the accessibility bus and connects to it.
+    func accessibility() async throws -> Bus {
+        let answer = try await Bus(address: address).call("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress")
+        guard let address = answer.list.first?.text else { throw Tools.Missing(description: "No accessibility bus.") }
+        return try Bus(address: address)
+    }
+
+    func end() async throws {
+        try await daemon.end()
+    }
+}

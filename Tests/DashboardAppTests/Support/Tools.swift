@@ -1,0 +1,43 @@
+import Foundation
+
+/// The programs that the window's tests need beside the application.
+enum Tools {
+    /// Where a bus finds out how to start the accessibility bus.
+    static let accessibilityService = URL(filePath: "/usr/share/dbus-1/services/org.a11y.Bus.service")
+
+    private static let programs = ["Xvfb", "dbus-daemon", "xdotool", "timeout"]
+
+    /// What is not there, for the person who runs the tests; nil when nothing is missing.
+    static var missing: String? {
+        var names = programs.filter { path(of: $0) == nil }
+        if !FileManager.default.fileExists(atPath: accessibilityService.path()) { names.append("at-spi2-core") }
+        return names.isEmpty ? nil : "Missing: \(names.joined(separator: ", ")). `make test` installs it."
+    }
+
+    /// On a build machine nothing is left out: there the tests fail where tools are missing.
+    static var mayBeMissing: Bool { ProcessInfo.processInfo.environment["CI"] == nil }
+
+    /// Where programs are looked for.
+    static var searchPath: String { ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin" }
+
+    /// Where a program is.
+    static func require(_ program: String) throws -> URL {
+        guard let path = path(of: program) else { throw Missing(description: "There is no \(program).") }
+        return path
+    }
+
+    private static func path(of program: String) -> URL? {
+        searchPath.split(separator: ":").map { URL(filePath: String($0)).appending(path: program) }
+            .first { FileManager.default.isExecutableFile(atPath: $0.path(percentEncoded: false)) }
+    }
+
+    /// The application, which SwiftPM has put beside the tests.
+    static var dashboard: URL {
+        URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+            .appending(path: "dashboard")
+    }
+
+    struct Missing: Error, CustomStringConvertible {
+        let description: String
+    }
+}
