@@ -1,14 +1,38 @@
 import CGtk
 import Rx
 
-/// A list model of Swift values: a `GListStore` whose objects each carry one.
+/// A list model of Swift values, changed by difference.
+///
+/// Unlike a `GListStore`, it makes the object that carries a value only when a row asks for it: a list of thousands is
+/// changed in the time of a splice.
 public final class ListStore<Item: Hashable & Sendable>: Object {
     /// What the model holds, in its order.
-    public private(set) var items: [Item] = []
+    public var items: [Item] { storage.items }
+
+    private final class Storage {
+        var items: [Item] = []
+    }
+
+    private let storage: Storage
 
     /// An empty model.
-    public convenience init() {
-        self.init(adopting: g_list_store_new(cgtk_type_object()))
+    public init() {
+        let storage = Storage()
+        self.storage = storage
+        super.init(adopting: ListModelClass.makeObject())
+        own(
+            ListModelItems(
+                count: { storage.items.count },
+                object: { CarriedValue.object(carrying: storage.items[$0]) }))
+    }
+
+    /// A model is made here, and not taken over from C.
+    public required init(adopting pointer: UnsafeMutableRawPointer) {
+        preconditionFailure("Only init() knows the type of the items.")
+    }
+
+    public required init(retaining pointer: UnsafeMutableRawPointer) {
+        preconditionFailure("Only init() knows the type of the items.")
     }
 
     /// Makes the model hold the target of `difference`, by its splices; or by a difference made here, should the model
@@ -17,39 +41,11 @@ public final class ListStore<Item: Hashable & Sendable>: Object {
         let isCurrent = difference.base == items
         let splices = isCurrent ? difference.splices : ListDifference(from: items, to: difference.target).splices
         for splice in splices {
-            var objects: [gpointer?] = splice.inserted.map { CarriedValue.object(carrying: $0) }
-            g_list_store_splice(
-                opaque, guint(splice.position), guint(splice.removed), &objects, guint(objects.count))
-            for object in objects { g_object_unref(object) }
+            storage.items.replaceSubrange(splice.position..<splice.position + splice.removed, with: splice.inserted)
+            g_list_model_items_changed(
+                opaque, guint(splice.position), guint(splice.removed), guint(splice.inserted.count))
         }
-        items = difference.target
-    }
-}
-
-/// A Swift value in a GObject.
-enum CarriedValue {
-    private static let key = g_quark_from_string("swift-value")
-
-    private final class Box<Value> {
-        let value: Value
-
-        init(_ value: Value) {
-            self.value = value
-        }
-    }
-
-    /// A new object, owned by the caller, with `value`.
-    static func object<Value>(carrying value: Value) -> gpointer {
-        let object = g_object_new_with_properties(cgtk_type_object(), 0, nil, nil)!
-        g_object_set_qdata_full(object, key, Unmanaged.passRetained(Box(value)).toOpaque()) { data in
-            Unmanaged<AnyObject>.fromOpaque(data!).release()
-        }
-        return gpointer(object)
-    }
-
-    /// The value of an object that was made to carry one of this type.
-    static func value<Value>(of object: gpointer, as _: Value.Type) -> Value {
-        let data = g_object_get_qdata(object.assumingMemoryBound(to: GObject.self), key)!
-        return Unmanaged<Box<Value>>.fromOpaque(data).takeUnretainedValue().value
+        // Equal already, but now the same array as the next difference's base, which is quickly compared.
+        storage.items = difference.target
     }
 }

@@ -1,0 +1,29 @@
+import CGtk
+
+/// A Swift value in a GObject.
+enum CarriedValue {
+    private static let key = g_quark_from_string("swift-value")
+
+    private final class Box<Value> {
+        let value: Value
+
+        init(_ value: Value) {
+            self.value = value
+        }
+    }
+
+    /// A new object, owned by the caller, with `value`.
+    static func object<Value>(carrying value: Value) -> gpointer {
+        let object = g_object_new_with_properties(cgtk_type_object(), 0, nil, nil)!
+        g_object_set_qdata_full(object, key, Unmanaged.passRetained(Box(value)).toOpaque()) { data in
+            Unmanaged<AnyObject>.fromOpaque(data!).release()
+        }
+        return gpointer(object)
+    }
+
+    /// The value of an object that was made to carry one of this type.
+    static func value<Value>(of object: gpointer, as _: Value.Type) -> Value {
+        let data = g_object_get_qdata(object.assumingMemoryBound(to: GObject.self), key)!
+        return Unmanaged<Box<Value>>.fromOpaque(data).takeUnretainedValue().value
+    }
+}

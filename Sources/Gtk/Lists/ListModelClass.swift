@@ -1,0 +1,42 @@
+import CGtk
+
+/// What a list model asks its owner for.
+final class ListModelItems {
+    let count: () -> Int
+    /// A new object, owned by the caller, for the item at a position.
+    let object: (Int) -> gpointer
+
+    init(count: @escaping () -> Int, object: @escaping (Int) -> gpointer) {
+        self.count = count
+        self.object = object
+    }
+}
+
+/// The GObject class of the model: it implements `GListModel` by asking the `ListModelItems` that it owns.
+enum ListModelClass {
+    static func makeObject() -> UnsafeMutableRawPointer {
+        UnsafeMutableRawPointer(g_object_new_with_properties(type, 0, nil, nil)!)
+    }
+
+    private static let type: GType = {
+        let type = g_type_register_static_simple(
+            cgtk_type_object(), "DashboardListModel", guint(MemoryLayout<GObjectClass>.size), nil,
+            guint(MemoryLayout<GObject>.size), nil, GTypeFlags(rawValue: 0))
+        var interface = GInterfaceInfo(
+            interface_init: { interface, _ in
+                let model = interface!.assumingMemoryBound(to: GListModelInterface.self)
+                model.pointee.get_item_type = { _ in cgtk_type_object() }
+                model.pointee.get_n_items = { guint(items(of: $0).count()) }
+                model.pointee.get_item = { model, position in
+                    let items = items(of: model)
+                    return Int(position) < items.count() ? items.object(Int(position)) : nil
+                }
+            }, interface_finalize: nil, interface_data: nil)
+        g_type_add_interface_static(type, g_list_model_get_type(), &interface)
+        return type
+    }()
+
+    private static func items(of model: OpaquePointer?) -> ListModelItems {
+        ownedValue(of: gpointer(model!), as: ListModelItems.self)!
+    }
+}
