@@ -7,7 +7,7 @@ import CGtk
 final class GradualReveal {
     /// Enough to fill a window that was just opened.
     private static let firstRows = 12
-    private static let rowsPerFrame = 6
+    private static let rowsPerFrame = 4
     private static let rowsWithWidgets = 210
 
     /// The start of the list that is shown by now.
