@@ -32,9 +32,9 @@ final class URLSessionTransport: Sendable {
             transfer.failLater(.whole, after: timeouts.whole, scheduler)
             task.resume()
             return Disposables.create { [self] in
-                _ = transfers.remove(task)
                 transfer.dispose()
-                task.cancel()
+                // One that has ended is no longer among them, and needs no cancelling.
+                if transfers.remove(task) != nil { task.cancel() }
             }
         }
     }

@@ -11,34 +11,29 @@ final class TestGitHub: Sendable {
     let server: GitHubServer
 
     private let script: BehaviorRelay<[Answer]>
-    private let running: Task<Void, any Error>
+    private let host: String
 
     /// - Parameter answers: One for each request; the last one is repeated.
     init(_ answers: Answer...) async throws {
         let requests = BehaviorRelay<[Request]>(value: [])
         let script = BehaviorRelay(value: answers)
         let order = Order()
-        let http = HTTPServer(
-            address: try .inet(ip4: "127.0.0.1", port: 0), timeout: 120, logger: .disabled,
-            handler: ClosureHTTPHandler { request in
-                let answer = await order.next(script)
-                requests.accept(requests.value + [Request(request)])
-                if let latch = answer.latch { try await latch.first { $0 } }
-                return FlyingFox.HTTPResponse(
-                    statusCode: HTTPStatusCode(answer.status, phrase: "-"),
-                    headers: FlyingFox.HTTPHeaders(
-                        Dictionary(answer.headers.map { (HTTPHeader($0), $1) }, uniquingKeysWith: { $1 })),
-                    body: answer.body)
-            })
-        running = Task { try await http.run() }
-        try await http.waitUntilListening(timeout: 120)
-        guard case .ip4(_, let port) = await http.listeningAddress else { throw SocketError.unsupportedAddress }
-        server = GitHubServer(api: URL(string: "http://127.0.0.1:\(port)")!)
+        host = SharedServer.newHost { request in
+            let answer = await order.next(script)
+            requests.accept(requests.value + [Request(request)])
+            if let latch = answer.latch { try await latch.first { $0 } }
+            return FlyingFox.HTTPResponse(
+                statusCode: HTTPStatusCode(answer.status, phrase: "-"),
+                headers: FlyingFox.HTTPHeaders(
+                    Dictionary(answer.headers.map { (HTTPHeader($0), $1) }, uniquingKeysWith: { $1 })),
+                body: answer.body)
+        }
+        server = GitHubServer(api: URL(string: "http://\(host):\(try await SharedServer.port.value)")!)
         self.requests = requests
         self.script = script
     }
 
-    deinit { running.cancel() }
+    deinit { SharedServer.remove(host) }
 
     /// What it answers from now on; the last one is repeated.
     func answer(_ answers: Answer...) { answer(answers) }

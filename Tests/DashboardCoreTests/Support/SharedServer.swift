@@ -1,0 +1,44 @@
+import FlyingFox
+import FlyingSocks
+import Foundation
+import Synchronization
+
+/// One HTTP server on one loopback port for all tests, which tells them apart by the host they ask for.
+///
+/// A FlyingFox server has a thread of its own. One for each of the hundreds of tests that run at the same time would use
+/// up the threads that libdispatch gives to a process.
+enum SharedServer {
+    typealias Handler = @Sendable (HTTPRequest) async throws -> HTTPResponse
+
+    private static let handlers = Mutex<[String: Handler]>([:])
+
+    /// A host of its own for `handler`: every name below "localhost" is this machine (RFC 6761, section 6.3).
+    static func newHost(_ handler: @escaping Handler) -> String {
+        handlers.withLock { handlers in
+            let host = "test-\(UUID().uuidString.prefix(13).lowercased()).localhost"
+            handlers[host] = handler
+            return host
+        }
+    }
+
+    static func remove(_ host: String) {
+        handlers.withLock { handlers in handlers[host] = nil }
+    }
+
+    /// The port, once the server listens.
+    static let port = Task {
+        let server = HTTPServer(
+            address: try .inet(ip4: "127.0.0.1", port: 0), timeout: 120, logger: .disabled,
+            handler: ClosureHTTPHandler { request in
+                let host = request.headers[.host]?.split(separator: ":").first.map(String.init) ?? ""
+                guard let handler = handlers.withLock({ $0[host] }) else {
+                    return HTTPResponse(statusCode: .serviceUnavailable)
+                }
+                return try await handler(request)
+            })
+        Task { try await server.run() }
+        try await server.waitUntilListening(timeout: 120)
+        guard case .ip4(_, let port) = await server.listeningAddress else { throw SocketError.unsupportedAddress }
+        return port
+    }
+}
