@@ -28,7 +28,9 @@ final class DashboardApplication {
         MainLoop.onTermination { [weak self] in self?.quit() }
         defer { services.close() }
         // Nothing else keeps this object, and the optimizer would let it go with its last use.
-        return withExtendedLifetime(self) { application.run() }
+        let status = withExtendedLifetime(self) { application.run() }
+        services.close()
+        return status
     }
 
     /// Ends `run`.

@@ -144,6 +144,9 @@ final class FeedView {
             .map { $0.map { "Last change \(clockTime($0))" } ?? "" }
             .drive(lastChange.rx.text)
             .disposed(by: subscriptions)
+        // A label without text would be read out by the name of its class.
+        model.lastModified.asDriver().map { $0 != nil }.drive(lastChange.rx.isVisible).disposed(by: subscriptions)
+        model.rateLimit.asDriver().map { $0 != nil }.drive(rateLimit.rx.isVisible).disposed(by: subscriptions)
         model.rateLimit.asDriver()
             .map { limit in
                 limit.map { "\($0.remaining) of \($0.limit) requests left until \(clockTime($0.reset))" } ?? ""
