@@ -53,8 +53,12 @@ extension Accessible {
         case listItem = 32
         case menuItem = 35
         case button = 43
+        case scrollPane = 49
         case toggleButton = 62
         case other = -1
+
+        /// Whether somebody does something with it.
+        var isControl: Bool { [.button, .toggleButton, .list, .listItem, .menuItem].contains(self) }
     }
 
     /// What may be true of something, with AT-SPI's numbers.

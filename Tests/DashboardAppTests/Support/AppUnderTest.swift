@@ -115,12 +115,20 @@ struct AppUnderTest: Sendable {
     }
 
     /// Waits until something that has the keyboard's focus meets `condition`, and gives it.
-    func focus(_ what: String, _ condition: (Accessible) async throws -> Bool) async throws -> Accessible {
-        try await eventually("the focus on \(what)") {
-            for element in try await window.descendants where try await element.has(.focused) {
-                if try await condition(element) { return element }
+    func focus(
+        _ what: String, within limit: Duration = .seconds(60), _ condition: (Accessible) async throws -> Bool
+    ) async throws -> Accessible {
+        var last = "nothing"
+        do {
+            return try await eventually("the focus on \(what)", within: limit) {
+                for element in try await window.descendants where try await element.has(.focused) {
+                    last = "\(try await element.role) “\(try await element.spokenName)”"
+                    if try await condition(element) { return element }
+                }
+                return nil
             }
-            return nil
+        } catch let error as WaitedInVain {
+            throw WaitedInVain(description: "\(error) Last, it was on \(last).")
         }
     }
 
@@ -146,5 +154,36 @@ extension Accessible {
     /// The name with plain blanks in place of those that do not break.
     var spokenName: String {
         get async throws { try await name.replacing("\u{A0}", with: " ") }
+    }
+}
+
+extension AppUnderTest {
+    /// Presses Tab until the focus is where `condition` holds; it has to come there within a round through the window.
+    func tab(to what: String, _ condition: (Accessible) async throws -> Bool) async throws {
+        var visited: [String] = []
+        for _ in 0..<12 {
+            let focus = try await focus("anything") { _ in true }
+            if try await condition(focus) { return }
+            visited.append("\(try await focus.role) “\(try await focus.spokenName)”")
+            try await press(keys: "Tab")
+            try await eventually("the focus to leave \(visited)") { try await !focus.has(.focused) }
+        }
+        throw WaitedInVain(description: "Tab does not lead to \(what), but to \(visited).")
+    }
+}
+
+extension AppUnderTest {
+    /// Waits until nothing moves any more, and keeps a picture where pictures are wanted.
+    func waitForStillness(name: String) async throws {
+        var last: Set<Accessible.Rectangle> = []
+        var repeats = 0
+        try await eventually("stillness") {
+            var places: Set<Accessible.Rectangle> = []
+            for element in try await window.descendants { places.insert(try await element.place) }
+            repeats = places == last ? repeats + 1 : 0
+            last = places
+            return repeats >= 2
+        }
+        try display.screen.keep(as: name)
     }
 }

@@ -40,6 +40,15 @@ struct Browser: Sendable {
         return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
+    /// Waits until it was given these addresses.
+    func waitForVisits(_ expected: [String]) async throws {
+        do {
+            try await eventually("the browser to open \(expected)") { addresses == expected }
+        } catch let error as WaitedInVain {
+            throw WaitedInVain(description: "\(error) It opened \(addresses).")
+        }
+    }
+
     private static func write(_ text: String, to file: URL) throws {
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -6,14 +6,15 @@ struct SampleEvent: Sendable {
     var id: String
     var login = "octocat"
     var repository = "ReactiveX/RxSwift"
-    /// How long ago it happened. Some seconds more than that, so that the minute does not end during a test.
+    /// How long ago it happened. It is some seconds more, since a row takes its time from a clock that ticks twice a
+    /// minute.
     var minutesAgo = 3
     /// The title of the issue that was opened; without one, the repository was starred.
     var issue: (number: Int, title: String)?
 
     /// The JSON that GitHub sends.
-    func json(now: Date = Date()) -> String {
-        let time = now.addingTimeInterval(-60 * Double(minutesAgo)).formatted(.iso8601)
+    func json(now: Date) -> String {
+        let time = now.addingTimeInterval(-60 * Double(minutesAgo) - 10).formatted(.iso8601)
         let (type, payload) =
             issue.map { ("IssuesEvent", #"{"action": "opened", "issue": {"number": \#($0), "title": "\#($1)"}}"#) }
             ?? ("WatchEvent", #"{"action": "started"}"#)
@@ -24,8 +25,8 @@ struct SampleEvent: Sendable {
     }
 
     /// A page of them.
-    static func page(_ events: [SampleEvent]) -> Data {
-        Data("[\(events.map { $0.json() }.joined(separator: ","))]".utf8)
+    static func page(_ events: [SampleEvent], now: Date = Date()) -> Data {
+        Data("[\(events.map { $0.json(now: now) }.joined(separator: ","))]".utf8)
     }
 }
 

@@ -12,13 +12,37 @@ struct Screen: Sendable {
         return (0..<25).map { index in words[(4 * index)..<(4 * index + 4)].reduce(0) { $0 << 8 | Int($1) } }
     }
 
-    /// The pixels of a part of the screen, row by row, 4 bytes each.
+    /// The colours of a part of the screen, row by row, 3 bytes for each pixel.
     func pixels(_ part: Accessible.Rectangle) throws -> [[UInt8]] {
         let header = try header()
         let start = header[0] + 12 * header[19]
         let bytesPerLine = header[12]
         return try (part.y..<(part.y + part.height)).map { y in
-            [UInt8](try read(from: start + y * bytesPerLine + 4 * part.x, count: 4 * part.width))
+            let row = try read(from: start + y * bytesPerLine + 4 * part.x, count: 4 * part.width)
+            // The fourth byte means nothing.
+            return row.enumerated().filter { $0.offset % 4 != 3 }.map(\.element)
+        }
+    }
+
+    /// Waits for the first pixel of a part of the screen that is not black, as the empty screen is, on a thread of its
+    /// own: a frame lasts only 16 ms. `then` is called right after it.
+    func waitForPaint(_ part: Accessible.Rectangle, then: @escaping @Sendable () -> Void) async throws {
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            Thread.detachNewThread {
+                let deadline = ContinuousClock.now + .seconds(60)
+                do {
+                    while try pixels(part).allSatisfy({ $0.allSatisfy { $0 == 0 } }) {
+                        guard ContinuousClock.now < deadline else {
+                            throw WaitedInVain(description: "Nothing was painted.")
+                        }
+                        usleep(500)
+                    }
+                    then()
+                    continuation.resume()
+                } catch {
+                    continuation.resume(throwing: error)
+                }
+            }
         }
     }
 

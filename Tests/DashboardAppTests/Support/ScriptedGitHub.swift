@@ -56,8 +56,11 @@ extension ScriptedGitHub {
         fileprivate var body: @Sendable () -> Data
 
         /// A page of events. Who has it already, by its ETag, is told "304 Not Modified".
-        static func page(_ events: [SampleEvent], etag: String? = nil) -> Answer {
-            Answer(status: 200, headers: etag.map { ["ETag": $0] } ?? [:]) { SampleEvent.page(events) }
+        /// - Parameter now: What the events' times are counted from; nil for the time of the answer.
+        static func page(_ events: [SampleEvent], etag: String? = nil, now: Date? = nil) -> Answer {
+            Answer(status: 200, headers: etag.map { ["ETag": $0] } ?? [:]) {
+                SampleEvent.page(events, now: now ?? Date())
+            }
         }
 
         /// GitHub's own way to say no.

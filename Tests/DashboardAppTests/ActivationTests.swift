@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+extension WindowTests {
+    @Suite("Opening an event’s page") struct Activation {
+        private let headings: Comment = "GTK 4.8 gives no focus to rows that cannot be selected, and goes no further."
+
+        @Test("A click on a row opens it in the browser")
+        func click() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
+                let app = try await desktop.start(api: gitHub.url)
+                try await app.waitForRows(SampleEvent.fiveNames)
+                // Behind the heading of the day.
+                let place = try await app.list.children[2].place
+                try await desktop.display.click(x: place.centre.x, y: place.centre.y)
+                try await desktop.browser.waitForVisits(["\(gitHub.url)/ReactiveX/RxSwift/issues/12"])
+            }
+        }
+
+        @Test("With the keyboard alone a row is chosen and its page opened")
+        func keyboard() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
+                let app = try await desktop.start(api: gitHub.url)
+                try await app.waitForRows(SampleEvent.fiveNames)
+                // The window opens with the focus on the list.
+                _ = try await app.focus("the list") { try await $0.role == .list }
+                for name in SampleEvent.fiveNames {
+                    try await app.press(keys: "Down")
+                    _ = try await app.focus("“\(name)”") { try await $0.spokenName == name }
+                }
+                try await app.press(keys: "Up")
+                _ = try await app.focus("the last but one") { try await $0.spokenName == SampleEvent.fiveNames[3] }
+                try desktop.display.screen.keep(as: "keyboard")
+                try await app.press(keys: "Return")
+                try await desktop.browser.waitForVisits(["\(gitHub.url)/ReactiveX/RxSwift/issues/11"])
+            }
+        }
+
+        @Test("Tab leads from the header bar to the rows")
+        func tab() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
+                let app = try await desktop.start(api: gitHub.url)
+                try await app.waitForRows(SampleEvent.fiveNames)
+                try await app.tab(to: "the button “Main Menu”") { try await $0.name == "Main Menu" }
+                await withKnownIssue(headings) {
+                    try await app.tab(to: "the rows") { try await $0.role == .listItem }
+                }
+            }
+        }
+
+        @Test("The arrow keys go on from one day to the next")
+        func days() async throws {
+            try await Desktop.with { desktop in
+                let events = [SampleEvent(id: "2"), SampleEvent(id: "1", login: "mona", minutesAgo: 3 * 24 * 60)]
+                let gitHub = try await ScriptedGitHub(.page(events))
+                let app = try await desktop.start(api: gitHub.url)
+                let names = ["octocat starred the repository, 3 min ago", "mona starred the repository, 3 d ago"]
+                try await app.waitForRows(names)
+                _ = try await app.focus("the list") { try await $0.role == .list }
+                try await app.press(keys: "Down")
+                _ = try await app.focus("the first event") { try await $0.spokenName == names[0] }
+                for _ in 0..<2 { try await app.press(keys: "Down") }
+                await withKnownIssue(headings) {
+                    _ = try await app.focus("the event of another day", within: .seconds(5)) {
+                        try await $0.spokenName == names[1]
+                    }
+                }
+            }
+        }
+
+        @Test("The keyboard’s focus stays with its row when new events come above it")
+        func focusStays() async throws {
+            try await Desktop.with { desktop in
+                // The same events both times.
+                let now = Date()
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five, now: now))
+                let app = try await desktop.start(api: gitHub.url)
+                try await app.waitForRows(SampleEvent.fiveNames)
+                for name in SampleEvent.fiveNames.prefix(2) {
+                    try await app.press(keys: "Down")
+                    _ = try await app.focus("“\(name)”") { try await $0.spokenName == name }
+                }
+                gitHub.answer(
+                    .page([SampleEvent(id: "6", login: "newcomer", minutesAgo: 1)] + SampleEvent.five, now: now))
+                try await app.press(keys: "F5")
+                try await eventually("the new event") { try await app.rows.count == 7 }
+                await withKnownIssue("The list's model replaces all rows behind the first new one.") {
+                    _ = try await app.focus("the second event", within: .seconds(5)) {
+                        try await $0.spokenName == SampleEvent.fiveNames[1]
+                    }
+                }
+            }
+        }
+    }
+}

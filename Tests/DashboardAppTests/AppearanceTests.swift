@@ -1,0 +1,63 @@
+import Testing
+
+extension WindowTests {
+    @Suite("Appearance") struct Appearance {
+        private static let long = [
+            SampleEvent(id: "6", login: String(repeating: "m", count: 39), minutesAgo: 2),
+            SampleEvent(
+                id: "5", login: "lee-k", minutesAgo: 4,
+                issue: (1, "Driver에서 메인 스레드 보장이 깨지는 경우가 있습니다. 재현 프로젝트를 올렸습니다.")),
+            SampleEvent(
+                id: "4", login: "sara", minutesAgo: 9, issue: (2, "تعطل التطبيق عند بدء التشغيل على نظام لينكس")),
+            SampleEvent(id: "3", login: "mona", minutesAgo: 12, issue: (3, "Ship it 🚀🎉 👩‍👩‍👧‍👦 and 🇰🇷")),
+            SampleEvent(
+                id: "2", login: "hubot", minutesAgo: 15,
+                issue: (4, String(repeating: "averyverylongwordwithoutanyblank", count: 12))),
+            SampleEvent(
+                id: "1", login: "hubot", repository: "octo-org/" + String(repeating: "r", count: 100),
+                minutesAgo: 20),
+        ]
+
+        struct Size: Sendable, CustomTestStringConvertible {
+            let width, height: Int
+            var testDescription: String { "\(width) × \(height)" }
+        }
+
+        @Test(
+            "Long names, other scripts and emoji fit into windows of every size",
+            arguments: [
+                Size(width: 360, height: 480), Size(width: 1000, height: 700), Size(width: 2560, height: 1400),
+            ],
+            ["default", "prefer-dark"])
+        func fits(_ size: Size, scheme: String) async throws {
+            try await Desktop.with(screen: (2600, 1440)) { desktop in
+                let gitHub = try await ScriptedGitHub(.page(Self.long))
+                let app = try await desktop.start(
+                    api: gitHub.url, environment: ["ADW_DEBUG_COLOR_SCHEME": scheme])
+                try await eventually("rows") { try await app.rows.count == 7 }
+                // The strip, too, has to fit.
+                gitHub.answer(.refusal(500))
+                try await app.press("Refresh")
+                try await app.text(containing: "(500)")
+                try await desktop.display.resizeWindow(width: size.width, height: size.height)
+                let window = try await app.window
+                // Without its border.
+                try await eventually("the window’s size") {
+                    let place = try await window.place
+                    return (size.width - 10...size.width).contains(place.width)
+                        && (size.height - 10...size.height).contains(place.height)
+                }
+                try await app.waitForStillness(name: "fits-\(size.width)-\(scheme)")
+                let frame = try await window.place
+                for element in try await window.descendants {
+                    guard try await [.label, .button].contains(element.role), try await element.isShown(in: window)
+                    else { continue }
+                    let place = try await element.place
+                    let name = try await element.name
+                    #expect(place.x >= 0 && place.x + place.width <= frame.width, "\(name)")
+                }
+                for button in ["Refresh", "Main Menu", "Try Again"] { _ = try await app.element(.button, button) }
+            }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+extension WindowTests {
+    @Suite("Command line") struct CommandLine {
+        @Test("A second start brings the window to the front and ends")
+        func singleInstance() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
+                let first = try await desktop.start(api: gitHub.url)
+                try await first.waitForRows(SampleEvent.fiveNames)
+                let second = try await desktop.start(api: gitHub.url)
+                #expect(try await second.program.exitStatus() == 0)
+                // The first one deals with it before it answers this.
+                #expect(try await first.frames.count == 1)
+                #expect(gitHub.requests.count == 1)
+                #expect(first.program.isRunning)
+            }
+        }
+
+        @Test("It tells its version and explains itself, without a display", arguments: ["--version", "--help"])
+        func information(argument: String) async throws {
+            try await Desktop.with { desktop in
+                let app = try await desktop.start(argument, environment: ["DISPLAY": nil])
+                #expect(try await app.program.exitStatus() == 0)
+                let words =
+                    argument == "--version" ? ["Dashboard 0."] : ["USAGE: dashboard", "--demo", "DASHBOARD_GITHUB_API"]
+                for word in words { #expect(app.program.printed.contains(word)) }
+            }
+        }
+
+        @Test(
+            "What it cannot start with is one sentence on standard error, and a failure",
+            arguments: [
+                Refusal("an unknown option", ["--unknown"], says: "Unknown option '--unknown'", lines: 3),
+                Refusal(
+                    "a bad address", variable: "DASHBOARD_GITHUB_API", "ftp://example.com",
+                    says: "DASHBOARD_GITHUB_API is “ftp://example.com”, which is no web address."),
+                Refusal("no display", variable: "DISPLAY", nil, says: "There is no display"),
+                Refusal("a display that is not there", variable: "DISPLAY", ":987", says: "There is no display"),
+            ])
+        func refusal(_ refusal: Refusal) async throws {
+            try await Desktop.with(expectedComplaints: nil) { desktop in
+                let app = try await desktop.start(arguments: refusal.arguments, environment: refusal.environment)
+                #expect(try await app.program.exitStatus() == (refusal.arguments.isEmpty ? 1 : 64))
+                #expect(app.program.complaints.contains(refusal.sentence))
+                #expect(app.complaints.count <= refusal.lines)
+                #expect(app.program.printed == "")
+            }
+        }
+
+        struct Refusal: Sendable, CustomTestStringConvertible {
+            let testDescription: String
+            let arguments: [String]
+            let environment: [String: String?]
+            let sentence: String
+            let lines: Int
+
+            init(_ name: String, _ arguments: [String], says sentence: String, lines: Int) {
+                testDescription = name
+                self.arguments = arguments
+                environment = [:]
+                self.sentence = sentence
+                self.lines = lines
+            }
+
+            init(_ name: String, variable: String, _ value: String?, says sentence: String) {
+                testDescription = name
+                arguments = []
+                environment = [variable: value]
+                self.sentence = sentence
+                lines = 1
+            }
+        }
+
+        @Test(
+            "The demo shows sample data, needs no network and leaves nothing behind", arguments: ["ctrl+q", "ctrl+w"])
+        func demo(keys: String) async throws {
+            try await Desktop.with { desktop in
+                let app = try await desktop.start("--demo")
+                try await eventually("the sample feed") { try await app.rows.count > 20 }
+                #expect(try await app.texts.contains("ReactiveX/RxSwift — Sample Data"))
+                try desktop.display.screen.keep(as: "demo")
+                let before = try await app.rows.count
+                try await app.press("Refresh")
+                try await eventually("something new") { try await app.rows.count > before }
+                try await app.press(keys: keys)
+                #expect(try await app.program.exitStatus() == 0)
+                #expect(try FileManager.default.contentsOfDirectory(atPath: desktop.temporaryFolder.path()) == [])
+                #expect(!FileManager.default.fileExists(atPath: desktop.directories.cache.path(percentEncoded: false)))
+            }
+        }
+    }
+}

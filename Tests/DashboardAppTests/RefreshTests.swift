@@ -1,0 +1,121 @@
+import Testing
+
+extension WindowTests {
+    @Suite("Refresh") struct Refresh {
+        private static let newer = SampleEvent(id: "6", login: "newcomer", minutesAgo: 1)
+        private static let newerName = "newcomer starred the repository, 1 min ago"
+
+        /// What asks for a refresh.
+        enum Means: String, CaseIterable, CustomTestStringConvertible {
+            case button, f5 = "F5", controlR = "ctrl+r"
+
+            var testDescription: String { rawValue }
+
+            func refresh(_ app: AppUnderTest) async throws {
+                if self == .button { try await app.press("Refresh") } else { try await app.press(keys: rawValue) }
+            }
+        }
+
+        @Test("It brings what is new to the top", arguments: Means.allCases)
+        func newEvents(_ means: Means) async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five, etag: "W/\"1\""))
+                let app = try await desktop.start(api: gitHub.url)
+                try await app.waitForRows(SampleEvent.fiveNames)
+                gitHub.answer(.page([Self.newer] + SampleEvent.five, etag: "W/\"2\""))
+                try await means.refresh(app)
+                try await app.waitForRows([Self.newerName] + SampleEvent.fiveNames)
+                #expect(
+                    gitHub.requests.map(\.path)
+                        == Array(repeating: "/repos/ReactiveX/RxSwift/events?per_page=100", count: 2))
+                #expect(gitHub.requests.map(\.ifNoneMatch) == [nil, "W/\"1\""])
+            }
+        }
+
+        @Test("“Not modified” changes nothing, and takes a problem away")
+        func notModified() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five, etag: "\"1\""))
+                let app = try await desktop.start(api: gitHub.url)
+                try await app.waitForRows(SampleEvent.fiveNames)
+                gitHub.answer(.refusal(500))
+                try await app.press("Refresh")
+                try await app.text(containing: "(500)")
+                gitHub.answer(.page(SampleEvent.five, etag: "\"1\""))
+                try await app.press("Try Again")
+                try await app.waitUntilGone("(500)")
+                #expect(gitHub.requests.map(\.ifNoneMatch) == [nil, "\"1\"", "\"1\""])
+                try await app.waitForRows(SampleEvent.fiveNames)
+            }
+        }
+
+        @Test("The button is busy for as long as the answer takes, and another press joins the refresh")
+        func busy() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
+                gitHub.hold()
+                let app = try await desktop.start(api: gitHub.url)
+                let button = try await app.element(.button, "Refresh")
+                try await eventually("the button to be busy") { try await button.has(.busy) }
+                try await app.press("Refresh")
+                try await app.press(keys: "F5")
+                gitHub.release()
+                try await app.waitForRows(SampleEvent.fiveNames)
+                try await eventually("the button to be at rest") { try await !button.has(.busy) }
+                #expect(gitHub.requests.count == 1)
+            }
+        }
+
+        @Test(
+            "What goes wrong is told above the list, which stays, and is gone with the next success",
+            arguments: [
+                (404, "There is no public repository ReactiveX/RxSwift."), (401, "did not accept the sign-in (401)"),
+                (500, "GitHub has a problem of its own (500)."),
+            ])
+        func problem(status: Int, sentence: String) async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
+                let app = try await desktop.start(api: gitHub.url)
+                try await app.waitForRows(SampleEvent.fiveNames)
+                gitHub.answer(.refusal(status))
+                try await app.press("Refresh")
+                let text = try await app.text(containing: sentence)
+                #expect(text.hasPrefix("Showing the feed saved at "))
+                #expect(try await app.rows.count == 6)
+                gitHub.answer(.page([Self.newer] + SampleEvent.five))
+                try await app.press("Try Again")
+                try await app.waitForRows([Self.newerName] + SampleEvent.fiveNames)
+                try await app.waitUntilGone(sentence)
+                #expect(try await app.find(.button, "Try Again") == nil)
+            }
+        }
+
+        @Test("A used up limit is told with the time at which it ends, and nothing is asked until then")
+        func rateLimit() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
+                let app = try await desktop.start(api: gitHub.url)
+                try await app.waitForRows(SampleEvent.fiveNames)
+                // 12:34 on a day of 2099, UTC.
+                gitHub.answer(
+                    .refusal(
+                        403,
+                        [
+                            "X-RateLimit-Limit": "60", "X-RateLimit-Remaining": "0",
+                            "X-RateLimit-Reset": "4086592440",
+                        ]))
+                try await app.press("Refresh")
+                let text = try await app.text(containing: "GitHub’s request limit is used up.")
+                #expect(text.contains("resets at 1 July, 12:34;"))
+                try await app.text(containing: "0 of 60 requests left")
+                gitHub.answer(.page(SampleEvent.five))
+                try await app.press("Try Again")
+                try await app.press("Refresh")
+                // A key travels behind the presses: when its effect is there, they have been dealt with.
+                try await app.press(keys: "F10")
+                try await eventually("the menu") { try await !app.window.descendants(.menuItem).isEmpty }
+                #expect(gitHub.requests.count == 2)
+            }
+        }
+    }
+}

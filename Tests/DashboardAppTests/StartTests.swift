@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+extension WindowTests {
+    @Suite("Start") struct Start {
+        @Test("The first frame that is painted shows the saved feed, before any answer")
+        func firstFrame() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.refusal(500))
+                gitHub.hold()
+                try desktop.save(SampleEvent.five, api: gitHub.url)
+                let screen = desktop.display.screen
+                let app = try await desktop.start(api: gitHub.url)
+                // The window is stopped with its first frame on the screen. It is 1000 px wide; a row across the middle
+                // tells whether it is there.
+                try await screen.waitForPaint(.init(x: 0, y: 350, width: 1000, height: 1)) { [program = app.program] in
+                    program.send(SIGSTOP)
+                }
+                // Below the header bar, where the Refresh button turns.
+                let list = Accessible.Rectangle(x: 10, y: 60, width: 980, height: 600)
+                let first = try screen.pixels(list)
+                try screen.keep(as: "first-frame")
+                #expect(gitHub.requests.isEmpty)
+                app.program.send(SIGCONT)
+                try await app.waitForRows(SampleEvent.fiveNames)
+                try await eventually("a request") { gitHub.requests.count == 1 }
+                // Had anything come later, what is shown now would not be what was shown at first.
+                try await eventually("the picture of the first frame") { try screen.pixels(list) == first }
+            }
+        }
+
+        @Test("With the server down the saved feed stays, and a strip says how old it is and why")
+        func serverDown() async throws {
+            try await Desktop.with { desktop in
+                let port = try ClosedPort()
+                let savedAt = Date()
+                try desktop.save(SampleEvent.five, api: port.url, at: savedAt)
+                let app = try await desktop.start(api: port.url)
+                try await app.waitForRows(SampleEvent.fiveNames)
+                let text = try await app.text(containing: "Showing the feed saved at")
+                let minutes = Int(savedAt.timeIntervalSince1970) / 60 % 1440
+                let time = String(format: "%02d:%02d", minutes / 60, minutes % 60)
+                #expect(text.hasPrefix("Showing the feed saved at \(time)."))
+                #expect(text.contains("127.0.0.1 refused the connection"))
+                _ = try await app.element(.button, "Try Again")
+                try await app.waitForRows(SampleEvent.fiveNames)
+                try desktop.display.screen.keep(as: "server-down")
+            }
+        }
+
+        @Test("Without a saved feed and without a server a page says so, tries again, and offers sample data")
+        func neverFetched() async throws {
+            try await Desktop.with { desktop in
+                let port = try ClosedPort()
+                let app = try await desktop.start(api: port.url)
+                try await app.text(containing: "GitHub Cannot Be Reached")
+                _ = try await app.element(.button, "Try Again")
+                #expect(try await app.rows == [])
+                try desktop.display.screen.keep(as: "never-fetched")
+                try await app.press("Explore With Sample Data")
+                try await eventually("the sample feed") { try await app.rows.count > 20 }
+                #expect(try await app.texts.contains("ReactiveX/RxSwift — Sample Data"))
+                try await eventually("the end of the first window") { try await app.frames.count == 1 }
+
+                try await app.press(keys: "ctrl+q")
+                #expect(try await app.program.exitStatus() == 0)
+                #expect(try FileManager.default.contentsOfDirectory(atPath: desktop.temporaryFolder.path()) == [])
+            }
+        }
+
+        @Test("“Try Again” on that page shows the feed as soon as the server is there")
+        func tryAgain() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.refusal(503))
+                let app = try await desktop.start(api: gitHub.url)
+                try await app.text(containing: "GitHub Has a Problem")
+                gitHub.answer(.page(SampleEvent.five))
+                try await app.press("Try Again")
+                try await app.waitForRows(SampleEvent.fiveNames)
+                #expect(gitHub.requests.count == 2)
+            }
+        }
+
+        @Test("A repository without events is said to have none yet")
+        func empty() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page([]))
+                let app = try await desktop.start(api: gitHub.url)
+                try await app.text(containing: "No Events Yet")
+                try desktop.display.screen.keep(as: "empty")
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+extension WindowTests {
+    @Suite("Files") struct Storage {
+        @Test("A damaged feed is set aside and told of; the notice can be dismissed")
+        func damaged() async throws {
+            try await Desktop.with(expectedComplaints: ["The saved feed is damaged."]) { desktop in
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
+                let file = desktop.savedFeed(api: gitHub.url)
+                try desktop.write("{\"format\": 1, \"savedAt\":", to: file)
+                let app = try await desktop.start(api: gitHub.url)
+                let text = try await app.text(containing: "The saved feed was damaged and is kept as")
+                #expect(text.contains("rxswift.json.damaged-"))
+                try await app.waitForRows(SampleEvent.fiveNames)
+                try desktop.display.screen.keep(as: "damaged")
+                try await app.press("Dismiss")
+                try await app.waitUntilGone("The saved feed was damaged")
+                let names = try FileManager.default.contentsOfDirectory(
+                    atPath: file.deletingLastPathComponent().path(percentEncoded: false))
+                #expect(names.contains { $0.hasPrefix("rxswift.json.damaged-") })
+                #expect(names.contains("rxswift.json"))
+            }
+        }
+
+        @Test("A feed of a newer format is told of and left as it is")
+        func newer() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
+                let file = desktop.savedFeed(api: gitHub.url)
+                let content = #"{"format": 999, "feeds": ["something of tomorrow"]}"#
+                try desktop.write(content, to: file)
+                let app = try await desktop.start(api: gitHub.url)
+                try await app.text(containing: "The saved feed was written by a newer version of Dashboard")
+                try await app.waitForRows(SampleEvent.fiveNames)
+                try await app.press("Dismiss")
+                try await app.waitUntilGone("a newer version")
+                #expect(try String(contentsOf: file, encoding: .utf8) == content)
+            }
+        }
+
+        @Test("What was fetched is shown by the next start, and asked for conditionally")
+        func secondStart() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five, etag: "\"1\""))
+                let first = try await desktop.start(api: gitHub.url)
+                try await first.waitForRows(SampleEvent.fiveNames)
+                try await first.press(keys: "ctrl+w")
+                #expect(try await first.program.exitStatus() == 0)
+                gitHub.hold()
+                let second = try await desktop.start(api: gitHub.url)
+                try await second.waitForRows(SampleEvent.fiveNames)
+                try await eventually("the second request") { gitHub.requests.count == 2 }
+                #expect(gitHub.requests.last?.ifNoneMatch == "\"1\"")
+            }
+        }
+
+        @Test("The settings name the repository that is shown")
+        func repository() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page([SampleEvent(id: "1", repository: "apple/swift-nio")]))
+                try desktop.write(
+                    #"{"repositories": ["apple/swift-nio"]}"#,
+                    to: desktop.directories.config.appending(path: "settings.json"))
+                let app = try await desktop.start(api: gitHub.url)
+                try await app.waitForRows(["octocat starred the repository, 3 min ago"])
+                #expect(try await app.texts.contains("apple/swift-nio"))
+                #expect(gitHub.requests.map(\.path) == ["/repos/apple/swift-nio/events?per_page=100"])
+            }
+        }
+
+        @Test(
+            "Mistakes in the settings are told, and the standard settings used instead",
+            arguments: [
+                (#"{"repositories": ["no-name"]}"#, "“no-name” in"),
+                (#"{"maximumEvents": 0}"#, "“maximumEvents” in"),
+                (#"{"repositories": "#, "cannot be read: it is no valid JSON object."),
+            ])
+        func mistakes(settings: String, sentence: String) async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
+                try desktop.write(settings, to: desktop.directories.config.appending(path: "settings.json"))
+                let app = try await desktop.start(api: gitHub.url)
+                try await app.text(containing: sentence)
+                try desktop.display.screen.keep(as: "settings-mistake")
+                #expect(try await app.texts.contains("ReactiveX/RxSwift"))
+                try await app.waitForRows(SampleEvent.fiveNames)
+            }
+        }
+    }
+}
