@@ -130,7 +130,30 @@ struct ListStoreTests {
         #expect(contents(store) == ["b", "c"])
     }
 
-    @Test("releases the values of removed items")
+    @Test(
+        "shows the start of its items up to the limit, and tells exactly what changes", arguments: [0, 1, 3, 5, .max])
+    func limit(limit: Int) {
+        let store = ListStore<String>()
+        store.limit = limit
+        var mirror: [String] = []
+        store.connect("items-changed") { change in
+            let (position, removed, added) = (change.uint(at: 0), change.uint(at: 1), change.uint(at: 2))
+            mirror.replaceSubrange(
+                position..<position + removed, with: contents(store)[position..<position + added])
+        }
+        for list in [["a", "b", "c", "d"], ["x", "a", "b", "c", "d"], ["c"], ["c", "e", "f", "g", "h", "i"], []] {
+            store.apply(ListDifference(from: store.items, to: list))
+            #expect(mirror == Array(list.prefix(limit)))
+            #expect(contents(store) == mirror)
+        }
+        store.apply(ListDifference(from: [], to: ["a", "b", "c", "d"]))
+        for other in [2, 4, 1, .max] {
+            store.limit = other
+            #expect(mirror == Array(store.items.prefix(other)))
+        }
+    }
+
+    @Test("makes an object for an item anew each time, and keeps none")
     func release() {
         let store = ListStore<Value>()
         weak var witness: Value?

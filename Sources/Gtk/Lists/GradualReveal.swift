@@ -4,42 +4,35 @@ import CGtk
 ///
 /// `GtkListView` makes widgets for about 200 rows at once, in sight or not, which holds up the first frame, and any
 /// other frame in which a whole list arrives. Once it has its 200, the length of the list costs nothing.
-final class GradualReveal {
+final class GradualReveal<Item: Hashable & Sendable> {
     /// Enough to fill a window that was just opened.
-    private static let firstRows = 12
-    private static let rowsPerFrame = 4
-    private static let rowsWithWidgets = 210
+    private static var firstRows: Int { 12 }
+    private static var rowsPerFrame: Int { 4 }
+    private static var rowsWithWidgets: Int { 210 }
 
-    /// The start of the list that is shown by now.
-    let model: Object
-
+    private let list: ListStore<Item>
+    private let view: WeakReference<Widget>
     private var isGrowing = false
 
-    init(_ list: Object) {
-        let size = guint(Self.firstRows)
-        model = Object(adopting: gtk_slice_list_model_new(OpaquePointer(g_object_ref(list.raw)), 0, size))
-    }
-
-    /// Reveals more with each frame of `view`, which keeps this object.
-    func start(on view: Widget) {
+    /// Reveals `list` in `view`, which keeps this object.
+    init(_ list: ListStore<Item>, in view: Widget) {
+        self.list = list
+        self.view = WeakReference(view)
         view.own(self)
-        let list = Object(retaining: UnsafeMutableRawPointer(gtk_slice_list_model_get_model(model.opaque)))
-        let place = WeakReference(view)
-        list.connect("items-changed") { [weak self] change in
-            guard let self, let view = place.object else { return }
-            if change.uint(at: 2) > Self.firstRows { restart(view) } else { grow(view) }
-        }
-        grow(view)
+        list.limit = Self.firstRows
+        list.willApply = { [weak self] in self?.prepare(for: $0) }
+        grow()
     }
 
-    /// Many rows are new: again only as many as are in sight. Not where somebody has scrolled down to something.
-    private func restart(_ view: Widget) {
-        if view.isScrolledToStart { size = Self.firstRows }
-        grow(view)
+    /// Where many rows are new, again only as many as are in sight. Not where somebody has scrolled down to something.
+    private func prepare(for change: ListDifference<Item>) {
+        let isLarge = change.splices.contains { $0.inserted.count > Self.firstRows }
+        if isLarge, view.object?.isScrolledToStart == true { list.limit = Self.firstRows }
+        grow()
     }
 
-    private func grow(_ view: Widget) {
-        guard !isGrowing, isPartial else { return }
+    private func grow() {
+        guard !isGrowing, list.limit < .max, let view = view.object else { return }
         isGrowing = true
         var isFirst = true
         view.onEachFrame { [weak self] in
@@ -49,19 +42,12 @@ final class GradualReveal {
                 isFirst = false
                 return true
             }
-            size = size + Self.rowsPerFrame < Self.rowsWithWidgets ? size + Self.rowsPerFrame : Int(UInt32.max)
-            isGrowing = isPartial
+            let next = list.limit + Self.rowsPerFrame
+            let isDone = next >= Self.rowsWithWidgets || next >= list.items.count
+            list.limit = isDone ? .max : next
+            isGrowing = !isDone
             return isGrowing
         }
-    }
-
-    private var isPartial: Bool {
-        size < g_list_model_get_n_items(gtk_slice_list_model_get_model(model.opaque))
-    }
-
-    private var size: Int {
-        get { Int(gtk_slice_list_model_get_size(model.opaque)) }
-        set { gtk_slice_list_model_set_size(model.opaque, guint(newValue)) }
     }
 }
 

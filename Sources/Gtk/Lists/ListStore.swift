@@ -6,11 +6,30 @@ import Rx
 /// Unlike a `GListStore`, it makes the object that carries a value only when a row asks for it: a list of thousands is
 /// changed in the time of a splice.
 public final class ListStore<Item: Hashable & Sendable>: Object {
-    /// What the model holds, in its order.
+    /// All items, in their order.
     public var items: [Item] { storage.items }
+
+    /// How many items, from the start, the model shows to those who use it.
+    var limit: Int {
+        get { storage.limit }
+        set {
+            let before = storage.count
+            storage.limit = newValue
+            let after = storage.count
+            let start = min(before, after)
+            if before != after { tellChange(at: start, removed: before - start, added: after - start) }
+        }
+    }
+
+    /// Called before a difference is applied.
+    var willApply: ((ListDifference<Item>) -> Void)?
 
     private final class Storage {
         var items: [Item] = []
+        var limit = Int.max
+
+        /// How many items are shown.
+        var count: Int { min(items.count, limit) }
     }
 
     private let storage: Storage
@@ -22,7 +41,7 @@ public final class ListStore<Item: Hashable & Sendable>: Object {
         super.init(adopting: ListModelClass.makeObject())
         own(
             ListModelItems(
-                count: { storage.items.count },
+                count: { storage.count },
                 object: { CarriedValue.object(carrying: storage.items[$0]) }))
     }
 
@@ -39,13 +58,26 @@ public final class ListStore<Item: Hashable & Sendable>: Object {
     /// not be at its base.
     public func apply(_ difference: ListDifference<Item>) {
         let isCurrent = difference.base == items
-        let splices = isCurrent ? difference.splices : ListDifference(from: items, to: difference.target).splices
-        for splice in splices {
-            storage.items.replaceSubrange(splice.position..<splice.position + splice.removed, with: splice.inserted)
-            g_list_model_items_changed(
-                opaque, guint(splice.position), guint(splice.removed), guint(splice.inserted.count))
-        }
+        let difference = isCurrent ? difference : ListDifference(from: items, to: difference.target)
+        willApply?(difference)
+        for splice in difference.splices { apply(splice) }
         // Equal already, but now the same array as the next difference's base, which is quickly compared.
         storage.items = difference.target
+    }
+
+    private func apply(_ splice: ListDifference<Item>.Splice) {
+        let before = storage.count
+        storage.items.replaceSubrange(splice.position..<splice.position + splice.removed, with: splice.inserted)
+        let after = storage.count
+        if limit == .max {
+            tellChange(at: splice.position, removed: splice.removed, added: splice.inserted.count)
+        } else if splice.position < limit {
+            // Rows behind the splice come into sight, or leave it, at the end.
+            tellChange(at: splice.position, removed: before - splice.position, added: after - splice.position)
+        }
+    }
+
+    private func tellChange(at position: Int, removed: Int, added: Int) {
+        g_list_model_items_changed(opaque, guint(position), guint(removed), guint(added))
     }
 }

@@ -14,7 +14,7 @@ public protocol ListRow: AnyObject {
     /// Undoes what `bind` did, for the row is about to show something else or nothing.
     func unbind()
 
-    /// Whether the row that shows `item` can be chosen; headings cannot.
+    /// Whether the row that shows `item` leads anywhere; headings do not.
     static func isActivatable(_ item: Item) -> Bool
 }
 
@@ -26,12 +26,11 @@ public final class ListView<Row: ListRow>: Widget {
         factory.connect("setup") { ListItem<Row>($0).setUp(makeRow()) }
         factory.connect("bind") { ListItem<Row>($0).bind() }
         factory.connect("unbind") { ListItem<Row>($0).unbind() }
-        let reveal = GradualReveal(store)
         // Model and factory are given away, so each is given a reference of its own.
-        let selection = gtk_no_selection_new(OpaquePointer(g_object_ref(reveal.model.raw)))
+        let selection = gtk_no_selection_new(OpaquePointer(g_object_ref(store.raw)))
         self.init(sinking: gtk_list_view_new(selection, OpaquePointer(g_object_ref(factory.raw))))
         gtk_list_view_set_single_click_activate(opaque, 1)
-        reveal.start(on: self)
+        _ = GradualReveal(store, in: self)
     }
 }
 
@@ -65,9 +64,8 @@ private struct ListItem<Row: ListRow> {
 
     func bind() {
         guard let row, let item else { return }
-        let isActivatable: gboolean = Row.isActivatable(item) ? 1 : 0
-        gtk_list_item_set_activatable(opaque, isActivatable)
-        gtk_list_item_set_selectable(opaque, isActivatable)
+        // Selectable they all stay: GTK moves the focus over no other rows.
+        gtk_list_item_set_activatable(opaque, Row.isActivatable(item) ? 1 : 0)
         row.bind(item)
     }
 
