@@ -14,14 +14,16 @@ public struct SettingsFile: Sendable {
         guard FileManager.default.fileExists(atPath: file.filePath) else { return (.default, []) }
         do {
             let content = try JSONDecoder().decode(Content.self, from: Data(contentsOf: file))
-            return content.settings(path: file.filePath)
+            return content.settings(name: file.lastPathComponent)
         } catch is DecodingError {
             return (
                 .default,
-                ["\(file.filePath) cannot be read: it is no valid JSON object. The standard settings are used."]
+                [
+                    "\(file.lastPathComponent) cannot be read: it is no valid JSON object. The standard settings are used."
+                ]
             )
         } catch {
-            return (.default, ["\(file.filePath) cannot be read: \(error.localizedDescription)"])
+            return (.default, ["\(file.lastPathComponent) cannot be read: \(error.localizedDescription)"])
         }
     }
 
@@ -40,27 +42,27 @@ public struct SettingsFile: Sendable {
             maximumEvents = Result { try values.decodeIfPresent(Int.self, forKey: .maximumEvents) }
         }
 
-        func settings(path: String) -> (settings: Settings, mistakes: [String]) {
+        func settings(name: String) -> (settings: Settings, mistakes: [String]) {
             var settings = Settings.default
             var mistakes: [String] = []
             switch repositories {
             case .success(nil): break
-            case .success([]?): mistakes.append("“repositories” in \(path) is empty.")
+            case .success([]?): mistakes.append("“repositories” in \(name) is empty.")
             case .success(let names?):
                 mistakes += names.filter { RepositoryName($0) == nil }.map {
-                    "“\($0)” in \(path) is not the name of a repository, such as “ReactiveX/RxSwift”."
+                    "“\($0)” in \(name) is not the name of a repository, such as “ReactiveX/RxSwift”."
                 }
                 let good = names.compactMap { RepositoryName($0) }
                 if !good.isEmpty { settings.repositories = good }
-            case .failure: mistakes.append("“repositories” in \(path) has a value of the wrong kind.")
+            case .failure: mistakes.append("“repositories” in \(name) has a value of the wrong kind.")
             }
             switch maximumEvents {
             case .success(nil): break
             case .success(let number?) where Settings.maximumEventsRange.contains(number):
                 settings.maximumEvents = number
             case .success(let number?):
-                mistakes.append("“maximumEvents” in \(path) is \(number), but must be 1 to 5000.")
-            case .failure: mistakes.append("“maximumEvents” in \(path) has a value of the wrong kind.")
+                mistakes.append("“maximumEvents” in \(name) is \(number), but must be 1 to 5000.")
+            case .failure: mistakes.append("“maximumEvents” in \(name) has a value of the wrong kind.")
             }
             return (settings, mistakes)
         }

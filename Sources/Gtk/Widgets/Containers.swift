@@ -73,6 +73,8 @@ public final class ToastOverlay: Widget {
     /// Shows `text` for some seconds, after the messages that are there.
     public func show(_ text: String) {
         let toast = adw_toast_new(escapedMarkup(text))
+        // Long enough to read two sentences.
+        adw_toast_set_timeout(toast, 10)
         adw_toast_overlay_add_toast(opaque, toast)
     }
 }

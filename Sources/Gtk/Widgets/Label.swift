@@ -21,6 +21,8 @@ public final class Label: Widget {
         weight.pointee.start_index = 0
         weight.pointee.end_index = guint(bold.utf8.count)
         pango_attr_list_insert(attributes, weight)
+        // A hyphen at the end of a line would look like a part of the name that is broken there.
+        pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
         gtk_label_set_attributes(opaque, attributes)
         pango_attr_list_unref(attributes)
         gtk_label_set_text(opaque, bold + plain)

@@ -7,7 +7,7 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    private var path: String { folder.url.path(percentEncoded: false) + "config/settings.json" }
+    private let path = "settings.json"
 
     private func load(_ content: String) throws -> (settings: Settings, mistakes: [String]) {
         try folder.write(content, to: "config/settings.json")
