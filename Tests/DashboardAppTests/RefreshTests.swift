@@ -57,8 +57,9 @@ extension WindowTests {
                 let app = try await desktop.start(api: gitHub.url)
                 let button = try await app.element(.button, "Refresh")
                 try await eventually("the button to be busy") { try await button.has(.busy) }
-                try await app.press("Refresh")
+                // The key comes another way than the presses, whose answers show that it has been taken by now.
                 try await app.press(keys: "F5")
+                for _ in 0..<3 { try await app.press("Refresh") }
                 gitHub.release()
                 try await app.waitForRows(SampleEvent.fiveNames)
                 try await eventually("the button to be at rest") { try await !button.has(.busy) }

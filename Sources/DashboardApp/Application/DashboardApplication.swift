@@ -26,7 +26,6 @@ final class DashboardApplication {
             .disposed(by: subscriptions)
         addActions()
         MainLoop.onTermination { [weak self] in self?.quit() }
-        defer { services.close() }
         // Nothing else keeps this object, and the optimizer would let it go with its last use.
         let status = withExtendedLifetime(self) { application.run() }
         services.close()

@@ -9,6 +9,7 @@ final class MainWindow {
     private let window: Window
     private let toasts: ToastOverlay
     private let model: FeedModel
+    private let feed: FeedView
     private let subscriptions = DisposeBag()
 
     init(services: Services, model: FeedModel) {
@@ -16,25 +17,22 @@ final class MainWindow {
         window = builder.object("window")
         toasts = builder.object("toasts")
         self.model = model
-        window.own(self)
+        feed = FeedView(model: model, services: services, window: window, toasts: toasts)
 
         let title: WindowTitle = builder.object("title")
         title.subtitle = "\(model.repository)" + (services.isDemo ? " — Sample Data" : "")
         bindRefresh(builder)
 
-        let feed = FeedView(model: model, services: services, window: window, toasts: toasts)
         feed.rx.exploreSamples.emit(to: exploreSamples).disposed(by: subscriptions)
         let content: Box = builder.object("content")
         content.append(feed.widget)
 
-        window.afterFirstFrame { [weak self, weak feed] in
-            feed?.grabFocus()
-            self?.start(services)
-        }
+        window.afterFirstFrame { [weak self] in self?.start(services) }
     }
 
     /// Whatever is not needed for the first frame waits for it.
     private func start(_ services: Services) {
+        feed.grabFocus()
         for mistake in services.mistakes { showMessage(mistake) }
         model.start()
         NetworkMonitor.isAvailable.drive(model.isOnline).disposed(by: subscriptions)

@@ -42,9 +42,8 @@ open class Object {
 }
 
 extension Object {
-    /// Makes this object the owner of `value`, which lives until the object is finalized.
-    ///
-    /// A widget owns its Swift view this way; the other way round the view would have to be kept by somebody else.
+    /// Makes this object the owner of `value`, which lives until the object is finalized. The value must not keep the
+    /// object in turn.
     public func own(_ value: AnyObject) {
         g_object_set_qdata_full(pointer(), ownershipKey(type(of: value)), Unmanaged.passRetained(value).toOpaque()) {
             Unmanaged<AnyObject>.fromOpaque($0!).release()

@@ -43,22 +43,23 @@ extension Reactive {
 
 /// What stands between a row's widget and the list model, as the factory's signals give it.
 private struct ListItem<Row: ListRow> {
-    private let opaque: OpaquePointer
+    private let listItem: Object
 
     init(_ arguments: SignalArguments) {
-        opaque = OpaquePointer(arguments.object(at: 0)!)
+        listItem = Object(retaining: arguments.object(at: 0)!)
     }
 
-    private var row: Row? {
-        gtk_list_item_get_child(opaque).flatMap { ownedValue(of: $0, as: Row.self) }
-    }
+    private var opaque: OpaquePointer { listItem.opaque }
+
+    private var row: Row? { ownedValue(of: listItem.raw, as: Row.self) }
 
     private var item: Row.Item? {
         gtk_list_item_get_item(opaque).map { CarriedValue.value(of: $0, as: Row.Item.self) }
     }
 
+    /// The item owns the row and the row its widget; no one refers back, so all go together.
     func setUp(_ row: Row) {
-        row.widget.own(row)
+        listItem.own(row)
         gtk_list_item_set_child(opaque, row.widget.widget)
     }
 

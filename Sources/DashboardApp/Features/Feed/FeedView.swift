@@ -19,7 +19,6 @@ final class FeedView {
     init(model: FeedModel, services: Services, window: Window, toasts: ToastOverlay) {
         self.model = model
         widget = builder.object("feed")
-        widget.own(self)
         bindList(services, window, toasts)
         bindPages()
         bindStrip()
