@@ -49,7 +49,7 @@ extension WindowTests {
             }
         }
 
-        @Test("The button is busy for as long as the answer takes, and another press joins the refresh")
+        @Test("The button is busy for as long as the answer takes, and what else asks for a refresh joins it")
         func busy() async throws {
             try await Desktop.with { desktop in
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
@@ -57,9 +57,10 @@ extension WindowTests {
                 let app = try await desktop.start(api: gitHub.url)
                 let button = try await app.element(.button, "Refresh")
                 try await eventually("the button to be busy") { try await button.has(.busy) }
-                // The key comes another way than the presses, whose answers show that it has been taken by now.
-                try await app.press(keys: "F5")
-                for _ in 0..<3 { try await app.press("Refresh") }
+                // Keys, because a press by assistive technology takes effect only a quarter of a second later. The
+                // answers to the questions after them show that they have been taken by now.
+                for keys in ["F5", "ctrl+r", "F5"] { try await app.press(keys: keys) }
+                for _ in 0..<3 { #expect(try await button.has(.busy)) }
                 gitHub.release()
                 try await app.waitForRows(SampleEvent.fiveNames)
                 try await eventually("the button to be at rest") { try await !button.has(.busy) }
