@@ -9,6 +9,7 @@ let package = Package(
     products: [
         .executable(name: "dashboard", targets: ["DashboardApp"]),
         .library(name: "Rx", targets: ["Rx"]),
+        .library(name: "RxTest", targets: ["RxTest"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -20,6 +21,7 @@ let package = Package(
         .systemLibrary(
             name: "CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
         .target(name: "Rx"),
+        .target(name: "RxTest", dependencies: ["Rx"]),
         .target(name: "Gtk", dependencies: ["CGtk", "Rx"], swiftSettings: mainActorByDefault),
         .target(
             name: "DashboardCore",
@@ -44,7 +46,7 @@ let package = Package(
             swiftSettings: mainActorByDefault,
             plugins: ["GResource"]),
         .plugin(name: "GResource", capability: .buildTool()),
-        .testTarget(name: "RxTests", dependencies: ["Rx"]),
+        .testTarget(name: "RxTests", dependencies: ["Rx", "RxTest"]),
         .testTarget(name: "GtkTests", dependencies: ["CGtk", "Gtk", "Rx"], swiftSettings: mainActorByDefault),
         .testTarget(
             name: "DashboardCoreTests",

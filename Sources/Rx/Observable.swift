@@ -37,3 +37,11 @@ extension Observable {
         }
     }
 }
+
+extension ObservableType {
+    /// Like `subscribe(_:)` for any observer, which the optimizer would not specialize for this one.
+    func subscribe(_ sink: Sink<Element>) -> any Disposable { subscribe(sink.asObserver()) }
+
+    /// Like `subscribe(_:)` for any observer, which the optimizer would not specialize for this one.
+    func subscribe(_ gate: Gate<Element>) -> any Disposable { subscribe(gate.asObserver()) }
+}

@@ -1,12 +1,15 @@
-/// A sequence of events over time that anyone may subscribe to.
-public protocol ObservableType<Element>: Sendable {
+/// Something that can be seen as a sequence: every `ObservableType`, and the traits.
+public protocol ObservableConvertibleType<Element>: Sendable {
     associatedtype Element: Sendable
-
-    /// Starts sending events to `observer` until the sequence is over or the result is disposed.
-    func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable where Observer.Element == Element
 
     /// The same sequence as an `Observable`.
     func asObservable() -> Observable<Element>
+}
+
+/// A sequence of events over time that anyone may subscribe to.
+public protocol ObservableType<Element>: ObservableConvertibleType {
+    /// Starts sending events to `observer` until the sequence is over or the result is disposed.
+    func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable where Observer.Element == Element
 }
 
 extension ObservableType {

@@ -4,6 +4,9 @@ public protocol ObserverType<Element>: Sendable {
 
     /// Takes one event. Calls never overlap when they come from an `Observable`.
     func on(_ event: Event<Element>)
+
+    /// The observer with its own type hidden.
+    func asObserver() -> AnyObserver<Element>
 }
 
 extension ObserverType {
@@ -13,7 +16,7 @@ extension ObserverType {
     public func onError(_ error: any Error) { on(.error(error)) }
     /// Sends `.completed`.
     public func onCompleted() { on(.completed) }
-    /// The observer with its own type hidden.
+
     public func asObserver() -> AnyObserver<Element> { AnyObserver(self) }
 }
 

@@ -11,6 +11,10 @@ final class Gate<Element: Sendable>: ObserverType {
         var isStopped = false
     }
 
+    #if DEBUG
+        private let counted = Resources.Token()
+    #endif
+
     /// What the subscriber gets. It does not hold the gate, so that keeping it after the end keeps nothing else.
     let subscription = SingleAssignmentDisposable()
 
@@ -21,9 +25,22 @@ final class Gate<Element: Sendable>: ObserverType {
         self.observer = observer
     }
 
+    func asObserver() -> AnyObserver<Element> { AnyObserver(eventHandler: on) }
+
+    /// `offer` and `deliver` in one step, which spares an event that need not wait the way through the queue.
     func on(_ event: Event<Element>) {
-        offer(event)
-        deliver()
+        Interleaving.point()
+        let isFirst = state.withLock { state in
+            guard !state.isStopped else { return false }
+            state.isStopped = event.isStopEvent
+            if state.isDelivering || !state.waiting.isEmpty {
+                state.waiting.enqueue(event)
+                return false
+            }
+            state.isDelivering = true
+            return true
+        }
+        if isFirst { deliver(from: event) } else { deliver() }
     }
 
     /// Gives `event` its place in the order; `deliver` has to follow. Calls nothing, so that a source can order events
@@ -40,7 +57,11 @@ final class Gate<Element: Sendable>: ObserverType {
     /// Delivers what waits, unless someone is at it already, who will then see to all of it.
     func deliver() {
         Interleaving.point()
-        guard var event = takeFirst() else { return }
+        if let first = takeFirst() { deliver(from: first) }
+    }
+
+    private func deliver(from first: Event<Element>) {
+        var event = first
         while true {
             send(event)
             guard let next = takeNext() else { return }

@@ -2,6 +2,9 @@ import Synchronization
 
 /// One subscription to a serial source: passes events on until one stops it or it is disposed, then lets go of upstream.
 final class Sink<Element: Sendable>: ObserverType {
+    #if DEBUG
+        private let counted = Resources.Token()
+    #endif
     /// What the subscriber gets. It does not hold the sink, so that keeping it after the end keeps nothing else.
     let subscription = SingleAssignmentDisposable()
 
@@ -14,6 +17,8 @@ final class Sink<Element: Sendable>: ObserverType {
 
     /// Whether nothing more is passed on.
     var isOver: Bool { isStopped.load(ordering: .acquiring) || subscription.isDisposed }
+
+    func asObserver() -> AnyObserver<Element> { AnyObserver(eventHandler: on) }
 
     func on(_ event: Event<Element>) {
         guard event.isStopEvent else {

@@ -3,12 +3,25 @@ import Synchronization
 /// What all subjects and relays have in common: a list of subscribers, and the newest elements for those who come later.
 ///
 /// The order of events is decided under one lock for all subscribers, also against a replay; delivery happens outside
-/// it. Replaying after unlocking instead would let a newer element overtake an older one.
+/// it. Replaying after unlocking instead would let a newer element overtake an older one. An event that comes while
+/// another one is delivered waits for its turn with whoever is delivering: all subscribers see the same order.
 final class Broadcast<Element: Sendable>: Sendable {
+    /// An event and those who were subscribed when it was sent.
+    private struct Delivery: Sendable {
+        let event: Event<Element>
+        let gates: [Gate<Element>]
+
+        func run() {
+            for gate in gates { gate.on(event) }
+        }
+    }
+
     private struct State {
         var gates: [Gate<Element>] = []
         var replay: [Element] = []
         var stop: Event<Element>?
+        var waiting = Queue<Delivery>()
+        var isDelivering = false
 
         /// Notes the event for those who come later.
         /// - Returns: The element that is forgotten for it.
@@ -43,13 +56,31 @@ final class Broadcast<Element: Sendable>: Sendable {
     func send(_ event: Event<Element>) {
         Interleaving.point()
         // What leaves the state leaves the lock, too: its last reference may run anyone's deinit.
-        let (gates, _) = state.withLock { state -> ([Gate<Element>], forgotten: Element?) in
-            guard state.stop == nil else { return ([], nil) }
-            let gates = state.gates
-            for gate in gates { gate.offer(event) }
-            return (gates, state.record(event, replayCount: replayCount))
+        let (first, _) = state.withLock { state -> (Delivery?, forgotten: Element?) in
+            guard state.stop == nil else { return (nil, nil) }
+            let delivery = Delivery(event: event, gates: state.gates)
+            let forgotten = state.record(event, replayCount: replayCount)
+            if state.isDelivering {
+                state.waiting.enqueue(delivery)
+                return (nil, forgotten)
+            }
+            state.isDelivering = true
+            return (delivery, forgotten)
         }
-        for gate in gates { gate.deliver() }
+        if let first { deliver(from: first) }
+    }
+
+    private func deliver(from first: Delivery) {
+        first.run()
+        while let next = takeNext() { next.run() }
+    }
+
+    private func takeNext() -> Delivery? {
+        state.withLock { state in
+            let next = state.waiting.dequeue()
+            state.isDelivering = next != nil
+            return next
+        }
     }
 
     /// Sends the replay (and the stop event, if the subject is over) to `observer`, and then what comes.

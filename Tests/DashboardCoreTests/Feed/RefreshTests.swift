@@ -145,7 +145,7 @@ import Testing
 
     @Test func aModelThatIsLetGoHangsUp() async throws {
         let server = try RawServer { $0.waitForEnd() }
-        let clock = VirtualTimeScheduler(initialClock: noon)
+        let clock = HistoricalScheduler(initialClock: noon)
         let folder = try TemporaryFolder()
         weak var released: FeedModel?
         do {

@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test func silenceUntilTheFirstByteEndsAfter15Seconds() async throws {
-        let clock = VirtualTimeScheduler()
+        let clock = HistoricalScheduler()
         let server = try RawServer { $0.waitForEnd() }
         let answer = HTTPClient.live(scheduler: clock).response(URLRequest(url: server.url)).share(replay: 1)
         let outcome = Outcome(answer)
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test func aBodyWithoutEndEndsAfter60Seconds() async throws {
-        let clock = VirtualTimeScheduler()
+        let clock = HistoricalScheduler()
         let server = try RawServer { connection in
             connection.readRequest()
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf")
@@ -105,7 +105,7 @@ import Testing
 
     @Test func disposalHangsUp() async throws {
         let server = try RawServer { $0.waitForEnd() }
-        let clock = VirtualTimeScheduler()
+        let clock = HistoricalScheduler()
         let outcome = Outcome(HTTPClient.live(scheduler: clock).response(URLRequest(url: server.url)))
         try await server.opened.first { $0 == 1 }
         outcome.dispose()

@@ -18,7 +18,7 @@ func event(_ id: String, minutesAgo minutes: Double = 0, by login: String = "mon
 final class FeedRig: Sendable {
     let gitHub: TestGitHub
     let folder: TemporaryFolder
-    let clock: VirtualTimeScheduler
+    let clock: HistoricalScheduler
     let worker = SerialDispatchQueueScheduler(internalSerialQueueName: "test.worker")
     let model: FeedModel
 
@@ -32,7 +32,7 @@ final class FeedRig: Sendable {
     ) {
         self.gitHub = gitHub
         self.folder = folder
-        clock = VirtualTimeScheduler(initialClock: time)
+        clock = HistoricalScheduler(initialClock: time)
         model = FeedModel(
             repository: repository,
             environment: FeedModel.Environment(

@@ -46,7 +46,7 @@ extension ImmediateSchedulerType {
     }
 }
 
-extension VirtualTimeScheduler {
+extension HistoricalScheduler {
     /// Waits until `count` things are waiting for their time.
     func waitingCount(_ count: Int) async throws {
         let deadline = ContinuousClock.now + .seconds(120)

@@ -33,7 +33,7 @@ import Testing
 
     @Test func theClockDoesNotRunBackwards() {
         clock.run(to: 50)
-        clock.advance(to: Date(timeIntervalSince1970: 0))
+        clock.advanceTo(Date(timeIntervalSince1970: 0))
         #expect(clock.milliseconds == 50)
         note("past", at: 20)
         clock.advance(by: .milliseconds(0))
@@ -115,7 +115,7 @@ import Testing
     @Test func whatIsDueNeverWaitsForEver() {
         clock.at(10) { [log] in log.append("ran") }
         _ = Observable<Int>.timer(.never, scheduler: clock).subscribe(onNext: { [log] _ in log.append("never") })
-        clock.advance(to: .distantFuture)
+        clock.advanceTo(.distantFuture)
         #expect(log.all == ["ran"])
     }
 

@@ -2,9 +2,9 @@ import Foundation
 import Rx
 
 /// Virtual time in whole ms, from 0.
-typealias TestClock = VirtualTimeScheduler
+typealias TestClock = HistoricalScheduler
 
-extension VirtualTimeScheduler {
+extension HistoricalScheduler {
     /// The time in ms.
     var milliseconds: Int { Int((now.timeIntervalSince1970 * 1000).rounded()) }
 
@@ -18,7 +18,7 @@ extension VirtualTimeScheduler {
 
     /// Turns the clock to `time`, in ms.
     func run(to time: Int = 1000) {
-        advance(to: Date(timeIntervalSince1970: Double(time) / 1000))
+        advanceTo(Date(timeIntervalSince1970: Double(time) / 1000))
     }
 
     /// Subscribes now, turns the clock to 1000 ms, and gives what came until then or until `disposal`.

@@ -1,0 +1,24 @@
+/// From when to when someone was subscribed.
+public struct Subscription: Equatable, Hashable, Sendable {
+    /// The tick of the subscription.
+    public let subscribe: TestTime
+    /// The tick of its end; the largest number while it goes on.
+    public let unsubscribe: TestTime
+
+    /// Subscribed at `subscribe`, and still so.
+    public init(_ subscribe: TestTime) {
+        self.init(subscribe, .max)
+    }
+
+    /// From `subscribe` to `unsubscribe`.
+    public init(_ subscribe: TestTime, _ unsubscribe: TestTime) {
+        self.subscribe = subscribe
+        self.unsubscribe = unsubscribe
+    }
+}
+
+extension Subscription: CustomDebugStringConvertible {
+    public var debugDescription: String {
+        "\(subscribe)..<\(unsubscribe == .max ? "" : "\(unsubscribe)")"
+    }
+}

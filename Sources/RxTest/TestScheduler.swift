@@ -1,0 +1,95 @@
+import Rx
+
+/// A point in virtual time, in ticks.
+public typealias TestTime = Int
+
+/// A virtual clock for tests, with sequences whose events come at given ticks, and observers that note theirs.
+///
+/// Unchecked like the class it inherits from; it adds nothing that changes.
+public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConverter>, @unchecked Sendable {
+    /// When `start` does what, unless it is told.
+    public enum Defaults {
+        /// The tick at which the sequence is made.
+        public static let created = 100
+        /// The tick at which it is subscribed to.
+        public static let subscribed = 200
+        /// The tick at which the subscription is disposed.
+        public static let disposed = 1000
+    }
+
+    private let simulateProcessingDelay: Bool
+
+    /// A clock that stands at `initialClock`.
+    /// - Parameters:
+    ///   - resolution: The seconds of a tick.
+    ///   - simulateProcessingDelay: Whether work that is due now, or was before, runs one tick later.
+    public init(initialClock: TestTime, resolution: Double = 1, simulateProcessingDelay: Bool = true) {
+        self.simulateProcessingDelay = simulateProcessingDelay
+        super.init(
+            initialClock: initialClock, converter: TestSchedulerVirtualTimeConverter(resolution: resolution))
+    }
+
+    public override func adjustScheduledTime(_ time: TestTime) -> TestTime {
+        let clock = clock
+        return time <= clock ? clock + (simulateProcessingDelay ? 1 : 0) : time
+    }
+
+    /// A sequence whose events come at these ticks, whether anyone is subscribed or not.
+    public func createHotObservable<Element: Sendable>(
+        _ events: [Recorded<Event<Element>>]
+    ) -> TestableObservable<Element> {
+        .hot(events, on: self)
+    }
+
+    /// A sequence whose events come as many ticks after each subscription.
+    public func createColdObservable<Element: Sendable>(
+        _ events: [Recorded<Event<Element>>]
+    ) -> TestableObservable<Element> {
+        .cold(events, on: self)
+    }
+
+    /// An observer that notes when its events come.
+    public func createObserver<Element: Sendable>(_ type: Element.Type) -> TestableObserver<Element> {
+        TestableObserver(on: self)
+    }
+
+    /// Runs `action` at `time`.
+    public func scheduleAt(_ time: TestTime, action: @escaping @Sendable () -> Void) {
+        _ = scheduleAbsoluteVirtual((), time: time) { _ in
+            action()
+            return Disposables.create()
+        }
+    }
+
+    /// Makes a sequence, subscribes to it and disposes the subscription at these ticks, and runs until nothing waits.
+    /// - Returns: What came, and when.
+    public func start<Source: ObservableConvertibleType>(
+        created: TestTime, subscribed: TestTime, disposed: TestTime, create: @escaping @Sendable () -> Source
+    ) -> TestableObserver<Source.Element> {
+        let observer = createObserver(Source.Element.self)
+        // Carries the sequence from the one tick to the other.
+        let source = ReplaySubject<Observable<Source.Element>>.create(bufferSize: 1)
+        let subscription = SingleAssignmentDisposable()
+        scheduleAt(created) { source.onNext(create().asObservable()) }
+        scheduleAt(subscribed) {
+            _ = source.subscribe(onNext: { subscription.setDisposable($0.subscribe(observer)) })
+        }
+        scheduleAt(disposed) { subscription.dispose() }
+        start()
+        return observer
+    }
+
+    /// The same, from tick 100 and subscribed at tick 200.
+    public func start<Source: ObservableConvertibleType>(
+        disposed: TestTime, create: @escaping @Sendable () -> Source
+    ) -> TestableObserver<Source.Element> {
+        start(created: Defaults.created, subscribed: Defaults.subscribed, disposed: disposed, create: create)
+    }
+
+    /// The same, from tick 100, subscribed at tick 200 and disposed at tick 1000.
+    public func start<Source: ObservableConvertibleType>(
+        _ create: @escaping @Sendable () -> Source
+    ) -> TestableObserver<Source.Element> {
+        start(disposed: Defaults.disposed, create: create)
+    }
+}
