@@ -4,7 +4,7 @@ import Testing
 /// No one else's code runs under a lock of ours, not even the deinit of an element that is let go.
 ///
 /// Each deinit here comes back to the object that let go of it, which would wait for itself for ever under its lock.
-@Suite struct LockTests {
+@Suite(.leavesNoSubscription) struct LockTests {
     /// An element that runs something when it goes.
     private func element(_ onRelease: @escaping @Sendable () -> Void = {}) -> Probe { Probe(onRelease) }
 

@@ -2,7 +2,7 @@ import Rx
 import Testing
 
 /// Who holds what, and for how long.
-@Suite struct ReleaseTests {
+@Suite(.leavesNoSubscription) struct ReleaseTests {
     private let releases = Counter()
 
     /// A chain through all kinds of operators, whose closures hold `probe`.

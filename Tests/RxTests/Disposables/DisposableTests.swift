@@ -1,7 +1,7 @@
 import Rx
 import Testing
 
-@Suite struct DisposableTests {
+@Suite(.leavesNoSubscription) struct DisposableTests {
     private let log = Log<Int>()
 
     private func member(_ number: Int) -> any Cancelable {

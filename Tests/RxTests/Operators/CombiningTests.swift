@@ -1,7 +1,7 @@
 import Rx
 import Testing
 
-@Suite struct CombiningTests {
+@Suite(.leavesNoSubscription) struct CombiningTests {
     private let clock = TestClock()
 
     // MARK: startWith

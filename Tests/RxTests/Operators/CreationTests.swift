@@ -1,7 +1,7 @@
 import Rx
 import Testing
 
-@Suite struct CreationTests {
+@Suite(.leavesNoSubscription) struct CreationTests {
     private let clock = TestClock()
 
     @Test func theSimpleOnesDoWhatTheySay() {

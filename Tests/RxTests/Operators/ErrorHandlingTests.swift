@@ -1,7 +1,7 @@
 import Rx
 import Testing
 
-@Suite struct ErrorHandlingTests {
+@Suite(.leavesNoSubscription) struct ErrorHandlingTests {
     private let clock = TestClock()
 
     @Test func catchGoesOnWithWhatTheHandlerMakes() {

@@ -1,7 +1,7 @@
 import Rx
 import Testing
 
-@Suite struct FilteringTests {
+@Suite(.leavesNoSubscription) struct FilteringTests {
     private let clock = TestClock()
 
     @Test func filterPassesWhatThePredicateHoldsFor() {

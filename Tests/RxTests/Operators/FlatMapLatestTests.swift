@@ -2,7 +2,7 @@ import Dispatch
 import Rx
 import Testing
 
-@Suite struct FlatMapLatestTests {
+@Suite(.leavesNoSubscription) struct FlatMapLatestTests {
     private let clock = TestClock()
 
     @Test func onlyTheLatestSequenceIsHeard() {

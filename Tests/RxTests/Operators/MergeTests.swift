@@ -1,7 +1,7 @@
 import Rx
 import Testing
 
-@Suite struct MergeTests {
+@Suite(.leavesNoSubscription) struct MergeTests {
     private let clock = TestClock()
 
     // MARK: merge

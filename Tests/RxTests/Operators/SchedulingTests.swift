@@ -2,7 +2,7 @@ import Dispatch
 import Rx
 import Testing
 
-@Suite struct SchedulingTests {
+@Suite(.leavesNoSubscription) struct SchedulingTests {
     private let clock = TestClock()
 
     @Test func observeOnKeepsTheOrder() {

@@ -1,7 +1,7 @@
 import Rx
 import Testing
 
-@Suite struct TransformingTests {
+@Suite(.leavesNoSubscription) struct TransformingTests {
     private let clock = TestClock()
 
     @Test func mapTransformsEachElementUntilTheEnd() {

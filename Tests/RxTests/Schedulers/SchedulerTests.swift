@@ -3,7 +3,7 @@ import Foundation
 import Rx
 import Testing
 
-@Suite struct SchedulerTests {
+@Suite(.leavesNoSubscription) struct SchedulerTests {
     // MARK: Current thread
 
     @Test func nestedWorkRunsAfterTheWorkThatScheduledIt() {

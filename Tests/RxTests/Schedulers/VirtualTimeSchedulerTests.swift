@@ -2,7 +2,7 @@ import Foundation
 import Rx
 import Testing
 
-@Suite struct VirtualTimeSchedulerTests {
+@Suite(.leavesNoSubscription) struct VirtualTimeSchedulerTests {
     private let clock = TestClock()
     private let log = Log<String>()
 
@@ -107,8 +107,9 @@ import Testing
         // Not so in fractions of a second: ten times 0.1 are less than 1.
         let ticks = Log<Int>()
         let interval = Observable<Int>.interval(.milliseconds(10), scheduler: clock)
-        _ = interval.subscribe(onNext: { ticks.append($0) })
+        let subscription = interval.subscribe(onNext: { ticks.append($0) })
         clock.advance(by: .seconds(1))
+        subscription.dispose()
         #expect(ticks.all.count == 100)
     }
 

@@ -4,13 +4,13 @@ import Synchronization
 /// Notes each event with its time, and complains about what comes after the end.
 final class Recorder<Element: Sendable & Equatable>: ObserverType {
     private let clock: TestClock
-    private let noted = Mutex<[Recorded<Element>]>([])
+    private let noted = Mutex<[Noted<Element>]>([])
 
     init(_ clock: TestClock = TestClock()) {
         self.clock = clock
     }
 
-    var events: [Recorded<Element>] { noted.withLock { $0 } }
+    var events: [Noted<Element>] { noted.withLock { $0 } }
 
     /// The elements without their times.
     var elements: [Element] { events.compactMap(\.event.element) }
@@ -19,7 +19,7 @@ final class Recorder<Element: Sendable & Equatable>: ObserverType {
         let time = clock.milliseconds
         noted.withLock { noted in
             precondition(noted.last?.event.isStopEvent != true, "\(event) came after the end")
-            noted.append(Recorded(time: time, event: event))
+            noted.append(Noted(time: time, event: event))
         }
     }
 }

@@ -24,7 +24,7 @@ extension HistoricalScheduler {
     /// Subscribes now, turns the clock to 1000 ms, and gives what came until then or until `disposal`.
     func record<Element: Equatable>(
         _ source: Observable<Element>, disposal: Int? = nil
-    ) -> [Recorded<Element>] {
+    ) -> [Noted<Element>] {
         let recorder = Recorder<Element>(self)
         let subscription = source.subscribe(recorder)
         if let disposal { at(disposal) { subscription.dispose() } }

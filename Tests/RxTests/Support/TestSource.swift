@@ -30,7 +30,7 @@ struct TestSource<Element: Sendable & Equatable>: ObservableType {
     }
 
     /// Events come when they come, whether anyone is subscribed or not.
-    static func hot(_ clock: TestClock, _ events: Recorded<Element>...) -> TestSource {
+    static func hot(_ clock: TestClock, _ events: Noted<Element>...) -> TestSource {
         // A bare relay of events, so that what comes after the end is sent as well.
         let relay = PublishRelay<Event<Element>>()
         for recorded in events { clock.at(recorded.time) { relay.accept(recorded.event) } }
@@ -39,7 +39,7 @@ struct TestSource<Element: Sendable & Equatable>: ObservableType {
     }
 
     /// Events come at their times after each subscription.
-    static func cold(_ clock: TestClock, _ events: Recorded<Element>...) -> TestSource {
+    static func cold(_ clock: TestClock, _ events: Noted<Element>...) -> TestSource {
         let source = Observable<Element>.create { observer in
             Disposables.create(
                 events.map { recorded in

@@ -142,7 +142,7 @@ import Testing
     }
 }
 
-@Suite struct SingleTests {
+@Suite(.leavesNoSubscription) struct SingleTests {
     @Test func aSingleIsOneElementOrAnError() {
         #expect(Single.just(1).asObservable().recordedEvents() == [.next(1), .completed])
         #expect(Single<Int>.error(Failure.first).asObservable().recordedEvents() == [.error(Failure.first)])

@@ -1,0 +1,20 @@
+import Rx
+import Testing
+
+/// Proves after each test that no subscription which it made is still alive.
+struct LeavesNoSubscription: TestTrait, SuiteTrait, TestScoping {
+    var isRecursive: Bool { true }
+
+    func provideScope(
+        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
+        let count = Resources.Count()
+        try await Resources.$scope.withValue(count) { try await function() }
+        #expect(count.total == 0, "subscriptions are left behind")
+    }
+}
+
+extension Trait where Self == LeavesNoSubscription {
+    /// Whatever the tests subscribe to is given up, and released, when they end.
+    static var leavesNoSubscription: LeavesNoSubscription { LeavesNoSubscription() }
+}
