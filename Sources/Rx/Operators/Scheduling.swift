@@ -34,17 +34,21 @@ extension ObservableType {
     }
 }
 
-/// The queue between the thread that sends and the scheduler that delivers. At most one delivery is scheduled at a time.
+/// The queue between the thread that sends and the scheduler that delivers: one event for each time that the scheduler
+/// lets it.
 private final class HandOver<Element: Sendable>: Disposable {
     private struct State {
         var waiting = Queue<Event<Element>>()
         var isScheduled = false
+        /// Whether someone is delivering, and may go on with the next event.
+        var isDelivering = false
+        var mayGoOn = false
     }
 
     private let state = Mutex(State())
     private let sink: Sink<Element>
     private let scheduler: any ImmediateSchedulerType
-    private let delivery = SerialDisposable()
+    private let turn = SerialDisposable()
 
     init(to sink: Sink<Element>, on scheduler: any ImmediateSchedulerType) {
         self.sink = sink
@@ -57,26 +61,48 @@ private final class HandOver<Element: Sendable>: Disposable {
             defer { state.isScheduled = true }
             return !state.isScheduled
         }
-        guard isFirst else { return }
-        delivery.disposable = scheduler.schedule(self) { hand in
-            hand.deliver()
-            return Disposables.create()
+        if isFirst { schedule() }
+    }
+
+    private func schedule() {
+        turn.set {
+            scheduler.schedule(self) { hand in
+                hand.takeTurn()
+                return Disposables.create()
+            }
         }
     }
 
-    private func deliver() {
-        while let event = takeNext() { sink.on(event) }
+    /// Delivers one event, and the following ones as long as the scheduler gives their turns while they are asked for.
+    /// A loop instead of a recursion: a scheduler that runs work at once would pile up as many levels as events wait.
+    private func takeTurn() {
+        let isNested = state.withLock { state in
+            defer { if state.isDelivering { state.mayGoOn = true } else { state.isDelivering = true } }
+            return state.isDelivering
+        }
+        if isNested { return }
+        repeat {
+            if let event = state.withLock({ $0.waiting.dequeue() }) { sink.on(event) }
+            if hasMore() { schedule() }
+        } while goesOn()
     }
 
-    private func takeNext() -> Event<Element>? {
+    private func hasMore() -> Bool {
         state.withLock { state in
-            let event = state.waiting.dequeue()
-            state.isScheduled = event != nil
-            return event
+            state.isScheduled = !state.waiting.isEmpty
+            return state.isScheduled
+        }
+    }
+
+    private func goesOn() -> Bool {
+        state.withLock { state in
+            defer { state.mayGoOn = false }
+            state.isDelivering = state.mayGoOn
+            return state.mayGoOn
         }
     }
 
     func dispose() {
-        delivery.dispose()
+        turn.dispose()
     }
 }

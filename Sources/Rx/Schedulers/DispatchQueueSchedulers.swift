@@ -1,13 +1,18 @@
 import Dispatch
 import FoundationEssentials
 
-/// Runs work one after the other on a queue of its own, away from the caller.
+/// Runs work one after the other on a serial queue, away from the caller.
 public final class SerialDispatchQueueScheduler: SchedulerType {
     private let queue: DispatchQueue
 
     /// A new serial queue.
     public init(qos: DispatchQoS = .default, internalSerialQueueName: String = "rx.serial") {
         queue = DispatchQueue(label: internalSerialQueueName, qos: qos)
+    }
+
+    /// A new serial queue that runs its work on `queue`.
+    public init(queue: DispatchQueue, internalSerialQueueName: String = "rx.serial") {
+        self.queue = DispatchQueue(label: internalSerialQueueName, target: queue)
     }
 
     public var now: RxTime { Date() }
@@ -21,7 +26,13 @@ public final class SerialDispatchQueueScheduler: SchedulerType {
     public func scheduleRelative<State: Sendable>(
         _ state: State, dueTime: RxTimeInterval, action: @escaping @Sendable (State) -> any Disposable
     ) -> any Disposable {
-        queue.schedule(state, after: dueTime, action: action)
+        queue.schedule(state, at: .now() + dueTime, action: action)
+    }
+
+    public func schedulePeriodic<State: Sendable>(
+        _ state: State, startAfter: RxTimeInterval, period: RxTimeInterval, action: @escaping @Sendable (State) -> State
+    ) -> any Disposable {
+        queue.schedulePeriodic(state, startAfter: startAfter, period: period, action: action)
     }
 }
 
@@ -34,6 +45,11 @@ public final class ConcurrentDispatchQueueScheduler: SchedulerType {
         queue = DispatchQueue(label: "rx.concurrent", qos: qos, attributes: .concurrent)
     }
 
+    /// Runs its work on `queue`.
+    public init(queue: DispatchQueue) {
+        self.queue = queue
+    }
+
     public var now: RxTime { Date() }
 
     public func schedule<State: Sendable>(
@@ -45,10 +61,17 @@ public final class ConcurrentDispatchQueueScheduler: SchedulerType {
     public func scheduleRelative<State: Sendable>(
         _ state: State, dueTime: RxTimeInterval, action: @escaping @Sendable (State) -> any Disposable
     ) -> any Disposable {
-        queue.schedule(state, after: dueTime, action: action)
+        queue.schedule(state, at: .now() + dueTime, action: action)
+    }
+
+    public func schedulePeriodic<State: Sendable>(
+        _ state: State, startAfter: RxTimeInterval, period: RxTimeInterval, action: @escaping @Sendable (State) -> State
+    ) -> any Disposable {
+        queue.schedulePeriodic(state, startAfter: startAfter, period: period, action: action)
     }
 }
 
+/// What the schedulers that stand for a queue have in common.
 extension DispatchQueue {
     func schedule<State: Sendable>(
         _ state: State, action: @escaping @Sendable (State) -> any Disposable
@@ -61,14 +84,32 @@ extension DispatchQueue {
     }
 
     func schedule<State: Sendable>(
-        _ state: State, after dueTime: RxTimeInterval, action: @escaping @Sendable (State) -> any Disposable
+        _ state: State, at deadline: DispatchTime, action: @escaping @Sendable (State) -> any Disposable
     ) -> any Disposable {
         let disposable = SingleAssignmentDisposable()
         // The queue holds a timer's closure until its time has come; disposal empties it at once.
         let pending = Locked<(@Sendable (State) -> any Disposable)?>(action)
-        asyncAfter(deadline: .now() + dueTime) {
+        asyncAfter(deadline: deadline) {
             if let action = pending.withLock({ $0.take() }) { disposable.setDisposable(action(state)) }
         }
         return Disposables.create(Disposables.create { pending.value = nil }, disposable)
+    }
+
+    /// Each tick is due one period after the one before was, however late that came. Ticks that were missed altogether,
+    /// behind long work, are left out.
+    func schedulePeriodic<State: Sendable>(
+        _ state: State, startAfter: RxTimeInterval, period: RxTimeInterval, action: @escaping @Sendable (State) -> State
+    ) -> any Disposable {
+        let next = SerialDisposable()
+        @Sendable func run(_ state: State, at deadline: DispatchTime) {
+            next.set {
+                schedule(state, at: deadline) { state in
+                    run(action(state), at: max(deadline + period, .now()))
+                    return Disposables.create()
+                }
+            }
+        }
+        run(state, at: .now() + startAfter)
+        return next
     }
 }

@@ -15,6 +15,8 @@ public final class HistoricalScheduler: VirtualTimeScheduler<HistoricalScheduler
 
 /// Virtual times that are real ones.
 public struct HistoricalSchedulerTimeConverter: VirtualTimeConverterType {
+    public init() {}
+
     public func convertFromVirtualTime(_ virtualTime: RxTime) -> RxTime { virtualTime }
     public func convertFromVirtualTimeInterval(_ virtualTimeInterval: TimeInterval) -> TimeInterval {
         virtualTimeInterval

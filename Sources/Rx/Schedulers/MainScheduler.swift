@@ -8,6 +8,9 @@ import FoundationEssentials
 public final class MainScheduler: SchedulerType {
     public static let instance = MainScheduler()
 
+    /// Always waits its turn in the main queue, also when already there.
+    public static let asyncInstance = SerialDispatchQueueScheduler(queue: .main)
+
     /// Marks the main queue. The thread says less: on Linux, `dispatchMain` leaves the main queue, and the main actor
     /// with it, to any thread, and the one that was the main thread is gone.
     private let mark = DispatchSpecificKey<Bool>()
@@ -31,6 +34,12 @@ public final class MainScheduler: SchedulerType {
     public func scheduleRelative<State: Sendable>(
         _ state: State, dueTime: RxTimeInterval, action: @escaping @Sendable (State) -> any Disposable
     ) -> any Disposable {
-        DispatchQueue.main.schedule(state, after: dueTime, action: action)
+        DispatchQueue.main.schedule(state, at: .now() + dueTime, action: action)
+    }
+
+    public func schedulePeriodic<State: Sendable>(
+        _ state: State, startAfter: RxTimeInterval, period: RxTimeInterval, action: @escaping @Sendable (State) -> State
+    ) -> any Disposable {
+        DispatchQueue.main.schedulePeriodic(state, startAfter: startAfter, period: period, action: action)
     }
 }

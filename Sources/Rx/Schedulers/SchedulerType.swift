@@ -37,40 +37,49 @@ extension SchedulerType {
         action: @escaping @Sendable (State) -> State
     ) -> any Disposable {
         let next = SerialDisposable()
-        @Sendable func run(_ state: State, after dueTime: RxTimeInterval) {
-            guard !next.isDisposed else { return }
-            // Held before it is scheduled, since it may have run, and scheduled its successor, before `schedule` returns.
-            let pending = SingleAssignmentDisposable()
-            next.disposable = pending
-            pending.setDisposable(
-                scheduleRelative(state, dueTime: dueTime) { state in
-                    run(action(state), after: period)
+        let current = Locked(state)
+        // The next tick is scheduled first, so that it comes before what the action schedules for the same time.
+        @Sendable func run(after dueTime: RxTimeInterval) {
+            next.set {
+                scheduleRelative((), dueTime: dueTime) { _ in
+                    run(after: period)
+                    current.value = action(current.value)
                     return Disposables.create()
-                })
+                }
+            }
         }
-        run(state, after: startAfter)
+        run(after: startAfter)
         return next
     }
 }
 
 extension ImmediateSchedulerType {
     /// Runs `action`, and again with each state that it passes to its second argument, each time through the scheduler.
-    func scheduleRecursive<State: Sendable>(
+    public func scheduleRecursive<State: Sendable>(
         _ state: State, action: @escaping @Sendable (State, (State) -> Void) -> Void
     ) -> any Disposable {
         let next = SerialDisposable()
         @Sendable func run(_ state: State) {
-            guard !next.isDisposed else { return }
-            let pending = SingleAssignmentDisposable()
-            next.disposable = pending
-            pending.setDisposable(
+            next.set {
                 schedule(state) { state in
                     action(state, run)
                     return Disposables.create()
-                })
+                }
+            }
         }
         run(state)
         return next
+    }
+}
+
+extension SerialDisposable {
+    /// Holds what `start` gives, unless disposed already. It is held before it is known: what is started may have run,
+    /// and set its successor, before `start` returns.
+    func set(_ start: () -> any Disposable) {
+        guard !isDisposed else { return }
+        let pending = SingleAssignmentDisposable()
+        disposable = pending
+        pending.setDisposable(start())
     }
 }
 

@@ -1,53 +1,65 @@
 import Dispatch
 import Rx
+import RxTest
 import Testing
 
 @Suite(.leavesNoSubscription) struct SchedulingTests {
-    private let clock = TestClock()
+    private let scheduler = TestScheduler(initialClock: 0)
 
-    @Test func observeOnKeepsTheOrder() {
-        let source = TestSource.hot(clock, .next(10, 1), .next(10, 2), .next(20, 3), .error(30))
-        #expect(clock.record(source.observe(on: clock)) == [.next(10, 1), .next(10, 2), .next(20, 3), .error(30)])
-        #expect(source.spans == [.init(0, 30)])
+    private func hot(_ events: Recorded<Event<Int>>...) -> TestableObservable<Int> {
+        scheduler.createHotObservable(events)
+    }
+
+    // MARK: observe(on:)
+
+    @Test func observeOnSendsEachEventWhenTheSchedulerLetsIt() {
+        let source = hot(.next(150, 0), .next(210, 1), .next(220, 2), .completed(230))
+        let result = scheduler.start { source.observe(on: scheduler) }
+        #expect(result.events == [.next(211, 1), .next(221, 2), .completed(231)])
+        #expect(source.subscriptions == [Subscription(200, 231)])
+    }
+
+    @Test func eventsOfTheSameMomentTakeOneTurnEach() {
+        let result = scheduler.start { Observable.of(1, 2).observe(on: scheduler) }
+        #expect(result.events == [.next(201, 1), .next(202, 2), .completed(203)])
     }
 
     @Test func anErrorDoesNotOvertakeElementsThatWait() {
-        let subject = PublishSubject<Int>()
-        let recorder = Recorder<Int>(clock)
-        _ = subject.observe(on: clock).subscribe(recorder)
-        subject.onNext(1)
-        subject.onNext(2)
-        subject.onError(Failure.first)
-        #expect(recorder.events.isEmpty)
-        clock.run(to: 10)
-        #expect(recorder.events == [.next(0, 1), .next(0, 2), .error(0)])
+        let source = hot(.next(210, 1), .next(210, 2), .error(210, Failure.first))
+        let result = scheduler.start { source.observe(on: scheduler) }
+        #expect(result.events == [.next(211, 1), .next(212, 2), .error(213, Failure.first)])
+    }
+
+    @Test func observeOnOfNothingSendsNothing() {
+        let source = hot()
+        #expect(scheduler.start { source.observe(on: scheduler) }.events.isEmpty)
+        #expect(source.subscriptions == [Subscription(200, 1000)])
     }
 
     @Test func whatWaitsIsNotDeliveredAfterDisposal() {
-        let subject = PublishSubject<Int>()
-        let recorder = Recorder<Int>(clock)
-        let subscription = subject.observe(on: clock).subscribe(recorder)
-        subject.onNext(1)
-        subscription.dispose()
-        clock.run()
-        #expect(recorder.events.isEmpty)
-        #expect(clock.scheduledCount == 0)
-        #expect(!subject.hasObservers)
+        let source = hot(.next(210, 1), .next(220, 2), .next(230, 3))
+        let result = scheduler.start(disposed: 220) { source.observe(on: scheduler) }
+        #expect(result.events == [.next(211, 1)])
+        #expect(source.subscriptions == [Subscription(200, 220)])
+        #expect(scheduler.scheduledCount == 0)
     }
 
     @Test func disposalDuringADeliveryStopsTheRestOfTheQueue() {
+        let result = scheduler.start { Observable.of(1, 2, 3).observe(on: scheduler).take(1) }
+        #expect(result.events == [.next(201, 1), .completed(201)])
+        #expect(scheduler.scheduledCount == 0)
+    }
+
+    @Test func aSchedulerThatRunsWorkAtOnceDeliversALongQueueWithoutRecursion() {
         let subject = PublishSubject<Int>()
-        #expect(clock.record(Observable.of(1, 2, 3).observe(on: clock).take(1)) == [.next(0, 1), .completed(0)])
         let log = Log<Int>()
-        let subscription = SingleAssignmentDisposable()
-        subscription.setDisposable(
-            subject.observe(on: clock).subscribe(onNext: { number in
-                log.append(number)
-                subscription.dispose()
-            }))
-        for number in 1...3 { subject.onNext(number) }
-        clock.run(to: 2000)
-        #expect(log.all == [1])
+        let subscription = subject.observe(on: AtOnce()).subscribe(onNext: { number in
+            log.append(number)
+            if number == 0 { for next in 1...100_000 { subject.onNext(next) } }
+        })
+        subject.onNext(0)
+        subscription.dispose()
+        #expect(log.all == Array(0...100_000))
     }
 
     @Test func aConcurrentSchedulerDoesNotMixUpTheOrder() async {
@@ -65,30 +77,41 @@ import Testing
         #expect(await numbers.collected() == Array(0..<1000))
     }
 
+    // MARK: subscribe(on:)
+
     @Test func subscribeOnSubscribesAndDisposesOnTheScheduler() {
-        let source = TestSource.cold(clock, .next(10, 1), .completed(20))
-        let delayed = DelayedScheduler(clock: clock, delay: 100)
-        #expect(clock.record(source.subscribe(on: delayed)) == [.next(110, 1), .completed(120)])
-        #expect(source.spans == [.init(100, 220)])
+        let source = hot(.next(201, 0), .next(210, 1), .completed(220))
+        let result = scheduler.start { source.subscribe(on: scheduler) }
+        #expect(result.events == [.next(210, 1), .completed(220)])
+        #expect(source.subscriptions == [Subscription(201, 221)])
+    }
+
+    @Test func subscribeOnPassesAnErrorOn() {
+        let source = hot(.error(210, Failure.first))
+        #expect(scheduler.start { source.subscribe(on: scheduler) }.events == [.error(210, Failure.first)])
+        #expect(source.subscriptions == [Subscription(201, 211)])
+    }
+
+    @Test func subscribeOnGivesUpOnTheSchedulerWhenDisposed() {
+        let source = hot(.next(210, 1))
+        let result = scheduler.start(disposed: 500) { source.subscribe(on: scheduler) }
+        #expect(result.events == [.next(210, 1)])
+        #expect(source.subscriptions == [Subscription(201, 501)])
     }
 
     @Test func disposalBeforeTheSubscriptionCancelsIt() {
-        let source = TestSource.cold(clock, .next(10, 1))
-        let delayed = DelayedScheduler(clock: clock, delay: 100)
-        #expect(clock.record(source.subscribe(on: delayed), disposal: 50).isEmpty)
-        #expect(source.spans.isEmpty)
+        let source = hot(.next(210, 1))
+        _ = scheduler.start(created: 100, subscribed: 200, disposed: 200) { source.subscribe(on: scheduler) }
+        #expect(source.subscriptions.isEmpty)
     }
 }
 
-/// Runs everything some ms later.
-private struct DelayedScheduler: ImmediateSchedulerType {
-    let clock: TestClock
-    let delay: Int
-
+/// Runs work where it is scheduled.
+private struct AtOnce: ImmediateSchedulerType {
     func schedule<State: Sendable>(
         _ state: State, action: @escaping @Sendable (State) -> any Disposable
     ) -> any Disposable {
-        clock.scheduleRelative(state, dueTime: .milliseconds(delay), action: action)
+        action(state)
     }
 }
 

@@ -113,6 +113,34 @@ import Testing
         }
     }
 
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [SerialDispatchQueueScheduler() as any SchedulerType, ConcurrentDispatchQueueScheduler()])
+    func aPeriodDoesNotGrowByTheTimeThatItsWorkTakes(scheduler: any SchedulerType) async {
+        // Ten ticks, 20 ms apart, of work that takes 15 ms: 200 ms, or never less than 335 ms if they were apart by both.
+        // A busy machine may take longer, but not each time.
+        for _ in 0..<50 where await duration(ofTicks: 10, on: scheduler) < .milliseconds(330) { return }
+        Issue.record("Ten ticks always took as long as ten periods and the work.")
+    }
+
+    private func duration(ofTicks last: Int, on scheduler: any SchedulerType) async -> Duration {
+        let start = ContinuousClock.now
+        await withCheckedContinuation { continuation in
+            let ticks = SerialDisposable()
+            ticks.disposable = scheduler.schedulePeriodic(
+                1, startAfter: .milliseconds(20), period: .milliseconds(20)
+            ) { count in
+                usleep(15_000)
+                if count == last {
+                    ticks.dispose()
+                    continuation.resume()
+                }
+                return count + 1
+            }
+        }
+        return ContinuousClock.now - start
+    }
+
     // MARK: Main
 
     @Test @MainActor func onMainItRunsAtOnceAlsoWhenOtherWorkWaits() {
