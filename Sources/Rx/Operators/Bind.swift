@@ -1,18 +1,117 @@
+// Binding is subscribing something that takes elements only: in a debug build, an error is a programming error then,
+// except for observers that take errors themselves.
+
 extension ObservableType {
-    /// Sends the elements to `relays`. The sequence must not fail: in a debug build that is a programming error.
+    /// Sends all events to `observers`.
+    public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable
+    where Observer.Element == Element {
+        subscribe { event in for observer in observers { observer.on(event) } }
+    }
+
+    /// Sends all events to `observers`.
+    public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable
+    where Observer.Element == Element? {
+        subscribe { event in for observer in observers { observer.on(event.map { $0 }) } }
+    }
+
+    /// Sets the elements on `binders`, in their order and at once when on the main thread. Nothing is set after disposal
+    /// there.
+    public func bind(to binders: Binder<Element>...) -> any Disposable {
+        bind(binders) { $0 }
+    }
+
+    /// Sets the elements on `binders`, in their order and at once when on the main thread. Nothing is set after disposal
+    /// there.
+    public func bind(to binders: Binder<Element?>...) -> any Disposable {
+        bind(binders) { $0 }
+    }
+
+    /// The hop to the main thread is made here, where disposal is known of.
+    private func bind<Value: Sendable>(
+        _ binders: [Binder<Value>], _ value: @escaping @Sendable (Element) -> Value
+    ) -> any Disposable {
+        let areOnMain = binders.allSatisfy { $0.scheduler is MainScheduler }
+        let source = areOnMain ? observe(on: MainScheduler.instance) : asObservable()
+        return source.subscribe { event in for binder in binders { binder.on(event.map(value)) } }
+    }
+
+    /// Sends the elements to `relays`.
     public func bind(to relays: PublishRelay<Element>...) -> any Disposable {
         bind { element in for relay in relays { relay.accept(element) } }
     }
 
-    /// Sends the elements to `relays`. The sequence must not fail: in a debug build that is a programming error.
+    /// Sends the elements to `relays`.
+    public func bind(to relays: PublishRelay<Element?>...) -> any Disposable {
+        bind { element in for relay in relays { relay.accept(element) } }
+    }
+
+    /// Sends the elements to `relays`.
     public func bind(to relays: BehaviorRelay<Element>...) -> any Disposable {
         bind { element in for relay in relays { relay.accept(element) } }
     }
 
-    /// Calls `onNext` with each element. The sequence must not fail: in a debug build that is a programming error.
+    /// Sends the elements to `relays`.
+    public func bind(to relays: BehaviorRelay<Element?>...) -> any Disposable {
+        bind { element in for relay in relays { relay.accept(element) } }
+    }
+
+    /// What `binder` makes of this sequence, in the place of an operator.
+    public func bind<Result>(to binder: (Self) -> Result) -> Result {
+        binder(self)
+    }
+
+    /// What `binder` makes of this sequence and then of `curriedArgument`.
+    public func bind<Argument, Result>(
+        to binder: (Self) -> (Argument) -> Result, curriedArgument: Argument
+    ) -> Result {
+        binder(self)(curriedArgument)
+    }
+
+    /// Calls `onNext` with `object` and each element, as long as the object is there; the subscription does not keep it.
+    public func bind<Object: AnyObject & Sendable>(
+        with object: Object, onNext: @escaping @Sendable (Object, Element) -> Void
+    ) -> any Disposable {
+        bind { [weak object] element in
+            if let object { onNext(object, element) }
+        }
+    }
+
+    /// Calls `onNext` with each element.
     public func bind(onNext: @escaping @Sendable (Element) -> Void) -> any Disposable {
         subscribe(
             onNext: onNext,
             onError: { error in assertionFailure("A bound sequence failed: \(error)") })
+    }
+}
+
+extension SharedSequence where Strategy == DriverSharingStrategy {
+    /// Sends the elements to `observers`, such as binders, the current one at once.
+    @MainActor
+    public func drive<Observer: ObserverType>(_ observers: Observer...) -> any Disposable
+    where Observer.Element == Element {
+        asObservable().subscribe { event in for observer in observers { observer.on(event) } }
+    }
+
+    /// Sends the elements to `observers`, such as binders, the current one at once.
+    @MainActor
+    public func drive<Observer: ObserverType>(_ observers: Observer...) -> any Disposable
+    where Observer.Element == Element? {
+        asObservable().subscribe { event in for observer in observers { observer.on(event.map { $0 }) } }
+    }
+}
+
+extension SharedSequence where Strategy == SignalSharingStrategy {
+    /// Sends the elements to `observers`, such as binders.
+    @MainActor
+    public func emit<Observer: ObserverType>(to observers: Observer...) -> any Disposable
+    where Observer.Element == Element {
+        asObservable().subscribe { event in for observer in observers { observer.on(event) } }
+    }
+
+    /// Sends the elements to `observers`, such as binders.
+    @MainActor
+    public func emit<Observer: ObserverType>(to observers: Observer...) -> any Disposable
+    where Observer.Element == Element? {
+        asObservable().subscribe { event in for observer in observers { observer.on(event.map { $0 }) } }
     }
 }

@@ -11,7 +11,7 @@ public struct SharedSequence<Strategy: SharingStrategyProtocol, Element: Sendabl
     private let source: Observable<Element>
 
     /// Trusts that `source` neither fails nor sends anywhere but on the main thread.
-    init(raw source: Observable<Element>) {
+    package init(raw source: Observable<Element>) {
         self.source = Strategy.share(source)
     }
 

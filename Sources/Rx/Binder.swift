@@ -1,0 +1,48 @@
+/// A place that values are bound to, on the main actor.
+///
+/// It does not keep its target: values for a target that is gone are dropped. A value is set at once when already on the
+/// main thread. It takes no errors, which in a debug build are a programming error, and ignores the end.
+/// Source: <https://github.com/ReactiveX/RxSwift/blob/main/Documentation/Traits.md#binder>
+public struct Binder<Value: Sendable>: ObserverType {
+    /// Where values are set.
+    let scheduler: any ImmediateSchedulerType
+    private let set: @Sendable (Value) -> Void
+
+    /// Calls `binding` with the target and each value, on the main actor.
+    public init<Target: AnyObject & Sendable>(
+        _ target: Target, binding: @escaping @MainActor @Sendable (Target, Value) -> Void
+    ) {
+        self.init { [weak target] value in
+            if let target { binding(target, value) }
+        }
+    }
+
+    /// Calls `binding` with the target and each value, on `scheduler`.
+    public init<Target: AnyObject & Sendable>(
+        _ target: Target, scheduler: any ImmediateSchedulerType,
+        binding: @escaping @Sendable (Target, Value) -> Void
+    ) {
+        self.scheduler = scheduler
+        set = { [weak target] value in
+            if let target { binding(target, value) }
+        }
+    }
+
+    /// Calls `set` with each value, for targets that need another kind of weak reference than Swift's.
+    package init(set: @escaping @MainActor @Sendable (Value) -> Void) {
+        scheduler = MainScheduler.instance
+        self.set = { value in MainActor.assumeIsolated { set(value) } }
+    }
+
+    public func on(_ event: Event<Value>) {
+        switch event {
+        case .next(let value):
+            _ = scheduler.schedule(value) { value in
+                set(value)
+                return Disposables.create()
+            }
+        case .error(let error): assertionFailure("A bound sequence failed: \(error)")
+        case .completed: break
+        }
+    }
+}
