@@ -26,36 +26,17 @@ public enum MainLoop {
     /// Calls `body` when the process is asked to end (SIGTERM, SIGINT), which then does not end it by itself.
     public static func onTermination(_ body: @escaping @MainActor () -> Void) {
         for signal in [SIGTERM, SIGINT] {
-            let box = Unmanaged.passRetained(
-                Repeating {
-                    body()
-                    return true
-                }
-            ).toOpaque()
-            g_unix_signal_add_full(priority, signal, Repeating.call, box, Repeating.release)
+            let callback = Callback<Void, Bool> {
+                body()
+                return true
+            }
+            g_unix_signal_add_full(priority, signal, Callback.call, userData(callback), releaseUserData)
         }
     }
 
     /// Calls `body` every `milliseconds`, after input and before redrawing, until it gives false.
     public static func every(milliseconds: Int, _ body: @escaping @MainActor () -> Bool) {
-        let box = Unmanaged.passRetained(Repeating(body)).toOpaque()
-        g_timeout_add_full(priority, guint(milliseconds), Repeating.call, box, Repeating.release)
-    }
-}
-
-/// A closure that C calls again and again, until it gives false.
-final class Repeating {
-    let body: @MainActor () -> Bool
-
-    static let call: GSourceFunc = { data in
-        Unmanaged<Repeating>.fromOpaque(data!).takeUnretainedValue().body() ? 1 : 0
-    }
-
-    static let release: GDestroyNotify = { data in
-        Unmanaged<AnyObject>.fromOpaque(data!).release()
-    }
-
-    init(_ body: @escaping @MainActor () -> Bool) {
-        self.body = body
+        let callback = Callback<Void, Bool>(body)
+        g_timeout_add_full(priority, guint(milliseconds), Callback.call, userData(callback), releaseUserData)
     }
 }

@@ -8,7 +8,7 @@ public enum NetworkMonitor {
     public static let isAvailable: Driver<Bool> = {
         let monitor = Object(retaining: UnsafeMutableRawPointer(g_network_monitor_get_default()))
         let relay = BehaviorRelay(value: g_network_monitor_get_network_available(monitor.opaque) != 0)
-        monitor.connect("network-changed") { relay.accept($0.bool(at: 0)) }
+        monitor.connect("network-changed") { relay.accept($0.value(at: 0)) }
         return relay.asDriver().distinctUntilChanged()
     }()
 }

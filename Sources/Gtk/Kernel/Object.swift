@@ -45,19 +45,30 @@ extension Object {
     /// Makes this object the owner of `value`, which lives until the object is finalized. The value must not keep the
     /// object in turn.
     public func own(_ value: AnyObject) {
-        g_object_set_qdata_full(pointer(), ownershipKey(type(of: value)), Unmanaged.passRetained(value).toOpaque()) {
-            Unmanaged<AnyObject>.fromOpaque($0!).release()
+        own(value, as: ownershipName(type(of: value)))
+    }
+
+    /// Makes this object the owner of `value` under a name of its own.
+    func own(_ value: AnyObject, as name: String) {
+        g_object_set_qdata_full(pointer(), g_quark_from_string(name), userData(value), releaseUserData)
+    }
+
+    /// What this object owns under `name`.
+    func owned(as name: String) -> AnyObject? {
+        g_object_get_qdata(pointer(), g_quark_from_string(name)).map {
+            Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue()
         }
     }
 }
 
 /// The value of the type `Owned` that the GObject at `pointer` owns.
 func ownedValue<Owned: AnyObject>(of pointer: gpointer, as type: Owned.Type) -> Owned? {
-    g_object_get_qdata(pointer.assumingMemoryBound(to: GObject.self), ownershipKey(type)).map {
+    let key = g_quark_from_string(ownershipName(type))
+    return g_object_get_qdata(pointer.assumingMemoryBound(to: GObject.self), key).map {
         Unmanaged<Owned>.fromOpaque($0).takeUnretainedValue()
     }
 }
 
-private func ownershipKey(_ type: AnyClass) -> GQuark {
-    g_quark_from_string("swift-owned-\(UInt(bitPattern: ObjectIdentifier(type)))")
+private func ownershipName(_ type: AnyClass) -> String {
+    "swift-owned-\(UInt(bitPattern: ObjectIdentifier(type)))"
 }

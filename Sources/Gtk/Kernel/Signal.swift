@@ -8,18 +8,13 @@ public struct SignalArguments {
         self.values = values
     }
 
-    /// The unsigned number at `index`.
-    public func uint(at index: Int) -> Int {
-        Int(g_value_get_uint(values.baseAddress! + index + 1))
-    }
-
-    /// Whether the argument at `index` is true.
-    public func bool(at index: Int) -> Bool {
-        g_value_get_boolean(values.baseAddress! + index + 1) != 0
-    }
-
-    func object(at index: Int) -> UnsafeMutableRawPointer? {
-        UnsafeMutableRawPointer(g_value_get_object(values.baseAddress! + index + 1))
+    /// The argument at `index`. Asking for one that is not there, or cannot be converted, is a programming error.
+    public func value<Value: GValueConvertible>(at index: Int, as _: Value.Type = Value.self) -> Value {
+        precondition(index + 1 < values.count, "The signal has no argument \(index).")
+        guard let value = Value.converted(from: values.baseAddress! + index + 1) else {
+            preconditionFailure("The signal's argument \(index) is no \(Value.self).")
+        }
+        return value
     }
 }
 
@@ -28,19 +23,45 @@ public struct SignalConnection: Sendable {
     let id: UInt
 }
 
+/// One emission: its arguments, and where the answer goes, if the signal wants one.
+private typealias Emission = (arguments: SignalArguments, answer: UnsafeMutablePointer<GValue>?)
+
 extension Object {
     /// Calls `handler` at each emission of `signal`, until it is disconnected or the object is gone.
-    ///
+    /// - Parameter ended: Called when the handler is released, whatever the reason.
+    @discardableResult
+    public func connect(
+        _ signal: String, ended: (@Sendable () -> Void)? = nil,
+        _ handler: @escaping @MainActor (SignalArguments) -> Void
+    ) -> SignalConnection {
+        connect(signal, Callback(ended: ended) { handler($0.arguments) })
+    }
+
+    /// The same for a signal whose handlers return something.
+    @discardableResult
+    func connect<Answer: GValueConvertible>(
+        _ signal: String, ended: (@Sendable () -> Void)? = nil,
+        answering handler: @escaping @MainActor (SignalArguments) -> Answer
+    ) -> SignalConnection {
+        let callback = Callback<Emission, Void>(ended: ended) { emission in
+            let isTaken = handler(emission.arguments).withValue { answer in
+                emission.answer.map { g_value_transform(answer, $0) != 0 } ?? false
+            }
+            precondition(isTaken, "The signal \(signal) wants no \(Answer.self).")
+        }
+        return connect(signal, callback)
+    }
+
     /// One closure with a marshaller of our own serves every signature, so that no C function is ever cast to another
     /// type, and GObject itself releases the handler.
-    @discardableResult
-    public func connect(_ signal: String, _ handler: @escaping @MainActor (SignalArguments) -> Void) -> SignalConnection
-    {
-        let box = Unmanaged.passRetained(SignalHandler(handler)).toOpaque()
-        let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), box)!
+    private func connect(_ signal: String, _ callback: Callback<Emission, Void>) -> SignalConnection {
+        let data = userData(callback)
+        let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), data)!
         g_closure_set_marshal(closure, marshal)
-        g_closure_add_finalize_notifier(closure, box, release)
-        return SignalConnection(id: UInt(g_signal_connect_closure(raw, signal, closure, 0)))
+        g_closure_add_finalize_notifier(closure, data) { data, _ in releaseUserData(data) }
+        let id = g_signal_connect_closure(raw, signal, closure, 0)
+        precondition(id != 0, "There is no signal \(signal).")
+        return SignalConnection(id: UInt(id))
     }
 
     /// Undoes a connection; does nothing when it is undone already.
@@ -50,27 +71,14 @@ extension Object {
     }
 }
 
-private final class SignalHandler {
-    let body: @MainActor (SignalArguments) -> Void
-
-    init(_ body: @escaping @MainActor (SignalArguments) -> Void) {
-        self.body = body
-    }
-}
-
 private nonisolated func marshal(
     closure: UnsafeMutablePointer<GClosure>?, result: UnsafeMutablePointer<GValue>?, count: guint,
     values: UnsafePointer<GValue>?, hint: gpointer?, data: gpointer?
 ) {
-    nonisolated(unsafe) let handler = closure!.pointee.data!
-    nonisolated(unsafe) let arguments = UnsafeBufferPointer(start: values, count: Int(count))
+    nonisolated(unsafe) let (data, result) = (closure!.pointee.data, result)
+    nonisolated(unsafe) let values = UnsafeBufferPointer(start: values, count: Int(count))
     // Traps, instead of racing, if a signal is ever emitted on another thread.
     MainActor.assumeIsolated {
-        let handler = Unmanaged<SignalHandler>.fromOpaque(handler).takeUnretainedValue()
-        handler.body(SignalArguments(values: arguments))
+        Callback<Emission, Void>.at(data).body((SignalArguments(values: values), result))
     }
-}
-
-private nonisolated func release(data: gpointer?, closure: UnsafeMutablePointer<GClosure>?) {
-    Unmanaged<AnyObject>.fromOpaque(data!).release()
 }

@@ -15,9 +15,7 @@ enum CarriedValue {
     /// A new object, owned by the caller, with `value`.
     static func object<Value>(carrying value: Value) -> gpointer {
         let object = g_object_new_with_properties(cgtk_type_object(), 0, nil, nil)!
-        g_object_set_qdata_full(object, key, Unmanaged.passRetained(Box(value)).toOpaque()) { data in
-            Unmanaged<AnyObject>.fromOpaque(data!).release()
-        }
+        g_object_set_qdata_full(object, key, userData(Box(value)), releaseUserData)
         return gpointer(object)
     }
 

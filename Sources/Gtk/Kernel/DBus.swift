@@ -1,0 +1,80 @@
+import CGtk
+import Rx
+
+/// A connection to a message bus. D-Bus is how desktop services, for example GeoClue, are talked to.
+public final class DBusConnection: Object {
+    /// The person's bus.
+    public static var session: Single<DBusConnection> { shared(G_BUS_TYPE_SESSION) }
+
+    /// The machine's bus.
+    public static var system: Single<DBusConnection> { shared(G_BUS_TYPE_SYSTEM) }
+
+    private static func shared(_ type: GBusType) -> Single<DBusConnection> {
+        .gio { cancellable, done, data in
+            g_bus_get(type, cancellable, done, data)
+        } finish: { result, error in
+            g_bus_get_finish(result, &error).map { DBusConnection(adopting: $0) }
+        }
+    }
+
+    /// The bus at `address`, for example "unix:path=/run/user/1000/bus".
+    public static func open(address: String) -> Single<DBusConnection> {
+        let flags: [GDBusConnectionFlags] = [
+            G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT, G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION,
+        ]
+        let all = GDBusConnectionFlags(rawValue: flags.reduce(0) { $0 | $1.rawValue })
+        return .gio { cancellable, done, data in
+            g_dbus_connection_new_for_address(address, all, nil, cancellable, done, data)
+        } finish: { result, error in
+            g_dbus_connection_new_for_address_finish(result, &error).map { DBusConnection(adopting: $0) }
+        }
+    }
+
+    /// The name by which others find this connection, for example ":1.7".
+    public var uniqueName: String { g_dbus_connection_get_unique_name(opaque).map { String(cString: $0) } ?? "" }
+
+    /// Tells everybody on the bus; `arguments` are a tuple.
+    public func emit(_ signal: String, of interface: String, path: String, _ arguments: Variant) throws(GtkError) {
+        var error: UnsafeMutablePointer<GError>?
+        let isSent = g_dbus_connection_emit_signal(
+            opaque, nil, path, interface, signal, arguments.raw, &error)
+        if isSent == 0 { throw GtkError(consuming: error) }
+    }
+}
+
+/// One interface of an object that another program has on a bus.
+public final class DBusProxy: Object {
+    /// The interface `interface` of the object at `path` that `name` has on the bus; the program is started if it can be.
+    public static func make(
+        _ connection: DBusConnection, name: String, path: String, interface: String
+    ) -> Single<DBusProxy> {
+        .gio { cancellable, done, data in
+            g_dbus_proxy_new(
+                connection.opaque, GDBusProxyFlags(rawValue: 0), nil, name, path, interface, cancellable, done, data)
+        } finish: { result, error in
+            g_dbus_proxy_new_finish(result, &error).map { DBusProxy(adopting: UnsafeMutableRawPointer($0)) }
+        }
+    }
+
+    /// Calls a method; `arguments` and the answer are tuples.
+    public func call(_ method: String, _ arguments: Variant = Variant(tuple: [])) -> Single<Variant> {
+        .gio { [self] cancellable, done, data in
+            g_dbus_proxy_call(
+                pointer(), method, arguments.raw, G_DBUS_CALL_FLAGS_NONE, -1, cancellable, done, data)
+        } finish: { [self] result, error in
+            g_dbus_proxy_call_finish(pointer(), result, &error).map { Variant(adopting: $0) }
+        }
+    }
+
+    /// The last known value of a property; nil when the object has none of that name.
+    public func cachedProperty(_ name: String) -> Variant? {
+        g_dbus_proxy_get_cached_property(pointer(), name).map { Variant(adopting: $0) }
+    }
+}
+
+extension Reactive where Base == DBusProxy {
+    /// The arguments, a tuple, of each D-Bus signal called `name`, for example GeoClue's "LocationUpdated".
+    public func signal(_ name: String) -> ControlEvent<Variant> {
+        controlEvent("g-signal") { $0.value(at: 1) == name ? $0.value(at: 2) : nil }
+    }
+}

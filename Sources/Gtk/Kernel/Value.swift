@@ -1,0 +1,84 @@
+import CGtk
+
+/// A Swift type that signals and properties of GObjects can carry.
+///
+/// GObject converts: an `Int` serves for all its kinds of whole numbers, enumerations and flags too, and a `Double` for
+/// both kinds of fractions. What may be missing is an `Optional`.
+public protocol GValueConvertible: Sendable {
+    /// The one GObject type that the other two requirements deal with.
+    static var valueType: GType { get }
+    /// Nil when there is none.
+    static func read(_ value: UnsafePointer<GValue>) -> Self?
+    func write(to value: UnsafeMutablePointer<GValue>)
+}
+
+extension GValueConvertible {
+    /// What `value`, of any type, holds; nil when that is nothing or cannot be converted.
+    static func converted(from value: UnsafePointer<GValue>) -> Self? {
+        withEmptyValue(of: valueType) { own in g_value_transform(value, own) != 0 ? read(own) : nil }
+    }
+
+    /// Calls `body` with a value that holds this.
+    func withValue<Result>(_ body: (UnsafeMutablePointer<GValue>) -> Result) -> Result {
+        withEmptyValue(of: Self.valueType) { value in
+            write(to: value)
+            return body(value)
+        }
+    }
+}
+
+private func withEmptyValue<Result>(of type: GType, _ body: (UnsafeMutablePointer<GValue>) -> Result) -> Result {
+    var value = GValue()
+    g_value_init(&value, type)
+    defer { g_value_unset(&value) }
+    return body(&value)
+}
+
+extension Bool: GValueConvertible {
+    public static var valueType: GType { cgtk_type_boolean() }
+    public static func read(_ value: UnsafePointer<GValue>) -> Bool? { g_value_get_boolean(value) != 0 }
+    public func write(to value: UnsafeMutablePointer<GValue>) { g_value_set_boolean(value, self ? 1 : 0) }
+}
+
+extension Int: GValueConvertible {
+    public static var valueType: GType { cgtk_type_int64() }
+    public static func read(_ value: UnsafePointer<GValue>) -> Int? { Int(g_value_get_int64(value)) }
+    public func write(to value: UnsafeMutablePointer<GValue>) { g_value_set_int64(value, gint64(self)) }
+}
+
+extension Double: GValueConvertible {
+    public static var valueType: GType { cgtk_type_double() }
+    public static func read(_ value: UnsafePointer<GValue>) -> Double? { g_value_get_double(value) }
+    public func write(to value: UnsafeMutablePointer<GValue>) { g_value_set_double(value, self) }
+}
+
+extension String: GValueConvertible {
+    public static var valueType: GType { cgtk_type_string() }
+    public static func read(_ value: UnsafePointer<GValue>) -> String? {
+        g_value_get_string(value).map { String(cString: $0) }
+    }
+    public func write(to value: UnsafeMutablePointer<GValue>) { g_value_set_string(value, self) }
+}
+
+extension Object: GValueConvertible {
+    public static var valueType: GType { cgtk_type_object() }
+    public static func read(_ value: UnsafePointer<GValue>) -> Self? {
+        g_value_get_object(value).map { Self(retaining: UnsafeMutableRawPointer($0)) }
+    }
+    public func write(to value: UnsafeMutablePointer<GValue>) { g_value_set_object(value, raw) }
+}
+
+extension Variant: GValueConvertible {
+    public static var valueType: GType { cgtk_type_variant() }
+    public static func read(_ value: UnsafePointer<GValue>) -> Variant? {
+        g_value_get_variant(value).map { Variant(sinking: $0) }
+    }
+    public func write(to value: UnsafeMutablePointer<GValue>) { g_value_set_variant(value, raw) }
+}
+
+extension Optional: GValueConvertible where Wrapped: GValueConvertible {
+    public static var valueType: GType { Wrapped.valueType }
+    public static func read(_ value: UnsafePointer<GValue>) -> Wrapped?? { .some(Wrapped.read(value)) }
+    /// A value that nothing was written to holds nothing.
+    public func write(to value: UnsafeMutablePointer<GValue>) { self?.write(to: value) }
+}
