@@ -37,7 +37,7 @@ public final class ListView<Row: ListRow>: Widget {
 extension Reactive {
     /// The place of each row that is activated, by a click, Enter or assistive technology.
     public func rowActivated<Row: ListRow>() -> ControlEvent<Int> where Base == ListView<Row> {
-        controlEvent("activate") { $0.uint(at: 0) }
+        controlEvent("activate") { $0.value(at: 0) }
     }
 }
 
@@ -46,7 +46,7 @@ private struct ListItem<Row: ListRow> {
     private let listItem: Object
 
     init(_ arguments: SignalArguments) {
-        listItem = Object(retaining: arguments.object(at: 0)!)
+        listItem = arguments.value(at: 0)
     }
 
     private var opaque: OpaquePointer { listItem.opaque }

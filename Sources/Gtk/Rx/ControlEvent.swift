@@ -1,47 +1,92 @@
 import CGtk
 import Rx
 
-/// What a person does with a control. It cannot fail, comes on the main actor, and lives as long as the control.
-public struct ControlEvent<Element: Sendable> {
-    private let signal: Signal<Element>
+/// What happens to a control. It cannot fail, comes on the main thread, and ends with the control.
+///
+/// Each subscription is a connection of its own, which disposal undoes; nothing is replayed.
+/// Source: <https://github.com/ReactiveX/RxSwift/blob/main/Documentation/Traits.md#controlproperty--controlevent>
+public nonisolated struct ControlEvent<Element: Sendable>: ObservableType {
+    private let events: Observable<Element>
 
-    init(_ signal: Signal<Element>) {
-        self.signal = signal
+    /// The events of a sequence that keeps what is said above; it is subscribed to on the main thread.
+    public init<Events: ObservableType>(events: Events) where Events.Element == Element {
+        self.events = events.subscribe(on: MainScheduler.instance)
     }
 
-    /// The same as a signal.
-    public func asSignal() -> Signal<Element> { signal }
+    public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+    where Observer.Element == Element {
+        events.subscribe(observer)
+    }
 
-    /// The same as an ordinary sequence.
-    public func asObservable() -> Observable<Element> { signal.asObservable() }
+    public func asObservable() -> Observable<Element> { events }
 
-    /// Calls `onNext` with each event.
+    /// The same as a signal, which connects once for all that it is shared by.
+    public func asSignal() -> Signal<Element> { Signal(raw: events) }
+
+    /// The same as a driver, which replays the newest event.
+    public func asDriver() -> Driver<Element> { Driver(raw: events) }
+
+    /// Calls `onNext` with each event, on the main actor.
+    @MainActor
     public func emit(onNext: @escaping @MainActor @Sendable (Element) -> Void) -> any Disposable {
-        signal.emit(onNext: onNext)
+        asSignal().emit(onNext: onNext)
     }
+}
 
-    /// Sends each event to `relay`.
-    public func emit(to relay: PublishRelay<Element>) -> any Disposable {
-        signal.emit(to: relay)
+extension ControlEvent {
+    /// What `object` tells a handler that `connect` gives it, until `disconnect`.
+    /// - Parameter connect: Gets what to call with each event, and what to call when the handler is released.
+    @MainActor
+    init<Source: Object, Connection: Sendable>(
+        of object: Source,
+        connect: @escaping @MainActor (Source, AnyObserver<Element>, @escaping @Sendable () -> Void) -> Connection,
+        disconnect: @escaping @MainActor (Source, Connection) -> Void
+    ) {
+        let object = WeakReference(object)
+        self.init(
+            events: Observable.create { observer in
+                MainActor.assumeIsolated {
+                    guard let source = object.object else {
+                        observer.onCompleted()
+                        return Disposables.create()
+                    }
+                    // Wherever the last reference dies: the end, too, comes on the main thread.
+                    let ended: @Sendable () -> Void = { onMain { observer.onCompleted() } }
+                    let connection = connect(source, observer, ended)
+                    return Disposables.create {
+                        onMain {
+                            if let source = object.object { disconnect(source, connection) }
+                        }
+                    }
+                }
+            })
+    }
+}
+
+/// Runs `body` at once when on the main thread, and otherwise soon.
+nonisolated func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
+    _ = MainScheduler.instance.schedule(()) { _ in
+        MainActor.assumeIsolated { body() }
+        return Disposables.create()
     }
 }
 
 extension Reactive where Base: Object {
-    /// Any signal of the object, each emission turned into an element.
-    ///
-    /// The handler keeps the relay only, so neither the object nor its observers are kept by it.
+    /// Any signal of the object, each emission turned into an element; nil is none.
     public func controlEvent<Element: Sendable>(
-        _ name: String, _ element: @escaping @MainActor (SignalArguments) -> Element?
+        _ signal: String, _ element: @escaping @MainActor (SignalArguments) -> Element?
     ) -> ControlEvent<Element> {
-        let relay = PublishRelay<Element>()
-        base.connect(name) { arguments in
-            if let element = element(arguments) { relay.accept(element) }
+        ControlEvent(of: base) { object, observer, ended in
+            object.connect(signal, ended: ended) { arguments in
+                if let element = element(arguments) { observer.onNext(element) }
+            }
+        } disconnect: {
+            $0.disconnect($1)
         }
-        return ControlEvent(relay.asSignal())
     }
 
     /// A signal without arguments that matter.
-    public func controlEvent(_ name: String) -> ControlEvent<Void> {
-        controlEvent(name) { _ in }
+    public func controlEvent(_ signal: String) -> ControlEvent<Void> {
+        controlEvent(signal) { _ in }
     }
 }

@@ -51,8 +51,10 @@ extension Reactive where Base == Application {
 }
 
 /// Calls `body` with `strings` as a C array that ends in NULL.
-private func withCStrings(_ strings: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Void) {
+func withCStrings<Result>(
+    _ strings: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Result
+) -> Result {
     let copies = strings.map { UnsafePointer<CChar>(g_strdup($0)) } + [nil]
     defer { for copy in copies { g_free(UnsafeMutableRawPointer(mutating: copy)) } }
-    copies.withUnsafeBufferPointer { body($0.baseAddress!) }
+    return copies.withUnsafeBufferPointer { body($0.baseAddress!) }
 }

@@ -70,6 +70,11 @@ public final class Inscription: Widget {
     }
 }
 
+extension Reactive where Base == Inscription {
+    /// The plain text.
+    public var text: Binder<String> { Binder(base) { $0.text = $1 } }
+}
+
 extension Reactive where Base == Label {
     /// The plain text.
     public var text: Binder<String> { Binder(base) { $0.text = $1 } }

@@ -1,5 +1,4 @@
 import CGtk
-import Rx
 
 /// A symbolic icon.
 public final class Image: Widget {
@@ -13,20 +12,6 @@ public final class Image: Widget {
         get { gtk_image_get_icon_name(opaque).map { String(cString: $0) } ?? "" }
         set { gtk_image_set_from_icon_name(opaque, newValue) }
     }
-}
-
-/// Turns while something is going on.
-public final class Spinner: Widget {
-    /// Whether it turns.
-    public var isSpinning: Bool {
-        get { gtk_spinner_get_spinning(opaque) != 0 }
-        set { gtk_spinner_set_spinning(opaque, newValue ? 1 : 0) }
-    }
-}
-
-extension Reactive where Base == Spinner {
-    /// Whether it turns.
-    public var isSpinning: Binder<Bool> { Binder(base) { $0.isSpinning = $1 } }
 }
 
 /// A person's round picture; their initials on a colour of their own until there is one.

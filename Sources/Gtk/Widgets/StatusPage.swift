@@ -1,4 +1,5 @@
 import CGtk
+import Rx
 
 /// A page that says why there is nothing else to see.
 public final class StatusPage: Widget {
@@ -21,6 +22,14 @@ public final class StatusPage: Widget {
     }
 }
 
+extension Reactive where Base == StatusPage {
+    /// The large text.
+    public var title: Binder<String> { Binder(base) { $0.title = $1 } }
+
+    /// The explanation below it.
+    public var details: Binder<String> { Binder(base) { $0.details = $1 } }
+}
+
 /// `text` for a place that would otherwise read it as Pango markup.
 func escapedMarkup(_ text: String) -> String {
     guard let escaped = g_markup_escape_text(text, -1) else { return "" }
@@ -35,4 +44,9 @@ public final class WindowTitle: Widget {
         get { String(cString: adw_window_title_get_subtitle(opaque)) }
         set { adw_window_title_set_subtitle(opaque, newValue) }
     }
+}
+
+extension Reactive where Base == WindowTitle {
+    /// The line below the title.
+    public var subtitle: Binder<String> { Binder(base) { $0.subtitle = $1 } }
 }

@@ -30,11 +30,15 @@ open class Widget: Object {
 
     /// Calls `body` before each frame, until it gives false.
     func onEachFrame(_ body: @escaping @MainActor () -> Bool) {
-        let box = Unmanaged.passRetained(Repeating(body)).toOpaque()
-        let call: GtkTickCallback = { _, _, data in
-            Unmanaged<Repeating>.fromOpaque(data!).takeUnretainedValue().body() ? 1 : 0
+        _ = addTickCallback(Callback { _ in body() })
+    }
+
+    /// Has `callback` called with the time of each frame, in µs, until it gives false.
+    fileprivate func addTickCallback(_ callback: Callback<Int, Bool>) -> guint {
+        let tick: GtkTickCallback = { _, clock, data in
+            Callback<Int, Bool>.at(data).body(Int(gdk_frame_clock_get_frame_time(clock))) ? 1 : 0
         }
-        gtk_widget_add_tick_callback(widget, call, box, Repeating.release)
+        return gtk_widget_add_tick_callback(widget, tick, userData(callback), releaseUserData)
     }
 
     /// Adds a style class, for example "dim-label".
@@ -45,6 +49,11 @@ open class Widget: Object {
     /// Adds or takes away a style class.
     public func setStyle(_ name: String, _ isSet: Bool) {
         if isSet { gtk_widget_add_css_class(widget, name) } else { gtk_widget_remove_css_class(widget, name) }
+    }
+
+    /// Has those of `all` style classes that are in `names`, and not the others.
+    public func setStyles(_ names: Set<String>, of all: Set<String>) {
+        for name in all { setStyle(name, names.contains(name)) }
     }
 
     /// Moves the keyboard's focus here, where that is possible.
@@ -107,4 +116,29 @@ extension Reactive where Base: Widget {
 
     /// The text that appears when the pointer rests on it.
     public var tooltip: Binder<String?> { Binder(base) { $0.tooltip = $1 } }
+
+    /// Whether it has the style class `name`, for example "error".
+    public func style(_ name: String) -> Binder<Bool> { Binder(base) { $0.setStyle(name, $1) } }
+
+    /// Those of `all` style classes that it has.
+    public func styles(of all: Set<String>) -> Binder<Set<String>> { Binder(base) { $0.setStyles($1, of: all) } }
+
+    /// The name by which a screen reader announces it.
+    public var accessibleName: Binder<String> { Binder(base) { $0.setAccessibleName($1) } }
+
+    /// What a screen reader adds to the name.
+    public var accessibleDescription: Binder<String> { Binder(base) { $0.setAccessibleDescription($1) } }
+
+    /// The time of each frame, in µs, before it is painted. Frames are made as long as somebody is subscribed.
+    public var frame: ControlEvent<Int> {
+        ControlEvent(of: base) { widget, observer, ended in
+            widget.addTickCallback(
+                Callback(ended: ended) { time in
+                    observer.onNext(time)
+                    return true
+                })
+        } disconnect: {
+            gtk_widget_remove_tick_callback($0.widget, $1)
+        }
+    }
 }

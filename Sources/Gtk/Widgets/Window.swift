@@ -1,7 +1,24 @@
 import CGtk
+import Rx
 
 /// A top-level window.
 public final class Window: Widget {
+    /// An empty one, which is shown by `present`.
+    public convenience init() {
+        self.init(retaining: gtk_window_new())
+    }
+
+    /// The text in the title bar.
+    public var title: String {
+        get { gtk_window_get_title(pointer()).map { String(cString: $0) } ?? "" }
+        set { gtk_window_set_title(pointer(), newValue) }
+    }
+
+    /// The widget inside.
+    public func setChild(_ child: Widget?) {
+        gtk_window_set_child(pointer(), child?.widget)
+    }
+
     /// Makes `application` live as long as the window.
     public func setApplication(_ application: Application) {
         gtk_window_set_application(pointer(), application.pointer())
@@ -32,33 +49,34 @@ public final class Window: Widget {
         gtk_window_close(pointer())
     }
 
+    /// Closes the window without asking anybody, and gives up what is in it.
+    public func destroy() {
+        gtk_window_destroy(pointer())
+    }
+
     /// Keeps it above `parent` and closes it with it.
     public func setTransient(for parent: Window) {
         gtk_window_set_transient_for(pointer(), parent.pointer())
     }
 
     /// Opens `address` with the person's program for it; `failed` gets the reason where that is impossible.
-    public func show(uri address: String, failed: @escaping @MainActor (GtkError) -> Void) {
-        let box = Unmanaged.passRetained(ShowRequest(failed)).toOpaque()
-        gtk_show_uri_full(
-            pointer(), address, guint32(GDK_CURRENT_TIME), nil,
-            { source, result, data in
-                let request = Unmanaged<ShowRequest>.fromOpaque(data!).takeRetainedValue()
-                var error: UnsafeMutablePointer<GError>?
-                let parent = UnsafeMutableRawPointer(source)?.assumingMemoryBound(to: GtkWindow.self)
-                if gtk_show_uri_full_finish(parent, result, &error) == 0 {
-                    request.failed(GtkError(consuming: error))
-                }
-            }, box)
+    public func show(uri address: String, failed: @escaping @MainActor (any Error) -> Void) {
+        let request = Single<Void>.gio { [self] cancellable, done, data in
+            gtk_show_uri_full(pointer(), address, guint32(GDK_CURRENT_TIME), cancellable, done, data)
+        } finish: { [self] result, error in
+            gtk_show_uri_full_finish(pointer(), result, &error) != 0 ? () : nil
+        }
+        // Not to be given up: the person has asked for it.
+        _ = request.subscribe(onFailure: { error in MainActor.assumeIsolated { failed(error) } })
     }
 }
 
-private final class ShowRequest {
-    let failed: @MainActor (GtkError) -> Void
+extension Reactive where Base == Window {
+    /// The text in the title bar.
+    public var title: Binder<String> { Binder(base) { $0.title = $1 } }
 
-    init(_ failed: @escaping @MainActor (GtkError) -> Void) {
-        self.failed = failed
-    }
+    /// Asked whether the window stays open when somebody closes it; it does not where nobody answers.
+    public var closeRequest: CallbackProxy<Void, Bool> { callback("close-request", default: false) { _ in } }
 }
 
 /// What the "About" window tells.

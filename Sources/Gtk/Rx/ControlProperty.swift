@@ -1,0 +1,124 @@
+import CGtk
+import Rx
+
+/// A property that can be observed and set. Its sequence is the current value and then each change, whoever made it; it
+/// cannot fail, comes on the main thread, and ends with the control.
+///
+/// Setting the value that is there does nothing, so that two properties bound to each other come to rest, and an entry's
+/// cursor stays.
+/// Source: <https://github.com/ReactiveX/RxSwift/blob/main/Documentation/Traits.md#controlproperty--controlevent>
+public nonisolated struct ControlProperty<Value: Sendable>: ObservableType, ObserverType {
+    public typealias Element = Value
+
+    private let values: ControlEvent<Value>
+    private let sink: AnyObserver<Value>
+
+    /// The property whose values `values` sends, on the main thread, and that `valueSink` sets.
+    public init<Values: ObservableType, Sink: ObserverType>(values: Values, valueSink: Sink)
+    where Values.Element == Value, Sink.Element == Value {
+        self.values = ControlEvent(events: values)
+        sink = valueSink.asObserver()
+    }
+
+    public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+    where Observer.Element == Value {
+        values.subscribe(observer)
+    }
+
+    /// Sets the value, at once when on the main thread.
+    public func on(_ event: Event<Value>) { sink.on(event) }
+
+    public func asObservable() -> Observable<Value> { values.asObservable() }
+
+    public func asObserver() -> AnyObserver<Value> { sink }
+
+    /// The changes, without the value that is there at first.
+    public var changed: ControlEvent<Value> { ControlEvent(events: values.skip(1)) }
+
+    /// The values as a driver.
+    public func asDriver() -> Driver<Value> { values.asDriver() }
+}
+
+extension Reactive where Base: Object {
+    /// The property that `path` reads and sets, and whose changes `signal` tells of.
+    func controlProperty<Value: Sendable & Equatable>(
+        _ signal: String, _ path: ReferenceWritableKeyPath<Base, Value>
+    ) -> ControlProperty<Value> {
+        controlProperty(signal) {
+            $0[keyPath: path]
+        } set: {
+            $0[keyPath: path] = $1
+        }
+    }
+
+    private func controlProperty<Value: Sendable & Equatable>(
+        _ signal: String, get: @escaping @MainActor (Base) -> Value, set: @escaping @MainActor (Base, Value) -> Void
+    ) -> ControlProperty<Value> {
+        let binder = Binder<Value>(base) { object, value in
+            if get(object) != value { set(object, value) }
+        }
+        return ControlProperty(values: values(signal, get), valueSink: binder)
+    }
+
+    /// What `get` reads now, and then after each emission of `signal`.
+    private func values<Value: Sendable>(
+        _ signal: String, _ get: @escaping @MainActor (Base) -> Value
+    ) -> ControlEvent<Value> {
+        // Not the object that is given, which would be kept.
+        ControlEvent(of: base) { object, observer, ended in
+            let reference = WeakReference(object)
+            let connection = object.connect(signal, ended: ended) { _ in
+                if let object = reference.object { observer.onNext(get(object)) }
+            }
+            // After connecting: whoever changes the property in answer to this is told so.
+            observer.onNext(get(object))
+            return connection
+        } disconnect: {
+            $0.disconnect($1)
+        }
+    }
+}
+
+extension Reactive where Base: Object {
+    /// Each change of the property called `name`, for example "active".
+    public func notify(_ name: String) -> ControlEvent<Void> {
+        controlEvent("notify::\(name)")
+    }
+
+    /// The value of the property called `name`, now and after each change.
+    public func observe<Value: GValueConvertible>(
+        _ name: String, as _: Value.Type = Value.self
+    ) -> Driver<Value> {
+        values("notify::\(name)") { $0.property(name) }.asDriver()
+    }
+
+    /// The property called `name`, for example "active", which must be one that can be set.
+    public func property<Value: GValueConvertible & Equatable>(
+        _ name: String, as _: Value.Type = Value.self
+    ) -> ControlProperty<Value> {
+        controlProperty("notify::\(name)") {
+            $0.property(name)
+        } set: {
+            $0.setProperty(name, $1)
+        }
+    }
+}
+
+extension Object {
+    /// The value of the property called `name`. Asking for another type than it can be converted to is a programming
+    /// error.
+    public func property<Value: GValueConvertible>(_ name: String, as _: Value.Type = Value.self) -> Value {
+        var value = GValue()
+        g_object_get_property(pointer(), name, &value)
+        defer { g_value_unset(&value) }
+        guard let converted = Value.converted(from: &value) else {
+            preconditionFailure("The property \(name) is no \(Value.self).")
+        }
+        return converted
+    }
+
+    /// Sets the property called `name`.
+    public func setProperty<Value: GValueConvertible>(_ name: String, _ value: Value) {
+        value.withValue { g_object_set_property(pointer(), name, $0) }
+    }
+}
