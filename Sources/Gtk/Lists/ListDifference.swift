@@ -43,6 +43,7 @@ public nonisolated struct ListDifference<Item: Hashable & Sendable>: Sendable {
 
     /// The places, in both lists, of the items that stay.
     private static func keptPlaces(_ base: [Item], _ target: [Item]) -> [(base: Int, target: Int)] {
+        if base.isEmpty { return [] }
         let places = Dictionary(zip(target, target.indices), uniquingKeysWith: { first, _ in first })
         let common = base.indices.compactMap { index in places[base[index]].map { (base: index, target: $0) } }
         return longestIncreasing(common.map(\.target)).map { common[$0] }

@@ -22,36 +22,51 @@ public final class ListStore<Item: Hashable & Sendable>: Object {
     }
 
     /// Called before a difference is applied.
-    var willApply: ((ListDifference<Item>) -> Void)?
+    var willApply: ((ListDifference<Item>) -> Void)? {
+        get { storage.willApply }
+        set { storage.willApply = newValue }
+    }
 
-    private final class Storage {
+    /// What all Swift references to the model have in common. The model owns it.
+    final class Storage {
         var items: [Item] = []
         var limit = Int.max
+        var willApply: ((ListDifference<Item>) -> Void)?
+        let update = ListUpdate<Item>()
 
         /// How many items are shown.
         var count: Int { min(items.count, limit) }
     }
 
-    private let storage: Storage
+    let storage: Storage
 
     /// An empty model.
     public init() {
         let storage = Storage()
         self.storage = storage
         super.init(adopting: ListModelClass.makeObject())
+        own(storage)
         own(
             ListModelItems(
                 count: { storage.count },
                 object: { CarriedValue.object(carrying: storage.items[$0]) }))
     }
 
-    /// A model is made here, and not taken over from C.
     public required init(adopting pointer: UnsafeMutableRawPointer) {
-        preconditionFailure("Only init() knows the type of the items.")
+        storage = Self.storage(of: pointer)
+        super.init(adopting: pointer)
     }
 
     public required init(retaining pointer: UnsafeMutableRawPointer) {
-        preconditionFailure("Only init() knows the type of the items.")
+        storage = Self.storage(of: pointer)
+        super.init(retaining: pointer)
+    }
+
+    private static func storage(of pointer: UnsafeMutableRawPointer) -> Storage {
+        guard let storage = ownedValue(of: pointer, as: Storage.self) else {
+            preconditionFailure("The object is no list of \(Item.self).")
+        }
+        return storage
     }
 
     /// Makes the model hold the target of `difference`, by its splices; or by a difference made here, should the model

@@ -43,16 +43,7 @@ final class FeedView {
         let place: ClampScrollable = builder.object("list-place")
         place.setChild(view)
 
-        // What is there goes into the first frame; the differences to what comes later are made on a worker.
-        let first = FeedItem.items(of: model.events.value)
-        rows.apply(ListDifference(from: [], to: first))
-        model.events.asObservable()
-            .observe(on: SerialDispatchQueueScheduler(internalSerialQueueName: "dashboard.rows"))
-            .map(FeedItem.items)
-            .scan(ListDifference(from: first, to: first)) { ListDifference(from: $0.target, to: $1) }
-            .asDriver(onErrorJustReturn: ListDifference(from: [], to: []))
-            .drive { [rows] in rows.apply($0) }
-            .disposed(by: subscriptions)
+        model.events.asDriver().drive(rows.rx.items(FeedItem.items)).disposed(by: subscriptions)
 
         view.rx.rowActivated()
             .emit { [rows, weak window, weak toasts] index in
@@ -94,7 +85,7 @@ final class FeedView {
         .disposed(by: subscriptions)
 
         let explore: Button = builder.object("explore")
-        explore.rx.clicked.emit(to: exploreSamples).disposed(by: subscriptions)
+        explore.rx.clicked.bind(to: exploreSamples).disposed(by: subscriptions)
     }
 
     private func bindStrip() {
@@ -107,16 +98,14 @@ final class FeedView {
         .asDriver(onErrorJustReturn: nil)
         .distinctUntilChanged()
 
-        content.drive { content in
-            strip.isRevealed = content != nil
-            // The old text stays while the strip slides away.
-            guard let content else { return }
-            text.text = content.text
-            button.title = content.remedy == .tryAgain ? "Try Again" : "Dismiss"
-        }
-        .disposed(by: subscriptions)
+        content.map { $0 != nil }.drive(strip.rx.isRevealed).disposed(by: subscriptions)
+        // The old text stays while the strip slides away.
+        content.compactMap { $0?.text }.drive(text.rx.text).disposed(by: subscriptions)
+        content.compactMap { $0.map { $0.remedy == .tryAgain ? "Try Again" : "Dismiss" } }
+            .drive(button.rx.title)
+            .disposed(by: subscriptions)
 
-        button.rx.clicked.asObservable()
+        button.rx.clicked
             .withLatestFrom(content.asObservable())
             .subscribe(onNext: { [model] content in
                 switch content?.remedy {
