@@ -1,0 +1,98 @@
+import CGtk
+import Rx
+import Testing
+
+@testable import Gtk
+
+@Suite("A binder", .needsDisplay)
+struct BinderTests {
+    @Test("of a widget sets what it is called after")
+    func widgets() {
+        let label = Label()
+        label.rx.text.onNext("text")
+        label.rx.isVisible.onNext(false)
+        label.rx.isSensitive.onNext(false)
+        label.rx.tooltip.onNext("tip")
+        #expect(label.text == "text")
+        #expect(!label.isVisible)
+        #expect(!label.isSensitive)
+        #expect(label.tooltip == "tip")
+        label.rx.tooltip.onNext(nil)
+        #expect(label.tooltip == nil)
+
+        let line = Inscription(characters: 5)
+        line.rx.text.onNext("line")
+        #expect(line.text == "line")
+        let spinner = Spinner()
+        spinner.rx.isSpinning.onNext(true)
+        #expect(spinner.isSpinning)
+        let bar = ProgressBar()
+        bar.rx.fraction.onNext(0.5)
+        #expect(bar.fraction == 0.5)
+        let button = Button(title: "")
+        button.rx.title.onNext("title")
+        #expect(button.title == "title")
+        let window = Window()
+        window.rx.title.onNext("title")
+        #expect(window.title == "title")
+        window.destroy()
+    }
+
+    @Test("of a style class adds it and takes it away, and leaves others")
+    func styles() {
+        let label = Label()
+        func has(_ name: String) -> Bool { gtk_widget_has_css_class(label.widget, name) != 0 }
+        label.addStyle("caption")
+        let isError = label.rx.style("error")
+        isError.onNext(true)
+        #expect(has("error") && has("caption"))
+        isError.onNext(false)
+        #expect(!has("error") && has("caption"))
+        let styles = label.rx.styles(of: ["sun", "rain", "snow"])
+        styles.onNext(["sun"])
+        #expect(has("sun") && !has("rain") && has("caption"))
+        styles.onNext(["rain", "snow"])
+        #expect(!has("sun") && has("rain") && has("snow") && has("caption"))
+    }
+
+    @Test("of what a screen reader says takes values")
+    func accessibility() {
+        let label = Label()
+        label.rx.accessibleName.onNext("name")
+        label.rx.accessibleDescription.onNext("description")
+        label.rx.isBusy.onNext(true)
+        let accessible = label.opaque
+        #expect(gtk_test_accessible_has_property(accessible, GTK_ACCESSIBLE_PROPERTY_LABEL) != 0)
+        #expect(gtk_test_accessible_has_property(accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION) != 0)
+        #expect(gtk_test_accessible_has_state(accessible, GTK_ACCESSIBLE_STATE_BUSY) != 0)
+    }
+
+    @Test("does not keep the widget that it is bound to, and is bound though the Swift reference goes away")
+    func release() {
+        weak var witness: Witness?
+        let relay = BehaviorRelay(value: "a")
+        let box = Box(.vertical)
+        var label: Label? = Label()
+        let weak = WeakReference(label!)
+        box.append(label!)
+        let subscription: any Disposable
+        do {
+            let captured = Witness()
+            witness = captured
+            subscription = relay.asDriver().drive(
+                Binder<String>(label!) { label, text in
+                    captured.touch()
+                    label.text = text
+                })
+        }
+        label = nil
+        relay.accept("b")
+        #expect(weak.object?.text == "b")
+        gtk_box_remove(box.pointer(), weak.object!.widget)
+        #expect(weak.object == nil)
+        relay.accept("c")
+        #expect(witness != nil)
+        subscription.dispose()
+        #expect(witness == nil)
+    }
+}

@@ -1,0 +1,144 @@
+import CGtk
+import Dispatch
+import Rx
+import Testing
+
+@testable import Gtk
+
+/// An item whose life can be watched.
+private nonisolated final class Value: Hashable, Sendable {
+    static func == (left: Value, right: Value) -> Bool { left === right }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+@Suite("A list model of Swift values")
+struct ListStoreTests {
+    private func contents(_ store: ListStore<String>) -> [String] {
+        (0..<g_list_model_get_n_items(store.opaque)).compactMap { index in
+            g_list_model_get_item(store.opaque, index).map { item in
+                defer { g_object_unref(item) }
+                return CarriedValue.value(of: item, as: String.self)
+            }
+        }
+    }
+
+    @Test("holds the target of each difference")
+    func differences() {
+        let store = ListStore<String>()
+        for list in [["a"], ["b", "a"], ["c", "b"], [], ["d", "e", "f"], ["f", "e", "d"]] {
+            store.apply(ListDifference(from: store.items, to: list))
+            #expect(contents(store) == list)
+            #expect(store.items == list)
+        }
+    }
+
+    @Test("holds the target also of a difference from another base")
+    func staleBase() {
+        let store = ListStore<String>()
+        store.apply(ListDifference(from: [], to: ["a", "b"]))
+        store.apply(ListDifference(from: ["x", "y", "z"], to: ["b", "c"]))
+        #expect(contents(store) == ["b", "c"])
+    }
+
+    @Test(
+        "shows the start of its items up to the limit, and tells exactly what changes", arguments: [0, 1, 3, 5, .max])
+    func limit(limit: Int) {
+        let store = ListStore<String>()
+        store.limit = limit
+        var mirror: [String] = []
+        store.connect("items-changed") { change in
+            let (position, removed, added): (Int, Int, Int) = (
+                change.value(at: 0), change.value(at: 1), change.value(at: 2)
+            )
+            mirror.replaceSubrange(
+                position..<position + removed, with: contents(store)[position..<position + added])
+        }
+        for list in [["a", "b", "c", "d"], ["x", "a", "b", "c", "d"], ["c"], ["c", "e", "f", "g", "h", "i"], []] {
+            store.apply(ListDifference(from: store.items, to: list))
+            #expect(mirror == Array(list.prefix(limit)))
+            #expect(contents(store) == mirror)
+        }
+        store.apply(ListDifference(from: [], to: ["a", "b", "c", "d"]))
+        for other in [2, 4, 1, .max] {
+            store.limit = other
+            #expect(mirror == Array(store.items.prefix(other)))
+        }
+    }
+
+    @Test("makes an object for an item anew each time, and keeps none")
+    func release() {
+        let store = ListStore<Value>()
+        weak var witness: Value?
+        do {
+            let value = Value()
+            witness = value
+            store.apply(ListDifference(from: [], to: [value]))
+        }
+        #expect(witness != nil)
+        store.apply(ListDifference(from: store.items, to: []))
+        #expect(witness == nil)
+    }
+
+    @Test("is bound to lists: the first is there at once, the next ones come as differences")
+    func binding() async throws {
+        let store = ListStore<String>()
+        let changes = Log<[Int]>()
+        store.connect("items-changed") { change in
+            changes.append((0..<3).map { change.value(at: $0) })
+        }
+        let relay = BehaviorRelay(value: ["b", "c"])
+        let subscription = relay.asDriver().drive(store.rx.items())
+        #expect(contents(store) == ["b", "c"])
+        relay.accept(["a", "b", "c"])
+        try await eventually("the second list") { store.items.count == 3 }
+        relay.accept(["a", "c"])
+        try await eventually("the third list") { store.items.count == 2 }
+        #expect(contents(store) == ["a", "c"])
+        #expect(changes.all == [[0, 0, 2], [0, 0, 1], [1, 1, 0]])
+        subscription.dispose()
+    }
+
+    @Test("makes items and differences elsewhere, and goes on with the newest list only")
+    func newest() async throws {
+        let store = ListStore<Int>()
+        let gate = DispatchSemaphore(value: 0)
+        let made = Log<Int>()
+        let shown = Log<[Int]>()
+        let items = store.rx.items { (number: Int) in
+            made.append(number)
+            if number == 2 {
+                #expect(!MainScheduler.isMainThread)
+                gate.wait()
+            }
+            return [number, 0]
+        }
+        store.connect("items-changed") { [weak store] _ in store.map { shown.append($0.items) } }
+        for number in 1...5 { items.onNext(number) }
+        #expect(store.items == [1, 0])
+        gate.signal()
+        try await eventually("the newest list") { store.items == [5, 0] }
+        #expect(made.all == [1, 2, 5])
+        #expect(shown.all == [[1, 0], [2, 0], [5, 0]])
+    }
+
+    @Test("may go while a difference to it is made")
+    func goesAway() async throws {
+        var store: ListStore<Int>? = ListStore()
+        let weak = WeakReference(store!)
+        let gate = DispatchSemaphore(value: 0)
+        let isMade = Log<Bool>()
+        let items = store!.rx.items { (number: Int) in
+            if number == 2 {
+                gate.wait()
+                isMade.append(true)
+            }
+            return [number]
+        }
+        items.onNext(1)
+        items.onNext(2)
+        store = nil
+        gate.signal()
+        try await eventually("the difference") { !isMade.all.isEmpty }
+        #expect(weak.object == nil)
+    }
+}

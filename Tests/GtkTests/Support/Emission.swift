@@ -1,0 +1,30 @@
+import CGtk
+
+@testable import Gtk
+
+/// Emits `signal` with `arguments` as C does, and gives what its handlers answer.
+@discardableResult
+func emit<Answer: GValueConvertible>(
+    _ signal: String, of object: Object, _ arguments: [any GValueConvertible] = [], answer _: Answer.Type = Bool?.self
+) -> Answer? {
+    let type = cgtk_instance_type(object.raw)
+    var query = GSignalQuery()
+    g_signal_query(g_signal_lookup(signal, type), &query)
+    var values = [GValue](repeating: GValue(), count: arguments.count + 1)
+    g_value_init(&values[0], type)
+    g_value_set_object(&values[0], object.raw)
+    for (index, argument) in arguments.enumerated() {
+        g_value_init(&values[index + 1], query.param_types[index])
+        _ = argument.withValue { g_value_transform($0, &values[index + 1]) }
+    }
+    // Some types carry a flag beside their number, which says nothing here.
+    let answerType = query.return_type & ~1
+    var answer = GValue()
+    let returnsNothing = g_type_name(answerType).map { String(cString: $0) } == "void"
+    if !returnsNothing { g_value_init(&answer, answerType) }
+    g_signal_emitv(values, query.signal_id, 0, &answer)
+    let result = returnsNothing ? nil : Answer.converted(from: &answer)
+    for index in values.indices { g_value_unset(&values[index]) }
+    if !returnsNothing { g_value_unset(&answer) }
+    return result
+}

@@ -1,0 +1,62 @@
+import CGtk
+import Foundation
+import Testing
+
+@testable import Gtk
+
+/// GTK on a virtual display of its own, for the tests that need widgets.
+enum Session {
+    /// Whether GTK runs. It is started when this is first asked for.
+    static let isRunning: Bool = {
+        // The display goes down with its last client, these tests.
+        let arguments = ["-displayfd", "1", "-screen", "0", "800x600x24", "-nolisten", "tcp", "-terminate"]
+        guard let display = try? Program("Xvfb", arguments).firstLine else { return false }
+        // No GL, whose context would stay with a thread; no accessibility bus and no portals.
+        for (name, value) in [
+            "DISPLAY": ":\(display)", "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo", "GTK_A11Y": "test",
+            "GTK_USE_PORTAL": "0", "GSETTINGS_BACKEND": "memory",
+        ] {
+            g_setenv(name, value, 1)
+        }
+        guard Application.start() else { return false }
+        adw_init()
+        return true
+    }()
+}
+
+extension Trait where Self == ConditionTrait {
+    /// On a build machine nothing is left out: there the tests fail where Xvfb is missing.
+    nonisolated static var needsDisplay: Self {
+        .enabled("Missing: Xvfb. `make test` installs it.") {
+            let isMandatory = ProcessInfo.processInfo.environment["CI"] != nil
+            return await Session.isRunning || isMandatory
+        }
+    }
+}
+
+/// A program that the tests have started.
+struct Program {
+    let firstLine: String
+    private let process = Process()
+
+    init(_ name: String, _ arguments: [String]) throws {
+        let output = Pipe()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = [name] + arguments
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        var line = Data()
+        while let byte = try output.fileHandleForReading.read(upToCount: 1), byte != Data("\n".utf8) {
+            guard !byte.isEmpty else { throw WaitedInVain(description: "\(name) did not start.") }
+            line += byte
+        }
+        firstLine = String(decoding: line, as: UTF8.self)
+    }
+
+    /// Not by SIGTERM: threads of a task block it, and a program inherits that.
+    func end() {
+        kill(process.processIdentifier, SIGKILL)
+    }
+}

@@ -1,0 +1,31 @@
+import CGtk
+import Synchronization
+
+/// What was waited for did not happen in time.
+struct WaitedInVain: Error, CustomStringConvertible {
+    let description: String
+}
+
+/// Serves GLib's main loop and the main queue until `condition` holds.
+/// - Parameter what: What is waited for, continuing "Waited in vain for".
+func eventually(_ what: String, _ condition: () -> Bool) async throws {
+    let deadline = ContinuousClock.now + .seconds(60)
+    while !condition() {
+        guard ContinuousClock.now < deadline else { throw WaitedInVain(description: "Waited in vain for \(what).") }
+        if g_main_context_iteration(nil, 0) == 0 { try await Task.sleep(for: .milliseconds(1)) }
+    }
+}
+
+/// Notes what comes, from any thread.
+nonisolated final class Log<Element: Sendable>: Sendable {
+    private let elements = Mutex<[Element]>([])
+
+    var all: [Element] { elements.withLock { $0 } }
+
+    func append(_ element: Element) { elements.withLock { $0.append(element) } }
+}
+
+/// Something whose life can be watched through a weak reference.
+nonisolated final class Witness: Sendable {
+    func touch() {}
+}
