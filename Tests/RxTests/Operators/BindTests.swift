@@ -2,7 +2,7 @@ import Dispatch
 import Rx
 import Testing
 
-@Suite @MainActor struct BindTests {
+@Suite(.leavesNoSubscription) @MainActor struct BindTests {
     private final class Target: Sendable {
         let log: Log<Int>
         init(_ log: Log<Int>) { self.log = log }
