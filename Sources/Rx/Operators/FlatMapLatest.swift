@@ -1,8 +1,9 @@
-// Source: <https://reactivex.io/documentation/operators/flatmap.html>
+// Sources: <https://reactivex.io/documentation/operators/flatmap.html>,
+// <https://reactivex.io/documentation/operators/switch.html>
 
 extension ObservableType {
     /// Like `flatMap`, but an element ends the sequence of the one before: only the latest one's elements come through.
-    public func flatMapLatest<Source: ObservableType>(
+    public func flatMapLatest<Source: ObservableConvertibleType>(
         _ selector: @escaping @Sendable (Element) throws -> Source
     ) -> Observable<Source.Element> {
         .merging { gate in
@@ -21,7 +22,7 @@ extension ObservableType {
                         gate.deliver()
                         if event.isStopEvent { subscription.dispose() }
                     }
-                    subscription.setDisposable(source.subscribe(observer))
+                    subscription.setDisposable(source.asObservable().subscribe(observer))
                 case .error(let error): gate.on(.error(error))
                 case .completed: if state.withLock({ $0.endOuter() }) { gate.on(.completed) }
                 }
@@ -29,6 +30,11 @@ extension ObservableType {
             return Disposables.create(outer, inner)
         }
     }
+}
+
+extension ObservableType where Element: ObservableConvertibleType {
+    /// The elements of the latest sequence that this one sent. Ends when this sequence and the latest one have ended.
+    public func switchLatest() -> Observable<Element.Element> { flatMapLatest { $0 } }
 }
 
 private struct LatestState: Sendable {

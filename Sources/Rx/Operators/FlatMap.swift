@@ -1,0 +1,33 @@
+// Sources: <https://reactivex.io/documentation/operators/flatmap.html>,
+// <https://reactivex.io/documentation/operators/concat.html>
+
+extension ObservableType {
+    /// The elements of all sequences that `selector` makes of the elements, as they come. Ends when this sequence and
+    /// all of those have ended; the first error ends it.
+    public func flatMap<Source: ObservableConvertibleType>(
+        _ selector: @escaping @Sendable (Element) throws -> Source
+    ) -> Observable<Source.Element> {
+        merging(limit: .max, selector)
+    }
+
+    /// Like `flatMap`, but an element that comes while the sequence of an earlier one runs is ignored.
+    public func flatMapFirst<Source: ObservableConvertibleType>(
+        _ selector: @escaping @Sendable (Element) throws -> Source
+    ) -> Observable<Source.Element> {
+        .merging { gate in
+            let merger = Merger<Source>(into: gate)
+            let outer = subscribe { event in
+                if case .next = event, merger.isRunning { return }
+                merger.on(event.map(selector))
+            }
+            return Disposables.create(outer, merger)
+        }
+    }
+
+    /// Like `flatMap`, but each sequence is subscribed to only when the one before has ended.
+    public func concatMap<Source: ObservableConvertibleType>(
+        _ selector: @escaping @Sendable (Element) throws -> Source
+    ) -> Observable<Source.Element> {
+        merging(limit: 1, selector)
+    }
+}
