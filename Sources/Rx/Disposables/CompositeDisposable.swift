@@ -22,14 +22,14 @@ public final class CompositeDisposable: Cancelable {
 
     private let state: Mutex<State>
 
-    public init(_ disposables: [any Disposable] = []) {
+    public init(disposables: [any Disposable] = []) {
         var state = State()
         for disposable in disposables { _ = state.add(disposable) }
         self.state = Mutex(state)
     }
 
     public convenience init(_ disposables: any Disposable...) {
-        self.init(disposables)
+        self.init(disposables: disposables)
     }
 
     public var isDisposed: Bool { state.withLock { $0.isDisposed } }

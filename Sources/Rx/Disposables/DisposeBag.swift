@@ -11,6 +11,11 @@ public final class DisposeBag: Sendable {
 
     /// Keeps all of them until the bag is released.
     public func insert(_ disposables: any Disposable...) {
+        insert(disposables)
+    }
+
+    /// Keeps all of them until the bag is released.
+    public func insert(_ disposables: [any Disposable]) {
         for disposable in disposables { members.insert(disposable) }
     }
 

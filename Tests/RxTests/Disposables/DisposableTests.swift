@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test func aGroupIsDisposedInOrderAndOnce() {
-        let group = CompositeDisposable([member(1), member(2)])
+        let group = CompositeDisposable(disposables: [member(1), member(2)])
         let key = group.insert(member(3))
         group.insert(member(4))
         #expect(group.count == 4)
