@@ -15,7 +15,7 @@ BUILD_RELEASE := swift build -c release --product dashboard --static-swift-stdli
 RELEASE := .build/release
 EXECUTABLE := $(RELEASE)/dashboard
 RESOURCES := $(RELEASE)/dashboard_DashboardApp.resources/dashboard.gresource
-SWIFT_SOURCES := Sources Tests Plugins Package.swift
+SWIFT_SOURCES := Sources Tests Plugins Package.swift bench/rx
 
 # What `make install` writes and `make uninstall` takes away, below the prefix.
 INSTALLED := bin/dashboard \
@@ -24,10 +24,10 @@ INSTALLED := bin/dashboard \
 	share/icons/hicolor/scalable/apps/$(APP_ID).svg \
 	share/icons/hicolor/symbolic/apps/$(APP_ID)-symbolic.svg
 
-.PHONY: help run build test lint format bench install uninstall clean
+.PHONY: help run build test lint format bench bench-rx install uninstall clean
 
 help: ## Show this list
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
 
 run: ## Install what is missing, build, and open the window (ARGS="--help" passes arguments)
 	@scripts/check-swift
@@ -54,9 +54,16 @@ format: ## Lay out the Swift sources
 	@scripts/check-swift
 	swift format --in-place --recursive $(SWIFT_SOURCES)
 
-bench: build ## Measure start, memory and idle CPU beside a bare libadwaita window
+bench: build ## Measure start, memory and idle CPU beside a bare libadwaita window, then bench-rx
 	@scripts/install-dependencies bench
 	bench/run $(EXECUTABLE)
+	@echo
+	@$(MAKE) --no-print-directory bench-rx
+
+bench-rx: ## Measure the reactive kernel beside OpenCombine
+	@scripts/check-swift
+	@scripts/install-dependencies build
+	swift run -c release --package-path bench/rx RxBench
 
 # Nothing is built under `sudo make install` after `make build`: root may not have Swift in its path, and would leave
 # files in .build that its owner cannot replace.
@@ -80,4 +87,4 @@ uninstall: ## Remove what `make install` has installed (same PREFIX and DESTDIR)
 
 clean: ## Remove everything that was built
 	swift package clean
-	rm -rf .build
+	rm -rf .build bench/rx/.build

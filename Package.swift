@@ -20,7 +20,10 @@ let package = Package(
     targets: [
         .systemLibrary(
             name: "CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
-        .target(name: "Rx"),
+        // Without this, generics are not specialized in the modules that use them, and events cost twenty times as much.
+        .target(
+            name: "Rx",
+            swiftSettings: [.unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))]),
         .target(name: "RxTest", dependencies: ["Rx"]),
         .target(name: "Gtk", dependencies: ["CGtk", "Rx"], swiftSettings: mainActorByDefault),
         .target(

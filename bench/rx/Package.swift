@@ -1,0 +1,21 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// A package of its own, so that neither the application nor its tests ever fetch or build OpenCombine.
+let package = Package(
+    name: "rx-bench",
+    dependencies: [
+        .package(name: "dashboard", path: "../.."),
+        .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+    ],
+    targets: [
+        .systemLibrary(name: "CMalloc"),
+        .executableTarget(
+            name: "RxBench",
+            dependencies: [
+                "CMalloc",
+                .product(name: "Rx", package: "dashboard"),
+                .product(name: "OpenCombine", package: "OpenCombine"),
+            ]),
+    ]
+)

@@ -1,0 +1,2 @@
+// Swift's Glibc module leaves malloc.h out.
+#include <malloc.h>

@@ -1,0 +1,43 @@
+import OpenCombine
+
+/// The same as `RxPipelines`, as far as OpenCombine has it: there is no `combineLatest`.
+enum OpenCombinePipelines {
+    static func mapFilter(_ count: Int) -> Int {
+        let sum = Sum()
+        let subject = PassthroughSubject<Int, Never>()
+        let subscription = subject.map { $0 &+ 1 }.filter { $0 & 15 != 0 }.sink { sum.add($0) }
+        for number in 0..<count { subject.send(number) }
+        subscription.cancel()
+        return sum.value
+    }
+
+    static func relay(_ count: Int) -> Int {
+        let sum = Sum()
+        let subject = CurrentValueSubject<Int, Never>(0)
+        let subscriptions = (0..<10).map { _ in subject.sink { sum.add($0) } }
+        for number in 0..<count { subject.send(number) }
+        for subscription in subscriptions { subscription.cancel() }
+        return sum.value
+    }
+
+    static func flatMapLatest(_ count: Int) -> Int {
+        let sum = Sum()
+        let subject = PassthroughSubject<Int, Never>()
+        let subscription = subject.map { Just($0) }.switchToLatest().sink { sum.add($0) }
+        for number in 0..<count { subject.send(number) }
+        subscription.cancel()
+        return sum.value
+    }
+
+    static func idle(_ count: Int) -> (bytes: Int, sum: Int) {
+        let sum = Sum()
+        let subject = PassthroughSubject<Int, Never>()
+        let bytes = heapGrowth(creating: count) {
+            subject.map { $0 &+ 1 }.filter { $0 > 0 }.map { $0 &* 2 }.sink { sum.add($0) }
+        } whileAlive: {
+            subject.send(1)
+            subject.send(completion: .finished)
+        }
+        return (bytes, sum.value)
+    }
+}
