@@ -1,69 +1,84 @@
 // Source: <https://reactivex.io/documentation/operators/combinelatest.html>
 
 extension ObservableType {
-    /// The latest elements of both, whenever one of them sends one, once both have. Ends when both have ended, or when
-    /// one ends without an element.
+    /// What `resultSelector` makes of the latest elements of both, whenever one of them sends one, once both have.
+    ///
+    /// Ends when both have ended, and also when one sends an element though the other ended without any; an error of
+    /// either ends it at once.
     public static func combineLatest<First: ObservableType, Second: ObservableType>(
         _ first: First, _ second: Second,
         resultSelector: @escaping @Sendable (First.Element, Second.Element) throws -> Element
     ) -> Observable<Element> {
-        .merging { gate in
-            let latest = Locked(Latest<First.Element, Second.Element>())
-            let left = first.subscribe(
-                AnyObserver { event in
-                    latest.combine(
-                        event, into: gate, set: { $0.first = $1 }, end: { $0.isFirstOver = true }, resultSelector)
-                })
-            let right = second.subscribe(
-                AnyObserver { event in
-                    latest.combine(
-                        event, into: gate, set: { $0.second = $1 }, end: { $0.isSecondOver = true }, resultSelector)
-                })
-            return Disposables.create(left, right)
+        latest(first, second).map { try resultSelector($0.0, $0.1) }
+    }
+
+    /// The same for any number of sources. That of two is not one of these only because it is much faster.
+    public static func combineLatest<each Source: ObservableType>(
+        _ source: repeat each Source,
+        resultSelector: @escaping @Sendable (repeat (each Source).Element) throws -> Element
+    ) -> Observable<Element> {
+        var sources: [Observable<Erased>] = []
+        for source in repeat each source { sources.append(source.erased()) }
+        return latest(sources).map { elements in
+            var rest = elements.makeIterator()
+            return try resultSelector(repeat rest.next(as: (each Source).Element.self))
         }
+    }
+
+    /// The same for a collection of sources. Of no sources, the result for no elements, and the end.
+    public static func combineLatest<Sources: Collection & Sendable>(
+        _ collection: Sources, resultSelector: @escaping @Sendable ([Sources.Element.Element]) throws -> Element
+    ) -> Observable<Element> where Sources.Element: ObservableType {
+        latest(collection).map(resultSelector)
+    }
+
+    /// The latest elements of a collection of sources.
+    public static func combineLatest<Sources: Collection & Sendable>(
+        _ collection: Sources
+    ) -> Observable<[Element]> where Sources.Element: ObservableType, Sources.Element.Element == Element {
+        latest(collection)
     }
 }
 
-/// What both sides sent last.
-private struct Latest<First: Sendable, Second: Sendable>: Sendable {
-    var first: First?
-    var second: Second?
-    var isFirstOver = false
-    var isSecondOver = false
-
-    var pair: (First, Second)? {
-        guard let first, let second else { return nil }
-        return (first, second)
+extension ObservableType where Element == any Sendable {
+    /// The latest elements of both as a pair.
+    public static func combineLatest<First: ObservableType, Second: ObservableType>(
+        _ first: First, _ second: Second
+    ) -> Observable<(First.Element, Second.Element)> {
+        latest(first, second)
     }
 
-    /// Whether no pair can come any more.
-    var isOver: Bool {
-        (isFirstOver && isSecondOver) || (isFirstOver && first == nil) || (isSecondOver && second == nil)
+    /// The latest elements of all as a tuple.
+    public static func combineLatest<each Source: ObservableType>(
+        _ source: repeat each Source
+    ) -> Observable<(repeat (each Source).Element)> {
+        .combineLatest(repeat each source) { (element: repeat (each Source).Element) in (repeat each element) }
     }
 }
 
-extension Locked {
-    /// Takes in one side's event and sends what follows from it.
-    fileprivate func combine<First, Second, Element, Result>(
-        _ event: Event<Element>, into gate: Gate<Result>,
-        set: (inout Value, Element) -> Void, end: (inout Value) -> Void,
-        _ resultSelector: (First, Second) throws -> Result
-    ) where Value == Latest<First, Second> {
-        switch event {
-        case .next(let element):
-            let pair = withLock { latest in
-                set(&latest, element)
-                return latest.pair
-            }
-            if let pair { gate.on(Event.next(pair).map { try resultSelector($0.0, $0.1) }) }
-        case .error(let error):
-            gate.on(.error(error))
-        case .completed:
-            let isOver = withLock { latest in
-                end(&latest)
-                return latest.isOver
-            }
-            if isOver { gate.on(.completed) }
+private func latest<First: ObservableType, Second: ObservableType>(
+    _ first: First, _ second: Second
+) -> Observable<(First.Element, Second.Element)> {
+    .merging { gate in
+        let junction = Junction((First.Element?.none, Second.Element?.none), of: 2, into: gate, endsEarly: true) {
+            guard let first = $0.0, let second = $0.1 else { return nil }
+            return (first, second)
         }
+        return Disposables.create(
+            junction.add(first) { swap(&$0.0, &$1) },
+            junction.add(second) { swap(&$0.1, &$1) })
+    }
+}
+
+private func latest<Sources: Collection & Sendable>(_ sources: Sources) -> Observable<[Sources.Element.Element]>
+where Sources.Element: ObservableType {
+    if sources.isEmpty { return .just([]) }
+    return .merging { gate in
+        let none = [Sources.Element.Element?](repeating: nil, count: sources.count)
+        let junction = Junction(none, of: none.count, into: gate, endsEarly: true) { latest in
+            latest.contains { $0 == nil } ? nil : latest.map { $0! }
+        }
+        return Disposables.create(
+            zip(none.indices, sources).map { index, source in junction.add(source) { swap(&$0[index], &$1) } })
     }
 }

@@ -1,59 +1,86 @@
 // Source: <https://reactivex.io/documentation/operators/zip.html>
 
 extension ObservableType {
-    /// The first elements of both, then the second ones, and so on. Ends when both have ended; an error of either ends it
-    /// at once.
+    /// What `resultSelector` makes of the first elements of both, then of the second ones, and so on.
+    ///
+    /// Ends when both have ended; an error of either ends it at once.
     public static func zip<First: ObservableType, Second: ObservableType>(
         _ first: First, _ second: Second,
         resultSelector: @escaping @Sendable (First.Element, Second.Element) throws -> Element
     ) -> Observable<Element> {
-        pairs(first, second).map { try resultSelector($0.first, $0.second) }
+        zipped(first, second).map { try resultSelector($0.0, $0.1) }
     }
 
-    private static func pairs<First: ObservableType, Second: ObservableType>(
-        _ first: First, _ second: Second
-    ) -> Observable<(first: First.Element, second: Second.Element)> {
-        .merging { gate in
-            let state = Locked(ZipState<First.Element, Second.Element>())
-            // Pairs get their place in the order where they are made, under the lock: of two threads that made one each,
-            // the second must not overtake the first, nor an end overtake a pair.
-            @Sendable func advance(_ change: (inout ZipState<First.Element, Second.Element>) -> Void) {
-                state.withLock { state in
-                    change(&state)
-                    if let event = state.next() { gate.offer(event) }
-                }
-                gate.deliver()
-            }
-            let left = first.subscribe { event in
-                switch event {
-                case .next(let element): advance { $0.first.enqueue(element) }
-                case .error(let error): gate.on(.error(error))
-                case .completed: advance { $0.isFirstOver = true }
-                }
-            }
-            let right = second.subscribe { event in
-                switch event {
-                case .next(let element): advance { $0.second.enqueue(element) }
-                case .error(let error): gate.on(.error(error))
-                case .completed: advance { $0.isSecondOver = true }
-                }
-            }
-            return Disposables.create(left, right)
+    /// The same for any number of sources. That of two is not one of these only because it is much faster.
+    public static func zip<each Source: ObservableType>(
+        _ source: repeat each Source,
+        resultSelector: @escaping @Sendable (repeat (each Source).Element) throws -> Element
+    ) -> Observable<Element> {
+        var sources: [Observable<Erased>] = []
+        for source in repeat each source { sources.append(source.erased()) }
+        return zipped(sources, endsEarly: false).map { elements in
+            var rest = elements.makeIterator()
+            return try resultSelector(repeat rest.next(as: (each Source).Element.self))
         }
+    }
+
+    /// The same for a collection of sources; it ends also when one sends an element that has no counterpart, though all
+    /// others have ended.
+    public static func zip<Sources: Collection & Sendable>(
+        _ collection: Sources, resultSelector: @escaping @Sendable ([Sources.Element.Element]) throws -> Element
+    ) -> Observable<Element> where Sources.Element: ObservableType {
+        zipped(collection, endsEarly: true).map(resultSelector)
+    }
+
+    /// The first elements of a collection of sources, then the second ones, and so on.
+    public static func zip<Sources: Collection & Sendable>(
+        _ collection: Sources
+    ) -> Observable<[Element]> where Sources.Element: ObservableType, Sources.Element.Element == Element {
+        zipped(collection, endsEarly: true)
     }
 }
 
-/// What waits for its counterpart.
-private struct ZipState<First: Sendable, Second: Sendable>: Sendable {
-    var first = Queue<First>()
-    var second = Queue<Second>()
-    var isFirstOver = false
-    var isSecondOver = false
+extension ObservableType where Element == any Sendable {
+    /// The first elements of both as a pair, then the second ones, and so on.
+    public static func zip<First: ObservableType, Second: ObservableType>(
+        _ first: First, _ second: Second
+    ) -> Observable<(First.Element, Second.Element)> {
+        zipped(first, second)
+    }
 
-    /// The event that the latest change brings about, if any.
-    mutating func next() -> Event<(first: First, second: Second)>? {
-        if isFirstOver && isSecondOver { return .completed }
-        guard !first.isEmpty, !second.isEmpty else { return nil }
-        return first.dequeue().flatMap { first in second.dequeue().map { .next((first, $0)) } }
+    /// The first elements of all as a tuple, then the second ones, and so on.
+    public static func zip<each Source: ObservableType>(
+        _ source: repeat each Source
+    ) -> Observable<(repeat (each Source).Element)> {
+        .zip(repeat each source) { (element: repeat (each Source).Element) in (repeat each element) }
+    }
+}
+
+private func zipped<First: ObservableType, Second: ObservableType>(
+    _ first: First, _ second: Second
+) -> Observable<(First.Element, Second.Element)> {
+    .merging { gate in
+        let none = (Queue<First.Element>(), Queue<Second.Element>())
+        let junction = Junction(none, of: 2, into: gate, endsEarly: false) {
+            guard !$0.0.isEmpty, !$0.1.isEmpty else { return nil }
+            return ($0.0.dequeue()!, $0.1.dequeue()!)
+        }
+        return Disposables.create(
+            junction.add(first) { $0.0.enqueue($1!) },
+            junction.add(second) { $0.1.enqueue($1!) })
+    }
+}
+
+private func zipped<Sources: Collection & Sendable>(
+    _ sources: Sources, endsEarly: Bool
+) -> Observable<[Sources.Element.Element]> where Sources.Element: ObservableType {
+    if sources.isEmpty { return .empty() }
+    return .merging { gate in
+        let none = [Queue<Sources.Element.Element>](repeating: Queue(), count: sources.count)
+        let junction = Junction(none, of: none.count, into: gate, endsEarly: endsEarly) { queues in
+            queues.contains { $0.isEmpty } ? nil : queues.indices.map { queues[$0].dequeue()! }
+        }
+        return Disposables.create(
+            zip(none.indices, sources).map { index, source in junction.add(source) { $0[index].enqueue($1!) } })
     }
 }

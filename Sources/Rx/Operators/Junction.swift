@@ -1,0 +1,67 @@
+/// Sources whose elements are joined with each other, into one gate.
+///
+/// What is joined gets its place in the order under the lock under which the elements are kept. So of two threads that
+/// send at the same time, the later one's result cannot come before the earlier one's.
+final class Junction<Values: Sendable, Joined: Sendable>: Sendable {
+    private let state: Locked<(values: Values, running: Int)>
+    private let gate: Gate<Joined>
+    private let endsEarly: Bool
+    private let join: @Sendable (inout Values) -> Joined?
+
+    /// - Parameters:
+    ///   - values: What is kept of the elements, at first.
+    ///   - count: The number of sources.
+    ///   - endsEarly: Whether it is over when an element comes that joins with none, and the others are all over.
+    ///   - join: What the values make after an element came, if they make anything. Called under the lock.
+    init(
+        _ values: Values, of count: Int, into gate: Gate<Joined>, endsEarly: Bool,
+        join: @escaping @Sendable (inout Values) -> Joined?
+    ) {
+        state = Locked((values, count))
+        self.gate = gate
+        self.endsEarly = endsEarly
+        self.join = join
+    }
+
+    /// Subscribes to one source. `keep` is called under the lock, and leaves what it replaces to be released outside.
+    func add<Source: ObservableType>(
+        _ source: Source, keep: @escaping @Sendable (inout Values, inout Source.Element?) -> Void
+    ) -> any Disposable {
+        let subscription = SingleAssignmentDisposable()
+        subscription.setDisposable(
+            source.subscribe(
+                AnyObserver { [self] event in
+                    if event.isStopEvent { subscription.dispose() }
+                    switch event {
+                    case .next(let element): take(element, keep)
+                    case .error(let error): gate.on(.error(error))
+                    case .completed: end()
+                    }
+                }))
+        return subscription
+    }
+
+    private func take<Element: Sendable>(_ element: Element, _ keep: (inout Values, inout Element?) -> Void) {
+        var element = Optional(element)
+        // Given back, so that what an ended gate does not take is not released under the lock.
+        _ = state.withLock { state in
+            keep(&state.values, &element)
+            let joined = join(&state.values)
+            if let joined {
+                gate.offer(.next(joined))
+            } else if endsEarly, state.running == 1 {
+                gate.offer(.completed)
+            }
+            return joined
+        }
+        gate.deliver()
+    }
+
+    private func end() {
+        let isOver = state.withLock { state in
+            state.running -= 1
+            return state.running == 0
+        }
+        if isOver { gate.on(.completed) }
+    }
+}
