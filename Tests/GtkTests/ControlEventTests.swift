@@ -85,16 +85,25 @@ struct ControlEventTests {
     func background() async throws {
         let clicked = button.rx.clicked
         let subscription = SerialDisposable()
-        DispatchQueue(label: "background").sync { [log] in
+        await elsewhere { [log] in
             subscription.disposable = clicked.subscribe(onNext: { log.append(MainScheduler.isMainThread ? 1 : 0) })
         }
         try await eventually("the connection") { hasHandler("clicked") }
         click()
         #expect(log.all == [1])
-        DispatchQueue(label: "background").sync { subscription.dispose() }
+        await elsewhere { subscription.dispose() }
         click()
         #expect(log.all == [1])
         try await eventually("the disconnection") { !hasHandler("clicked") }
+    }
+
+    private func elsewhere(_ work: @escaping @Sendable () -> Void) async {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                work()
+                continuation.resume()
+            }
+        }
     }
 
     @Test("may be given up while it is sent")

@@ -1,4 +1,5 @@
 import CGtk
+import Rx
 
 /// A symbolic icon.
 public final class Image: Widget {
@@ -31,4 +32,9 @@ public final class Avatar: Widget {
     public func setPicture(_ picture: Texture?) {
         adw_avatar_set_custom_image(opaque, picture?.paintable)
     }
+}
+
+extension Reactive where Base == Avatar {
+    /// The picture; initials where there is none.
+    public var picture: Binder<Texture?> { Binder(base) { $0.setPicture($1) } }
 }

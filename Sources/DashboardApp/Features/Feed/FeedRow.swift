@@ -40,12 +40,9 @@ final class FeedRow: ListRow {
     private func bind(_ day: Day) {
         let label = heading ?? makeHeading()
         label.isVisible = true
-        clock.drive { [weak self, weak label] now in
-            let title = day.title(now: now)
-            label?.text = title
-            self?.widget.parent?.setAccessibleName(title)
-        }
-        .disposed(by: bound)
+        let title = clock.map { day.title(now: $0) }
+        title.drive(label.rx.text).disposed(by: bound)
+        announce(title)
     }
 
     private func bind(_ shown: GitHubEvent) {
@@ -53,16 +50,16 @@ final class FeedRow: ListRow {
         cells.box.isVisible = true
         let sentence = shown.sentence
         cells.show(shown, sentence)
-        clock.drive { [weak self, weak cells] now in
-            cells?.time.text = RelativeTime.text(from: shown.createdAt, to: now)
-            let spoken = RelativeTime.spokenText(from: shown.createdAt, to: now)
-            self?.widget.parent?.setAccessibleName("\(sentence.text), \(spoken)")
-        }
-        .disposed(by: bound)
+        clock.map { RelativeTime.text(from: shown.createdAt, to: $0) }.drive(cells.time.rx.text).disposed(by: bound)
+        announce(clock.map { "\(sentence.text), \(RelativeTime.spokenText(from: shown.createdAt, to: $0))" })
         guard let address = shown.actor.avatarURL else { return cells.avatar.setPicture(nil) }
-        avatars.picture(at: address)
-            .drive { [weak cells] in cells?.avatar.setPicture($0) }
-            .disposed(by: bound)
+        avatars.picture(at: address).drive(cells.avatar.rx.picture).disposed(by: bound)
+    }
+
+    /// Has a screen reader take `name` for the row's, which is its parent for it.
+    private func announce(_ name: Driver<String>) {
+        guard let parent = widget.parent else { return }
+        name.drive(parent.rx.accessibleName).disposed(by: bound)
     }
 
     private func makeHeading() -> Label {
