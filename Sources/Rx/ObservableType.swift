@@ -23,7 +23,9 @@ extension ObservableType {
     }
 
     /// Subscribes a closure to each kind of event.
-    /// - Parameter onDisposed: Called once when the subscription is over, whatever ended it.
+    /// - Parameters:
+    ///   - onError: If missing, errors go to `Hooks.defaultErrorHandler`.
+    ///   - onDisposed: Called once when the subscription is over, whatever ended it.
     public func subscribe(
         onNext: (@Sendable (Element) -> Void)? = nil,
         onError: (@Sendable (any Error) -> Void)? = nil,
@@ -36,7 +38,7 @@ extension ObservableType {
             case .next(let element):
                 onNext?(element)
             case .error(let error):
-                onError?(error)
+                if let onError { onError(error) } else { Hooks.defaultErrorHandler([], error) }
                 ended.dispose()
             case .completed:
                 onCompleted?()
@@ -44,5 +46,25 @@ extension ObservableType {
             }
         }
         return Disposables.create(subscription, ended)
+    }
+
+    /// Subscribes a closure to each kind of event, called together with `object` as long as that lives: it is not kept
+    /// alive.
+    public func subscribe<Object: AnyObject & Sendable>(
+        with object: Object,
+        onNext: (@Sendable (Object, Element) -> Void)? = nil,
+        onError: (@Sendable (Object, any Error) -> Void)? = nil,
+        onCompleted: (@Sendable (Object) -> Void)? = nil,
+        onDisposed: (@Sendable (Object) -> Void)? = nil
+    ) -> any Disposable {
+        var failed: (@Sendable (any Error) -> Void)?
+        if let onError {
+            failed = { [weak object] error in if let object { onError(object, error) } }
+        }
+        return subscribe(
+            onNext: { [weak object] element in if let object { onNext?(object, element) } },
+            onError: failed,
+            onCompleted: { [weak object] in if let object { onCompleted?(object) } },
+            onDisposed: { [weak object] in if let object { onDisposed?(object) } })
     }
 }

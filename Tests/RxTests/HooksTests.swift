@@ -1,0 +1,34 @@
+import Rx
+import Testing
+
+@Suite(.leavesNoSubscription, .serialized) struct HooksTests {
+    private struct Unhandled: Error {}
+
+    /// How often the default handler is called with our error while `body` runs; other tests may fail on purpose, too.
+    private func unhandled(_ body: () -> Void) -> Int {
+        let count = Counter()
+        let former = Hooks.defaultErrorHandler
+        Hooks.defaultErrorHandler = { callStack, error in
+            if error is Unhandled { count.increment() } else { former(callStack, error) }
+        }
+        body()
+        Hooks.defaultErrorHandler = former
+        return count.value
+    }
+
+    @Test func anErrorWithoutAHandlerGoesToTheDefaultOne() {
+        let failing = Observable<Int>.error(Unhandled())
+        let object = Counter()
+        #expect(unhandled { _ = failing.subscribe(onNext: { _ in }) } == 1)
+        #expect(unhandled { _ = failing.subscribe(with: object, onNext: { _, _ in }) } == 1)
+    }
+
+    @Test func anErrorWithAHandlerDoesNot() {
+        let failing = Observable<Int>.error(Unhandled())
+        let object = Counter()
+        #expect(unhandled { _ = failing.subscribe(onError: { _ in object.increment() }) } == 0)
+        #expect(unhandled { _ = failing.subscribe(with: object, onError: { object, _ in object.increment() }) } == 0)
+        #expect(unhandled { _ = failing.subscribe { _ in object.increment() } } == 0)
+        #expect(object.value == 3)
+    }
+}
