@@ -17,22 +17,41 @@ extension ObservableType {
         }
     }
 
-    /// The elements of `sequence`, in its order. Several such sequences on one thread take turns.
-    public static func from<Elements: Sequence & Sendable>(_ sequence: Elements) -> Observable<Element>
-    where Elements.Element == Element, Elements.Iterator: Sendable {
+    /// One element, sent on `scheduler`, and then the end.
+    public static func just(_ element: Element, scheduler: any ImmediateSchedulerType) -> Observable<Element> {
+        from(CollectionOfOne(element), scheduler: scheduler)
+    }
+
+    /// The elements of `sequence`, in its order, each in its own turn on `scheduler`. Several such sequences on one thread
+    /// alternate.
+    public static func from<Elements: Sequence & Sendable>(
+        _ sequence: Elements, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+    ) -> Observable<Element> where Elements.Element == Element {
         .producer { sink in
-            CurrentThreadScheduler.instance.scheduleRecursive(sequence.makeIterator()) { iterator, recurse in
-                var iterator = iterator
-                guard let element = iterator.next() else { return sink.on(.completed) }
+            let iteration = Iteration(sequence)
+            return scheduler.scheduleRecursive(()) { _, recurse in
+                guard let element = iteration.next() else { return sink.on(.completed) }
                 sink.on(.next(element))
-                recurse(iterator)
+                recurse(())
             }
         }
     }
 
-    /// These elements, in this order.
-    public static func of(_ elements: Element...) -> Observable<Element> {
-        from(elements)
+    /// The element if there is one, and the end.
+    public static func from(optional: Element?) -> Observable<Element> {
+        optional.map { just($0) } ?? empty()
+    }
+
+    /// The element if there is one, and the end, sent on `scheduler`.
+    public static func from(optional: Element?, scheduler: any ImmediateSchedulerType) -> Observable<Element> {
+        from(optional.map { [$0] } ?? [], scheduler: scheduler)
+    }
+
+    /// These elements, in this order, each in its own turn on `scheduler`.
+    public static func of(
+        _ elements: Element..., scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+    ) -> Observable<Element> {
+        from(elements, scheduler: scheduler)
     }
 
     /// No element, and the end.
@@ -60,13 +79,42 @@ extension ObservableType {
     public static func deferred(
         _ factory: @escaping @Sendable () throws -> Observable<Element>
     ) -> Observable<Element> {
-        Observable { observer in
+        .producer { sink in
             do {
-                return try factory().subscribe(observer)
+                return try factory().subscribe(sink)
             } catch {
-                observer.on(.error(error))
+                sink.on(.error(error))
                 return Disposables.create()
             }
+        }
+    }
+}
+
+extension ObservableType {
+    /// What `work` returns, or the error that it throws. Its task is begun anew for each subscription and cancelled with
+    /// it; a cancellation is no error but the end.
+    public static func task(
+        priority: TaskPriority? = nil, _ work: @escaping @Sendable () async throws -> Element
+    ) -> Observable<Element> {
+        task(priority: priority) { observer in observer.onNext(try await work()) }
+    }
+
+    /// The elements that `work` sends until it returns; otherwise like the task of one element.
+    public static func task(
+        priority: TaskPriority? = nil, _ work: @escaping @Sendable (AnyObserver<Element>) async throws -> Void
+    ) -> Observable<Element> {
+        create { observer in
+            let task = Task(priority: priority) {
+                do {
+                    try await work(observer)
+                    observer.onCompleted()
+                } catch is CancellationError {
+                    observer.onCompleted()
+                } catch {
+                    observer.onError(error)
+                }
+            }
+            return Disposables.create { task.cancel() }
         }
     }
 }

@@ -1,12 +1,17 @@
 // Source: <https://reactivex.io/documentation/operators/do.html>
 
 extension ObservableType {
-    /// The same sequence; the closures are called on the way, before the observer. What they throw ends the sequence.
+    /// The same sequence; the closures are called on the way, the `on…` ones before the observer, the `after…` ones after
+    /// it. What they throw ends the sequence.
     public func `do`(
         onNext: (@Sendable (Element) throws -> Void)? = nil,
+        afterNext: (@Sendable (Element) throws -> Void)? = nil,
         onError: (@Sendable (any Error) throws -> Void)? = nil,
+        afterError: (@Sendable (any Error) throws -> Void)? = nil,
         onCompleted: (@Sendable () throws -> Void)? = nil,
+        afterCompleted: (@Sendable () throws -> Void)? = nil,
         onSubscribe: (@Sendable () -> Void)? = nil,
+        onSubscribed: (@Sendable () -> Void)? = nil,
         onDispose: (@Sendable () -> Void)? = nil
     ) -> Observable<Element> {
         .producer { sink in
@@ -15,15 +20,24 @@ extension ObservableType {
                 AnyObserver { event in
                     do {
                         switch event {
-                        case .next(let element): try onNext?(element)
-                        case .error(let error): try onError?(error)
-                        case .completed: try onCompleted?()
+                        case .next(let element):
+                            try onNext?(element)
+                            sink.on(event)
+                            try afterNext?(element)
+                        case .error(let error):
+                            try onError?(error)
+                            sink.on(event)
+                            try afterError?(error)
+                        case .completed:
+                            try onCompleted?()
+                            sink.on(event)
+                            try afterCompleted?()
                         }
-                        sink.on(event)
                     } catch {
                         sink.on(.error(error))
                     }
                 })
+            onSubscribed?()
             guard let onDispose else { return subscription }
             return Disposables.create(subscription, Disposables.create(with: onDispose))
         }

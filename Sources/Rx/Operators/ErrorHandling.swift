@@ -1,4 +1,5 @@
-// Source: <https://reactivex.io/documentation/operators/catch.html>
+// Sources: <https://reactivex.io/documentation/operators/catch.html>,
+// <https://reactivex.io/documentation/operators/retry.html>
 
 extension ObservableType {
     /// This sequence, and after an error the one that `handler` makes of it.
@@ -26,5 +27,88 @@ extension ObservableType {
     /// This sequence, and `element` and the end in place of an error.
     public func catchAndReturn(_ element: Element) -> Observable<Element> {
         `catch` { _ in .just(element) }
+    }
+
+    /// The first of the sequences, and after an error the next one, until one completes. The last one's error is the
+    /// whole's.
+    public static func `catch`<Sources: Sequence & Sendable>(sequence: Sources) -> Observable<Element>
+    where Sources.Element == Observable<Element> {
+        .producer { sink in
+            let sources = Iteration(sequence)
+            let failure = Locked((any Error)?.none)
+            return Succession { succession in
+                guard let source = sources.next() else {
+                    sink.on(failure.value.map { .error($0) } ?? .completed)
+                    return Disposables.create()
+                }
+                return source.subscribe(
+                    AnyObserver { event in
+                        guard case .error(let error) = event else { return sink.on(event) }
+                        failure.value = error
+                        succession.moveOn()
+                    })
+            }
+        }
+    }
+
+    /// This sequence, and again after each error, until it completes.
+    public func retry() -> Observable<Element> {
+        retry(.max)
+    }
+
+    /// This sequence, and again after an error, `maxAttemptCount` times in all. The last error comes through.
+    public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
+        .catch(sequence: repeatElement(asObservable(), count: maxAttemptCount))
+    }
+
+    /// This sequence, and again for each element that the sequence made by `notificationHandler` sends in answer to an
+    /// error. That one's end is the whole's.
+    public func retry<Trigger: ObservableConvertibleType>(
+        when notificationHandler: @escaping @Sendable (Observable<any Error>) -> Trigger
+    ) -> Observable<Element> {
+        retry(when: notificationHandler) { $0 }
+    }
+
+    /// Like the form for all errors; one of another type ends the sequence.
+    public func retry<Trigger: ObservableConvertibleType, Failure: Error>(
+        when notificationHandler: @escaping @Sendable (Observable<Failure>) -> Trigger
+    ) -> Observable<Element> {
+        retry(when: notificationHandler) { $0 as? Failure }
+    }
+
+    private func retry<Trigger: ObservableConvertibleType, Failure: Sendable>(
+        when notificationHandler: @escaping @Sendable (Observable<Failure>) -> Trigger,
+        cast: @escaping @Sendable (any Error) -> Failure?
+    ) -> Observable<Element> {
+        .producer { sink in
+            let failures = PublishSubject<Failure>()
+            // What is sent while the sequence runs is nobody's, except for the end, which the next failure meets.
+            let triggers = PublishSubject<Trigger.Element>()
+            let notifier = notificationHandler(failures.asObservable()).asObservable().subscribe { triggers.on($0) }
+            let attempts = Succession { succession in
+                let attempt = SingleAssignmentDisposable()
+                let trigger = SingleAssignmentDisposable()
+                attempt.setDisposable(
+                    subscribe(
+                        AnyObserver { event in
+                            guard case .error(let error) = event, let failure = cast(error) else {
+                                return sink.on(event)
+                            }
+                            attempt.dispose()
+                            trigger.setDisposable(
+                                triggers.subscribe(
+                                    AnyObserver { event in
+                                        switch event {
+                                        case .next: succession.moveOn()
+                                        case .error(let error): sink.on(.error(error))
+                                        case .completed: sink.on(.completed)
+                                        }
+                                    }))
+                            failures.onNext(failure)
+                        }))
+                return Disposables.create(attempt, trigger)
+            }
+            return Disposables.create(attempts, notifier)
+        }
     }
 }

@@ -1,22 +1,72 @@
 import Rx
+import RxTest
 import Testing
 
 @Suite(.leavesNoSubscription) struct CreationTests {
-    private let clock = TestClock()
+    private let scheduler = TestScheduler(initialClock: 0)
 
     @Test func theSimpleOnesDoWhatTheySay() {
-        #expect(Observable.just(1).recordedEvents() == [.next(1), .completed])
-        #expect(Observable<Int>.empty().recordedEvents() == [.completed])
-        #expect(Observable<Int>.never().recordedEvents().isEmpty)
-        #expect(Observable<Int>.error(Failure.first).recordedEvents() == [.error(Failure.first)])
-        #expect(Observable.of(1, 2).recordedEvents() == [.next(1), .next(2), .completed])
-        #expect(Observable.from(1...3).recordedEvents() == [.next(1), .next(2), .next(3), .completed])
-        #expect(Observable<Int>.from([]).recordedEvents() == [.completed])
+        #expect(Observable.just(1).recorded() == [.next(200, 1), .completed(200)])
+        #expect(Observable<Int>.empty().recorded() == [.completed(200)])
+        #expect(Observable<Int>.never().recorded() == [])
+        #expect(Observable<Int>.error(Failure.first).recorded() == [.error(200, Failure.first)])
+        #expect(Observable.of(1, 2).recorded() == [.next(200, 1), .next(200, 2), .completed(200)])
+        #expect(Observable.from(optional: 1).recorded() == [.next(200, 1), .completed(200)])
+        #expect(Observable<Int>.from(optional: nil).recorded() == [.completed(200)])
+    }
+
+    // MARK: from
+
+    @Test func fromTakesAnySequence() {
+        #expect(Observable<Int>.from([]).recorded() == [.completed(200)])
+        #expect(Observable.from([1, nil]).recorded() == [.next(200, 1), .next(200, nil), .completed(200)])
+        #expect(Observable.from(1...2).recorded() == [.next(200, 1), .next(200, 2), .completed(200)])
+        #expect(Observable.from(Set(["a"])).recorded() == [.next(200, "a"), .completed(200)])
+        #expect(Observable.from(["a": 1]).map(\.value).recorded() == [.next(200, 1), .completed(200)])
+        #expect(Observable.from("ab").recorded() == [.next(200, "a"), .next(200, "b"), .completed(200)])
+    }
+
+    @Test func fromTakesAnIteratorThatIsNotSendableAndStartsItAnewForEachSubscriber() {
+        let countdown = Observable.from(Countdown(start: 2))
+        for _ in 0..<2 { #expect(countdown.recorded() == [.next(200, 2), .next(200, 1), .completed(200)]) }
     }
 
     @Test func anEndlessSequenceIsAskedOnlyForWhatIsTaken() {
-        #expect(Observable.from(1...).take(2).recordedEvents() == [.next(1), .next(2), .completed])
+        #expect(Observable.from(1...).take(2).recorded() == [.next(200, 1), .next(200, 2), .completed(200)])
     }
+
+    @Test func twoSequencesOnOneThreadAlternate() {
+        let merged = Observable.merge(.of(1, 2), .of(10, 20))
+        #expect(merged.recorded().compactMap(\.value.element) == [1, 10, 2, 20])
+    }
+
+    @Test func onASchedulerEachEventHasItsTurn() {
+        let (array, list, one) = (
+            scheduler.start { [scheduler] in Observable.from([3, 1], scheduler: scheduler) },
+            started { Observable.of(3, 1, scheduler: $0) },
+            started { Observable.just(3, scheduler: $0) }
+        )
+        #expect(array.events == [.next(201, 3), .next(202, 1), .completed(203)])
+        #expect(list.events == array.events)
+        #expect(one.events == [.next(201, 3), .completed(202)])
+        #expect(started { Observable.from(optional: 3, scheduler: $0) }.events == one.events)
+        #expect(started { Observable<Int>.from(optional: nil, scheduler: $0) }.events == [.completed(201)])
+    }
+
+    @Test func onASchedulerNothingMoreIsSentAfterDisposal() {
+        #expect(started(disposed: 202) { Observable.of(3, 1, scheduler: $0) }.events == [.next(201, 3)])
+        #expect(started(disposed: 200) { Observable.just(3, scheduler: $0) }.events == [])
+    }
+
+    private func started(
+        disposed: TestTime = 1000, _ make: @escaping @Sendable (TestScheduler) -> Observable<Int>
+    ) -> TestableObserver<Int> {
+        let scheduler = TestScheduler(initialClock: 0)
+        defer { #expect(scheduler.scheduledCount == 0) }
+        return scheduler.start(disposed: disposed) { make(scheduler) }
+    }
+
+    // MARK: create
 
     @Test func createKeepsTheGrammar() {
         let created = Observable<Int>.create { observer in
@@ -27,7 +77,7 @@ import Testing
             observer.onError(Failure.second)
             return Disposables.create()
         }
-        #expect(created.recordedEvents() == [.next(1), .error(Failure.first)])
+        #expect(created.recorded() == [.next(200, 1), .error(200, Failure.first)])
     }
 
     @Test func createDisposesWhatItWasGivenAtTheEnd() {
@@ -36,7 +86,7 @@ import Testing
             observer.onCompleted()
             return Disposables.create { disposals.increment() }
         }
-        #expect(created.recordedEvents() == [.completed])
+        #expect(created.recorded() == [.completed(200)])
         #expect(disposals.value == 1)
     }
 
@@ -48,6 +98,21 @@ import Testing
         subscription.dispose()
         subscription.dispose()
         #expect(disposals.value == 1)
+    }
+
+    @Test func createSendsNothingAfterDisposal() {
+        let observers = Log<AnyObserver<Int>>()
+        let log = Log<Event<Int>>()
+        let subscription = Observable<Int>.create { observer in
+            observers.append(observer)
+            return Disposables.create()
+        }
+        .subscribe { log.append($0) }
+        observers.all[0].onNext(1)
+        subscription.dispose()
+        observers.all[0].onNext(2)
+        observers.all[0].onError(Failure.first)
+        #expect(log.all == [.next(1)])
     }
 
     @Test func createSendsOneEventAtATimeFromWhateverThread() {
@@ -72,37 +137,146 @@ import Testing
         #expect(count.value == 200 * 40)
     }
 
+    // MARK: deferred
+
     @Test func deferredMakesASequenceForEachSubscriber() {
         let made = Counter()
         let deferred = Observable.deferred { .just(made.increment()) }
-        #expect(deferred.recordedEvents() == [.next(1), .completed])
-        #expect(deferred.recordedEvents() == [.next(2), .completed])
+        #expect(made.value == 0)
+        #expect(deferred.recorded() == [.next(200, 1), .completed(200)])
+        #expect(deferred.recorded() == [.next(200, 2), .completed(200)])
+    }
+
+    @Test(arguments: [Event<Int>.completed, .error(Failure.first)])
+    func deferredPassesAllEventsOn(_ end: Event<Int>) {
+        let xs = scheduler.createColdObservable([.next(100, 1), Recorded(time: 200, value: end)])
+        let result = scheduler.start { Observable.deferred { xs.asObservable() } }
+        #expect(result.events == [.next(300, 1), Recorded(time: 400, value: end)])
+        #expect(xs.subscriptions == [Subscription(200, 400)])
+    }
+
+    @Test func deferredIsDisposedWithItsSequence() {
+        let xs = scheduler.createColdObservable([.next(100, 1), .next(200, 2)])
+        let result = scheduler.start(disposed: 350) { Observable.deferred { xs.asObservable() } }
+        #expect(result.events == [.next(300, 1)])
+        #expect(xs.subscriptions == [Subscription(200, 350)])
     }
 
     @Test func whatTheFactoryThrowsIsTheSequencesError() {
-        let deferred = Observable<Int>.deferred { throw Failure.second }
-        #expect(deferred.recordedEvents() == [.error(Failure.second)])
+        #expect(Observable<Int>.deferred { throw Failure.second }.recorded() == [.error(200, Failure.second)])
     }
 
+    // MARK: Time
+
     @Test func aTimerWithoutAPeriodSendsOnce() {
-        let timer = Observable<Int>.timer(.milliseconds(100), scheduler: clock)
-        #expect(clock.record(timer) == [.next(100, 0), .completed(100)])
-        #expect(clock.scheduledCount == 0)
+        let result = started { .timer(.seconds(100), scheduler: $0) }
+        #expect(result.events == [.next(300, 0), .completed(300)])
     }
 
     @Test func aTimerWithAPeriodGoesOn() {
-        let timer = Observable<Int>.timer(.milliseconds(100), period: .milliseconds(300), scheduler: clock)
-        #expect(clock.record(timer) == [.next(100, 0), .next(400, 1), .next(700, 2), .next(1000, 3)])
-        #expect(clock.scheduledCount == 0)
+        let result = started { .timer(.seconds(100), period: .seconds(300), scheduler: $0) }
+        #expect(result.events == [.next(300, 0), .next(600, 1), .next(900, 2)])
     }
 
     @Test func anIntervalBeginsAfterOnePeriod() {
-        let interval = Observable<Int>.interval(.milliseconds(200), scheduler: clock)
-        #expect(clock.record(interval, disposal: 500) == [.next(200, 0), .next(400, 1)])
+        let result = started(disposed: 600) { .interval(.seconds(200), scheduler: $0) }
+        #expect(result.events == [.next(400, 0)])
+        #expect(started { .interval(.seconds(1000), scheduler: $0) }.events == [])
     }
 
-    @Test func aTimersPastDueTimeIsNow() {
-        let timer = Observable<Int>.timer(.milliseconds(-5), scheduler: clock)
-        #expect(clock.record(timer) == [.next(0, 0), .completed(0)])
+    @Test(arguments: [0, -5])
+    func whatIsDueAtOnceOrWasBeforeComesWithTheNextTick(_ seconds: Int) {
+        let interval = started(disposed: 204) { .interval(.seconds(seconds), scheduler: $0) }
+        #expect(interval.events == [.next(201, 0), .next(202, 1), .next(203, 2)])
+        let timer = started { .timer(.seconds(seconds), scheduler: $0) }
+        #expect(timer.events == [.next(201, 0), .completed(201)])
+    }
+}
+
+/// Counts down to 1, with an iterator that several threads must not share.
+private struct Countdown: Sequence, Sendable {
+    final class Iterator: IteratorProtocol {
+        private var number: Int
+
+        init(_ number: Int) { self.number = number }
+
+        func next() -> Int? {
+            defer { number -= 1 }
+            return number > 0 ? number : nil
+        }
+    }
+
+    let start: Int
+
+    func makeIterator() -> Iterator { Iterator(start) }
+}
+
+/// A task lets go of its observer some time after it has sent the last event, so that here nothing is counted.
+@Suite struct TaskTests {
+    /// The events until the end.
+    private func events<Element: Sendable>(_ source: Observable<Element>) async -> [Event<Element>] {
+        let log = Log<Event<Element>>()
+        let (end, continuation) = AsyncStream.makeStream(of: Never.self)
+        let subscription = source.subscribe { event in
+            log.append(event)
+            if event.isStopEvent { continuation.finish() }
+        }
+        for await _ in end {}
+        subscription.dispose()
+        return log.all
+    }
+
+    @Test func aTaskSendsWhatItReturns() async {
+        #expect(await events(.task { 1 }) == [.next(1), .completed])
+    }
+
+    @Test func aTaskSendsWhatItThrows() async {
+        #expect(await events(Observable<Int>.task { throw Failure.first }) == [.error(Failure.first)])
+    }
+
+    @Test func aTaskWithAnObserverSendsUntilItReturns() async {
+        let source = Observable<Int>.task { observer in
+            observer.onNext(1)
+            await Task.yield()
+            observer.onNext(2)
+        }
+        #expect(await events(source) == [.next(1), .next(2), .completed])
+        let failing = Observable<Int>.task(priority: .high) { observer in
+            observer.onNext(1)
+            throw Failure.first
+        }
+        #expect(await events(failing) == [.next(1), .error(Failure.first)])
+    }
+
+    @Test func eachSubscriberHasATaskOfItsOwn() async {
+        let runs = Counter()
+        let source = Observable.task { runs.increment() }
+        #expect(await events(source) == [.next(1), .completed])
+        #expect(await events(source) == [.next(2), .completed])
+    }
+
+    @Test func cancellationIsNoError() async {
+        #expect(await events(Observable<Int>.task { throw CancellationError() }) == [.completed])
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func disposalCancelsTheTaskAndNothingComesAfterIt() async {
+        let (started, start) = AsyncStream.makeStream(of: Never.self)
+        let (cancelled, cancellation) = AsyncStream.makeStream(of: Never.self)
+        let (endless, _continuation) = AsyncStream.makeStream(of: Never.self)
+        let log = Log<Event<Int>>()
+        let subscription = Observable<Int>.task { observer in
+            start.finish()
+            // Ends by the cancellation only.
+            for await _ in endless {}
+            observer.onNext(1)
+            cancellation.finish()
+        }
+        .subscribe { log.append($0) }
+        for await _ in started {}
+        subscription.dispose()
+        for await _ in cancelled {}
+        #expect(log.all.isEmpty)
+        _continuation.finish()
     }
 }

@@ -1,0 +1,33 @@
+import Synchronization
+
+/// One sequence after another in one subscription, each begun when the one before is given up.
+///
+/// A sequence that is over while it is being subscribed to lets a loop go on instead of the stack grow.
+final class Succession: Disposable {
+    private let current = SerialDisposable()
+    private let steps = Atomic(0)
+    private let start: @Sendable (Succession) -> any Disposable
+
+    /// - Parameter start: Subscribes to the next sequence, and has `moveOn` called after it.
+    init(_ start: @escaping @Sendable (Succession) -> any Disposable) {
+        self.start = start
+        moveOn()
+    }
+
+    /// Begins the next sequence, as soon as the subscription to the present one is made.
+    func moveOn() {
+        guard steps.wrappingAdd(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
+        repeat { begin() } while steps.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue > 0
+    }
+
+    private func begin() {
+        guard !current.isDisposed else { return }
+        let subscription = SingleAssignmentDisposable()
+        current.disposable = subscription
+        subscription.setDisposable(start(self))
+    }
+
+    func dispose() {
+        current.dispose()
+    }
+}

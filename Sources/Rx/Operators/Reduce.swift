@@ -1,0 +1,57 @@
+// Sources: <https://reactivex.io/documentation/operators/reduce.html>,
+// <https://reactivex.io/documentation/operators/to.html>
+
+extension ObservableType {
+    /// The result of accumulating the elements, once they have all come.
+    public func reduce<Result: Sendable>(
+        _ seed: Result, accumulator: @escaping @Sendable (Result, Element) throws -> Result
+    ) -> Observable<Result> {
+        reduce(seed, accumulator: accumulator) { $0 }
+    }
+
+    /// What `mapResult` makes of the result of accumulating the elements, once they have all come.
+    public func reduce<Accumulate: Sendable, Result: Sendable>(
+        _ seed: Accumulate, accumulator: @escaping @Sendable (Accumulate, Element) throws -> Accumulate,
+        mapResult: @escaping @Sendable (Accumulate) throws -> Result
+    ) -> Observable<Result> {
+        .producer { sink in
+            let accumulated = Locked(seed)
+            return subscribe(
+                AnyObserver { event in
+                    do {
+                        switch event {
+                        case .next(let element):
+                            accumulated.value = try accumulator(accumulated.value, element)
+                        case .error(let error):
+                            sink.on(.error(error))
+                        case .completed:
+                            sink.on(.next(try mapResult(accumulated.value)))
+                            sink.on(.completed)
+                        }
+                    } catch {
+                        sink.on(.error(error))
+                    }
+                })
+        }
+    }
+
+    /// All elements in one array, once they have all come.
+    public func toArray() -> Single<[Element]> {
+        Single(
+            raw: .producer { sink in
+                let elements = Locked([Element]())
+                return subscribe(
+                    AnyObserver { event in
+                        switch event {
+                        case .next(let element):
+                            elements.withLock { $0.append(element) }
+                        case .error(let error):
+                            sink.on(.error(error))
+                        case .completed:
+                            sink.on(.next(elements.value))
+                            sink.on(.completed)
+                        }
+                    })
+            })
+    }
+}
