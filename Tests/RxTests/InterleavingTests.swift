@@ -93,16 +93,75 @@
             }
         }
 
-        @Test func whoComesAsTheLastOneLeavesIsConnected() {
+        @Test(arguments: [SubjectLifetimeScope.whileConnected, .forever], [true, false])
+        func whoComesAsTheLastOneLeavesIsConnected(_ scope: SubjectLifetimeScope, _ leavesFirst: Bool) {
             interleave {
                 let subject = PublishSubject<Int>()
-                let shared = subject.share(replay: 1)
+                let shared = subject.share(replay: 1, scope: scope)
                 let leaving = shared.subscribe()
                 subject.onNext(0)
-                let recorder = Recorder<Int>()
-                return Round({ _ = shared.subscribe(recorder) }, { leaving.dispose() }) {
+                let log = Log<Int>()
+                let joining = SingleAssignmentDisposable()
+                let leave: @Sendable () -> Void = { leaving.dispose() }
+                let join: @Sendable () -> Void = {
+                    joining.setDisposable(shared.subscribe(onNext: { log.append($0) }))
+                }
+                return Round(leavesFirst ? leave : join, leavesFirst ? join : leave) {
                     subject.onNext(1)
-                    #expect(recorder.elements.last == 1)
+                    #expect(log.all == [0, 1] || (scope == .whileConnected && log.all == [1]))
+                    joining.dispose()
+                    #expect(!subject.hasObservers)
+                }
+            }
+        }
+
+        @Test func anElementOfAConnectionThatIsGivenUpDoesNotReachTheNextOne() {
+            interleave {
+                let subject = PublishSubject<Int>()
+                let runs = Counter()
+                let shared = Observable.deferred { runs.increment() == 1 ? subject.asObservable() : .never() }
+                    .share(replay: 0, scope: .forever)
+                let leaving = shared.subscribe()
+                let log = Log<Int>()
+                let joining = SingleAssignmentDisposable()
+                return Round(
+                    { subject.onNext(1) },
+                    {
+                        leaving.dispose()
+                        joining.setDisposable(shared.subscribe(onNext: { log.append($0) }))
+                    }
+                ) {
+                    #expect(log.all.isEmpty)
+                    joining.dispose()
+                }
+            }
+        }
+
+        @Test func twoWhoConnectMakeOneConnectionAndWhoGivesItUpLeavesNone() {
+            interleave {
+                let starts = Counter()
+                let subject = PublishSubject<Int>()
+                let connectable = subject.do(onSubscribe: { starts.increment() }).publish()
+                let connections = [SingleAssignmentDisposable(), SingleAssignmentDisposable()]
+                return Round(
+                    { connections[0].setDisposable(connectable.connect()) },
+                    { connections[1].setDisposable(connectable.connect()) }
+                ) {
+                    #expect(starts.value == 1)
+                    connections[0].dispose()
+                    #expect(!subject.hasObservers)
+                }
+            }
+        }
+
+        @Test func aSubjectThatIsDisposedDuringADeliveryTellsNobodyTwice() {
+            interleave {
+                let subject = BehaviorSubject(value: 0)
+                let log = Log<Event<Int>>()
+                _ = subject.subscribe { log.append($0) }
+                return Round({ subject.onNext(1) }, { subject.dispose() }) {
+                    #expect(log.all == [.next(0)] || log.all == [.next(0), .next(1)])
+                    #expect(!subject.hasObservers)
                 }
             }
         }

@@ -1,4 +1,5 @@
 import Rx
+import RxTest
 import Testing
 
 /// No one else's code runs under a lock of ours, not even the deinit of an element that is let go.
@@ -48,30 +49,63 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(1)))
+    func whatADisposedSubjectKeptIsReleasedOutside() {
+        let subject = ReplaySubject<Probe>.create(bufferSize: 1)
+        let count = Counter()
+        func touch() -> Probe {
+            element { [weak subject] in
+                if subject?.hasObservers == false { count.increment() }
+            }
+        }
+        subject.onNext(touch())
+        do {
+            let probe = touch()
+            _ = subject.subscribe(AnyObserver { _ in probe.touch() })
+        }
+        subject.dispose()
+        #expect(count.value == 2)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func aSharedSequencesConnectionIsReleasedOutside() {
+        let subject = PublishSubject<Probe>()
+        let shared = subject.share(replay: 1)
+        let count = Counter()
+        let subscription = shared.subscribe()
+        subject.onNext(
+            element {
+                shared.subscribe().dispose()
+                count.increment()
+            })
+        subscription.dispose()
+        #expect(count.value == 1)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
     func theLatestElementIsReleasedOutside() {
         let subject = PublishSubject<Probe>()
         let trigger = PublishSubject<Int>()
-        let recorder = Recorder<Int>()
-        let subscription = trigger.withLatestFrom(subject) { number, _ in number }.subscribe(recorder)
+        let log = Log<Int>()
+        let subscription = trigger.withLatestFrom(subject) { number, _ in number }.subscribe(onNext: { log.append($0) })
         // The deinit asks for the latest element, which is in the middle of being replaced.
         subject.onNext(element { [weak trigger] in trigger?.onNext(1) })
         subject.onNext(Probe())
-        #expect(recorder.elements == [1])
+        #expect(log.all == [1])
         subscription.dispose()
     }
 
     @Test(.timeLimit(.minutes(1)))
     func whatWaitsIsReleasedOutside() {
-        let clock = TestClock()
+        let scheduler = TestScheduler(initialClock: 0)
         let count = Counter()
         let subject = PublishSubject<Probe>()
         let subscriptions: [any Disposable] = [
-            subject.observe(on: clock).subscribe(),
+            subject.observe(on: scheduler).subscribe(),
             Observable<Int>.zip(subject, Observable<Int>.never()) { $1 }.subscribe(),
         ]
         subject.onNext(
-            element { [weak clock, weak subject] in
-                _ = clock?.scheduledCount
+            element { [weak scheduler, weak subject] in
+                _ = scheduler?.scheduledCount
                 _ = subject?.hasObservers
                 count.increment()
             })
@@ -81,13 +115,13 @@ import Testing
 
     @Test(.timeLimit(.minutes(1)))
     func scheduledWorkIsReleasedOutside() {
-        let clock = TestClock()
+        let scheduler = TestScheduler(initialClock: 0)
         let count = Counter()
         func schedule() -> any Disposable {
-            let probe = element { [weak clock] in
-                if clock?.scheduledCount == 0 { count.increment() }
+            let probe = element { [weak scheduler] in
+                if scheduler?.scheduledCount == 0 { count.increment() }
             }
-            return clock.scheduleRelative((), dueTime: .seconds(1)) { _ in
+            return scheduler.scheduleRelative((), dueTime: .seconds(1)) { _ in
                 probe.touch()
                 return Disposables.create()
             }

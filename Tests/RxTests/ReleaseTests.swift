@@ -1,4 +1,5 @@
 import Rx
+import RxTest
 import Testing
 
 /// Who holds what, and for how long.
@@ -6,7 +7,9 @@ import Testing
     private let releases = Counter()
 
     /// A chain through all kinds of operators, whose closures hold `probe`.
-    private func chain(_ source: some ObservableType<Int>, on clock: TestClock, _ probe: Probe) -> Observable<Int> {
+    private func chain(_ source: some ObservableType<Int>, on scheduler: TestScheduler, _ probe: Probe) -> Observable<
+        Int
+    > {
         let other = BehaviorRelay(value: 1)
         return Observable.merge(source.asObservable(), .never())
             .map { [probe] in
@@ -16,23 +19,24 @@ import Testing
             .flatMap { number in Observable<Int>.just(number).startWith(0) }
             .flatMapLatest { Observable<Int>.just($0) }
             .withLatestFrom(other) { $0 + $1 }
-            .observe(on: clock)
+            .observe(on: scheduler)
             .share(replay: 1)
             .take(until: Observable<Int>.never())
             .catch { _ in .empty() }
+            .retry(2)
             .do(onNext: { [probe] _ in probe.touch() })
     }
 
     @Test func disposalReleasesEverything() {
-        let clock = TestClock()
+        let scheduler = TestScheduler(initialClock: 0)
         let subject = PublishSubject<Int>()
         var subscription: (any Disposable)?
         do {
             let probe = Probe { [releases] in releases.increment() }
-            subscription = chain(subject, on: clock, probe).subscribe(onNext: { [probe] _ in probe.touch() })
+            subscription = chain(subject, on: scheduler, probe).subscribe(onNext: { [probe] _ in probe.touch() })
         }
         subject.onNext(1)
-        clock.run()
+        scheduler.start()
         #expect(releases.value == 0)
         subscription?.dispose()
         #expect(releases.value == 1)
@@ -42,16 +46,16 @@ import Testing
     }
 
     @Test func theEndReleasesEverythingThoughTheSubscriptionIsKept() {
-        let clock = TestClock()
+        let scheduler = TestScheduler(initialClock: 0)
         let subject = PublishSubject<Int>()
         var subscription: (any Disposable)?
         do {
             let probe = Probe { [releases] in releases.increment() }
-            subscription = chain(subject, on: clock, probe).subscribe(onNext: { [probe] _ in probe.touch() })
+            subscription = chain(subject, on: scheduler, probe).subscribe(onNext: { [probe] _ in probe.touch() })
         }
         subject.onNext(1)
         subject.onError(Failure.first)
-        clock.run()
+        scheduler.start()
         #expect(releases.value == 1)
         #expect(subscription != nil)
     }
@@ -104,5 +108,30 @@ import Testing
         for _ in 0..<3 { outer.onNext(()) }
         #expect(releases.value == 3)
         subscription.dispose()
+    }
+
+    @Test func retryReleasesAnAttemptThatIsOver() {
+        let attempts = Counter()
+        let failing = Observable<Int>.deferred { [releases] in
+            let probe = Probe { releases.increment() }
+            guard attempts.increment() < 4 else { return .never() }
+            return Observable.error(Failure.first).do(onDispose: { probe.touch() })
+        }
+        let forms = [failing.retry(), failing.retry { (errors: Observable<any Error>) in errors }]
+        for form in forms {
+            let subscription = form.subscribe()
+            #expect(releases.value >= 3)
+            subscription.dispose()
+        }
+    }
+
+    @Test func aConnectionThatIsOverReleasesItsSubject() {
+        let source = PublishSubject<Probe>()
+        let connectable = source.replay(1)
+        let connection = connectable.connect()
+        source.onNext(Probe { [releases] in releases.increment() })
+        #expect(releases.value == 0)
+        connection.dispose()
+        #expect(releases.value == 1)
     }
 }

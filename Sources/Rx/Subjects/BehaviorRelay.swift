@@ -9,9 +9,12 @@ public final class BehaviorRelay<Element: Sendable>: ObservableType {
 
     /// The current value.
     public var value: Element {
-        guard let value = broadcast.latest else { preconditionFailure("A behavior relay always has a value.") }
+        guard let value = broadcast.snapshot.latest else { preconditionFailure("A behavior relay always has a value.") }
         return value
     }
+
+    /// Whether anyone is subscribed.
+    public var hasObservers: Bool { broadcast.hasObservers }
 
     /// Makes `event` the current value and sends it. From within a delivery, sending waits for its turn.
     public func accept(_ event: Element) { broadcast.send(.next(event)) }

@@ -6,6 +6,12 @@ import Synchronization
 /// it. Replaying after unlocking instead would let a newer element overtake an older one. An event that comes while
 /// another one is delivered waits for its turn with whoever is delivering: all subscribers see the same order.
 final class Broadcast<Element: Sendable>: Sendable {
+    /// How a subject is over.
+    enum End {
+        case stopped(Event<Element>)
+        case disposed
+    }
+
     /// An event and those who were subscribed when it was sent.
     private struct Delivery: Sendable {
         let event: Event<Element>
@@ -19,7 +25,7 @@ final class Broadcast<Element: Sendable>: Sendable {
     private struct State {
         var gates: [Gate<Element>] = []
         var replay: [Element] = []
-        var stop: Event<Element>?
+        var end: End?
         var waiting = Queue<Delivery>()
         var isDelivering = false
 
@@ -27,7 +33,7 @@ final class Broadcast<Element: Sendable>: Sendable {
         /// - Returns: The element that is forgotten for it.
         mutating func record(_ event: Event<Element>, replayCount: Int) -> Element? {
             guard case .next(let element) = event else {
-                stop = event
+                end = .stopped(event)
                 gates = []
                 return nil
             }
@@ -39,25 +45,30 @@ final class Broadcast<Element: Sendable>: Sendable {
 
     private let state: Mutex<State>
     private let replayCount: Int
+    private let replaysAfterStop: Bool
 
-    /// - Parameter replayCount: The number of newest elements that a new subscriber is sent first.
-    init(replayCount: Int = 0, initial: [Element] = []) {
+    /// - Parameters:
+    ///   - replayCount: The number of newest elements that a new subscriber is sent first.
+    ///   - replaysAfterStop: Whether it is so even after the stop event.
+    init(replayCount: Int = 0, initial: [Element] = [], replaysAfterStop: Bool = true) {
         self.replayCount = replayCount
+        self.replaysAfterStop = replaysAfterStop
         state = Mutex(State(replay: initial))
     }
 
-    /// The newest element, where there is replay.
-    var latest: Element? { state.withLock { $0.replay.last } }
+    /// The newest element, where there is replay, and how the subject is over.
+    var snapshot: (latest: Element?, end: End?) { state.withLock { ($0.replay.last, $0.end) } }
 
-    var isStopped: Bool { state.withLock { $0.stop != nil } }
+    var isDisposed: Bool { if case .disposed = snapshot.end { true } else { false } }
 
     var hasObservers: Bool { state.withLock { !$0.gates.isEmpty } }
 
-    func send(_ event: Event<Element>) {
+    /// - Parameter isStale: Asked under the lock, at the moment at which it is decided to whom the event goes.
+    func send(_ event: Event<Element>, unless isStale: @autoclosure () -> Bool = false) {
         Interleaving.point()
         // What leaves the state leaves the lock, too: its last reference may run anyone's deinit.
         let (first, _) = state.withLock { state -> (Delivery?, forgotten: Element?) in
-            guard state.stop == nil else { return (nil, nil) }
+            guard state.end == nil, !isStale() else { return (nil, nil) }
             let delivery = Delivery(event: event, gates: state.gates)
             let forgotten = state.record(event, replayCount: replayCount)
             if state.isDelivering {
@@ -84,14 +95,21 @@ final class Broadcast<Element: Sendable>: Sendable {
     }
 
     /// Sends the replay (and the stop event, if the subject is over) to `observer`, and then what comes.
-    func subscribe(_ observer: AnyObserver<Element>) -> any Disposable {
+    /// - Parameter subject: Named in the error for those who come after it was disposed.
+    func subscribe(_ observer: AnyObserver<Element>, to subject: (any Sendable)? = nil) -> any Disposable {
         let gate = Gate(observer)
         // Removed by its identity rather than through a weak reference, which would make counting references slow.
         let identity = ObjectIdentifier(gate)
         gate.subscription.setDisposable(Disposables.create { [weak self] in self?.remove(identity) })
         state.withLock { state in
-            for element in state.replay { gate.offer(.next(element)) }
-            if let stop = state.stop { gate.offer(stop) } else { state.gates.append(gate) }
+            if state.end == nil || replaysAfterStop {
+                for element in state.replay { gate.offer(.next(element)) }
+            }
+            switch state.end {
+            case nil: state.gates.append(gate)
+            case .stopped(let event): gate.offer(event)
+            case .disposed: gate.offer(.error(RxError.disposed(object: subject ?? self)))
+            }
         }
         gate.deliver()
         return gate.subscription
@@ -100,6 +118,14 @@ final class Broadcast<Element: Sendable>: Sendable {
     private func remove(_ identity: ObjectIdentifier) {
         _ = state.withLock { state in
             state.gates.firstIndex { ObjectIdentifier($0) == identity }.map { state.gates.remove(at: $0) }
+        }
+    }
+
+    /// Lets go of all subscribers, without a stop event, and of what is replayed.
+    func dispose() {
+        _ = state.withLock { state in
+            defer { (state.gates, state.replay, state.end) = ([], [], .disposed) }
+            return (state.gates, state.replay, state.end)
         }
     }
 }

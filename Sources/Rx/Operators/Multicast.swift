@@ -1,0 +1,173 @@
+import Synchronization
+
+// Sources: <https://reactivex.io/documentation/operators/publish.html>,
+// <https://reactivex.io/documentation/operators/connect.html>,
+// <https://reactivex.io/documentation/operators/refcount.html>
+
+/// A sequence that serves all its subscribers with one subscription to its source, which it makes when it is told.
+public struct ConnectableObservable<Element: Sendable>: ObservableType {
+    let multicaster: Multicaster<Element>
+
+    /// Subscribes to the source, unless that is done already. Disposing the result gives the subscription up.
+    public func connect() -> any Disposable { multicaster.connect() }
+
+    public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+    where Observer.Element == Element {
+        multicaster.subscribe(observer.asObserver())
+    }
+
+    /// A sequence that connects for its first subscriber, and disconnects with the last one.
+    public func refCount() -> Observable<Element> {
+        .producer { sink in multicaster.subscribeCounted(sink) }
+    }
+}
+
+extension ObservableType {
+    /// Sends what comes to `subject`, which serves the subscribers of all connections.
+    public func multicast<Subject: SubjectType>(_ subject: Subject) -> ConnectableObservable<Element>
+    where Subject.Element == Element {
+        multicast(makeSubject: { subject })
+    }
+
+    /// Sends what comes to a subject, of which each connection has its own.
+    public func multicast<Subject: SubjectType>(
+        makeSubject: @escaping @Sendable () -> Subject
+    ) -> ConnectableObservable<Element> where Subject.Element == Element {
+        ConnectableObservable(multicaster: Multicaster(asObservable()) { Channel(makeSubject()) })
+    }
+
+    /// Serves its subscribers with what comes after they have subscribed.
+    public func publish() -> ConnectableObservable<Element> {
+        multicast { PublishSubject() }
+    }
+
+    /// Serves its subscribers with the newest `bufferSize` elements of the connection first.
+    public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
+        multicast { ReplaySubject.create(bufferSize: bufferSize) }
+    }
+
+    /// Serves its subscribers with all elements of the connection.
+    public func replayAll() -> ConnectableObservable<Element> {
+        multicast { ReplaySubject.createUnbounded() }
+    }
+}
+
+/// Both sides of what serves the subscribers of a connection.
+struct Channel<Element: Sendable>: Sendable {
+    let subscribe: @Sendable (AnyObserver<Element>) -> any Disposable
+    /// Sends an event, unless the connection that it comes from is given up.
+    let send: @Sendable (Event<Element>, _ isGivenUp: () -> Bool) -> Void
+
+    init<Subject: SubjectType>(_ subject: Subject) where Subject.Element == Element {
+        subscribe = { subject.subscribe($0) }
+        send = { event, isGivenUp in if !isGivenUp() { subject.on(event) } }
+    }
+
+    /// Unlike other subjects this one asks at the moment at which it decides to whom the event goes: what another thread
+    /// is sending for a connection that is given up does not get to the subscribers of the next one.
+    init(_ broadcast: Broadcast<Element>) {
+        subscribe = { broadcast.subscribe($0) }
+        send = { event, isGivenUp in broadcast.send(event, unless: isGivenUp()) }
+    }
+}
+
+/// One subscription to a source after another, and those whom they serve.
+final class Multicaster<Element: Sendable>: Sendable {
+    private final class Connection: Sendable {
+        let channel: Channel<Element>
+        let upstream = SingleAssignmentDisposable()
+        let isStarted = Atomic(false)
+        /// Changed only together with what the present connection is, as is the number of subscribers.
+        let isGivenUp = Atomic(false)
+        let subscribers = Atomic(0)
+
+        init(_ channel: Channel<Element>) {
+            self.channel = channel
+        }
+
+        func send(_ event: Event<Element>) {
+            channel.send(event) { isGivenUp.load(ordering: .acquiring) }
+        }
+    }
+
+    private let source: Observable<Element>
+    private let endsForGood: Bool
+    private let makeChannel: @Sendable () -> Channel<Element>
+    private let present = Locked(Connection?.none)
+
+    /// - Parameter endsForGood: Whether no connection may follow one whose source has ended.
+    init(
+        _ source: Observable<Element>, endsForGood: Bool = false,
+        makeChannel: @escaping @Sendable () -> Channel<Element>
+    ) {
+        self.source = source
+        self.endsForGood = endsForGood
+        self.makeChannel = makeChannel
+    }
+
+    func subscribe(_ observer: AnyObserver<Element>) -> any Disposable {
+        connection().channel.subscribe(observer)
+    }
+
+    func connect() -> any Disposable {
+        let connection = connection()
+        start(connection)
+        return Disposables.create { [self] in giveUp(connection) }
+    }
+
+    /// Connects, unless `sink` learns from the replay that all is over.
+    func subscribeCounted(_ sink: Sink<Element>) -> any Disposable {
+        let connection = connection { $0.subscribers.wrappingAdd(1, ordering: .relaxed) }
+        let subscription = connection.channel.subscribe(sink.asObserver())
+        if !sink.isOver { start(connection) }
+        return Disposables.create(
+            subscription,
+            Disposables.create { [self] in
+                giveUp(connection) { $0.subscribers.wrappingSubtract(1, ordering: .relaxed).newValue == 0 }
+            })
+    }
+
+    /// The present connection, or else a new one, with `change` made before anyone can give it up.
+    private func connection(_ change: (Connection) -> Void = { _ in }) -> Connection {
+        var new: Connection?
+        while true {
+            let found = present.withLock { present in
+                if present == nil { present = new }
+                if let present { change(present) }
+                return present
+            }
+            if let found { return found }
+            new = Connection(makeChannel())
+        }
+    }
+
+    private func start(_ connection: Connection) {
+        guard !connection.isStarted.exchange(true, ordering: .acquiringAndReleasing) else { return }
+        connection.upstream.setDisposable(source.subscribe(AnyObserver { [self] in take($0, from: connection) }))
+    }
+
+    private func take(_ event: Event<Element>, from connection: Connection) {
+        guard event.isStopEvent else { return connection.send(event) }
+        connection.upstream.dispose()
+        // Who connects in answer to the stop event begins anew. But where that must not be, who comes at this moment joins
+        // the connection that is ending, and hears of the end.
+        if !endsForGood { forget(connection) }
+        connection.send(event)
+        if endsForGood { forget(connection) }
+    }
+
+    private func forget(_ connection: Connection) {
+        present.withLock { if $0 === connection { $0 = nil } }
+    }
+
+    private func giveUp(_ connection: Connection, if condition: (Connection) -> Bool = { _ in true }) {
+        let isGivenUp = present.withLock { present in
+            guard condition(connection) else { return false }
+            connection.isGivenUp.store(true, ordering: .releasing)
+            if present === connection { present = nil }
+            return true
+        }
+        Interleaving.point()
+        if isGivenUp { connection.upstream.dispose() }
+    }
+}

@@ -1,0 +1,29 @@
+/// A replay subject that neither fails nor ends.
+public final class ReplayRelay<Element: Sendable>: ObservableType {
+    private let broadcast: Broadcast<Element>
+
+    private init(bufferSize: Int) {
+        broadcast = Broadcast(replayCount: bufferSize)
+    }
+
+    /// A relay that replays the newest `bufferSize` elements.
+    public static func create(bufferSize: Int) -> ReplayRelay<Element> {
+        ReplayRelay(bufferSize: bufferSize)
+    }
+
+    /// A relay that replays all elements, and so keeps them.
+    public static func createUnbounded() -> ReplayRelay<Element> {
+        ReplayRelay(bufferSize: .max)
+    }
+
+    /// Whether anyone is subscribed.
+    public var hasObservers: Bool { broadcast.hasObservers }
+
+    /// Sends `event` to everyone who is subscribed. From within a delivery it waits for its turn.
+    public func accept(_ event: Element) { broadcast.send(.next(event)) }
+
+    public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+    where Observer.Element == Element {
+        broadcast.subscribe(observer.asObserver())
+    }
+}
