@@ -60,9 +60,11 @@ bench: build ## Measure start, memory and idle CPU beside a bare libadwaita wind
 	@echo
 	@$(MAKE) --no-print-directory bench-rx
 
+# The build's plan is made anew, since SwiftPM does not see files that come and go in a package that is used by path.
 bench-rx: ## Measure the reactive kernel beside OpenCombine
 	@scripts/check-swift
 	@scripts/install-dependencies build
+	@rm -f bench/rx/.build/release.yaml
 	swift run -c release --package-path bench/rx RxBench
 
 # Nothing is built under `sudo make install` after `make build`: root may not have Swift in its path, and would leave
