@@ -6,27 +6,36 @@ extension ObservableType {
     public func `catch`(
         _ handler: @escaping @Sendable (any Error) throws -> Observable<Element>
     ) -> Observable<Element> {
+        continued { { event in try event.error.map(handler) } }
+    }
+
+    /// This sequence, and `element` and the end in place of an error.
+    public func catchAndReturn(_ element: Element) -> Observable<Element> {
+        `catch` { _ in .just(element) }
+    }
+
+    /// This sequence, and the one with which an event is answered in the place of that event and what follows.
+    /// - Parameter makeAnswer: Gives what answers, anew for each subscription; what that throws is the error.
+    func continued(
+        _ makeAnswer: @escaping @Sendable () -> @Sendable (Event<Element>) throws -> Observable<Element>?
+    ) -> Observable<Element> {
         .producer { sink in
+            let answer = makeAnswer()
             let current = SerialDisposable()
             let first = SingleAssignmentDisposable()
             current.disposable = first
             first.setDisposable(
                 subscribe(
                     AnyObserver { event in
-                        guard case .error(let error) = event else { return sink.on(event) }
                         do {
-                            current.disposable = try handler(error).subscribe(sink)
+                            guard let next = try answer(event) else { return sink.on(event) }
+                            current.disposable = next.subscribe(sink)
                         } catch {
                             sink.on(.error(error))
                         }
                     }))
             return current
         }
-    }
-
-    /// This sequence, and `element` and the end in place of an error.
-    public func catchAndReturn(_ element: Element) -> Observable<Element> {
-        `catch` { _ in .just(element) }
     }
 
     /// The first of the sequences, and after an error the next one, until one completes. The last one's error is the

@@ -10,22 +10,13 @@ extension ObservableType {
 
     /// This sequence, and `other` if it ends without an element.
     public func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element> {
-        .producer { sink in
+        continued {
             let isEmpty = Atomic(true)
-            let current = SerialDisposable()
-            let first = SingleAssignmentDisposable()
-            current.disposable = first
-            first.setDisposable(
-                subscribe(
-                    AnyObserver { event in
-                        if case .completed = event, isEmpty.load(ordering: .relaxed) {
-                            current.disposable = other.subscribe(sink)
-                        } else {
-                            isEmpty.store(false, ordering: .relaxed)
-                            sink.on(event)
-                        }
-                    }))
-            return current
+            return { event in
+                if case .next = event { isEmpty.store(false, ordering: .relaxed) }
+                if case .completed = event, isEmpty.load(ordering: .relaxed) { return other }
+                return nil
+            }
         }
     }
 }

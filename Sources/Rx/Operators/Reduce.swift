@@ -14,18 +14,33 @@ extension ObservableType {
         _ seed: Accumulate, accumulator: @escaping @Sendable (Accumulate, Element) throws -> Accumulate,
         mapResult: @escaping @Sendable (Accumulate) throws -> Result
     ) -> Observable<Result> {
+        gather(in: seed, { $0.value = try accumulator($0.value, $1) }, result: mapResult)
+    }
+
+    /// All elements in one array, once they have all come.
+    public func toArray() -> Single<[Element]> {
+        Single(
+            raw: gather(in: []) { all, element in
+                all.withLock { $0.append(element) }
+            } result: {
+                $0
+            })
+    }
+
+    private func gather<Accumulate: Sendable, Result: Sendable>(
+        in seed: Accumulate, _ add: @escaping @Sendable (Locked<Accumulate>, Element) throws -> Void,
+        result: @escaping @Sendable (Accumulate) throws -> Result
+    ) -> Observable<Result> {
         .producer { sink in
             let accumulated = Locked(seed)
             return subscribe(
                 AnyObserver { event in
                     do {
                         switch event {
-                        case .next(let element):
-                            accumulated.value = try accumulator(accumulated.value, element)
-                        case .error(let error):
-                            sink.on(.error(error))
+                        case .next(let element): try add(accumulated, element)
+                        case .error(let error): sink.on(.error(error))
                         case .completed:
-                            sink.on(.next(try mapResult(accumulated.value)))
+                            sink.on(.next(try result(accumulated.value)))
                             sink.on(.completed)
                         }
                     } catch {
@@ -33,25 +48,5 @@ extension ObservableType {
                     }
                 })
         }
-    }
-
-    /// All elements in one array, once they have all come.
-    public func toArray() -> Single<[Element]> {
-        Single(
-            raw: .producer { sink in
-                let elements = Locked([Element]())
-                return subscribe(
-                    AnyObserver { event in
-                        switch event {
-                        case .next(let element):
-                            elements.withLock { $0.append(element) }
-                        case .error(let error):
-                            sink.on(.error(error))
-                        case .completed:
-                            sink.on(.next(elements.value))
-                            sink.on(.completed)
-                        }
-                    })
-            })
     }
 }

@@ -13,9 +13,6 @@ public final class BehaviorRelay<Element: Sendable>: ObservableType {
         return value
     }
 
-    /// Whether anyone is subscribed.
-    public var hasObservers: Bool { broadcast.hasObservers }
-
     /// Makes `event` the current value and sends it. From within a delivery, sending waits for its turn.
     public func accept(_ event: Element) { broadcast.send(.next(event)) }
 

@@ -16,9 +16,6 @@ public final class ReplayRelay<Element: Sendable>: ObservableType {
         ReplayRelay(bufferSize: .max)
     }
 
-    /// Whether anyone is subscribed.
-    public var hasObservers: Bool { broadcast.hasObservers }
-
     /// Sends `event` to everyone who is subscribed. From within a delivery it waits for its turn.
     public func accept(_ event: Element) { broadcast.send(.next(event)) }
 
