@@ -98,6 +98,16 @@ struct ListStoreTests {
         subscription.dispose()
     }
 
+    @Test("is filled elsewhere, too, where nothing was there when it was bound")
+    func filledLater() async throws {
+        let store = ListStore<Int>()
+        let items: Binder<[Int]> = store.rx.items()
+        items.onNext([])
+        items.onNext([1, 2])
+        #expect(store.items == [])
+        try await eventually("the list") { store.items == [1, 2] }
+    }
+
     @Test("makes items and differences elsewhere, and goes on with the newest list only")
     func newest() async throws {
         let store = ListStore<Int>()

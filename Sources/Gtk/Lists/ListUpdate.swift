@@ -7,14 +7,16 @@ import Rx
 final class ListUpdate<Item: Hashable & Sendable> {
     private var waiting: (@Sendable () -> [Item])?
     private var isRunning = false
+    private var isFirst = true
 
-    /// Makes `list` hold what `target` gives: at once if it is empty, for then there is nothing to compare, and otherwise
-    /// as soon as the difference is made.
+    /// Makes `list` hold what `target` gives: at once the first time, so that whatever is there already is in the first
+    /// frame, and from then on as soon as the difference is made.
     func bring(_ list: ListStore<Item>, to target: @escaping @Sendable () -> [Item]) {
         if isRunning {
             waiting = target
-        } else if list.items.isEmpty {
-            list.apply(ListDifference(from: [], to: target()))
+        } else if isFirst {
+            isFirst = false
+            list.apply(ListDifference(from: list.items, to: target()))
         } else {
             run(list, target)
         }
