@@ -8,6 +8,10 @@ struct Queue<Element> {
 
     var isEmpty: Bool { head == slots.count }
 
+    var count: Int { slots.count - head }
+
+    var first: Element? { isEmpty ? nil : slots[head] }
+
     mutating func enqueue(_ element: Element) {
         slots.append(element)
     }

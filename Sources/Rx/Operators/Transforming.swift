@@ -26,16 +26,24 @@ extension ObservableType {
         }
     }
 
-    /// Each intermediate result of accumulating the elements.
+    /// Each intermediate result of accumulating the elements; what `accumulator` throws ends the sequence.
     public func scan<Result: Sendable>(
         _ seed: Result, accumulator: @escaping @Sendable (Result, Element) throws -> Result
+    ) -> Observable<Result> {
+        scan(into: seed) { $0 = try accumulator($0, $1) }
+    }
+
+    /// Each intermediate result of accumulating the elements; what `accumulator` throws ends the sequence.
+    public func scan<Result: Sendable>(
+        into seed: Result, accumulator: @escaping @Sendable (inout Result, Element) throws -> Void
     ) -> Observable<Result> {
         .producer { sink in
             let accumulated = Locked(seed)
             return subscribe(
                 AnyObserver { event in
                     let result = event.map { element in
-                        let result = try accumulator(accumulated.value, element)
+                        var result = accumulated.value
+                        try accumulator(&result, element)
                         accumulated.value = result
                         return result
                     }

@@ -1,85 +1,72 @@
 import Rx
+import RxTest
 import Testing
 
 @Suite(.leavesNoSubscription) struct TransformingTests {
-    private let clock = TestClock()
+    private let scheduler = TestScheduler(initialClock: 0)
+    private let source: TestableObservable<Int>
 
-    @Test func mapTransformsEachElementUntilTheEnd() {
-        let source = TestSource.hot(clock, .next(10, 1), .next(20, 2), .completed(30), .next(40, 3))
-        #expect(clock.record(source.map { $0 * 10 }) == [.next(10, 10), .next(20, 20), .completed(30)])
-        #expect(source.spans == [.init(0, 30)])
+    init() {
+        source = scheduler.createHotObservable([
+            .next(150, 0), .next(210, 1), .next(220, 2), .next(230, 3), .completed(250),
+        ])
     }
 
-    @Test func mapOfAnEmptySequenceIsEmpty() {
-        #expect(Observable<Int>.empty().map { $0 }.recordedEvents() == [.completed])
-    }
-
-    @Test func mapOfNothingIsNothing() {
-        #expect(Observable<Int>.never().map { $0 }.recordedEvents().isEmpty)
-    }
-
-    @Test func mapPassesAnErrorOn() {
-        let source = TestSource.hot(clock, .next(10, 1), .error(20), .next(30, 2), .completed(40))
-        #expect(clock.record(source.map { $0 }) == [.next(10, 1), .error(20)])
-        #expect(source.spans == [.init(0, 20)])
-    }
-
-    @Test func whatTheTransformThrowsEndsTheSequence() {
-        let source = TestSource.hot(clock, .next(10, 1), .next(20, 2), .next(30, 3), .completed(40))
-        let mapped = source.map { number in
-            if number == 2 { throw Failure.second }
-            return number
-        }
-        #expect(clock.record(mapped) == [.next(10, 1), .error(20, .second)])
-        #expect(source.spans == [.init(0, 20)])
-    }
-
-    @Test func mapGivesUpItsSourceWhenDisposed() {
-        let source = TestSource.hot(clock, .next(10, 1), .next(20, 2), .completed(30))
-        #expect(clock.record(source.map { $0 }, disposal: 15) == [.next(10, 1)])
-        #expect(source.spans == [.init(0, 15)])
+    @Test func mapTransformsEachElement() {
+        let result = scheduler.start { source.map { $0 * 10 } }
+        #expect(result.events == [.next(210, 10), .next(220, 20), .next(230, 30), .completed(250)])
     }
 
     @Test func compactMapLeavesNilOut() {
-        let source = TestSource.hot(clock, .next(10, "1"), .next(20, "two"), .next(30, "3"), .completed(40))
-        #expect(clock.record(source.compactMap { Int($0) }) == [.next(10, 1), .next(30, 3), .completed(40)])
+        let result = scheduler.start { source.compactMap { $0 == 2 ? nil : "\($0)" } }
+        #expect(result.events == [.next(210, "1"), .next(230, "3"), .completed(250)])
     }
 
-    @Test func whatCompactMapsTransformThrowsEndsTheSequence() {
-        let source = TestSource.hot(clock, .next(10, 1), .next(20, 2), .completed(30))
-        let mapped = source.compactMap { _ -> Int? in throw Failure.second }
-        #expect(clock.record(mapped) == [.error(10, .second)])
-        #expect(source.spans == [.init(0, 10)])
-    }
-
-    @Test func compactMapPassesAnErrorOn() {
-        #expect(Observable<Int>.error(Failure.first).compactMap { $0 }.recordedEvents() == [.error(Failure.first)])
+    @Test func elementsMayBeOptionals() {
+        let maybe = Observable<Int?>.of(1, nil, 2)
+        #expect(
+            scheduler.start { maybe.map { $0 } }.events.map(\.value) == [.next(1), .next(nil), .next(2), .completed])
+        let scheduler = TestScheduler(initialClock: 0)
+        #expect(scheduler.start { maybe.compactMap { $0 } }.events.map(\.value) == [.next(1), .next(2), .completed])
     }
 
     @Test func scanSendsEachIntermediateResultButNotTheSeed() {
-        let source = TestSource.hot(clock, .next(10, 1), .next(20, 2), .next(30, 3), .completed(40))
-        #expect(
-            clock.record(source.scan(100) { $0 + $1 })
-                == [.next(10, 101), .next(20, 103), .next(30, 106), .completed(40)])
+        let result = scheduler.start { source.scan(100) { $0 + $1 } }
+        #expect(result.events == [.next(210, 101), .next(220, 103), .next(230, 106), .completed(250)])
+    }
+
+    @Test func scanIntoChangesItsResultInPlace() {
+        let result = scheduler.start { source.scan(into: [Int]()) { $0.append($1) } }
+        #expect(result.events == [.next(210, [1]), .next(220, [1, 2]), .next(230, [1, 2, 3]), .completed(250)])
     }
 
     @Test func scanStartsAnewForEachSubscriber() {
         let sums = Observable.of(1, 2).scan(0) { $0 + $1 }
-        #expect(sums.recordedEvents() == [.next(1), .next(3), .completed])
-        #expect(sums.recordedEvents() == [.next(1), .next(3), .completed])
+        let observers = [scheduler.createObserver(Int.self), scheduler.createObserver(Int.self)]
+        for observer in observers { _ = sums.subscribe(observer) }
+        for observer in observers { #expect(observer.events == [.next(0, 1), .next(0, 3), .completed(0)]) }
     }
 
-    @Test func whatTheAccumulatorThrowsEndsTheSequence() {
-        let source = TestSource.hot(clock, .next(10, 1), .next(20, 2), .next(30, 3))
-        let sums = source.scan(0) { sum, number in
+    @Test func enumeratedNumbersFromZero() {
+        let result = scheduler.start { source.enumerated().map { "\($0.index):\($0.element)" } }
+        #expect(result.events == [.next(210, "0:1"), .next(220, "1:2"), .next(230, "2:3"), .completed(250)])
+    }
+
+    @Test(arguments: ["map", "compactMap", "scan", "scan into"])
+    func whatAClosureThrowsEndsTheSequence(name: String) {
+        @Sendable func failAtTwo(_ number: Int) throws -> Int {
             if number == 2 { throw Failure.second }
-            return sum + number
+            return number
         }
-        #expect(clock.record(sums) == [.next(10, 1), .error(20, .second)])
-        #expect(source.spans == [.init(0, 20)])
-    }
-
-    @Test func scanOfAnEmptySequenceIsEmpty() {
-        #expect(Observable<Int>.empty().scan(1) { $0 + $1 }.recordedEvents() == [.completed])
+        let result = scheduler.start { () -> Observable<Int> in
+            switch name {
+            case "map": source.map(failAtTwo)
+            case "compactMap": source.compactMap(failAtTwo)
+            case "scan": source.scan(0) { try failAtTwo($1) }
+            default: source.scan(into: 0) { $0 = try failAtTwo($1) }
+            }
+        }
+        #expect(result.events == [.next(210, 1), .error(220, Failure.second)])
+        #expect(source.subscriptions == [Subscription(200, 220)])
     }
 }

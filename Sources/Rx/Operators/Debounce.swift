@@ -1,0 +1,54 @@
+// Source: <https://reactivex.io/documentation/operators/debounce.html>
+
+extension ObservableType {
+    /// Each element that is not followed by another one within `dueTime`, after that time. At the end, what waits comes
+    /// at once.
+    public func debounce(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
+        .merging { gate in
+            let state = Locked(DebounceState<Element>())
+            let timer = SerialDisposable()
+            // Whether it is still the latest, and its place before what comes next, are decided together.
+            @Sendable func send(_ number: Int?) {
+                state.withLock { state in
+                    if let element = state.take(number) { gate.offer(.next(element)) }
+                }
+                gate.deliver()
+            }
+            let upstream = subscribe(
+                AnyObserver { event in
+                    switch event {
+                    case .next(let element):
+                        let (number, _) = state.withLock { $0.keep(element) }
+                        timer.set {
+                            scheduler.scheduleRelative(number, dueTime: dueTime) { number in
+                                send(number)
+                                return Disposables.create()
+                            }
+                        }
+                    case .error: gate.on(event)
+                    case .completed:
+                        send(nil)
+                        gate.on(event)
+                    }
+                })
+            return Disposables.create(upstream, timer)
+        }
+    }
+}
+
+private struct DebounceState<Element: Sendable>: Sendable {
+    private var latest: Element?
+    private var number = 0
+
+    /// - Returns: The number of the element, and the one that it takes the place of, to be released outside the lock.
+    mutating func keep(_ element: Element) -> (number: Int, former: Element?) {
+        defer { latest = element }
+        number += 1
+        return (number, latest)
+    }
+
+    /// The latest element, unless `number` is that of an earlier one.
+    mutating func take(_ number: Int?) -> Element? {
+        number == nil || number == self.number ? latest.take() : nil
+    }
+}

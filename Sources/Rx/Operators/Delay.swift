@@ -1,0 +1,64 @@
+// Source: <https://reactivex.io/documentation/operators/delay.html>
+
+extension ObservableType {
+    /// The same elements and end, each `dueTime` later. An error comes at once, before what waits.
+    public func delay(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
+        .merging { gate in
+            let delay = Delay(dueTime, scheduler: scheduler, gate: gate)
+            return Disposables.create(subscribe(AnyObserver { delay.take($0) }), delay)
+        }
+    }
+}
+
+/// The events that wait; one timer, for the first of them.
+private final class Delay<Element: Sendable>: Disposable {
+    private struct State: Sendable {
+        var waiting = Queue<(event: Event<Element>, time: RxTime)>()
+        var isScheduled = false
+    }
+
+    private let dueTime: RxTimeInterval
+    private let scheduler: any SchedulerType
+    private let gate: Gate<Element>
+    private let state = Locked(State())
+    private let timer = SerialDisposable()
+
+    init(_ dueTime: RxTimeInterval, scheduler: any SchedulerType, gate: Gate<Element>) {
+        self.dueTime = dueTime
+        self.scheduler = scheduler
+        self.gate = gate
+    }
+
+    func take(_ event: Event<Element>) {
+        if case .error = event { return gate.on(event) }
+        let now = scheduler.now
+        let isFirst = state.withLock { state in
+            state.waiting.enqueue((event, now))
+            defer { state.isScheduled = true }
+            return !state.isScheduled
+        }
+        if isFirst { sendFirst(after: dueTime) }
+    }
+
+    private func sendFirst(after delay: RxTimeInterval) {
+        timer.set {
+            scheduler.scheduleRelative(self, dueTime: delay) { delay in
+                delay.sendFirst()
+                return Disposables.create()
+            }
+        }
+    }
+
+    private func sendFirst() {
+        if let event = state.withLock({ $0.waiting.dequeue()?.event }) { gate.on(event) }
+        let next = state.withLock { state in
+            state.isScheduled = !state.waiting.isEmpty
+            return state.waiting.first?.time
+        }
+        if let next { sendFirst(after: dueTime.remaining(from: next, to: scheduler.now)) }
+    }
+
+    func dispose() {
+        timer.dispose()
+    }
+}

@@ -1,0 +1,85 @@
+import Synchronization
+
+// Sources: <https://reactivex.io/documentation/operators/skip.html>,
+// <https://reactivex.io/documentation/operators/skipuntil.html>,
+// <https://reactivex.io/documentation/operators/skipwhile.html>
+
+extension ObservableType {
+    /// The elements after the first `count`.
+    public func skip(_ count: Int) -> Observable<Element> {
+        .producer { sink in
+            let remaining = Atomic(count)
+            return subscribe(
+                AnyObserver { event in
+                    guard case .next = event else { return sink.on(event) }
+                    if remaining.load(ordering: .relaxed) <= 0 { return sink.on(event) }
+                    remaining.wrappingSubtract(1, ordering: .relaxed)
+                })
+        }
+    }
+
+    /// The elements after the first `duration`.
+    public func skip(_ duration: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
+        .producer { sink in
+            let door = Door()
+            let timer = scheduler.scheduleRelative((), dueTime: duration) { _ in
+                door.open()
+                return Disposables.create()
+            }
+            return Disposables.create(
+                timer, subscribe(AnyObserver { if door.isOpen || $0.isStopEvent { sink.on($0) } }))
+        }
+    }
+
+    /// The elements from the first one on for which `predicate` does not hold; what it throws ends the sequence.
+    public func skip(while predicate: @escaping @Sendable (Element) throws -> Bool) -> Observable<Element> {
+        .producer { sink in
+            let door = Door()
+            return subscribe(
+                AnyObserver { event in
+                    guard case .next(let element) = event, !door.isOpen else { return sink.on(event) }
+                    do {
+                        if try predicate(element) { return }
+                        door.open()
+                        sink.on(event)
+                    } catch {
+                        sink.on(.error(error))
+                    }
+                })
+        }
+    }
+
+    /// The elements after `other` sent one. An error of `other` is the sequence's; that it ends means nothing. If this
+    /// sequence ends before, nothing comes at all, not even the end.
+    public func skip<Other: ObservableType>(until other: Other) -> Observable<Element> {
+        .merging { gate in
+            let door = Door()
+            let this = subscribe(
+                AnyObserver { event in
+                    switch event {
+                    case .error: gate.on(event)
+                    case _ where door.isOpen: gate.on(event)
+                    case .next: break
+                    case .completed: gate.subscription.dispose()
+                    }
+                })
+            let until = other.take(1).subscribe { event in
+                switch event {
+                case .next: door.open()
+                case .error(let error): gate.on(.error(error))
+                case .completed: break
+                }
+            }
+            return Disposables.create(this, until)
+        }
+    }
+}
+
+/// Closed at first, and then open for good.
+private final class Door: Sendable {
+    private let state = Atomic(false)
+
+    var isOpen: Bool { state.load(ordering: .acquiring) }
+
+    func open() { state.store(true, ordering: .releasing) }
+}

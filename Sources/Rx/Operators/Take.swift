@@ -1,0 +1,102 @@
+import Synchronization
+
+// Sources: <https://reactivex.io/documentation/operators/take.html>,
+// <https://reactivex.io/documentation/operators/takeuntil.html>,
+// <https://reactivex.io/documentation/operators/takewhile.html>,
+// <https://reactivex.io/documentation/operators/takelast.html>
+
+/// Whether the element at which a sequence is cut off still belongs to it.
+public enum TakeBehavior: Sendable {
+    case inclusive, exclusive
+}
+
+extension ObservableType {
+    /// The first `count` elements, and then the end. Of no elements, the end without a subscription.
+    public func take(_ count: Int) -> Observable<Element> {
+        guard count > 0 else { return .empty() }
+        return .producer { sink in
+            let remaining = Atomic(count)
+            return subscribe(
+                AnyObserver { event in
+                    guard case .next = event else { return sink.on(event) }
+                    let left = remaining.wrappingSubtract(1, ordering: .relaxed).newValue
+                    if left >= 0 { sink.on(event) }
+                    if left == 0 { sink.on(.completed) }
+                })
+        }
+    }
+
+    /// The elements of the first `duration`, and then the end.
+    public func take(for duration: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
+        .merging { gate in
+            let timer = scheduler.scheduleRelative((), dueTime: duration) { _ in
+                gate.on(.completed)
+                return Disposables.create()
+            }
+            return Disposables.create(timer, subscribe(gate))
+        }
+    }
+
+    /// The elements until `other` sends one, which ends the sequence, or fails, which is its error. That `other` ends
+    /// means nothing.
+    public func take<Other: ObservableType>(until other: Other) -> Observable<Element> {
+        .merging { gate in
+            let until = other.subscribe { event in
+                switch event {
+                case .next: gate.on(.completed)
+                case .error(let error): gate.on(.error(error))
+                case .completed: break
+                }
+            }
+            return Disposables.create(subscribe(gate), until)
+        }
+    }
+
+    /// The elements until `predicate` holds for one; what it throws ends the sequence.
+    public func take(
+        until predicate: @escaping @Sendable (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
+    ) -> Observable<Element> {
+        take(while: { try !predicate($0) }, behavior: behavior)
+    }
+
+    /// The elements as long as `predicate` holds; what it throws ends the sequence.
+    public func take(
+        while predicate: @escaping @Sendable (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
+    ) -> Observable<Element> {
+        .producer { sink in
+            subscribe(
+                AnyObserver { event in
+                    guard case .next(let element) = event else { return sink.on(event) }
+                    do {
+                        let isWithin = try predicate(element)
+                        if isWithin || behavior == .inclusive { sink.on(event) }
+                        if !isWithin { sink.on(.completed) }
+                    } catch {
+                        sink.on(.error(error))
+                    }
+                })
+        }
+    }
+
+    /// The last `count` elements, once the sequence has ended.
+    public func takeLast(_ count: Int) -> Observable<Element> {
+        .producer { sink in
+            let last = Locked(Queue<Element>())
+            return subscribe(
+                AnyObserver { event in
+                    switch event {
+                    case .next(let element):
+                        // What is too old is released outside the lock.
+                        _ = last.withLock { last in
+                            last.enqueue(element)
+                            return last.count > count ? last.dequeue() : nil
+                        }
+                    case .error: sink.on(event)
+                    case .completed:
+                        while let element = last.withLock({ $0.dequeue() }) { sink.on(.next(element)) }
+                        sink.on(.completed)
+                    }
+                })
+        }
+    }
+}

@@ -1,0 +1,212 @@
+import Rx
+import RxTest
+import Testing
+
+@Suite(.leavesNoSubscription) struct TimeTests {
+    private let scheduler = TestScheduler(initialClock: 0)
+
+    private func hot(_ events: Recorded<Event<Int>>...) -> TestableObservable<Int> {
+        scheduler.createHotObservable(events)
+    }
+
+    // MARK: throttle
+
+    @Test func throttleSendsTheFirstAndThenTheLatestOfEachSpan() {
+        let source = hot(
+            .next(210, 1), .next(220, 2), .next(250, 3), .next(280, 4), .next(310, 5), .next(350, 6), .completed(600))
+        let result = scheduler.start { [scheduler] in source.throttle(.seconds(100), scheduler: scheduler) }
+        #expect(result.events == [.next(210, 1), .next(310, 5), .next(410, 6), .completed(600)])
+        #expect(source.subscriptions == [Subscription(200, 600)])
+    }
+
+    @Test func throttleWithoutTheLatestLeavesItOut() {
+        let source = hot(.next(210, 1), .next(250, 2), .next(310, 3), .next(350, 4), .completed(400))
+        let result = scheduler.start { [scheduler] in
+            source.throttle(.seconds(100), latest: false, scheduler: scheduler)
+        }
+        #expect(result.events == [.next(210, 1), .next(310, 3), .completed(400)])
+    }
+
+    @Test func theEndWaitsForTheLatest() {
+        let source = hot(.next(210, 1), .next(220, 2), .completed(230))
+        let result = scheduler.start { [scheduler] in source.throttle(.seconds(100), scheduler: scheduler) }
+        #expect(result.events == [.next(210, 1), .next(310, 2), .completed(310)])
+    }
+
+    @Test func anErrorDoesNotWait() {
+        let source = hot(.next(210, 1), .next(220, 2), .error(230, Failure.first))
+        let result = scheduler.start { [scheduler] in source.throttle(.seconds(100), scheduler: scheduler) }
+        #expect(result.events == [.next(210, 1), .error(230, Failure.first)])
+        #expect(scheduler.scheduledCount == 0)
+    }
+
+    @Test func aThrottleOfNothingSendsEverything() {
+        let source = hot(.next(210, 1), .next(210, 2), .next(211, 3), .completed(220))
+        let result = scheduler.start { [scheduler] in source.throttle(.seconds(0), scheduler: scheduler) }
+        #expect(result.events == [.next(210, 1), .next(210, 2), .next(211, 3), .completed(220)])
+    }
+
+    @Test func disposalForgetsTheLatest() {
+        let source = hot(.next(210, 1), .next(220, 2))
+        let result = scheduler.start(disposed: 250) { [scheduler] in
+            source.throttle(.seconds(100), scheduler: scheduler)
+        }
+        #expect(result.events == [.next(210, 1)])
+        #expect(scheduler.scheduledCount == 0)
+    }
+
+    // MARK: debounce
+
+    @Test func debounceWaitsForARest() {
+        let source = hot(.next(210, 1), .next(215, 2), .next(240, 3), .next(245, 4), .completed(300))
+        let result = scheduler.start { [scheduler] in source.debounce(.seconds(10), scheduler: scheduler) }
+        #expect(result.events == [.next(225, 2), .next(255, 4), .completed(300)])
+        #expect(source.subscriptions == [Subscription(200, 300)])
+    }
+
+    @Test func atTheEndWhatWaitsComesAtOnce() {
+        let source = hot(.next(210, 1), .next(215, 2), .completed(220))
+        let result = scheduler.start { [scheduler] in source.debounce(.seconds(10), scheduler: scheduler) }
+        #expect(result.events == [.next(220, 2), .completed(220)])
+        #expect(scheduler.scheduledCount == 0)
+    }
+
+    @Test func anErrorDropsWhatWaits() {
+        let source = hot(.next(210, 1), .error(215, Failure.first))
+        let result = scheduler.start { [scheduler] in source.debounce(.seconds(10), scheduler: scheduler) }
+        #expect(result.events == [.error(215, Failure.first)])
+        #expect(scheduler.scheduledCount == 0)
+    }
+
+    @Test(arguments: [[Recorded<Event<Int>>](), [.completed(250)]])
+    func aDebounceOfNoElements(events: [Recorded<Event<Int>>]) {
+        let source = scheduler.createHotObservable(events)
+        let result = scheduler.start { [scheduler] in source.debounce(.seconds(10), scheduler: scheduler) }
+        #expect(result.events == events)
+    }
+
+    @Test func disposalForgetsWhatWaits() {
+        let source = hot(.next(210, 1))
+        let result = scheduler.start(disposed: 215) { [scheduler] in source.debounce(.seconds(10), scheduler: scheduler)
+        }
+        #expect(result.events.isEmpty)
+        #expect(scheduler.scheduledCount == 0)
+    }
+
+    // MARK: delay
+
+    @Test func delayKeepsTheDistances() {
+        let source = hot(.next(210, 1), .next(250, 2), .next(255, 3), .completed(300))
+        let result = scheduler.start { [scheduler] in source.delay(.seconds(100), scheduler: scheduler) }
+        #expect(result.events == [.next(310, 1), .next(350, 2), .next(355, 3), .completed(400)])
+        #expect(source.subscriptions == [Subscription(200, 400)])
+    }
+
+    @Test func delayedEventsOfTheSameMomentTakeOneTurnEach() {
+        let result = scheduler.start { [scheduler] in Observable.of(1, 2).delay(.seconds(100), scheduler: scheduler) }
+        #expect(result.events == [.next(300, 1), .next(301, 2), .completed(302)])
+    }
+
+    @Test func anErrorIsNotDelayed() {
+        let source = hot(.next(210, 1), .next(250, 2), .error(320, Failure.first))
+        let result = scheduler.start { [scheduler] in source.delay(.seconds(100), scheduler: scheduler) }
+        #expect(result.events == [.next(310, 1), .error(320, Failure.first)])
+        #expect(source.subscriptions == [Subscription(200, 320)])
+        #expect(scheduler.scheduledCount == 0)
+    }
+
+    @Test func delayOfNothingIsNothing() {
+        let source = hot()
+        let result = scheduler.start { [scheduler] in source.delay(.seconds(10), scheduler: scheduler) }
+        #expect(result.events.isEmpty)
+    }
+
+    @Test func disposalForgetsWhatIsDelayed() {
+        let source = hot(.next(210, 1), .next(220, 2))
+        let result = scheduler.start(disposed: 315) { [scheduler] in source.delay(.seconds(100), scheduler: scheduler) }
+        #expect(result.events == [.next(310, 1)])
+        #expect(scheduler.scheduledCount == 0)
+    }
+
+    // MARK: timeout
+
+    @Test func timeoutFailsWhenTheNextElementIsLate() {
+        let source = hot(.next(210, 1), .next(240, 2), .next(400, 3))
+        let result = scheduler.start { [scheduler] in source.timeout(.seconds(50), scheduler: scheduler) }
+        #expect(result.events == [.next(210, 1), .next(240, 2), .error(290, RxError.timeout)])
+        #expect(source.subscriptions == [Subscription(200, 290)])
+    }
+
+    @Test func timeoutSwitchesToTheOther() {
+        let source = hot(.next(210, 1), .next(300, 2))
+        let other = scheduler.createColdObservable([.next(10, 10), .next(90, 20), .completed(100)])
+        let result = scheduler.start { [scheduler] in source.timeout(.seconds(50), other: other, scheduler: scheduler) }
+        #expect(result.events == [.next(210, 1), .next(270, 10), .next(350, 20), .completed(360)])
+        #expect(source.subscriptions == [Subscription(200, 260)])
+        #expect(other.subscriptions == [Subscription(260, 360)])
+    }
+
+    @Test func whatComesInTimeNeedsNoOther() {
+        let source = hot(.next(240, 1), .next(280, 2), .completed(320))
+        let other = scheduler.createColdObservable([.next(10, 10)])
+        let result = scheduler.start { [scheduler] in source.timeout(.seconds(50), other: other, scheduler: scheduler) }
+        #expect(result.events == [.next(240, 1), .next(280, 2), .completed(320)])
+        #expect(other.subscriptions.isEmpty)
+        #expect(scheduler.scheduledCount == 0)
+    }
+
+    @Test func disposalStopsTheTimeout() {
+        let source = hot(.next(240, 1))
+        let result = scheduler.start(disposed: 260) { [scheduler] in source.timeout(.seconds(50), scheduler: scheduler)
+        }
+        #expect(result.events == [.next(240, 1)])
+        #expect(scheduler.scheduledCount == 0)
+    }
+
+    // MARK: Two threads
+
+    @Test func anElementIsNeverLostBetweenTheTimerAndTheNextOne() {
+        race(rounds: 2000) {
+            let scheduler = HistoricalScheduler()
+            let subject = PublishSubject<Int>()
+            let log = Log<Int>()
+            let subscription = subject.throttle(.seconds(1), scheduler: scheduler).subscribe(onNext: { log.append($0) })
+            for number in 1...2 { subject.onNext(number) }
+            return Round({ scheduler.advance(by: .seconds(1)) }, { subject.onNext(3) }) {
+                scheduler.advance(by: .seconds(5))
+                subscription.dispose()
+                #expect(log.all == [1, 2, 3] || log.all == [1, 3])
+            }
+        }
+    }
+
+    @Test func aRestAndTheNextElementDoNotOvertakeEachOther() {
+        race(rounds: 2000) {
+            let scheduler = HistoricalScheduler()
+            let subject = PublishSubject<Int>()
+            let log = Log<Int>()
+            let subscription = subject.debounce(.seconds(1), scheduler: scheduler).subscribe(onNext: { log.append($0) })
+            subject.onNext(1)
+            return Round({ scheduler.advance(by: .seconds(1)) }, { subject.onNext(2) }) {
+                scheduler.advance(by: .seconds(5))
+                subscription.dispose()
+                #expect(log.all == [1, 2] || log.all == [2])
+            }
+        }
+    }
+
+    @Test func anElementAndItsTimeoutAreHeardInOneOrder() {
+        race(rounds: 2000) {
+            let scheduler = HistoricalScheduler()
+            let subject = PublishSubject<Int>()
+            let log = Log<Event<Int>>()
+            let subscription = subject.timeout(.seconds(1), other: Observable.of(7, 8), scheduler: scheduler)
+                .subscribe { log.append($0) }
+            return Round({ scheduler.advance(by: .seconds(1)) }, { subject.onNext(1) }) {
+                subscription.dispose()
+                let switched: [Event<Int>] = [.next(7), .next(8), .completed]
+                #expect([[.next(1)], switched, [.next(1)] + switched].contains(log.all))
+            }
+        }
+    }
+}
