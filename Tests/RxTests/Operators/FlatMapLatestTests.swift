@@ -1,84 +1,44 @@
 import Dispatch
 import Rx
+import RxTest
 import Testing
 
+/// What is particular to `flatMapLatest` and `switchLatest`; the rest is in `FlatMapTests`.
 @Suite(.leavesNoSubscription) struct FlatMapLatestTests {
-    private let clock = TestClock()
+    private let scheduler = TestScheduler(initialClock: 0)
 
-    @Test func onlyTheLatestSequenceIsHeard() {
-        let source = TestSource.hot(clock, .next(100, 1), .next(200, 2), .completed(500))
+    @Test func switchLatestHearsTheLatestSequence() {
         let inner = [
-            TestSource.cold(clock, .next(50, 10), .next(150, 11), .completed(160)),
-            TestSource.cold(clock, .next(50, 20), .next(150, 21), .completed(160)),
+            scheduler.createColdObservable([.next(10, 101), .next(110, 102), .completed(120)]),
+            scheduler.createColdObservable([.next(10, 201), .next(120, 202), .completed(150)]),
         ]
-        #expect(
-            clock.record(source.flatMapLatest { inner[$0 - 1] })
-                == [.next(150, 10), .next(250, 20), .next(350, 21), .completed(500)])
-        #expect(inner[0].spans == [.init(100, 200)])
-        #expect(inner[1].spans == [.init(200, 360)])
-        #expect(source.spans == [.init(0, 500)])
-    }
-
-    @Test func itEndsWithTheInnerSequenceWhenTheOuterOneIsOver() {
-        let source = TestSource.hot(clock, .next(100, 1), .completed(120))
-        let inner = TestSource.cold(clock, .next(50, 10), .completed(160))
-        #expect(clock.record(source.flatMapLatest { _ in inner }) == [.next(150, 10), .completed(260)])
+        let outer = scheduler.createHotObservable([.next(300, inner[0]), .next(400, inner[1]), .completed(500)])
+        let result = scheduler.start { outer.switchLatest() }
+        #expect(result.events == [.next(310, 101), .next(410, 201), .next(520, 202), .completed(550)])
+        #expect(inner.flatMap(\.subscriptions) == [Subscription(300, 400), Subscription(400, 550)])
+        #expect(outer.subscriptions == [Subscription(200, 500)])
     }
 
     @Test func theEndOfAnInnerSequenceIsNotTheEnd() {
-        let source = TestSource.hot(clock, .next(100, 1), .next(200, 2))
-        #expect(clock.record(source.flatMapLatest { Observable.just($0) }) == [.next(100, 1), .next(200, 2)])
-    }
-
-    @Test func anEmptyOuterSequenceMakesItEmpty() {
-        #expect(Observable<Int>.empty().flatMapLatest { Observable.just($0) }.recordedEvents() == [.completed])
-    }
-
-    @Test func errorsEndIt() {
-        let source = TestSource.hot(clock, .next(100, 1), .error(200))
-        let inner = TestSource.cold(clock, .next(50, 10), .next(150, 11))
-        #expect(clock.record(source.flatMapLatest { _ in inner }) == [.next(150, 10), .error(200)])
-        #expect(inner.spans == [.init(100, 200)])
-    }
-
-    @Test func anInnerErrorGivesUpTheOuterSequence() {
-        let source = TestSource.hot(clock, .next(100, 1), .next(200, 2))
-        let inner = TestSource<Int>.cold(clock, .error(50, .second))
-        #expect(clock.record(source.flatMapLatest { _ in inner }) == [.error(150, .second)])
-        #expect(source.spans == [.init(0, 150)])
+        let source = scheduler.createHotObservable([.next(300, 1), .next(400, 2)])
+        let result = scheduler.start { source.flatMapLatest { Observable.just($0) } }
+        #expect(result.events == [.next(300, 1), .next(400, 2)])
     }
 
     @Test func theErrorOfAStaleSequenceIsNotHeard() {
-        let source = TestSource.hot(clock, .next(100, 1), .next(200, 2), .completed(250))
+        let source = scheduler.createHotObservable([.next(300, 0), .next(400, 1), .completed(450)])
         let inner = [
-            TestSource<Int>.cold(clock, .error(150)),
-            TestSource.cold(clock, .next(100, 20), .completed(150)),
+            scheduler.createColdObservable([.error(150, Failure.first)]),
+            scheduler.createColdObservable([.next(100, 20), .completed(150)]),
         ]
-        #expect(clock.record(source.flatMapLatest { inner[$0 - 1] }) == [.next(300, 20), .completed(350)])
-    }
-
-    @Test func whatTheSelectorThrowsEndsIt() {
-        let source = TestSource.hot(clock, .next(100, 1), .next(200, 2))
-        let mapped = source.flatMapLatest { number -> Observable<Int> in
-            if number == 2 { throw Failure.second }
-            return .never()
-        }
-        #expect(clock.record(mapped) == [.error(200, .second)])
-        #expect(source.spans == [.init(0, 200)])
-    }
-
-    @Test func bothLevelsAreGivenUpWhenDisposed() {
-        let source = TestSource.hot(clock, .next(100, 1))
-        let inner = TestSource.cold(clock, .next(50, 10), .next(250, 11))
-        #expect(clock.record(source.flatMapLatest { _ in inner }, disposal: 200) == [.next(150, 10)])
-        #expect(source.spans == [.init(0, 200)])
-        #expect(inner.spans == [.init(100, 200)])
+        let result = scheduler.start { source.flatMapLatest { inner[$0] } }
+        #expect(result.events == [.next(500, 20), .completed(550)])
     }
 
     @Test func theSelectorIsAskedBeforeTheSequenceBeforeIsGivenUp() {
         let source = PublishSubject<Int>()
         let log = Log<String>()
-        _ = source.flatMapLatest { number in
+        let subscription = source.flatMapLatest { number in
             log.append("select \(number)")
             return Observable<Int>.never().do(
                 onSubscribe: { log.append("subscribe \(number)") }, onDispose: { log.append("dispose \(number)") })
@@ -87,6 +47,7 @@ import Testing
         source.onNext(1)
         source.onNext(2)
         #expect(log.all == ["select 1", "subscribe 1", "select 2", "dispose 1", "subscribe 2"])
+        subscription.dispose()
     }
 
     @Test func aStaleSequenceNeverComesAfterItsSuccessor() {

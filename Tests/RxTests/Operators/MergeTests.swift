@@ -1,51 +1,55 @@
 import Rx
+import RxTest
 import Testing
 
 @Suite(.leavesNoSubscription) struct MergeTests {
-    private let clock = TestClock()
+    private let scheduler = TestScheduler(initialClock: 0)
 
-    // MARK: merge
+    // MARK: Sources
 
     @Test func mergeSendsAllElementsAsTheyComeAndEndsWithTheLast() {
-        let first = TestSource.hot(clock, .next(10, 1), .next(30, 3), .completed(40))
-        let second = TestSource.hot(clock, .next(20, 2), .next(50, 5), .completed(60))
-        #expect(
-            clock.record(Observable.merge(first.asObservable(), second.asObservable()))
-                == [.next(10, 1), .next(20, 2), .next(30, 3), .next(50, 5), .completed(60)])
-        #expect(first.spans == [.init(0, 40)])
-        #expect(second.spans == [.init(0, 60)])
-    }
-
-    @Test func mergeOfNoSourcesIsEmpty() {
-        #expect(Observable<Int>.merge([]).recordedEvents() == [.completed])
-    }
-
-    @Test func mergeWithASequenceThatNeverEndsDoesNotEnd() {
-        #expect(Observable.merge(.just(1), .never(), .empty()).recordedEvents() == [.next(1)])
+        let first = scheduler.createHotObservable([.next(210, 1), .next(230, 3), .completed(240)])
+        let second = scheduler.createHotObservable([.next(220, 2), .next(250, 5), .completed(260)])
+        let result = scheduler.start { Observable.merge(first, second) }
+        #expect(result.events == [.next(210, 1), .next(220, 2), .next(230, 3), .next(250, 5), .completed(260)])
+        #expect(first.subscriptions == [Subscription(200, 240)])
+        #expect(second.subscriptions == [Subscription(200, 260)])
     }
 
     @Test func theFirstErrorEndsAMergeAndGivesUpAllSources() {
-        let first = TestSource.hot(clock, .next(10, 1), .error(20))
-        let second = TestSource.hot(clock, .next(15, 2), .next(30, 3), .error(40, .second))
-        #expect(
-            clock.record(Observable.merge(first.asObservable(), second.asObservable()))
-                == [.next(10, 1), .next(15, 2), .error(20)])
-        #expect(second.spans == [.init(0, 20)])
+        let first = scheduler.createHotObservable([.next(210, 1), .error(220, Failure.first)])
+        let second = scheduler.createHotObservable([.next(215, 2), .next(230, 3), .error(240, Failure.second)])
+        let result = scheduler.start { Observable.merge([first, second]) }
+        #expect(result.events == [.next(210, 1), .next(215, 2), .error(220, Failure.first)])
+        #expect(second.subscriptions == [Subscription(200, 220)])
     }
 
     @Test func mergeGivesUpAllSourcesWhenDisposed() {
-        let first = TestSource.hot(clock, .next(10, 1), .next(30, 2))
-        let second = TestSource.hot(clock, .next(20, 3), .next(40, 4))
-        let merged = Observable.merge(first.asObservable(), second.asObservable())
-        #expect(clock.record(merged, disposal: 25) == [.next(10, 1), .next(20, 3)])
-        #expect(first.spans == [.init(0, 25)])
-        #expect(second.spans == [.init(0, 25)])
+        let first = scheduler.createHotObservable([.next(210, 1), .next(230, 2)])
+        let second = scheduler.createHotObservable([.next(220, 3), .next(240, 4)])
+        let result = scheduler.start(disposed: 225) { Observable.merge(first, second) }
+        #expect(result.events == [.next(210, 1), .next(220, 3)])
+        #expect(first.subscriptions == [Subscription(200, 225)])
+        #expect(second.subscriptions == [Subscription(200, 225)])
+    }
+
+    @Test func itTakesSourcesInEveryShape() {
+        let forms: [Observable<Int>] = [
+            .merge(), .merge([]),
+            .merge(.just(1), .empty()), .merge([.just(1), .empty()]), .merge([1: .just(1)].values),
+            .merge(BehaviorRelay(value: 1).take(1), .empty()),
+        ]
+        #expect(forms.map { elements(of: $0) } == [[], [], [1], [1], [1], [1]])
+        let subjects = [PublishSubject<Int>(), PublishSubject<Int>()]
+        let log = Log<Int>()
+        let subscription = Observable.merge(subjects).subscribe(onNext: { log.append($0) })
+        for subject in subjects { subject.onNext(1) }
+        #expect(log.all == [1, 1])
+        subscription.dispose()
     }
 
     @Test func sequencesOnTheCurrentThreadTakeTurns() {
-        let merged = Observable.merge(.of(1, 2, 3), .of(10, 20))
-        #expect(
-            merged.recordedEvents() == [.next(1), .next(10), .next(2), .next(20), .next(3), .completed])
+        #expect(elements(of: .merge(.of(1, 2, 3), .of(10, 20))) == [1, 10, 2, 20, 3])
     }
 
     @Test func allSourcesAreSubscribedBeforeAnyOfThemIsHeard() {
@@ -58,100 +62,11 @@ import Testing
         #expect(log.all == ["subscribe a", "subscribe b", "next a", "next b"])
     }
 
-    // MARK: flatMap
-
-    @Test func flatMapSendsWhatAllInnerSequencesSend() {
-        let source = TestSource.hot(clock, .next(100, 1), .next(200, 2), .completed(300))
-        let mapped = source.flatMap { [clock] number in
-            TestSource.cold(clock, .next(50, number * 10), .next(150, number * 10 + 1), .completed(160))
-        }
-        #expect(
-            clock.record(mapped)
-                == [.next(150, 10), .next(250, 11), .next(250, 20), .next(350, 21), .completed(360)])
-        #expect(source.spans == [.init(0, 300)])
-    }
-
-    @Test func flatMapEndsWithTheOuterOneWhenThatIsLast() {
-        let source = TestSource.hot(clock, .next(100, 1), .completed(300))
-        #expect(clock.record(source.flatMap { Observable.just($0) }) == [.next(100, 1), .completed(300)])
-    }
-
-    @Test func flatMapOverASequenceThatNeverEndsDoesNotEnd() {
-        let source = TestSource.hot(clock, .next(100, 1), .completed(300))
-        #expect(clock.record(source.flatMap { _ in Observable<Int>.never() }).isEmpty)
-    }
-
-    @Test func anInnerErrorEndsFlatMap() {
-        let source = TestSource.hot(clock, .next(100, 1), .next(200, 2), .completed(300))
-        let mapped = source.flatMap { [clock] number in TestSource<Int>.cold(clock, .error(50)) }
-        #expect(clock.record(mapped) == [.error(150)])
-        #expect(source.spans == [.init(0, 150)])
-    }
-
-    @Test func anOuterErrorEndsFlatMapAndItsInnerSequences() {
-        let source = TestSource.hot(clock, .next(100, 1), .error(200))
-        let inner = TestSource.cold(clock, .next(50, 1), .next(150, 2))
-        #expect(clock.record(source.flatMap { _ in inner }) == [.next(150, 1), .error(200)])
-        #expect(inner.spans == [.init(100, 200)])
-    }
-
-    @Test func whatTheSelectorThrowsEndsFlatMap() {
-        let source = TestSource.hot(clock, .next(100, 1), .next(200, 2))
-        let inner = TestSource.cold(clock, .next(500, 1))
-        let mapped = source.flatMap { number in
-            if number == 2 { throw Failure.second }
-            return inner
-        }
-        #expect(clock.record(mapped) == [.error(200, .second)])
-        #expect(source.spans == [.init(0, 200)])
-        #expect(inner.spans == [.init(100, 200)])
-    }
-
-    @Test func flatMapGivesUpEverythingWhenDisposed() {
-        let source = TestSource.hot(clock, .next(100, 1), .next(200, 2), .next(300, 3))
-        let inner = TestSource.cold(clock, .next(120, 1))
-        #expect(clock.record(source.flatMap { _ in inner }, disposal: 250) == [.next(220, 1)])
-        #expect(source.spans == [.init(0, 250)])
-        #expect(inner.spans == [.init(100, 250), .init(200, 250)])
-    }
-
-    // MARK: flatMapFirst
-
-    @Test func flatMapFirstIgnoresElementsWhileAnInnerSequenceRuns() {
-        let source = TestSource.hot(clock, .next(100, 1), .next(150, 2), .next(300, 3), .completed(350))
-        let selected = Log<Int>()
-        let mapped = source.flatMapFirst { [clock] number in
-            selected.append(number)
-            return TestSource.cold(clock, .next(100, number), .completed(120))
-        }
-        #expect(clock.record(mapped) == [.next(200, 1), .next(400, 3), .completed(420)])
-        #expect(selected.all == [1, 3])
-    }
-
-    @Test func flatMapFirstEndsWithTheOuterOneWhenNothingRuns() {
-        let source = TestSource.hot(clock, .next(100, 1), .completed(300))
-        #expect(clock.record(source.flatMapFirst { Observable.just($0) }) == [.next(100, 1), .completed(300)])
-    }
-
-    @Test func flatMapFirstPassesErrorsOnFromBothLevelsAndTheSelector() {
-        let outer = TestSource.hot(clock, .next(100, 1), .error(200))
-        #expect(clock.record(outer.flatMapFirst { _ in Observable<Int>.never() }) == [.error(200)])
-        let source = Observable.of(1)
-        #expect(
-            source.flatMapFirst { _ in Observable<Int>.error(Failure.second) }.recordedEvents()
-                == [.error(Failure.second)])
-        #expect(
-            source.flatMapFirst { _ -> Observable<Int> in throw Failure.first }.recordedEvents()
-                == [.error(Failure.first)])
-    }
-
-    // MARK: Ends
-
     @Test func mergingDoesNotEndBeforeTheLastElementOfAnyThread() {
         race(rounds: 500) {
             let subjects = [PublishSubject<Int>(), PublishSubject<Int>()]
             let events = Log<Event<Int>>()
-            _ = Observable.merge(subjects.map { $0.asObservable() }).subscribe { events.append($0) }
+            _ = Observable.merge(subjects).subscribe { events.append($0) }
             @Sendable func send(to subject: PublishSubject<Int>) {
                 for number in 0..<5 { subject.onNext(number) }
                 subject.onCompleted()
@@ -162,4 +77,121 @@ import Testing
             }
         }
     }
+
+    // MARK: Sequences of sequences
+
+    @Test func mergingASequenceOfSequencesEndsWithTheLastOfAll() {
+        let inner = [
+            scheduler.createColdObservable([.next(10, 101), .next(110, 102), .next(210, 103), .completed(230)]),
+            scheduler.createColdObservable([.next(10, 201), .next(20, 202), .completed(50)]),
+            scheduler.createColdObservable([.next(10, 301), .next(120, 302), .completed(150)]),
+        ]
+        let outer = scheduler.createHotObservable([
+            .next(300, inner[0]), .next(400, inner[1]), .next(500, inner[2]), .completed(600),
+        ])
+        #expect(
+            scheduler.start { outer.merge() }.events == [
+                .next(310, 101), .next(410, 102), .next(410, 201), .next(420, 202), .next(510, 103), .next(510, 301),
+                .next(620, 302), .completed(650),
+            ])
+        #expect(outer.subscriptions == [Subscription(200, 600)])
+        #expect(
+            inner.flatMap(\.subscriptions) == [Subscription(300, 530), Subscription(400, 450), Subscription(500, 650)])
+    }
+
+    @Test func anErrorOnEitherLevelEndsTheWhole() {
+        let failing = scheduler.createColdObservable([.next(10, 1), .error(50, Failure.second)])
+        let running = scheduler.createColdObservable([.next(20, 2)])
+        let outer = scheduler.createHotObservable([.next(300, running), .next(310, failing), .next(500, running)])
+        #expect(
+            scheduler.start { outer.merge() }.events
+                == [.next(320, 2), .next(320, 1), .error(360, Failure.second)])
+        #expect(outer.subscriptions == [Subscription(200, 360)])
+        #expect(running.subscriptions == [Subscription(300, 360)])
+    }
+
+    // MARK: With a limit
+
+    private func sequences() -> [TestableObservable<Int>] {
+        [
+            scheduler.createColdObservable([.next(50, 1), .next(100, 2), .next(120, 3), .completed(140)]),
+            scheduler.createColdObservable([.next(20, 4), .next(70, 5), .completed(200)]),
+            scheduler.createColdObservable([.next(10, 6), .next(90, 7), .next(110, 8), .completed(130)]),
+            scheduler.createColdObservable([.next(210, 9), .next(240, 10), .completed(300)]),
+        ]
+    }
+
+    @Test func atMostSoManySequencesRunAtATime() {
+        let inner = sequences()
+        let outer = scheduler.createHotObservable([
+            .next(210, inner[0]), .next(260, inner[1]), .next(270, inner[2]), .next(320, inner[3]), .completed(400),
+        ])
+        #expect(
+            scheduler.start { outer.merge(maxConcurrent: 2) }.events == [
+                .next(260, 1), .next(280, 4), .next(310, 2), .next(330, 3), .next(330, 5), .next(360, 6), .next(440, 7),
+                .next(460, 8), .next(670, 9), .next(700, 10), .completed(760),
+            ])
+        #expect(outer.subscriptions == [Subscription(200, 400)])
+        #expect(
+            inner.map(\.subscriptions)
+                == [(210, 350), (260, 460), (350, 480), (460, 760)].map { [Subscription($0.0, $0.1)] })
+    }
+
+    @Test func withALimitItEndsWithTheOuterOneWhenThatIsLast() {
+        let inner = sequences()
+        let outer = scheduler.createHotObservable([
+            .next(210, inner[0]), .next(260, inner[1]), .completed(750),
+        ])
+        let result = scheduler.start { outer.merge(maxConcurrent: 2) }
+        #expect(result.events.last == .completed(750))
+    }
+
+    @Test func withALimitAnErrorEndsTheWholeAndWhatWaitsIsNeverSubscribed() {
+        let inner = sequences() + [scheduler.createColdObservable([.error(15, Failure.second)])]
+        let outer = scheduler.createHotObservable([
+            .next(210, inner[0]), .next(220, inner[4]), .next(230, inner[2]), .next(235, inner[3]),
+        ])
+        let result = scheduler.start { outer.merge(maxConcurrent: 2) }
+        #expect(result.events == [.error(235, Failure.second)])
+        #expect(outer.subscriptions == [Subscription(200, 235)])
+        #expect(inner[0].subscriptions == [Subscription(210, 235)])
+        #expect(inner[2].subscriptions + inner[3].subscriptions == [])
+    }
+
+    @Test func withALimitDisposalGivesUpWhatRunsAndWhatWaits() {
+        let inner = sequences()
+        let outer = scheduler.createHotObservable([
+            .next(210, inner[0]), .next(220, inner[1]), .error(400, Failure.first),
+        ])
+        let result = scheduler.start(disposed: 320) { outer.merge(maxConcurrent: 1) }
+        #expect(result.events == [.next(260, 1), .next(310, 2)])
+        #expect(outer.subscriptions == [Subscription(200, 320)])
+        #expect(inner[0].subscriptions == [Subscription(210, 320)])
+        #expect(inner[1].subscriptions == [])
+    }
+
+    @Test func anOuterErrorIsNotHeldUpByALimit() {
+        let outer = scheduler.createHotObservable([.next(210, sequences()[0]), .error(220, Failure.first)])
+        #expect(scheduler.start { outer.merge(maxConcurrent: 1) }.events == [.error(220, Failure.first)])
+    }
+
+    @Test func aLongQueueOfSequencesThatEndAtOnceDoesNotGrowTheStack() {
+        let outer = PublishSubject<Observable<Int>>()
+        let first = PublishSubject<Int>()
+        let count = Counter()
+        let subscription = outer.merge(maxConcurrent: 1).subscribe(onNext: { _ in count.increment() })
+        outer.onNext(first.asObservable())
+        for number in 0..<20_000 { outer.onNext(.just(number)) }
+        #expect(count.value == 0)
+        first.onCompleted()
+        #expect(count.value == 20_000)
+        subscription.dispose()
+    }
+}
+
+/// What comes at once, or on the current thread after that.
+func elements<Element>(of source: Observable<Element>) -> [Element] {
+    let log = Log<Element>()
+    source.subscribe(onNext: { log.append($0) }).dispose()
+    return log.all
 }
