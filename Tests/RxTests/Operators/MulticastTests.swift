@@ -122,9 +122,13 @@ import Testing
         let connections = [connectable.connect(), connectable.connect()]
         #expect(starts.value == 1)
         connections[0].dispose()
+        let next = connectable.connect()
+        #expect(starts.value == 2)
+        // Belongs to the connection that is given up already.
+        connections[1].dispose()
         connectable.connect().dispose()
         #expect(starts.value == 2)
-        connections[1].dispose()
+        next.dispose()
     }
 
     // MARK: refCount
