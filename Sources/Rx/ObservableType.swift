@@ -32,20 +32,16 @@ extension ObservableType {
         onCompleted: (@Sendable () -> Void)? = nil,
         onDisposed: (@Sendable () -> Void)? = nil
     ) -> any Disposable {
-        let ended = onDisposed.map { Disposables.create(with: $0) } ?? Disposables.create()
+        let ended = onDisposed.map { Disposables.create(with: $0) }
         let subscription = subscribe { event in
             switch event {
-            case .next(let element):
-                onNext?(element)
-            case .error(let error):
-                if let onError { onError(error) } else { Hooks.defaultErrorHandler([], error) }
-                ended.dispose()
-            case .completed:
-                onCompleted?()
-                ended.dispose()
+            case .next(let element): onNext?(element)
+            case .error(let error): if let onError { onError(error) } else { Hooks.defaultErrorHandler([], error) }
+            case .completed: onCompleted?()
             }
+            if event.isStopEvent { ended?.dispose() }
         }
-        return Disposables.create(subscription, ended)
+        return ended.map { Disposables.create(subscription, $0) } ?? subscription
     }
 
     /// Subscribes a closure to each kind of event, called together with `object` as long as that lives: it is not kept

@@ -9,12 +9,21 @@ public final class SingleAssignmentDisposable: Cancelable {
     }
 
     private let state = Mutex(State.empty)
-    /// Beside the state, because it is asked for with each event.
-    private let flag = Atomic(false)
+    /// Beside the state, because it is asked for with each event: `stoppedBit` and `disposedBit`.
+    private let flags = Atomic<UInt8>(0)
+    private static var disposedBit: UInt8 { 1 }
+    private static var stoppedBit: UInt8 { 2 }
 
     public init() {}
 
-    public var isDisposed: Bool { flag.load(ordering: .acquiring) }
+    public var isDisposed: Bool { flags.load(ordering: .acquiring) & Self.disposedBit != 0 }
+
+    /// Whether the subscription that this belongs to is disposed or stopped.
+    var isOver: Bool { flags.load(ordering: .acquiring) != 0 }
+
+    /// Notes that the stop event came.
+    /// - Returns: Whether it was not over before.
+    func stop() -> Bool { flags.bitwiseOr(Self.stoppedBit, ordering: .acquiringAndReleasing).oldValue == 0 }
 
     /// Sets what is held. After disposal it is disposed on the spot.
     public func setDisposable(_ disposable: any Disposable) {
@@ -33,7 +42,7 @@ public final class SingleAssignmentDisposable: Cancelable {
     }
 
     public func dispose() {
-        flag.store(true, ordering: .releasing)
+        flags.bitwiseOr(Self.disposedBit, ordering: .releasing)
         let held = state.withLock { state -> (any Disposable)? in
             defer { state = .disposed }
             if case .holding(let disposable) = state { return disposable }

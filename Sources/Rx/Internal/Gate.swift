@@ -25,7 +25,7 @@ final class Gate<Element: Sendable>: ObserverType {
         self.observer = observer
     }
 
-    func asObserver() -> AnyObserver<Element> { AnyObserver(eventHandler: on) }
+    func asObserver() -> AnyObserver<Element> { AnyObserver { [self] event in on(event) } }
 
     /// `offer` and `deliver` in one step, which spares an event that need not wait the way through the queue.
     func on(_ event: Event<Element>) {

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// One subscription to a serial source: passes events on until one stops it or it is disposed, then lets go of upstream.
 final class Sink<Element: Sendable>: ObserverType {
     #if DEBUG
@@ -9,23 +7,22 @@ final class Sink<Element: Sendable>: ObserverType {
     let subscription = SingleAssignmentDisposable()
 
     private let observer: AnyObserver<Element>
-    private let isStopped = Atomic(false)
 
     init(_ observer: AnyObserver<Element>) {
         self.observer = observer
     }
 
     /// Whether nothing more is passed on.
-    var isOver: Bool { isStopped.load(ordering: .acquiring) || subscription.isDisposed }
+    var isOver: Bool { subscription.isOver }
 
-    func asObserver() -> AnyObserver<Element> { AnyObserver(eventHandler: on) }
+    func asObserver() -> AnyObserver<Element> { AnyObserver { [self] event in on(event) } }
 
     func on(_ event: Event<Element>) {
         guard event.isStopEvent else {
             if !isOver { observer.on(event) }
             return
         }
-        if isOver || isStopped.exchange(true, ordering: .acquiringAndReleasing) { return }
+        guard subscription.stop() else { return }
         observer.on(event)
         subscription.dispose()
     }

@@ -98,9 +98,7 @@ final class Broadcast<Element: Sendable>: Sendable {
     /// - Parameter subject: Named in the error for those who come after it was disposed.
     func subscribe(_ observer: AnyObserver<Element>, to subject: (any Sendable)? = nil) -> any Disposable {
         let gate = Gate(observer)
-        // Removed by its identity rather than through a weak reference, which would make counting references slow.
-        let identity = ObjectIdentifier(gate)
-        gate.subscription.setDisposable(Disposables.create { [weak self] in self?.remove(identity) })
+        gate.subscription.setDisposable(Membership(broadcast: self, identity: ObjectIdentifier(gate)))
         state.withLock { state in
             if state.end == nil || replaysAfterStop {
                 for element in state.replay { gate.offer(.next(element)) }
@@ -113,6 +111,14 @@ final class Broadcast<Element: Sendable>: Sendable {
         }
         gate.deliver()
         return gate.subscription
+    }
+
+    /// Names the subscriber by its identity: a weak reference to it would make counting references to it slow.
+    private struct Membership: Disposable {
+        weak var broadcast: Broadcast?
+        let identity: ObjectIdentifier
+
+        func dispose() { broadcast?.remove(identity) }
     }
 
     private func remove(_ identity: ObjectIdentifier) {
