@@ -1,20 +1,22 @@
+/// Says that there is one element or an error.
+public enum SingleTrait: ElementTrait {}
+
 /// A sequence of exactly one element, or an error.
 ///
 /// Source: <https://github.com/ReactiveX/RxSwift/blob/main/Documentation/Traits.md#single>
-public struct Single<Element: Sendable>: Sendable {
-    /// How a single ends.
-    public typealias SingleEvent = Result<Element, any Error>
+public typealias Single<Element: Sendable> = PrimitiveSequence<SingleTrait, Element>
+
+/// How a single ends.
+public typealias SingleEvent<Element> = Result<Element, any Error>
+
+extension PrimitiveSequence where Trait == SingleTrait {
     /// Takes the end of a single.
-    public typealias SingleObserver = @Sendable (SingleEvent) -> Void
-
-    private let source: Observable<Element>
-
-    init(raw source: Observable<Element>) {
-        self.source = source
-    }
+    public typealias SingleObserver = @Sendable (SingleEvent<Element>) -> Void
 
     /// A single made by calling an observer once, from any thread.
-    public static func create(subscribe: @escaping @Sendable (@escaping SingleObserver) -> any Disposable) -> Single {
+    public static func create(
+        subscribe: @escaping @Sendable (@escaping SingleObserver) -> any Disposable
+    ) -> Single<Element> {
         Single(
             raw: .create { observer in
                 subscribe { event in
@@ -29,26 +31,109 @@ public struct Single<Element: Sendable>: Sendable {
             })
     }
 
-    /// This element.
-    public static func just(_ element: Element) -> Single { Single(raw: .just(element)) }
-
-    /// This error.
-    public static func error(_ error: any Error) -> Single { Single(raw: .error(error)) }
-
-    /// The same as a sequence.
-    public func asObservable() -> Observable<Element> { source }
-
-    /// The element transformed.
-    public func map<Result: Sendable>(_ transform: @escaping @Sendable (Element) throws -> Result) -> Single<Result> {
-        Single<Result>(raw: source.map(transform))
+    /// Subscribes `observer` to the end.
+    public func subscribe(_ observer: @escaping SingleObserver) -> any Disposable {
+        subscribe(onSuccess: { observer(.success($0)) }, onFailure: { observer(.failure($0)) })
     }
 
     /// Subscribes a closure to each end.
+    /// - Parameters:
+    ///   - onFailure: If missing, errors go to `Hooks.defaultErrorHandler`.
+    ///   - onDisposed: Called once when the subscription is over, whatever ended it.
     public func subscribe(
-        onSuccess: (@Sendable (Element) -> Void)? = nil,
-        onFailure: (@Sendable (any Error) -> Void)? = nil,
+        onSuccess: (@Sendable (Element) -> Void)? = nil, onFailure: (@Sendable (any Error) -> Void)? = nil,
         onDisposed: (@Sendable () -> Void)? = nil
     ) -> any Disposable {
-        source.subscribe(onNext: onSuccess, onError: onFailure, onDisposed: onDisposed)
+        subscribe(
+            onElement: onSuccess, onError: onFailure,
+            onCompleted: { assertionFailure("A single ended without an element.") }, onDisposed: onDisposed)
+    }
+
+    /// Subscribes a closure to each end, called together with `object` as long as that lives: it is not kept alive.
+    public func subscribe<Object: AnyObject & Sendable>(
+        with object: Object,
+        onSuccess: (@Sendable (Object, Element) -> Void)? = nil,
+        onFailure: (@Sendable (Object, any Error) -> Void)? = nil, onDisposed: (@Sendable (Object) -> Void)? = nil
+    ) -> any Disposable {
+        subscribe(
+            onSuccess: unretained(object, onSuccess), onFailure: unretained(object, onFailure),
+            onDisposed: unretained(object, onDisposed))
+    }
+
+    /// The same single; the closures are called on the way, the `on…` ones before the observer, the `after…` ones after
+    /// it. What they throw is the error.
+    public func `do`(
+        onSuccess: (@Sendable (Element) throws -> Void)? = nil,
+        afterSuccess: (@Sendable (Element) throws -> Void)? = nil,
+        onError: (@Sendable (any Error) throws -> Void)? = nil,
+        afterError: (@Sendable (any Error) throws -> Void)? = nil,
+        onSubscribe: (
+            @Sendable (
+            ) -> Void
+        )? = nil,
+        onSubscribed: (@Sendable () -> Void)? = nil,
+        onDispose: (@Sendable () -> Void)? = nil
+    ) -> Single<Element> {
+        Single(
+            raw: source.do(
+                onNext: onSuccess, afterNext: afterSuccess, onError: onError, afterError: afterError,
+                onSubscribe: onSubscribe, onSubscribed: onSubscribed, onDispose: onDispose))
+    }
+
+    /// The sequence that `selector` makes of the element.
+    public func flatMapMaybe<Result>(
+        _ selector: @escaping @Sendable (Element) throws -> Maybe<Result>
+    ) -> Maybe<Result> {
+        Maybe(raw: source.flatMap(selector))
+    }
+
+    /// The sequence that `selector` makes of the element.
+    public func flatMapCompletable(
+        _ selector: @escaping @Sendable (Element) throws -> Completable
+    ) -> Completable {
+        Completable(raw: source.flatMap(selector))
+    }
+
+    /// The same, which may now be without an element.
+    public func asMaybe() -> Maybe<Element> { Maybe(raw: source) }
+}
+
+extension ObservableType {
+    /// The only element, sent at the end; otherwise an error, `RxError.noElements` at the end or
+    /// `RxError.moreThanOneElement` as soon as there is a second one.
+    public func asSingle() -> Single<Element> { Single(raw: only(isOptional: false)) }
+
+    /// The first element, at once, or nil if the sequence ends without any.
+    public func first() -> Single<Element?> { Single(raw: map { $0 }.take(1).ifEmpty(default: nil)) }
+
+    /// The only element, sent at the end, if there is one; `RxError.moreThanOneElement` as soon as there is a second one.
+    public func asMaybe() -> Maybe<Element> { Maybe(raw: only(isOptional: true)) }
+
+    private func only(isOptional: Bool) -> Observable<Element> {
+        .producer { sink in
+            let only = Locked(Element?.none)
+            return subscribe(
+                AnyObserver { event in
+                    switch (event, only.value) {
+                    case (.next(let element), nil): only.value = element
+                    case (.next, .some): sink.on(.error(RxError.moreThanOneElement))
+                    case (.completed, nil): sink.on(isOptional ? .completed : .error(RxError.noElements))
+                    case (.completed, let element?):
+                        sink.on(.next(element))
+                        sink.on(.completed)
+                    case (.error, _): sink.on(event)
+                    }
+                })
+        }
+    }
+}
+
+/// `body` called with `object` as its first argument as long as that lives; it is not kept alive.
+func unretained<Object: AnyObject & Sendable, each Argument>(
+    _ object: Object, _ body: (@Sendable (Object, repeat each Argument) -> Void)?
+) -> (@Sendable (repeat each Argument) -> Void)? {
+    guard let body else { return nil }
+    return { [weak object] (argument: repeat each Argument) in
+        if let object { body(object, repeat each argument) }
     }
 }

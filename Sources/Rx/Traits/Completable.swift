@@ -1,0 +1,130 @@
+/// Says that there is no element.
+public enum CompletableTrait {}
+
+/// A sequence of no element that ends or fails.
+///
+/// Source: <https://github.com/ReactiveX/RxSwift/blob/main/Documentation/Traits.md#completable>
+public typealias Completable = PrimitiveSequence<CompletableTrait, Never>
+
+/// How a completable ends.
+public enum CompletableEvent: Sendable {
+    /// With an error.
+    case error(any Error)
+    /// Without one.
+    case completed
+}
+
+extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
+    /// Takes the end of a completable.
+    public typealias CompletableObserver = @Sendable (CompletableEvent) -> Void
+
+    /// A completable made by calling an observer once, from any thread.
+    public static func create(
+        subscribe: @escaping @Sendable (@escaping CompletableObserver) -> any Disposable
+    ) -> Completable {
+        Completable(
+            raw: .create { observer in
+                subscribe { event in
+                    switch event {
+                    case .error(let error): observer.onError(error)
+                    case .completed: observer.onCompleted()
+                    }
+                }
+            })
+    }
+
+    /// The end.
+    public static func empty() -> Completable { Completable(raw: .empty()) }
+
+    /// Subscribes `observer` to the end.
+    public func subscribe(_ observer: @escaping CompletableObserver) -> any Disposable {
+        subscribe(onCompleted: { observer(.completed) }, onError: { observer(.error($0)) })
+    }
+
+    /// Subscribes a closure to each end.
+    /// - Parameters:
+    ///   - onError: If missing, errors go to `Hooks.defaultErrorHandler`.
+    ///   - onDisposed: Called once when the subscription is over, whatever ended it.
+    public func subscribe(
+        onCompleted: (@Sendable () -> Void)? = nil, onError: (@Sendable (any Error) -> Void)? = nil,
+        onDisposed: (@Sendable () -> Void)? = nil
+    ) -> any Disposable {
+        subscribe(onElement: nil, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed)
+    }
+
+    /// Subscribes a closure to each end, called together with `object` as long as that lives: it is not kept alive.
+    public func subscribe<Object: AnyObject & Sendable>(
+        with object: Object, onCompleted: (@Sendable (Object) -> Void)? = nil,
+        onError: (@Sendable (Object, any Error) -> Void)? = nil, onDisposed: (@Sendable (Object) -> Void)? = nil
+    ) -> any Disposable {
+        subscribe(
+            onCompleted: unretained(object, onCompleted), onError: unretained(object, onError),
+            onDisposed: unretained(object, onDisposed))
+    }
+
+    /// The same completable; the closures are called on the way, the `on…` ones before the observer, the `after…` ones
+    /// after it. What they throw is the error.
+    public func `do`(
+        onError: (@Sendable (any Error) throws -> Void)? = nil,
+        afterError: (@Sendable (any Error) throws -> Void)? = nil, onCompleted: (@Sendable () throws -> Void)? = nil,
+        afterCompleted: (@Sendable () throws -> Void)? = nil,
+        onSubscribe: (
+            @Sendable (
+            ) -> Void
+        )? = nil,
+        onSubscribed: (@Sendable () -> Void)? = nil,
+        onDispose: (@Sendable () -> Void)? = nil
+    ) -> Completable {
+        Completable(
+            raw: source.do(
+                onError: onError, afterError: afterError, onCompleted: onCompleted, afterCompleted: afterCompleted,
+                onSubscribe: onSubscribe, onSubscribed: onSubscribed, onDispose: onDispose))
+    }
+
+    /// This one, and when it has completed the second one: a single, a maybe or a completable, and so is the whole.
+    public func andThen<Second, Result>(
+        _ second: PrimitiveSequence<Second, Result>
+    ) -> PrimitiveSequence<Second, Result> {
+        .init(raw: andThen(second.source))
+    }
+
+    /// This one, and when it has completed the second one.
+    public func andThen<Result>(_ second: Observable<Result>) -> Observable<Result> {
+        source.map { never -> Result in }.concat(second)
+    }
+
+    /// This one, and when it has completed the second one.
+    public func concat(_ second: Completable) -> Completable { andThen(second) }
+
+    /// All of them, each when the one before has completed.
+    public static func concat<Sources: Collection>(_ collection: Sources) -> Completable
+    where Sources.Element == Completable {
+        Completable(raw: .concat(collection.map(\.source)))
+    }
+
+    /// All of them, each when the one before has completed.
+    public static func concat(_ sources: Completable...) -> Completable { concat(sources) }
+
+    /// All of them at the same time: completes when all have; the first error ends it.
+    public static func zip<Sources: Collection>(_ sources: Sources) -> Completable
+    where Sources.Element == Completable {
+        Completable(raw: .merge(sources.map(\.source)))
+    }
+
+    /// All of them at the same time: completes when all have; the first error ends it.
+    public static func zip(_ sources: Completable...) -> Completable { zip(sources) }
+
+    /// Another name for `zip`, which for sequences without elements is the same.
+    public static func merge<Sources: Collection>(_ sources: Sources) -> Completable
+    where Sources.Element == Completable {
+        zip(sources)
+    }
+
+    /// Another name for `zip`, which for sequences without elements is the same.
+    public static func merge(_ sources: Completable...) -> Completable { zip(sources) }
+}
+
+extension ObservableType where Element == Never {
+    /// The same sequence, which has no elements by its type.
+    public func asCompletable() -> Completable { Completable(raw: asObservable()) }
+}

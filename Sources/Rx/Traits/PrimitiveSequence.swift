@@ -1,0 +1,180 @@
+import Synchronization
+
+/// A sequence of at most one element. Its trait says what else is certain: see `Single`, `Maybe` and `Completable`.
+///
+/// Source: <https://github.com/ReactiveX/RxSwift/blob/main/Documentation/Traits.md#rxswift-traits>
+public struct PrimitiveSequence<Trait, Element: Sendable>: ObservableConvertibleType {
+    let source: Observable<Element>
+
+    /// Trusts `source` to send what the trait promises.
+    init(raw source: Observable<Element>) {
+        self.source = source
+    }
+
+    public func asObservable() -> Observable<Element> { source }
+
+    /// This error.
+    public static func error(_ error: any Error) -> Self { Self(raw: .error(error)) }
+
+    /// Neither an element, nor an error, nor the end.
+    public static func never() -> Self { Self(raw: .never()) }
+
+    /// The sequence that `factory` makes, anew for each subscription; its error is the sequence's.
+    public static func deferred(_ factory: @escaping @Sendable () throws -> Self) -> Self {
+        Self(raw: .deferred { try factory().source })
+    }
+
+    /// The same events, sent on `scheduler`.
+    public func observe(on scheduler: any ImmediateSchedulerType) -> Self {
+        Self(raw: source.observe(on: scheduler))
+    }
+
+    /// The same sequence, subscribed to on `scheduler`, and given up there.
+    public func subscribe(on scheduler: any ImmediateSchedulerType) -> Self {
+        Self(raw: source.subscribe(on: scheduler))
+    }
+
+    /// The same sequence, `dueTime` later; an error is not delayed.
+    public func delay(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Self {
+        Self(raw: source.delay(dueTime, scheduler: scheduler))
+    }
+
+    /// This sequence, or `RxError.timeout` if nothing comes within `dueTime`.
+    public func timeout(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Self {
+        Self(raw: source.timeout(dueTime, scheduler: scheduler))
+    }
+
+    /// This sequence, or `other` if nothing comes within `dueTime`.
+    public func timeout(_ dueTime: RxTimeInterval, other: Self, scheduler: any SchedulerType) -> Self {
+        Self(raw: source.timeout(dueTime, other: other.source, scheduler: scheduler))
+    }
+
+    /// This sequence, and after an error the one that `handler` makes of it.
+    public func `catch`(_ handler: @escaping @Sendable (any Error) throws -> Self) -> Self {
+        Self(raw: source.catch { try handler($0).source })
+    }
+
+    /// This sequence, and again after each error, until it succeeds.
+    public func retry() -> Self { Self(raw: source.retry()) }
+
+    /// This sequence, and again after an error, `maxAttemptCount` times in all. The last error comes through.
+    public func retry(_ maxAttemptCount: Int) -> Self { Self(raw: source.retry(maxAttemptCount)) }
+
+    /// This sequence, and again for each element that the sequence made by `notificationHandler` sends in answer to an
+    /// error. That one's end is the whole's.
+    public func retry<Trigger: ObservableConvertibleType>(
+        when notificationHandler: @escaping @Sendable (Observable<any Error>) -> Trigger
+    ) -> Self {
+        Self(raw: source.retry(when: notificationHandler))
+    }
+
+    /// Like the form for all errors; one of another type ends the sequence.
+    public func retry<Trigger: ObservableConvertibleType, Failure: Error>(
+        when notificationHandler: @escaping @Sendable (Observable<Failure>) -> Trigger
+    ) -> Self {
+        Self(raw: source.retry(when: notificationHandler))
+    }
+
+    /// Calls one of the first three with the first event, since the end after an element says nothing new, and then
+    /// `onDisposed`.
+    func subscribe(
+        onElement: (@Sendable (Element) -> Void)? = nil, onError: (@Sendable (any Error) -> Void)?,
+        onCompleted: (@Sendable () -> Void)?, onDisposed: (@Sendable () -> Void)?
+    ) -> any Disposable {
+        let isOver = Atomic(false)
+        let ended = onDisposed.map { Disposables.create(with: $0) } ?? Disposables.create()
+        let subscription = source.subscribe { event in
+            if isOver.exchange(true, ordering: .relaxed) { return }
+            switch event {
+            case .next(let element): onElement?(element)
+            case .error(let error): if let onError { onError(error) } else { Hooks.defaultErrorHandler([], error) }
+            case .completed: onCompleted?()
+            }
+            ended.dispose()
+        }
+        return Disposables.create(subscription, ended)
+    }
+}
+
+/// Marks the traits of the sequences that may have an element.
+public protocol ElementTrait {}
+
+extension PrimitiveSequence where Trait: ElementTrait {
+    /// This element.
+    public static func just(_ element: Element) -> Self { Self(raw: .just(element)) }
+
+    /// This element, sent on `scheduler`.
+    public static func just(_ element: Element, scheduler: any ImmediateSchedulerType) -> Self {
+        Self(raw: .just(element, scheduler: scheduler))
+    }
+
+    /// The element transformed; what `transform` throws is the sequence's error.
+    public func map<Result: Sendable>(
+        _ transform: @escaping @Sendable (Element) throws -> Result
+    ) -> PrimitiveSequence<Trait, Result> {
+        .init(raw: source.map(transform))
+    }
+
+    /// The element transformed, or only the end if `transform` gives nil.
+    public func compactMap<Result: Sendable>(
+        _ transform: @escaping @Sendable (Element) throws -> Result?
+    ) -> Maybe<Result> {
+        .init(raw: source.compactMap(transform))
+    }
+
+    /// The element, or only the end if `predicate` does not hold for it.
+    public func filter(_ predicate: @escaping @Sendable (Element) throws -> Bool) -> Maybe<Element> {
+        .init(raw: source.filter(predicate))
+    }
+
+    /// The sequence that `selector` makes of the element.
+    public func flatMap<Result>(
+        _ selector: @escaping @Sendable (Element) throws -> PrimitiveSequence<Trait, Result>
+    ) -> PrimitiveSequence<Trait, Result> {
+        .init(raw: source.flatMap(selector))
+    }
+
+    /// This sequence, and `element` in place of an error.
+    public func catchAndReturn(_ element: Element) -> Self { Self(raw: source.catchAndReturn(element)) }
+
+    /// Only the end.
+    public func asCompletable() -> Completable { Completable(raw: source.compactMap { _ in nil }) }
+
+    /// What `resultSelector` makes of the elements of all, once they have all come.
+    public static func zip<each Source>(
+        _ source: repeat PrimitiveSequence<Trait, each Source>,
+        resultSelector: @escaping @Sendable (repeat each Source) throws -> Element
+    ) -> Self {
+        Self(raw: .zip(repeat (each source).source, resultSelector: resultSelector))
+    }
+
+    /// What `resultSelector` makes of the elements of all, also of none, once they have all come.
+    public static func zip<Sources: Collection, Result: Sendable>(
+        _ collection: Sources, resultSelector: @escaping @Sendable ([Element]) throws -> Result
+    ) -> PrimitiveSequence<Trait, Result> where Sources.Element == Self {
+        if collection.isEmpty { return PrimitiveSequence<Trait, [Element]>.just([]).map(resultSelector) }
+        return .init(raw: .zip(collection.map(\.source), resultSelector: resultSelector))
+    }
+
+    /// The elements of all, once they have all come.
+    public static func zip<Sources: Collection>(_ collection: Sources) -> PrimitiveSequence<Trait, [Element]>
+    where Sources.Element == Self {
+        zip(collection) { $0 }
+    }
+}
+
+extension PrimitiveSequence where Trait: ElementTrait, Element == any Sendable {
+    /// The elements of all as a tuple, once they have all come.
+    public static func zip<each Source>(
+        _ source: repeat PrimitiveSequence<Trait, each Source>
+    ) -> PrimitiveSequence<Trait, (repeat each Source)> {
+        .init(raw: Observable<any Sendable>.zip(repeat (each source).source))
+    }
+}
+
+extension PrimitiveSequence where Trait: ElementTrait, Element: FixedWidthInteger {
+    /// 0 after `dueTime`.
+    public static func timer(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Self {
+        Self(raw: .timer(dueTime, scheduler: scheduler))
+    }
+}
