@@ -1,0 +1,79 @@
+// Between sequences and Swift's concurrency. Source:
+// <https://github.com/ReactiveX/RxSwift/blob/main/Documentation/SwiftConcurrency.md>
+
+extension PrimitiveSequence {
+    /// The element, if there is one; throws the error. Cancelling the task disposes the subscription, which throws, too.
+    nonisolated(nonsending) private func element() async throws -> Element? {
+        let subscription = SingleAssignmentDisposable()
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                // Resumed once, by whichever comes first.
+                let waiting = Locked(Optional(continuation))
+                @Sendable func resume(_ result: Result<Element?, any Error>) {
+                    waiting.withLock { $0.take() }?.resume(with: result)
+                }
+                subscription.setDisposable(
+                    subscribe(
+                        onElement: { resume(.success($0)) }, onError: { resume(.failure($0)) },
+                        onCompleted: { resume(.success(nil)) }, onDisposed: { resume(.failure(CancellationError())) }))
+            }
+        } onCancel: {
+            subscription.dispose()
+        }
+    }
+}
+
+extension PrimitiveSequence where Trait == SingleTrait {
+    /// Subscribes, and waits for the element; throws the error. Cancelling the task disposes the subscription.
+    nonisolated(nonsending) public var value: Element {
+        get async throws {
+            guard let element = try await element() else { throw RxError.noElements }
+            return element
+        }
+    }
+
+    /// What `work` returns, or the error that it throws. Its task is begun anew for each subscription and cancelled with
+    /// it.
+    public static func task(
+        priority: TaskPriority? = nil, _ work: @escaping @Sendable () async throws -> Element
+    ) -> Single<Element> {
+        create { observer in
+            let task = Task(priority: priority) {
+                do { observer(.success(try await work())) } catch { observer(.failure(error)) }
+            }
+            return Disposables.create { task.cancel() }
+        }
+    }
+}
+
+extension PrimitiveSequence where Trait == MaybeTrait {
+    /// Subscribes, and waits for the element or the end, which is nil; throws the error. Cancelling the task disposes the
+    /// subscription.
+    nonisolated(nonsending) public var value: Element? {
+        get async throws { try await element() }
+    }
+}
+
+extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
+    /// Subscribes, and waits for the end; throws the error. Cancelling the task disposes the subscription.
+    nonisolated(nonsending) public var value: Void {
+        get async throws { _ = try await element() }
+    }
+}
+
+extension ObservableConvertibleType {
+    /// The elements, to be iterated over once; throws the error. The subscription begins here and ends with the iteration
+    /// or its task; until then, elements wait to be fetched.
+    public var values: AsyncThrowingStream<Element, any Error> {
+        AsyncThrowingStream { continuation in
+            let subscription = asObservable().subscribe { event in
+                switch event {
+                case .next(let element): continuation.yield(element)
+                case .error(let error): continuation.finish(throwing: error)
+                case .completed: continuation.finish()
+                }
+            }
+            continuation.onTermination = { _ in subscription.dispose() }
+        }
+    }
+}
