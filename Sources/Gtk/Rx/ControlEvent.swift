@@ -21,10 +21,10 @@ public nonisolated struct ControlEvent<Element: Sendable>: ObservableType {
     public func asObservable() -> Observable<Element> { events }
 
     /// The same as a signal, which connects once for all that it is shared by.
-    public func asSignal() -> Signal<Element> { Signal(raw: events) }
+    public func asSignal() -> Signal<Element> { Signal(events) }
 
     /// The same as a driver, which replays the newest event.
-    public func asDriver() -> Driver<Element> { Driver(raw: events) }
+    public func asDriver() -> Driver<Element> { Driver(events) }
 
     /// Calls `onNext` with each event, on the main actor.
     @MainActor

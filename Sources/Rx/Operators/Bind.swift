@@ -84,7 +84,7 @@ extension ObservableType {
     }
 }
 
-extension SharedSequence where Strategy == DriverSharingStrategy {
+extension SharedSequence where SharingStrategy == DriverSharingStrategy {
     /// Sends the elements to `observers`, such as binders, the current one at once.
     @MainActor
     public func drive<Observer: ObserverType>(_ observers: Observer...) -> any Disposable
@@ -100,7 +100,7 @@ extension SharedSequence where Strategy == DriverSharingStrategy {
     }
 }
 
-extension SharedSequence where Strategy == SignalSharingStrategy {
+extension SharedSequence where SharingStrategy == SignalSharingStrategy {
     /// Sends the elements to `observers`, such as binders.
     @MainActor
     public func emit<Observer: ObserverType>(to observers: Observer...) -> any Disposable

@@ -77,3 +77,16 @@ extension ObservableConvertibleType {
         }
     }
 }
+
+extension SharedSequence {
+    /// The elements, to be iterated over once. The subscription begins here and ends with the iteration or its task; until
+    /// then, elements wait to be fetched.
+    @MainActor
+    public var values: AsyncStream<Element> {
+        AsyncStream { continuation in
+            let subscription = asObservable().subscribe(
+                onNext: { continuation.yield($0) }, onCompleted: { continuation.finish() })
+            continuation.onTermination = { _ in subscription.dispose() }
+        }
+    }
+}

@@ -1,39 +1,70 @@
-/// Shares with the newest element for whoever comes later.
+/// Shares with replay of the newest element.
 public enum DriverSharingStrategy: SharingStrategyProtocol {
     public static func share<Element: Sendable>(_ source: Observable<Element>) -> Observable<Element> {
-        source.share(replay: 1, scope: .whileConnected)
+        source.share(replay: 1)
     }
 }
 
-/// State for the user interface: cannot fail, main actor only, and a new subscriber gets the current element at once.
+/// State for the user interface: cannot fail, main actor only, and whoever comes later gets the current element first.
 ///
 /// Source: <https://github.com/ReactiveX/RxSwift/blob/main/Documentation/Traits.md#driver>
 public typealias Driver<Element: Sendable> = SharedSequence<DriverSharingStrategy, Element>
 
-extension SharedSequence where Strategy == DriverSharingStrategy {
-    /// Calls `onNext` on the main actor with the current element and with each later one. Nothing comes after disposal.
+extension SharedSequence where SharingStrategy == DriverSharingStrategy {
+    /// Calls `onNext` with the current element, at once, and with each later one. Nothing comes after disposal.
+    /// - Parameter onDisposed: Called once when the subscription is over, where it is disposed.
     @MainActor
-    public func drive(onNext: @escaping @MainActor @Sendable (Element) -> Void) -> any Disposable {
-        onMain(onNext)
+    public func drive(
+        onNext: (@MainActor @Sendable (Element) -> Void)? = nil,
+        onCompleted: (@MainActor @Sendable () -> Void)? = nil,
+        onDisposed: (@Sendable () -> Void)? = nil
+    ) -> any Disposable {
+        source.subscribe(onNext: onMain(onNext), onCompleted: onMain(onCompleted), onDisposed: onDisposed)
     }
 
-    /// Sends the elements to `relay`.
+    /// The same, with closures called together with `object` as long as that lives: it is not kept alive.
     @MainActor
-    public func drive(_ relay: BehaviorRelay<Element>) -> any Disposable {
-        onMain { relay.accept($0) }
+    public func drive<Object: AnyObject & Sendable>(
+        with object: Object,
+        onNext: (@MainActor @Sendable (Object, Element) -> Void)? = nil,
+        onCompleted: (@MainActor @Sendable (Object) -> Void)? = nil,
+        onDisposed: (@Sendable (Object) -> Void)? = nil
+    ) -> any Disposable {
+        source.subscribe(
+            with: object, onNext: onMain(onNext), onCompleted: onMain(onCompleted), onDisposed: onDisposed)
+    }
+
+    /// Sends the elements to `relays`, the current one at once.
+    @MainActor
+    public func drive<Relay: RelayType>(_ relays: Relay...) -> any Disposable where Relay.Element == Element {
+        drive { element in for relay in relays { relay.accept(element) } }
+    }
+
+    /// Sends the elements to `relays`, the current one at once.
+    @MainActor
+    public func drive<Relay: RelayType>(_ relays: Relay...) -> any Disposable where Relay.Element == Element? {
+        drive { element in for relay in relays { relay.accept(element) } }
     }
 }
 
 extension BehaviorRelay {
     /// The relay's value for the user interface.
-    public func asDriver() -> Driver<Element> {
-        Driver(hopping: asObservable())
-    }
+    public func asDriver() -> Driver<Element> { shared { _ in .empty() } }
 }
 
-extension ObservableType {
+extension ObservableConvertibleType {
     /// This sequence for the user interface, with `onErrorJustReturn` in place of an error.
-    public func asDriver(onErrorJustReturn: Element) -> Driver<Element> {
-        Driver(hopping: catchAndReturn(onErrorJustReturn))
+    public func asDriver(onErrorJustReturn: Element) -> Driver<Element> { shared { _ in .just(onErrorJustReturn) } }
+
+    /// This sequence for the user interface, and after an error `onErrorDriveWith`.
+    public func asDriver(onErrorDriveWith: Driver<Element>) -> Driver<Element> {
+        shared { _ in onErrorDriveWith.source }
+    }
+
+    /// This sequence for the user interface, and after an error what `onErrorRecover` makes of it.
+    public func asDriver(
+        onErrorRecover: @escaping @MainActor @Sendable (any Error) -> Driver<Element>
+    ) -> Driver<Element> {
+        shared(onMain { onErrorRecover($0).source })
     }
 }

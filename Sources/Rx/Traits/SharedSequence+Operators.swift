@@ -1,19 +1,149 @@
+// What these mean is said where `ObservableType` has them: they differ in that they are shared and cannot fail.
+// Source: <https://reactivex.io/documentation/operators.html>
+
 extension SharedSequence {
-    /// One element.
-    public static func just(_ element: Element) -> SharedSequence {
-        .init(raw: .just(element))
+    /// Each element transformed.
+    public func map<Result>(
+        _ selector: @escaping @MainActor @Sendable (Element) -> Result
+    ) -> SharedSequence<SharingStrategy, Result> {
+        .init(source.map(onMain(selector)))
     }
+
+    /// Each element transformed, without those for which `selector` gives nil.
+    public func compactMap<Result>(
+        _ selector: @escaping @MainActor @Sendable (Element) -> Result?
+    ) -> SharedSequence<SharingStrategy, Result> {
+        .init(source.compactMap(onMain(selector)))
+    }
+
+    /// The elements for which `predicate` holds.
+    public func filter(_ predicate: @escaping @MainActor @Sendable (Element) -> Bool) -> SharedSequence {
+        .init(source.filter(onMain(predicate)))
+    }
+
+    /// The elements after the first `count`.
+    public func skip(_ count: Int) -> SharedSequence { .init(source.skip(count)) }
 
     /// `element`, and then this sequence.
-    public func startWith(_ element: Element) -> SharedSequence {
-        .init(raw: asObservable().startWith(element))
+    public func startWith(_ element: Element) -> SharedSequence { .init(source.startWith(element)) }
+
+    /// Each intermediate result of accumulating the elements.
+    public func scan<Result>(
+        _ seed: Result, accumulator: @escaping @MainActor @Sendable (Result, Element) -> Result
+    ) -> SharedSequence<SharingStrategy, Result> {
+        .init(source.scan(seed, accumulator: onMain(accumulator)))
     }
 
-    /// The same sequence; `onNext` is called on the main actor with each element, before the observers.
-    public func `do`(onNext: @escaping @MainActor @Sendable (Element) -> Void) -> SharedSequence {
+    /// The same sequence; the closures are called on the way, the `on…` ones before the observer, the `after…` ones after
+    /// it.
+    /// - Parameter onDispose: Called where the subscription is disposed, which may be anywhere.
+    public func `do`(
+        onNext: (
+            @MainActor @Sendable (
+                Element
+            ) -> Void
+        )? = nil,
+        afterNext: (@MainActor @Sendable (Element) -> Void)? = nil,
+        onCompleted: (@MainActor @Sendable () -> Void)? = nil,
+        afterCompleted: (@MainActor @Sendable () -> Void)? = nil,
+        onSubscribe: (@MainActor @Sendable () -> Void)? = nil,
+        onSubscribed: (@MainActor @Sendable () -> Void)? = nil,
+        onDispose: (@Sendable () -> Void)? = nil
+    ) -> SharedSequence {
         .init(
-            raw: asObservable().do(onNext: { element in
-                MainActor.assumeIsolated { onNext(element) }
-            }))
+            source.do(
+                onNext: onMain(onNext), afterNext: onMain(afterNext),
+                onCompleted: onMain(onCompleted), afterCompleted: onMain(afterCompleted),
+                onSubscribe: onMain(onSubscribe), onSubscribed: onMain(onSubscribed), onDispose: onDispose))
+    }
+
+    /// The elements whose key differs from that of the one before.
+    public func distinctUntilChanged<Key: Sendable & Equatable>(
+        _ keySelector: @escaping @MainActor @Sendable (Element) -> Key
+    ) -> SharedSequence {
+        .init(source.distinctUntilChanged(onMain(keySelector)))
+    }
+
+    /// The elements that differ from the one before by `comparer`, which says whether two are the same.
+    public func distinctUntilChanged(
+        _ comparer: @escaping @MainActor @Sendable (Element, Element) -> Bool
+    ) -> SharedSequence {
+        .init(source.distinctUntilChanged(onMain(comparer)))
+    }
+
+    /// The elements whose key differs from that of the one before by `comparer`.
+    public func distinctUntilChanged<Key: Sendable>(
+        _ keySelector: @escaping @MainActor @Sendable (Element) -> Key,
+        comparer: @escaping @MainActor @Sendable (Key, Key) -> Bool
+    ) -> SharedSequence {
+        .init(source.distinctUntilChanged(onMain(keySelector), comparer: onMain(comparer)))
+    }
+
+    /// Each element with its number.
+    public func enumerated() -> SharedSequence<SharingStrategy, (index: Int, element: Element)> {
+        .init(source.enumerated())
+    }
+
+    /// The first element of each span of `dueTime`, and unless `latest` is false, the last one at its end.
+    public func throttle(_ dueTime: RxTimeInterval, latest: Bool = true) -> SharedSequence {
+        .init(source.throttle(dueTime, latest: latest, scheduler: SharingScheduler.current))
+    }
+
+    /// The elements that no other one follows within `dueTime`, after that time.
+    public func debounce(_ dueTime: RxTimeInterval) -> SharedSequence {
+        .init(source.debounce(dueTime, scheduler: SharingScheduler.current))
+    }
+
+    /// The same elements, each `dueTime` later.
+    public func delay(_ dueTime: RxTimeInterval) -> SharedSequence {
+        .init(source.delay(dueTime, scheduler: SharingScheduler.current))
+    }
+}
+
+extension SharedSequence where Element: Equatable {
+    /// The elements that differ from the one before.
+    public func distinctUntilChanged() -> SharedSequence { .init(source.distinctUntilChanged()) }
+}
+
+// MARK: Sequences of sequences
+
+extension SharedSequence {
+    /// The elements of all sequences that `selector` makes of the elements, as they come.
+    public func flatMap<Strategy, Result>(
+        _ selector: @escaping @MainActor @Sendable (Element) -> SharedSequence<Strategy, Result>
+    ) -> SharedSequence<Strategy, Result> {
+        .init(source.flatMap(onMain { selector($0).source }))
+    }
+
+    /// Like `flatMap`, but an element ends the sequence of the one before.
+    public func flatMapLatest<Strategy, Result>(
+        _ selector: @escaping @MainActor @Sendable (Element) -> SharedSequence<Strategy, Result>
+    ) -> SharedSequence<Strategy, Result> {
+        .init(source.flatMapLatest(onMain { selector($0).source }))
+    }
+
+    /// Like `flatMap`, but an element that comes while the sequence of an earlier one runs is ignored.
+    public func flatMapFirst<Strategy, Result>(
+        _ selector: @escaping @MainActor @Sendable (Element) -> SharedSequence<Strategy, Result>
+    ) -> SharedSequence<Strategy, Result> {
+        .init(source.flatMapFirst(onMain { selector($0).source }))
+    }
+
+    /// The elements of the latest sequence that this one sent.
+    public func switchLatest<Strategy, Result>() -> SharedSequence<Strategy, Result>
+    where Element == SharedSequence<Strategy, Result> {
+        flatMapLatest { $0 }
+    }
+
+    /// The elements of all sequences that this one sends, as they come.
+    public func merge<Strategy, Result>() -> SharedSequence<Strategy, Result>
+    where Element == SharedSequence<Strategy, Result> {
+        flatMap { $0 }
+    }
+
+    /// Like `merge()`, but at most `maxConcurrent` sequences run at a time; the others wait for their turn.
+    public func merge<Strategy, Result>(maxConcurrent: Int) -> SharedSequence<Strategy, Result>
+    where Element == SharedSequence<Strategy, Result> {
+        .init(source.map(\.source).merge(maxConcurrent: maxConcurrent))
     }
 }

@@ -6,18 +6,20 @@ public protocol SharingStrategyProtocol: Sendable {
 
 /// A sequence for the user interface: it cannot fail, its events come on the main actor, and its work is shared.
 ///
-/// Its two kinds are `Driver`, for state, and `Signal`, for events.
-public struct SharedSequence<Strategy: SharingStrategyProtocol, Element: Sendable>: Sendable {
-    private let source: Observable<Element>
+/// Its two kinds are `Driver`, for state, and `Signal`, for events. The closures that its operators take belong to the
+/// main actor, where they are always called, so that they may use what a view has.
+public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element: Sendable>: ObservableConvertibleType {
+    /// What is subscribed to on the main thread only.
+    let source: Observable<Element>
 
-    /// Trusts that `source` neither fails nor sends anywhere but on the main thread.
-    package init(raw source: Observable<Element>) {
-        self.source = Strategy.share(source)
+    /// Shares `source`, and trusts that it neither fails nor sends anywhere but on the main thread.
+    package init(_ source: Observable<Element>) {
+        self.source = SharingStrategy.share(source)
     }
 
-    /// Moves `source`, which must not fail, to the main thread.
-    init(hopping source: Observable<Element>) {
-        self.init(raw: source.observe(on: MainScheduler.instance))
+    /// Does not share `source`, which costs nothing to run anew, and trusts it likewise.
+    init(raw source: Observable<Element>) {
+        self.source = source
     }
 
     /// The same as an ordinary sequence, whose events come on the main thread wherever it is subscribed to.
@@ -25,45 +27,39 @@ public struct SharedSequence<Strategy: SharingStrategyProtocol, Element: Sendabl
         // Subscribed to there as well, or else what is replayed would come where the subscriber is.
         source.subscribe(on: MainScheduler.instance)
     }
+}
 
-    /// Each element transformed.
-    public func map<Result: Sendable>(
-        _ transform: @escaping @Sendable (Element) -> Result
-    ) -> SharedSequence<Strategy, Result> {
-        .init(raw: source.map(transform))
-    }
-
-    /// Each element transformed, without those for which `transform` gives nil.
-    public func compactMap<Result: Sendable>(
-        _ transform: @escaping @Sendable (Element) -> Result?
-    ) -> SharedSequence<Strategy, Result> {
-        .init(raw: source.compactMap(transform))
-    }
-
-    /// The elements for which `predicate` holds.
-    public func filter(_ predicate: @escaping @Sendable (Element) -> Bool) -> SharedSequence {
-        .init(raw: source.filter(predicate))
-    }
-
-    /// The elements whose key differs from that of the one before.
-    public func distinctUntilChanged<Key: Sendable & Equatable>(
-        _ keySelector: @escaping @Sendable (Element) -> Key
-    ) -> SharedSequence {
-        .init(raw: source.distinctUntilChanged(keySelector))
-    }
-
-    /// Calls `body` on the main actor with each element: at once with one that is already there.
-    @MainActor
-    func onMain(_ body: @escaping @MainActor @Sendable (Element) -> Void) -> any Disposable {
-        source.subscribe(onNext: { element in
-            MainActor.assumeIsolated { body(element) }
-        })
+extension ObservableConvertibleType {
+    /// This sequence moved to the main thread, and after an error what `recover` makes of it.
+    func shared<Strategy>(
+        _ recover: @escaping @Sendable (any Error) -> Observable<Element>
+    ) -> SharedSequence<Strategy, Element> {
+        .init(asObservable().observe(on: SharingScheduler.current).catch(recover))
     }
 }
 
-extension SharedSequence where Element: Equatable {
-    /// The elements that differ from the one before.
-    public func distinctUntilChanged() -> SharedSequence {
-        distinctUntilChanged { $0 }
+/// Where and when sequences for the user interface send: the main scheduler, except in tests.
+public enum SharingScheduler {
+    @TaskLocal static var current: any SchedulerType = MainScheduler.instance
+
+    /// Lets the sequences for the user interface that `action` makes run on `scheduler`. It has to run its work on the
+    /// main thread, like a virtual clock that is turned there.
+    public static func mock<Result>(scheduler: any SchedulerType, action: () throws -> Result) rethrows -> Result {
+        try $current.withValue(scheduler, operation: action)
     }
+}
+
+/// `body` for whoever knows no actor, but calls it on the main thread only.
+func onMain<each Argument: Sendable, Result: Sendable>(
+    _ body: @escaping @MainActor @Sendable (repeat each Argument) -> Result
+) -> @Sendable (repeat each Argument) -> Result {
+    { (argument: repeat each Argument) in MainActor.assumeIsolated { body(repeat each argument) } }
+}
+
+/// The same for a closure that may be missing.
+func onMain<each Argument: Sendable>(
+    _ body: (@MainActor @Sendable (repeat each Argument) -> Void)?
+) -> (@Sendable (repeat each Argument) -> Void)? {
+    guard let body else { return nil }
+    return { (argument: repeat each Argument) in MainActor.assumeIsolated { body(repeat each argument) } }
 }

@@ -10,23 +10,75 @@ public enum SignalSharingStrategy: SharingStrategyProtocol {
 /// Source: <https://github.com/ReactiveX/RxSwift/blob/main/Documentation/Traits.md#signal>
 public typealias Signal<Element: Sendable> = SharedSequence<SignalSharingStrategy, Element>
 
-extension SharedSequence where Strategy == SignalSharingStrategy {
-    /// Calls `onNext` on the main actor with each element from now on. Nothing comes after disposal.
+extension SharedSequence where SharingStrategy == SignalSharingStrategy {
+    /// Calls `onNext` with each element from now on. Nothing comes after disposal.
+    /// - Parameter onDisposed: Called once when the subscription is over, where it is disposed.
     @MainActor
-    public func emit(onNext: @escaping @MainActor @Sendable (Element) -> Void) -> any Disposable {
-        onMain(onNext)
+    public func emit(
+        onNext: (@MainActor @Sendable (Element) -> Void)? = nil,
+        onCompleted: (@MainActor @Sendable () -> Void)? = nil,
+        onDisposed: (@Sendable () -> Void)? = nil
+    ) -> any Disposable {
+        source.subscribe(onNext: onMain(onNext), onCompleted: onMain(onCompleted), onDisposed: onDisposed)
     }
 
-    /// Sends the elements to `relay`.
+    /// The same, with closures called together with `object` as long as that lives: it is not kept alive.
     @MainActor
-    public func emit(to relay: PublishRelay<Element>) -> any Disposable {
-        onMain { relay.accept($0) }
+    public func emit<Object: AnyObject & Sendable>(
+        with object: Object,
+        onNext: (@MainActor @Sendable (Object, Element) -> Void)? = nil,
+        onCompleted: (@MainActor @Sendable (Object) -> Void)? = nil,
+        onDisposed: (@Sendable (Object) -> Void)? = nil
+    ) -> any Disposable {
+        source.subscribe(
+            with: object, onNext: onMain(onNext), onCompleted: onMain(onCompleted), onDisposed: onDisposed)
+    }
+
+    /// Sends the elements to `relays`.
+    @MainActor
+    public func emit<Relay: RelayType>(to relays: Relay...) -> any Disposable where Relay.Element == Element {
+        emit { element in for relay in relays { relay.accept(element) } }
+    }
+
+    /// Sends the elements to `relays`.
+    @MainActor
+    public func emit<Relay: RelayType>(to relays: Relay...) -> any Disposable where Relay.Element == Element? {
+        emit { element in for relay in relays { relay.accept(element) } }
+    }
+
+    /// What `resultSelector` makes of `object`, which is not kept alive, and each element: the first one after it is gone
+    /// ends the sequence. A driver does not have this, since its replay would keep the object.
+    public func withUnretained<Object: AnyObject & Sendable, Result>(
+        _ object: Object, resultSelector: @escaping @MainActor @Sendable (Object, Element) -> Result
+    ) -> Signal<Result> {
+        let result = onMain(resultSelector)
+        return .init(source.withUnretained(object) { result($0.0, $0.1) })
+    }
+
+    /// Each element together with `object`, which is not kept alive: the first one after it is gone ends the sequence.
+    public func withUnretained<Object: AnyObject & Sendable>(_ object: Object) -> Signal<(Object, Element)> {
+        withUnretained(object) { ($0, $1) }
     }
 }
 
 extension PublishRelay {
     /// The relay's elements for the user interface.
-    public func asSignal() -> Signal<Element> {
-        Signal(hopping: asObservable())
+    public func asSignal() -> Signal<Element> { shared { _ in .empty() } }
+}
+
+extension ObservableConvertibleType {
+    /// This sequence for the user interface, with `onErrorJustReturn` in place of an error.
+    public func asSignal(onErrorJustReturn: Element) -> Signal<Element> { shared { _ in .just(onErrorJustReturn) } }
+
+    /// This sequence for the user interface, and after an error `onErrorSignalWith`.
+    public func asSignal(onErrorSignalWith: Signal<Element>) -> Signal<Element> {
+        shared { _ in onErrorSignalWith.source }
+    }
+
+    /// This sequence for the user interface, and after an error what `onErrorRecover` makes of it.
+    public func asSignal(
+        onErrorRecover: @escaping @MainActor @Sendable (any Error) -> Signal<Element>
+    ) -> Signal<Element> {
+        shared(onMain { onErrorRecover($0).source })
     }
 }

@@ -1,0 +1,93 @@
+// Source: <https://reactivex.io/documentation/operators.html#combining>
+
+extension SharedSequence {
+    /// The elements of all sources as they come.
+    public static func merge<Sources: Collection>(_ sources: Sources) -> SharedSequence
+    where Sources.Element == SharedSequence {
+        .init(.merge(sources.map(\.source)))
+    }
+
+    /// The elements of all sources as they come.
+    public static func merge(_ sources: SharedSequence...) -> SharedSequence { merge(sources) }
+
+    /// All sources, each when the one before has completed.
+    public static func concat<Sources: Collection>(_ collection: Sources) -> SharedSequence
+    where Sources.Element == SharedSequence {
+        .init(.concat(collection.map(\.source)))
+    }
+
+    /// What `resultSelector` makes of the latest elements of all, whenever one of them sends one, once all have.
+    public static func combineLatest<each Source>(
+        _ source: repeat SharedSequence<SharingStrategy, each Source>,
+        resultSelector: @escaping @MainActor @Sendable (repeat each Source) -> Element
+    ) -> SharedSequence {
+        .init(.combineLatest(repeat (each source).source, resultSelector: onMain(resultSelector)))
+    }
+
+    /// The same for a collection of sources.
+    public static func combineLatest<Sources: Collection, Result>(
+        _ collection: Sources, resultSelector: @escaping @MainActor @Sendable ([Element]) -> Result
+    ) -> SharedSequence<SharingStrategy, Result> where Sources.Element == SharedSequence {
+        .init(.combineLatest(collection.map(\.source), resultSelector: onMain(resultSelector)))
+    }
+
+    /// The latest elements of a collection of sources.
+    public static func combineLatest<Sources: Collection>(
+        _ collection: Sources
+    ) -> SharedSequence<SharingStrategy, [Element]> where Sources.Element == SharedSequence {
+        .init(Observable<Element>.combineLatest(collection.map(\.source)))
+    }
+
+    /// What `resultSelector` makes of the first elements of all, then of the second ones, and so on.
+    public static func zip<each Source>(
+        _ source: repeat SharedSequence<SharingStrategy, each Source>,
+        resultSelector: @escaping @MainActor @Sendable (repeat each Source) -> Element
+    ) -> SharedSequence {
+        .init(.zip(repeat (each source).source, resultSelector: onMain(resultSelector)))
+    }
+
+    /// The same for a collection of sources.
+    public static func zip<Sources: Collection, Result>(
+        _ collection: Sources, resultSelector: @escaping @MainActor @Sendable ([Element]) -> Result
+    ) -> SharedSequence<SharingStrategy, Result> where Sources.Element == SharedSequence {
+        .init(.zip(collection.map(\.source), resultSelector: onMain(resultSelector)))
+    }
+
+    /// The first elements of a collection of sources, then the second ones, and so on.
+    public static func zip<Sources: Collection>(
+        _ collection: Sources
+    ) -> SharedSequence<SharingStrategy, [Element]> where Sources.Element == SharedSequence {
+        .init(Observable<Element>.zip(collection.map(\.source)))
+    }
+
+    /// What `resultSelector` makes of each element and the latest one of `second`, once that has one.
+    public func withLatestFrom<Strategy, Second, Result>(
+        _ second: SharedSequence<Strategy, Second>,
+        resultSelector: @escaping @MainActor @Sendable (Element, Second) -> Result
+    ) -> SharedSequence<SharingStrategy, Result> {
+        .init(source.withLatestFrom(second.source, resultSelector: onMain(resultSelector)))
+    }
+
+    /// For each element the latest one of `second`, once that has one.
+    public func withLatestFrom<Strategy, Second>(
+        _ second: SharedSequence<Strategy, Second>
+    ) -> SharedSequence<SharingStrategy, Second> {
+        withLatestFrom(second) { $1 }
+    }
+}
+
+extension SharedSequence where Element == any Sendable {
+    /// The latest elements of all as a tuple.
+    public static func combineLatest<each Source>(
+        _ source: repeat SharedSequence<SharingStrategy, each Source>
+    ) -> SharedSequence<SharingStrategy, (repeat each Source)> {
+        .init(Observable<any Sendable>.combineLatest(repeat (each source).source))
+    }
+
+    /// The first elements of all as a tuple, then the second ones, and so on.
+    public static func zip<each Source>(
+        _ source: repeat SharedSequence<SharingStrategy, each Source>
+    ) -> SharedSequence<SharingStrategy, (repeat each Source)> {
+        .init(Observable<any Sendable>.zip(repeat (each source).source))
+    }
+}

@@ -1,0 +1,45 @@
+// Sources: <https://reactivex.io/documentation/operators.html#creating>
+
+extension SharedSequence {
+    /// One element.
+    public static func just(_ element: Element) -> SharedSequence {
+        .init(raw: .just(element).subscribe(on: SharingScheduler.current))
+    }
+
+    /// No element, and the end.
+    public static func empty() -> SharedSequence { .init(raw: .empty().subscribe(on: SharingScheduler.current)) }
+
+    /// No element, and no end.
+    public static func never() -> SharedSequence { .init(raw: .never()) }
+
+    /// The sequence that `factory` makes, anew when somebody subscribes and nobody else is subscribed.
+    public static func deferred(_ factory: @escaping @MainActor @Sendable () -> SharedSequence) -> SharedSequence {
+        .init(.deferred(onMain { factory().source }))
+    }
+
+    /// These elements, in this order.
+    public static func of(_ elements: Element...) -> SharedSequence { from(elements) }
+
+    /// The elements of `sequence`, in its order.
+    public static func from<Elements: Sequence & Sendable>(_ sequence: Elements) -> SharedSequence
+    where Elements.Element == Element {
+        .init(raw: .from(sequence, scheduler: SharingScheduler.current))
+    }
+
+    /// The element if there is one, and the end.
+    public static func from(optional: Element?) -> SharedSequence {
+        .init(raw: .from(optional: optional, scheduler: SharingScheduler.current))
+    }
+}
+
+extension SharedSequence where Element: FixedWidthInteger {
+    /// 0, 1, 2, … every `period`, the first after one period.
+    public static func interval(_ period: RxTimeInterval) -> SharedSequence {
+        .init(.interval(period, scheduler: SharingScheduler.current))
+    }
+
+    /// 0 after `dueTime`, and then 1, 2, … every `period`.
+    public static func timer(_ dueTime: RxTimeInterval, period: RxTimeInterval) -> SharedSequence {
+        .init(.timer(dueTime, period: period, scheduler: SharingScheduler.current))
+    }
+}
