@@ -14,7 +14,8 @@ public protocol ObservableType<Element>: ObservableConvertibleType {
 
 extension ObservableType {
     public func asObservable() -> Observable<Element> {
-        Observable { subscribe($0) }
+        // Not subscribed to directly: a type of somebody's own need not keep the grammar, nor let go at the end.
+        .producer { sink in subscribe(sink) }
     }
 
     /// Subscribes `on` to all events.
