@@ -1,5 +1,4 @@
 #if DEBUG
-    import Dispatch
     import Testing
 
     @testable import Rx
@@ -39,18 +38,6 @@
             }
         }
 
-        @Test func aStaleSequenceDoesNotComeAfterItsSuccessor() {
-            interleave {
-                let outer = PublishSubject<Int>()
-                let stale = PublishSubject<Int>()
-                let log = Log<Int>()
-                _ = outer.flatMapLatest { $0 == 0 ? stale.asObservable() : .just(1) }
-                    .subscribe(onNext: { log.append($0) })
-                outer.onNext(0)
-                return Round({ stale.onNext(0) }, { outer.onNext(1) }) { #expect(log.all.last == 1) }
-            }
-        }
-
         @Test func whatIsGivenUpBeforeItsDeliveryIsNotDelivered() {
             interleave {
                 let subject = PublishSubject<Int>()
@@ -65,21 +52,6 @@
                         isDisposed.increment()
                     }
                 ) { #expect(late.value == 0) }
-            }
-        }
-
-        @Test func zipNeitherSwapsPairsNorEndsBeforeTheLast() {
-            interleave {
-                let subjects = [PublishSubject<Int>(), PublishSubject<Int>()]
-                let log = Log<Event<Int>>()
-                _ = Observable.zip(subjects[0], subjects[1]) { $0 * $1 }.subscribe { log.append($0) }
-                @Sendable func send(to subject: PublishSubject<Int>) {
-                    for number in 1...3 { subject.onNext(number) }
-                    subject.onCompleted()
-                }
-                return Round({ send(to: subjects[0]) }, { send(to: subjects[1]) }) {
-                    #expect(log.all == [.next(1), .next(4), .next(9), .completed])
-                }
             }
         }
 
@@ -164,25 +136,6 @@
                     #expect(!subject.hasObservers)
                 }
             }
-        }
-    }
-
-    /// Runs the round anew for each of the points that `first` comes to, with `second` on another thread there.
-    private func interleave(_ make: () -> Round) {
-        for point in 1... {
-            let round = make()
-            let visits = Counter()
-            let group = DispatchGroup()
-            let visit: @Sendable () -> Void = {
-                guard visits.increment() == point else { return }
-                DispatchQueue(label: "interleaving").async(group: group) { round.second() }
-                // It cannot go on where this thread holds the lock, and then has to wait for its turn.
-                _ = group.wait(timeout: .now() + .milliseconds(50))
-            }
-            Interleaving.$visit.withValue(visit) { round.first() }
-            group.wait()
-            guard visits.value >= point else { return }
-            round.check()
         }
     }
 #endif

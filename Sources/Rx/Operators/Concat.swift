@@ -13,7 +13,7 @@ extension ObservableType {
     where Sources.Element == Observable<Element> {
         .producer { sink in
             let sources = Iteration(sources)
-            return Succession { succession in
+            return Succession.run { succession in
                 guard let source = sources.next() else {
                     sink.on(.completed)
                     return Disposables.create()

@@ -45,7 +45,7 @@ extension ObservableType {
         .producer { sink in
             let sources = Iteration(sequence)
             let failure = Locked((any Error)?.none)
-            return Succession { succession in
+            return Succession.run { succession in
                 guard let source = sources.next() else {
                     sink.on(failure.value.map { .error($0) } ?? .completed)
                     return Disposables.create()
@@ -94,7 +94,7 @@ extension ObservableType {
             // What is sent while the sequence runs is nobody's, except for the end, which the next failure meets.
             let triggers = PublishSubject<Trigger.Element>()
             let notifier = notificationHandler(failures.asObservable()).asObservable().subscribe { triggers.on($0) }
-            let attempts = Succession { succession in
+            let attempts = Succession.run { succession in
                 let attempt = SingleAssignmentDisposable()
                 let trigger = SingleAssignmentDisposable()
                 attempt.setDisposable(

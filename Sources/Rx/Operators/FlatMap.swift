@@ -7,21 +7,14 @@ extension ObservableType {
     public func flatMap<Source: ObservableConvertibleType>(
         _ selector: @escaping @Sendable (Element) throws -> Source
     ) -> Observable<Source.Element> {
-        merging(limit: .max, selector)
+        merging(selector)
     }
 
     /// Like `flatMap`, but an element that comes while the sequence of an earlier one runs is ignored.
     public func flatMapFirst<Source: ObservableConvertibleType>(
         _ selector: @escaping @Sendable (Element) throws -> Source
     ) -> Observable<Source.Element> {
-        .merging { gate in
-            let merger = Merger<Source>(into: gate)
-            let outer = subscribe { event in
-                if case .next = event, merger.isRunning { return }
-                merger.on(event.map(selector))
-            }
-            return Disposables.create(outer, merger)
-        }
+        merging(ignoresOthers: true, selector)
     }
 
     /// Like `flatMap`, but each sequence is subscribed to only when the one before has ended.

@@ -16,11 +16,11 @@ extension ObservableType {
                     let subscription = SingleAssignmentDisposable()
                     inner.disposable = subscription
                     let observer = AnyObserver<Source.Element> { event in
+                        if event.isStopEvent { subscription.dispose() }
                         // Whether it is the latest and its place in the order are decided together, so that a stale
                         // element can never come after one of its successor.
                         state.withLock { if $0.passes(event, of: generation) { gate.offer(event) } }
                         gate.deliver()
-                        if event.isStopEvent { subscription.dispose() }
                     }
                     subscription.setDisposable(source.asObservable().subscribe(observer))
                 case .error(let error): gate.on(.error(error))

@@ -4,32 +4,27 @@ extension ObservableType {
     /// The elements of all sources as they come. Ends when all have ended; the first error ends it.
     public static func merge<Sources: Collection & Sendable>(_ sources: Sources) -> Observable<Element>
     where Sources.Element == Observable<Element> {
-        merged(sources)
-    }
-
-    /// The elements of all sources as they come. Ends when all have ended; the first error ends it.
-    public static func merge(_ sources: Observable<Element>...) -> Observable<Element> { merged(sources) }
-
-    /// The elements of all sources as they come, for sources of another kind than `Observable`.
-    public static func merge<Sources: Collection & Sendable>(_ sources: Sources) -> Observable<Element>
-    where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Element {
-        merged(sources)
-    }
-
-    /// The elements of all sources as they come, for sources of another kind than `Observable`.
-    public static func merge<Source: ObservableConvertibleType>(_ sources: Source...) -> Observable<Element>
-    where Source.Element == Element {
-        merged(sources)
-    }
-
-    private static func merged<Sources: Collection & Sendable>(_ sources: Sources) -> Observable<Element>
-    where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Element {
         .merging { gate in
-            let merger = Merger<Sources.Element>(into: gate)
+            let merger = Merger<Observable<Element>>(into: gate)
             for source in sources { merger.on(.next(source)) }
             merger.on(.completed)
-            return merger
+            return merger.subscriptions
         }
+    }
+
+    /// The elements of all sources as they come.
+    public static func merge(_ sources: Observable<Element>...) -> Observable<Element> { merge(sources) }
+
+    /// The elements of all sources, which may be subjects, traits or whatever else, as they come.
+    public static func merge<Sources: Collection & Sendable>(_ sources: Sources) -> Observable<Element>
+    where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Element {
+        merge(sources.map { $0.asObservable() })
+    }
+
+    /// The elements of all sources, which may be subjects, traits or whatever else, as they come.
+    public static func merge<Source: ObservableConvertibleType>(_ sources: Source...) -> Observable<Element>
+    where Source.Element == Element {
+        merge(sources.map { $0.asObservable() })
     }
 }
 

@@ -1,11 +1,13 @@
 /// The sequences that run at the same time, at most `limit` of them, and whose events go to one gate.
 ///
 /// They come as the elements of an outer sequence, and the whole ends when that one and all of them have ended.
-final class Merger<Source: ObservableConvertibleType>: Disposable {
+final class Merger<Source: ObservableConvertibleType>: Sendable {
+    /// What runs. The gate's subscriber gets this and not the merger, which holds the gate.
+    let subscriptions = CompositeDisposable()
+
     private let gate: Gate<Source.Element>
     private let limit: Int
     private let state = Locked(State())
-    private let subscriptions = CompositeDisposable()
 
     init(into gate: Gate<Source.Element>, limit: Int = .max) {
         self.gate = gate
@@ -22,10 +24,6 @@ final class Merger<Source: ObservableConvertibleType>: Disposable {
         case .error(let error): gate.on(.error(error))
         case .completed: advance { $0.isOuterOver = true }
         }
-    }
-
-    func dispose() {
-        subscriptions.dispose()
     }
 
     /// Makes a change, and does what follows from it.
@@ -45,6 +43,7 @@ final class Merger<Source: ObservableConvertibleType>: Disposable {
     }
 
     private func start(_ source: Source) {
+        Interleaving.point()
         let subscription = SingleAssignmentDisposable()
         guard let key = subscriptions.insert(subscription) else { return }
         subscription.setDisposable(
@@ -81,13 +80,17 @@ final class Merger<Source: ObservableConvertibleType>: Disposable {
 
 extension ObservableType {
     /// The elements of the sequences that `selector` makes of the elements, of which at most `limit` run at a time.
+    /// - Parameter ignoresOthers: Whether what comes while any sequence runs is ignored, rather than made to wait.
     func merging<Source: ObservableConvertibleType>(
-        limit: Int, _ selector: @escaping @Sendable (Element) throws -> Source
+        limit: Int = .max, ignoresOthers: Bool = false, _ selector: @escaping @Sendable (Element) throws -> Source
     ) -> Observable<Source.Element> {
         .merging { gate in
             let merger = Merger<Source>(into: gate, limit: limit)
-            let outer = subscribe { event in merger.on(event.map(selector)) }
-            return Disposables.create(outer, merger)
+            let outer = subscribe { event in
+                if ignoresOthers, case .next = event, merger.isRunning { return }
+                merger.on(event.map(selector))
+            }
+            return Disposables.create(outer, merger.subscriptions)
         }
     }
 }

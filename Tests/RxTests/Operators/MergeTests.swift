@@ -78,6 +78,14 @@ import Testing
         }
     }
 
+    @Test func sourcesThatAreGoneLetGoOfWhatTheyWereMergedInto() {
+        let outer = PublishSubject<Int>()
+        let inner = PublishSubject<Int>()
+        _ = Observable.merge(outer, inner).subscribe()
+        _ = outer.flatMap { _ in inner }.subscribe()
+        outer.onNext(1)
+    }
+
     // MARK: Sequences of sequences
 
     @Test func mergingASequenceOfSequencesEndsWithTheLastOfAll() {
