@@ -9,9 +9,9 @@ import Rx
 /// Gets people's pictures.
 public struct AvatarClient: Sendable {
     /// The encoded picture at an address, from disk where it was fetched before. Fails with an `HTTPError`.
-    public var picture: @Sendable (URL) -> Observable<Data>
+    public var picture: @Sendable (URL) -> Single<Data>
 
-    public init(picture: @escaping @Sendable (URL) -> Observable<Data>) {
+    public init(picture: @escaping @Sendable (URL) -> Single<Data>) {
         self.picture = picture
     }
 
@@ -31,7 +31,7 @@ extension AvatarClient {
         let log = Logger(label: "dashboard.avatars")
         return AvatarClient { address in
             let address = address.sized(size)
-            return Observable.deferred {
+            return Single.deferred {
                 if let picture = cache.picture(at: address) { return .just(picture) }
                 return http.response(URLRequest(url: address, agent: About.userAgent))
                     .observe(on: worker)
@@ -43,7 +43,7 @@ extension AvatarClient {
                         }
                         return response.body
                     }
-                    .do(onNext: { picture in
+                    .do(onSuccess: { picture in
                         do {
                             try cache.save(picture, at: address)
                             try cache.prune()

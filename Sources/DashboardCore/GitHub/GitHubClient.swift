@@ -14,11 +14,11 @@ public struct GitHubClient: Sendable {
     /// when there is none.
     ///
     /// Source: <https://docs.github.com/en/rest/activity/events#list-repository-events>
-    public var events: @Sendable (RepositoryName, Validators?) -> Observable<HTTPResponse>
+    public var events: @Sendable (RepositoryName, Validators?) -> Single<HTTPResponse>
 
     public init(
         eventsURL: @escaping @Sendable (RepositoryName) -> URL,
-        events: @escaping @Sendable (RepositoryName, Validators?) -> Observable<HTTPResponse>
+        events: @escaping @Sendable (RepositoryName, Validators?) -> Single<HTTPResponse>
     ) {
         self.eventsURL = eventsURL
         self.events = events

@@ -8,9 +8,9 @@ import Rx
 /// Sends requests.
 public struct HTTPClient: Sendable {
     /// One answer to the request, or an `HTTPError`. Sent anew for each subscription; disposal cancels it.
-    public var response: @Sendable (URLRequest) -> Observable<HTTPResponse>
+    public var response: @Sendable (URLRequest) -> Single<HTTPResponse>
 
-    public init(response: @escaping @Sendable (URLRequest) -> Observable<HTTPResponse>) {
+    public init(response: @escaping @Sendable (URLRequest) -> Single<HTTPResponse>) {
         self.response = response
     }
 

@@ -6,7 +6,7 @@ import Synchronization
     import FoundationNetworking
 #endif
 
-/// Turns the callbacks of one `URLSession` into observables.
+/// Turns the callbacks of one `URLSession` into singles.
 ///
 /// It keeps the time itself: `URLSession` on Linux has one timeout for a whole request, not one for its first byte.
 final class URLSessionTransport: Sendable {
@@ -23,7 +23,7 @@ final class URLSessionTransport: Sendable {
     /// Without this the session and its open connections would stay for ever.
     deinit { session.withLock { $0 }?.invalidateAndCancel() }
 
-    func response(to request: URLRequest) -> Observable<HTTPResponse> {
+    func response(to request: URLRequest) -> Single<HTTPResponse> {
         .create { [self] observer in
             let task = sharedSession().dataTask(with: request)
             let transfer = Transfer(host: request.url?.host() ?? "", observer: observer)
@@ -117,12 +117,12 @@ private final class Transfer: Disposable {
     }
 
     private let host: String
-    private let observer: AnyObserver<HTTPResponse>
+    private let observer: Single<HTTPResponse>.SingleObserver
     private let state = Mutex(State())
     private let firstByte = SingleAssignmentDisposable()
     private let whole = SingleAssignmentDisposable()
 
-    init(host: String, observer: AnyObserver<HTTPResponse>) {
+    init(host: String, observer: @escaping Single<HTTPResponse>.SingleObserver) {
         self.host = host
         self.observer = observer
     }
@@ -131,7 +131,7 @@ private final class Transfer: Disposable {
         let disposable = timer == .firstByte ? firstByte : whole
         disposable.setDisposable(
             scheduler.scheduleRelative((), dueTime: time) { [observer, host] _ in
-                observer.onError(HTTPError.timedOut(host: host))
+                observer(.failure(HTTPError.timedOut(host: host)))
                 return Disposables.create()
             })
     }
@@ -146,12 +146,11 @@ private final class Transfer: Disposable {
     }
 
     func end(_ error: (any Error)?) {
-        if let error { return observer.onError(HTTPError(error, host: host)) }
+        if let error { return observer(.failure(HTTPError(error, host: host))) }
         guard let response = state.withLock({ HTTPResponse($0.head, body: $0.body) }) else {
-            return observer.onError(HTTPError.noConnection(host: host))
+            return observer(.failure(HTTPError.noConnection(host: host)))
         }
-        observer.onNext(response)
-        observer.onCompleted()
+        observer(.success(response))
     }
 
     func dispose() {

@@ -23,7 +23,7 @@ import Testing
         let gitHub = try await TestGitHub(.page())
         let server = GitHubServer(api: gitHub.server.api.appending(path: "api/v3"))
         let client = GitHubClient.live(server: server, http: .patient)
-        try await client.events(rxSwift, nil).first()
+        _ = try await client.events(rxSwift, nil).value
         #expect(gitHub.lastRequest?.path == "/api/v3/repos/ReactiveX/RxSwift/events")
     }
 

@@ -72,24 +72,6 @@ import Testing
         }
     }
 
-    /// The connection may end long after the answer is there.
-    @Test func theEndOfTheConnectionIsNotAwaited() async throws {
-        let gitHub = try await TestGitHub()
-        let sent = BehaviorRelay(value: 0)
-        let rig = FeedRig(
-            gitHub, folder: try TemporaryFolder(),
-            http: HTTPClient { _ in
-                .deferred {
-                    sent.accept(sent.value + 1)
-                    return Observable.never().startWith(HTTPResponse(status: 200, body: Data("[]".utf8)))
-                }
-            })
-        try await rig.start()
-        #expect(rig.attempt == .succeeded)
-        try await rig.refresh()
-        #expect(sent.value == 2)
-    }
-
     @Test func nothingOfItHappensOnTheMainQueue() async throws {
         let gitHub = try await TestGitHub(.page(event("1")), .notModified(), .html(500))
         let folder = try TemporaryFolder()

@@ -22,9 +22,9 @@ import Testing
     @Test func aPictureIsFetchedOnceAndThenComesFromDisk() async throws {
         let server = try await server()
         let address = server.server.api.appending(path: "u/583231")
-        #expect(try await client().picture(address).first() == picture)
-        #expect(try await client().picture(address).first() == picture)
-        #expect(try await client(http: .failing).picture(address).first() == picture)
+        #expect(try await client().picture(address).value == picture)
+        #expect(try await client().picture(address).value == picture)
+        #expect(try await client(http: .failing).picture(address).value == picture)
         #expect(server.requests.value.count == 1)
         #expect(server.lastRequest?.path == "/u/583231")
         #expect(server.lastRequest?.headers["User-Agent"]?.hasPrefix("Dashboard/") == true)
@@ -33,7 +33,7 @@ import Testing
     @Test(arguments: ["?v=4", "?", ""])
     func theSizeIsAskedForBesideWhatTheAddressSays(query: String) async throws {
         let server = try await server()
-        try await client().picture(URL(string: "\(server.server.api)/u/1\(query)")!).first()
+        _ = try await client().picture(URL(string: "\(server.server.api)/u/1\(query)")!).value
         #expect(server.lastRequest?.query["s"] == "64")
         #expect(server.lastRequest?.query["v"] == (query == "?v=4" ? "4" : nil))
     }
@@ -41,7 +41,7 @@ import Testing
     @Test func eachAddressHasItsOwnPicture() async throws {
         let server = try await server()
         for path in ["u/1?v=4", "u/1?v=5", "u/2?v=4", "u%2F1?v=4"] {
-            try await client().picture(URL(string: "\(server.server.api)/\(path)")!).first()
+            _ = try await client().picture(URL(string: "\(server.server.api)/\(path)")!).value
         }
         #expect(server.requests.value.count == 4)
         #expect(folder.files.count == 4)
@@ -52,37 +52,37 @@ import Testing
     func anotherStatusIsAnErrorAndNotKept(status: Int) async throws {
         let server = try await server(status)
         let address = server.server.api.appending(path: "u/1")
-        await #expect(throws: HTTPError.other("status \(status)")) { try await client().picture(address).first() }
+        await #expect(throws: HTTPError.other("status \(status)")) { try await client().picture(address).value }
         #expect(folder.files.isEmpty)
         server.answer(.init(200, body: picture))
-        #expect(try await client().picture(address).first() == picture)
+        #expect(try await client().picture(address).value == picture)
     }
 
     /// A captive portal's page would be taken for the picture for ever.
     @Test func aWebPageIsNoPicture() async throws {
         let server = try await server(type: "text/html; charset=utf-8")
         let address = server.server.api.appending(path: "u/1")
-        await #expect(throws: HTTPError.self) { try await client().picture(address).first() }
+        await #expect(throws: HTTPError.self) { try await client().picture(address).value }
         #expect(folder.files.isEmpty)
     }
 
     @Test func withoutANetworkThereIsAnError() async throws {
         await #expect(throws: HTTPError.noNetwork) {
-            try await client(http: .failing).picture(URL(string: "https://example.com/a")!).first()
+            try await client(http: .failing).picture(URL(string: "https://example.com/a")!).value
         }
     }
 
     @Test func whatCannotBeKeptIsShownAllTheSame() async throws {
         try folder.write("in the way", to: "cache")
         let server = try await server()
-        #expect(try await client().picture(server.server.api.appending(path: "u/1")).first() == picture)
+        #expect(try await client().picture(server.server.api.appending(path: "u/1")).value == picture)
     }
 
     @Test func anAddressTooLongForAFileNameIsFetchedEachTime() async throws {
         let server = try await server()
         let address = server.server.api.appending(path: String(repeating: "x", count: 300))
-        #expect(try await client().picture(address).first() == picture)
-        #expect(try await client().picture(address).first() == picture)
+        #expect(try await client().picture(address).value == picture)
+        #expect(try await client().picture(address).value == picture)
         #expect(server.requests.value.count == 2)
         #expect(folder.files.isEmpty)
     }
@@ -95,7 +95,7 @@ import Testing
                 ofItemAtPath: file.path(percentEncoded: false))
         }
         let server = try await server()
-        try await client().picture(server.server.api.appending(path: "u/1")).first()
+        _ = try await client().picture(server.server.api.appending(path: "u/1")).value
         let names = Set(folder.files.map { String($0.split(separator: "/").last ?? "") })
         #expect(names.count == 1000)
         #expect(!names.contains("0") && !names.contains("1") && !names.contains("2"))

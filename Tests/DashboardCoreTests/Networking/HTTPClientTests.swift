@@ -10,7 +10,7 @@ import Testing
             connection.readRequest()
             connection.send("HTTP/1.1 203 Odd\r\ncontent-length: 2\r\nx-poll-INTERVAL: 60\r\nETag: W/\"a\"\r\n\r\nok")
         }
-        let response = try await HTTPClient.patient.response(URLRequest(url: server.url)).first()
+        let response = try await HTTPClient.patient.response(URLRequest(url: server.url)).value
         #expect(response.status == 203)
         #expect(response.body == Data("ok".utf8))
         #expect(response.headers["X-Poll-Interval"] == "60")
@@ -24,7 +24,7 @@ import Testing
             connection.send(header)
             connection.waitForEnd()
         }
-        let response = try await HTTPClient.patient.response(URLRequest(url: server.url)).first()
+        let response = try await HTTPClient.patient.response(URLRequest(url: server.url)).value
         #expect(response.status == 304)
         #expect(response.body.isEmpty)
         #expect(response.headers["ETag"] == "\"x\"")
@@ -34,15 +34,15 @@ import Testing
         let gitHub = try await TestGitHub(.page())
         let answer = HTTPClient.patient.response(URLRequest(url: gitHub.server.api))
         #expect(gitHub.requests.value.isEmpty)
-        try await answer.first()
-        try await answer.first()
+        _ = try await answer.value
+        _ = try await answer.value
         #expect(gitHub.requests.value.count == 2)
     }
 
     @Test func aBigBodyComesWhole() async throws {
         let body = Data((0..<5_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) })
         let gitHub = try await TestGitHub(.init(200, body: body))
-        let response = try await HTTPClient.patient.response(URLRequest(url: gitHub.server.api)).first()
+        let response = try await HTTPClient.patient.response(URLRequest(url: gitHub.server.api)).value
         #expect(response.body == body)
     }
 
@@ -53,7 +53,7 @@ import Testing
             for letter in "reactive" { connection.send("1\r\n\(letter)\r\n") }
             connection.send("0\r\n\r\n")
         }
-        let response = try await HTTPClient.patient.response(URLRequest(url: server.url)).first()
+        let response = try await HTTPClient.patient.response(URLRequest(url: server.url)).value
         #expect(response.body == Data("reactive".utf8))
     }
 
@@ -67,7 +67,7 @@ import Testing
                     + "X-Asked: \(request.contains("accept-encoding:") && request.contains("gzip"))\r\n\r\n")
             connection.send(gzip)
         }
-        let response = try await HTTPClient.patient.response(URLRequest(url: server.url)).first()
+        let response = try await HTTPClient.patient.response(URLRequest(url: server.url)).value
         #expect(response.body == Data("reactive".utf8))
         #expect(response.headers["X-Asked"] == "true")
     }
@@ -78,7 +78,7 @@ import Testing
             .init(status, ["Location": "/repositories/33569135/events"]), .page(event("1")))
         var request = URLRequest(url: gitHub.server.api.appending(path: "repos/a/b/events"))
         request.setValue("W/\"x\"", forHTTPHeaderField: "If-None-Match")
-        let response = try await HTTPClient.patient.response(request).first()
+        let response = try await HTTPClient.patient.response(request).value
         #expect(response.status == 200)
         #expect(response.body.count > 10)
         #expect(gitHub.requests.value.map(\.path) == ["/repos/a/b/events", "/repositories/33569135/events"])
@@ -91,14 +91,14 @@ import Testing
             connection.readRequest()
             connection.send("HTTP/1.1 301 Moved\r\n\(location)Content-Length: 2\r\n\r\nno")
         }
-        let response = try await HTTPClient.patient.response(URLRequest(url: server.url)).first()
+        let response = try await HTTPClient.patient.response(URLRequest(url: server.url)).value
         #expect(response.status == 301)
     }
 
     @Test func aDemandForAPasswordIsAnAnswer() async throws {
         let gitHub = try await TestGitHub(
             .init(401, ["WWW-Authenticate": "Basic realm=\"GitHub\""], body: Data("no".utf8)))
-        let response = try await HTTPClient.patient.response(URLRequest(url: gitHub.server.api)).first()
+        let response = try await HTTPClient.patient.response(URLRequest(url: gitHub.server.api)).value
         #expect(response.status == 401)
         #expect(gitHub.requests.value.count == 1)
     }

@@ -60,7 +60,7 @@ import Testing
     @Test func silenceUntilTheFirstByteEndsAfter15Seconds() async throws {
         let clock = HistoricalScheduler()
         let server = try RawServer { $0.waitForEnd() }
-        let answer = HTTPClient.live(scheduler: clock).response(URLRequest(url: server.url)).share(replay: 1)
+        let answer = HTTPClient.live(scheduler: clock).response(URLRequest(url: server.url))
         let outcome = Outcome(answer)
         try await server.opened.first { $0 == 1 }
         clock.advance(by: .milliseconds(14_999))
@@ -99,7 +99,7 @@ import Testing
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
             connection.waitForEnd()
         }
-        try await HTTPClient.patient.response(URLRequest(url: server.url)).first()
+        _ = try await HTTPClient.patient.response(URLRequest(url: server.url)).value
         try await server.abandoned.first { $0 == 1 }
     }
 
@@ -120,8 +120,8 @@ private final class Outcome: Sendable {
     private let error = BehaviorRelay<HTTPError?>(value: nil)
     private let subscription = SingleAssignmentDisposable()
 
-    init(_ answer: Observable<HTTPResponse>) {
-        subscription.setDisposable(answer.subscribe(onError: { [error] in error.accept($0 as? HTTPError) }))
+    init(_ answer: Single<HTTPResponse>) {
+        subscription.setDisposable(answer.subscribe(onFailure: { [error] in error.accept($0 as? HTTPError) }))
     }
 
     var value: HTTPError? { error.value }

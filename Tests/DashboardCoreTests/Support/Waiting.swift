@@ -91,9 +91,9 @@ extension HTTPClient {
     static var patient: HTTPClient { .live(timeouts: Timeouts(firstByte: .seconds(600), whole: .seconds(600))) }
 }
 
-extension Observable<HTTPResponse> {
+extension Single<HTTPResponse> {
     /// Waits for the error that this request ends with.
     func error() async throws -> HTTPError {
-        try #require(await #expect(throws: HTTPError.self) { try await first() })
+        try #require(await #expect(throws: HTTPError.self) { try await value })
     }
 }

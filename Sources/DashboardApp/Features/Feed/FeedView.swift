@@ -61,10 +61,9 @@ final class FeedView {
         let empty: StatusPage = builder.object("empty")
         let problem: StatusPage = builder.object("problem")
         let skeleton: Box = builder.object("skeleton")
-        Observable.combineLatest(model.events.asObservable(), model.status.asObservable()) { events, status in
+        Driver.combineLatest(model.events.asDriver(), model.status.asDriver()) { events, status in
             status.page(hasEvents: !events.isEmpty, time: clockTime)
         }
-        .asDriver(onErrorJustReturn: .empty)
         .distinctUntilChanged()
         .drive { page in
             switch page {
@@ -92,10 +91,9 @@ final class FeedView {
         let strip: Revealer = builder.object("strip")
         let text: Label = builder.object("strip-text")
         let button: Button = builder.object("strip-button")
-        let content = Observable.combineLatest(model.events.asObservable(), model.status.asObservable()) {
-            events, status in status.strip(hasEvents: !events.isEmpty, time: clockTime)
+        let content = Driver.combineLatest(model.events.asDriver(), model.status.asDriver()) { events, status in
+            status.strip(hasEvents: !events.isEmpty, time: clockTime)
         }
-        .asDriver(onErrorJustReturn: nil)
         .distinctUntilChanged()
 
         content.map { $0 != nil }.drive(strip.rx.isRevealed).disposed(by: subscriptions)
@@ -119,10 +117,9 @@ final class FeedView {
 
     private func bindFooter() {
         let footer: Box = builder.object("footer")
-        Observable.combineLatest(model.lastModified.asObservable(), model.rateLimit.asObservable()) {
+        Driver.combineLatest(model.lastModified.asDriver(), model.rateLimit.asDriver()) {
             $0 != nil || $1 != nil
         }
-        .asDriver(onErrorJustReturn: false)
         .drive(footer.rx.isVisible)
         .disposed(by: subscriptions)
 

@@ -136,7 +136,7 @@ extension FeedModel {
             .flatMapFirst { [weak self] _ in self?.attempt() ?? .empty() }
             .subscribe()
             .disposed(by: subscriptions)
-        dismissNotice.asObservable()
+        dismissNotice
             .observe(on: environment.worker)
             .subscribe(onNext: { [weak self] in self?.change { $0.notice = nil } })
             .disposed(by: subscriptions)
@@ -146,7 +146,7 @@ extension FeedModel {
     private func polls() -> Observable<Void> {
         let clock = environment.clock
         let changes = Observable.merge(
-            nextPoll.asObservable().map { _ in }, isOnline.asObservable().distinctUntilChanged().map { _ in })
+            nextPoll.map { _ in }, isOnline.distinctUntilChanged().map { _ in })
         return changes.flatMapLatest { [nextPoll, isOnline] _ -> Observable<Void> in
             guard isOnline.value, let due = nextPoll.value else { return .never() }
             // Rounded up: a moment too early, the pause that GitHub asked for would not be over yet.
@@ -157,7 +157,7 @@ extension FeedModel {
 
     /// Fires when a network comes back that was missing.
     private func recoveries() -> Observable<Void> {
-        isOnline.asObservable().distinctUntilChanged().skip(1)
+        isOnline.distinctUntilChanged().skip(1)
             .filter { [status] isOnline in
                 if isOnline, case .failed(.unreachable) = status.value.attempt { true } else { false }
             }
@@ -165,7 +165,7 @@ extension FeedModel {
     }
 
     /// One refresh, unless GitHub has asked for a pause. It never fails: what went wrong is in the status then.
-    private func attempt() -> Observable<Void> {
+    private func attempt() -> Maybe<Void> {
         if let pause = state.withLock({ $0.plan.pausedUntil }), pause > environment.clock.now {
             // The status says so since GitHub asked for the pause. The timer is set again in case it came too early.
             nextPoll.accept(nextPoll.value)
@@ -180,6 +180,7 @@ extension FeedModel {
                 // Before the end of this sequence: the next refresh may begin right after it.
                 self?.isRunning.accept(false)
             }
+            .asMaybe()
     }
 
     /// What an answer brings.
@@ -190,12 +191,13 @@ extension FeedModel {
     }
 
     /// Asks GitHub once.
-    private func update() -> Observable<Update> {
+    private func update() -> Single<Update> {
         let feed = state.withLock { $0.feed }
         let clock = environment.clock
         // One request serves both branches below. `.forever`, so that the second one gets the answer even when it came
         // before it subscribed.
         let response = environment.github.events(repository, feed.validators(for: validatorKey))
+            .asObservable()
             .observe(on: environment.worker)
             .do(onNext: { [weak self, repository] response in
                 self?.takeHeaders(of: response)
@@ -211,8 +213,12 @@ extension FeedModel {
             response
             .filter { (200..<400).contains($0.status) }
             .map { (Validators($0.headers), isModified: $0.isSuccess) }
-        // Ends with its element, not with the connection: a refresh that is asked for in between would get lost.
-        return .zip(events, validators) { Update(events: $0, validators: $1.0, isModified: $1.isModified) }.take(1)
+        // Ends with its element, not a turn of the worker later: a refresh that is asked for in between would get lost.
+        return Observable.zip(events, validators) {
+            Update(events: $0, validators: $1.0, isModified: $1.isModified)
+        }
+        .take(1)
+        .asSingle()
     }
 
     private var validatorKey: ValidatorKey {
