@@ -16,6 +16,7 @@ extension ObservableType {
                     let subscription = SingleAssignmentDisposable()
                     inner.disposable = subscription
                     let observer = AnyObserver<Source.Element> { event in
+                        Interleaving.point()
                         if event.isStopEvent { subscription.dispose() }
                         // Whether it is the latest and its place in the order are decided together, so that a stale
                         // element can never come after one of its successor.

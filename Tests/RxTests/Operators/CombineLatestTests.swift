@@ -185,7 +185,8 @@ import Testing
         let other = BehaviorRelay(value: 0)
         let log = Log<Int>()
         let forms = [
-            Observable.combineLatest(source, other) { $1 }, .combineLatest(source, other, other) { $2 - $1 },
+            Observable.combineLatest(source, other) { $1 }, .combineLatest(other, source) { one, _ in one },
+            .combineLatest(source, other, other) { $2 - $1 },
         ]
         for combined in forms {
             let subscription = combined.subscribe(onNext: { log.append($0) })

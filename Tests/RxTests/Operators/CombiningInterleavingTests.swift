@@ -86,17 +86,24 @@
             }
         }
 
-        @Test func aSequenceThatIsDueDuringDisposalIsGivenUpToo() {
+        @Test func aSequenceThatIsDueAfterDisposalIsNotSubscribed() {
             interleave {
                 let outer = PublishSubject<Observable<Int>>()
                 let inner = Self.subjects()
-                let log = Log<Int>()
-                let subscription = outer.concat().subscribe(onNext: { log.append($0) })
-                for subject in inner { outer.onNext(subject.asObservable()) }
-                return Round({ inner[0].onCompleted() }, { subscription.dispose() }) {
+                let isDisposed = Counter()
+                let late = Counter()
+                let subscription = outer.concat().subscribe()
+                outer.onNext(inner[0].asObservable())
+                outer.onNext(inner[1].do(onSubscribe: { if isDisposed.value > 0 { late.increment() } }))
+                return Round(
+                    { inner[0].onCompleted() },
+                    {
+                        subscription.dispose()
+                        isDisposed.increment()
+                    }
+                ) {
+                    #expect(late.value == 0)
                     #expect(!outer.hasObservers && !inner[1].hasObservers)
-                    inner[1].onNext(1)
-                    #expect(log.all.isEmpty)
                 }
             }
         }
