@@ -2,24 +2,12 @@
 // <https://github.com/ReactiveX/RxSwift/blob/main/Documentation/SwiftConcurrency.md>
 
 extension PrimitiveSequence {
-    /// The element, if there is one; throws the error. Cancelling the task disposes the subscription, which throws, too.
+    /// Subscribes where it is awaited, and gives the element, if there is one; throws the error.
     nonisolated(nonsending) private func element() async throws -> Element? {
-        let subscription = SingleAssignmentDisposable()
-        return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                // Resumed once, by whichever comes first.
-                let waiting = Locked(Optional(continuation))
-                @Sendable func resume(_ result: Result<Element?, any Error>) {
-                    waiting.withLock { $0.take() }?.resume(with: result)
-                }
-                subscription.setDisposable(
-                    subscribe(
-                        onElement: { resume(.success($0)) }, onError: { resume(.failure($0)) },
-                        onCompleted: { resume(.success(nil)) }, onDisposed: { resume(.failure(CancellationError())) }))
-            }
-        } onCancel: {
-            subscription.dispose()
-        }
+        for try await element in values { return element }
+        // The iteration ends also when the task is cancelled.
+        try Task.checkCancellation()
+        return nil
     }
 }
 

@@ -141,28 +141,3 @@ import Testing
         await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
     }
 }
-
-@Suite(.leavesNoSubscription) struct SingleTests {
-    @Test func aSingleIsOneElementOrAnError() {
-        #expect(Single.just(1).asObservable().recordedEvents() == [.next(1), .completed])
-        #expect(Single<Int>.error(Failure.first).asObservable().recordedEvents() == [.error(Failure.first)])
-        #expect(Single.just(1).map { $0 * 2 }.asObservable().recordedEvents() == [.next(2), .completed])
-    }
-
-    @Test func createTakesTheFirstEndOnly() {
-        let single = Single<Int>.create { observer in
-            observer(.success(1))
-            observer(.success(2))
-            observer(.failure(Failure.first))
-            return Disposables.create()
-        }
-        #expect(single.asObservable().recordedEvents() == [.next(1), .completed])
-    }
-
-    @Test func itsSubscriberHearsOneEndAndThatItIsOver() {
-        let log = Log<String>()
-        _ = Single.just(1).subscribe(onSuccess: { log.append("\($0)") }, onDisposed: { log.append("over") })
-        _ = Single<Int>.error(Failure.second).subscribe(onFailure: { log.append("\($0)") })
-        #expect(log.all == ["1", "over", "second"])
-    }
-}
