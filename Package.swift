@@ -57,7 +57,7 @@ let package = Package(
         .testTarget(name: "GtkTests", dependencies: ["CGtk", "Gtk", "Rx"], swiftSettings: mainActorByDefault),
         .testTarget(
             name: "DashboardCoreTests",
-            dependencies: ["DashboardCore", "DemoGitHub", .product(name: "FlyingFox", package: "FlyingFox")]),
+            dependencies: ["DashboardCore", "DemoGitHub", "RxTest", .product(name: "FlyingFox", package: "FlyingFox")]),
         // The application itself is not imported: it is here so that it is built before its tests, which start it.
         .testTarget(
             name: "DashboardAppTests",

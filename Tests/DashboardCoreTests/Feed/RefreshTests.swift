@@ -1,6 +1,7 @@
 import DashboardCore
 import Foundation
 import Rx
+import RxTest
 import Synchronization
 import Testing
 

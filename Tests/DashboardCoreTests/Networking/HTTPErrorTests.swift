@@ -2,6 +2,7 @@ import DashboardCore
 import Foundation
 import FoundationNetworking
 import Rx
+import RxTest
 import Testing
 
 @Suite struct HTTPErrorTests {

@@ -1,6 +1,7 @@
 import DashboardCore
 import Foundation
 import Rx
+import RxTest
 
 /// 12:00 on 5 January 2026, UTC: a Monday.
 let noon = Date(timeIntervalSince1970: 1_767_614_400)

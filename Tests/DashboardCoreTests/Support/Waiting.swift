@@ -2,6 +2,7 @@ import DashboardCore
 import Dispatch
 import Foundation
 import Rx
+import RxTest
 import Synchronization
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import Rx
+import RxTest
 
 /// Virtual time in whole ms, from 0.
 typealias TestClock = HistoricalScheduler

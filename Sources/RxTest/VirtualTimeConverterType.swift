@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Rx
 
 /// Says how the times of a virtual clock relate to real ones.
 public protocol VirtualTimeConverterType: Sendable {

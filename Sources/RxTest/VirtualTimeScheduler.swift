@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Rx
 import Synchronization
 
 /// A clock that stands still until it is turned by hand, and runs what falls due on the way, in order of time and then

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Rx
 
 /// A virtual clock that shows real dates.
 public final class HistoricalScheduler: VirtualTimeScheduler<HistoricalSchedulerTimeConverter>, @unchecked Sendable {
