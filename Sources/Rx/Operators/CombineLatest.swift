@@ -48,8 +48,8 @@ extension ObservableType where Element == any Sendable {
         latest(first, second)
     }
 
-    /// The latest elements of all as a tuple.
-    public static func combineLatest<each Source: ObservableType>(
+    /// The same for any number of sources, as the traits pass them on; see `Tuples.swift` for everybody else.
+    static func combineLatest<each Source: ObservableType>(
         _ source: repeat each Source
     ) -> Observable<(repeat (each Source).Element)> {
         .combineLatest(repeat each source) { (element: repeat (each Source).Element) in (repeat each element) }

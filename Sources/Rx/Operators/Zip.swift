@@ -48,8 +48,8 @@ extension ObservableType where Element == any Sendable {
         zipped(first, second)
     }
 
-    /// The first elements of all as a tuple, then the second ones, and so on.
-    public static func zip<each Source: ObservableType>(
+    /// The same for any number of sources, as the traits pass them on; see `Tuples.swift` for everybody else.
+    static func zip<each Source: ObservableType>(
         _ source: repeat each Source
     ) -> Observable<(repeat (each Source).Element)> {
         .zip(repeat each source) { (element: repeat (each Source).Element) in (repeat each element) }
