@@ -130,10 +130,9 @@ import Testing
     @Test func aSignalSendsToARelay() {
         let source = PublishRelay<Int>()
         let target = PublishRelay<Int>()
-        let recorder = Recorder<Int>()
-        let subscriptions = [target.subscribe(recorder), source.asSignal().emit(to: target)]
+        let subscriptions = [target.subscribe(onNext: { [log] in log.append($0) }), source.asSignal().emit(to: target)]
         source.accept(1)
-        #expect(recorder.elements == [1])
+        #expect(log.all == [1])
         for subscription in subscriptions { subscription.dispose() }
     }
 

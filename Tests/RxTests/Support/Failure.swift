@@ -1,0 +1,4 @@
+/// What goes wrong in the tests.
+enum Failure: Error {
+    case first, second
+}
