@@ -2,7 +2,7 @@ import Dispatch
 import Rx
 import Testing
 
-@Suite @MainActor struct DriverTests {
+@Suite(.leavesNoSubscription) @MainActor struct DriverTests {
     private let log = Log<Int>()
 
     @Test func aValueThatIsThereComesAtOnceAlsoWhenOtherWorkWaits() {
@@ -17,36 +17,80 @@ import Testing
         #expect(log.all == [1, 2])
     }
 
-    @Test func aLateSubscriberGetsTheCurrentValueWithoutRunningTheSourceAgain() {
-        let starts = Counter()
+    @Test func itsEndAndDisposalAreHeardOnce() {
+        let words = Log<String>()
+        func drive(_ driver: Driver<Int>) -> any Disposable {
+            driver.drive(
+                onNext: { words.append("\($0)") }, onCompleted: { words.append("end") },
+                onDisposed: { words.append("over") })
+        }
+        drive(.just(1)).dispose()
+        drive(.never()).dispose()
+        #expect(words.all == ["1", "end", "over", "over"])
+    }
+
+    @Test func whoDisposesInAnswerToAnElementHearsNoMore() {
         let relay = BehaviorRelay(value: 1)
-        let driver = relay.do(onSubscribe: { starts.increment() }).asDriver(onErrorJustReturn: 0).map { $0 * 10 }
-        let first = driver.drive { _ in }
+        let subscription = SingleAssignmentDisposable()
+        subscription.setDisposable(
+            relay.asDriver().drive { [log] number in
+                log.append(number)
+                guard number > 1 else { return }
+                relay.accept(number + 1)
+                if number == 3 { subscription.dispose() }
+            })
         relay.accept(2)
-        let second = driver.drive { [log] in log.append($0) }
-        #expect(log.all == [20])
-        #expect(starts.value == 1)
-        first.dispose()
-        second.dispose()
+        #expect(log.all == [1, 2, 3])
+        #expect(relay.value == 4)
     }
 
-    @Test func anErrorBecomesAnElementAndTheEnd() {
-        let subject = PublishSubject<Int>()
-        let subscription = subject.asDriver(onErrorJustReturn: 7).drive { [log] in log.append($0) }
-        subject.onNext(1)
-        subject.onError(Failure.first)
-        #expect(log.all == [1, 7])
-        subscription.dispose()
-    }
-
-    @Test func operatorsKeepTheKind() {
+    @Test func itsObjectIsPassedAlongAndNotKept() {
+        let words = Log<String>()
+        var object: Probe? = Probe { words.append("released") }
         let relay = BehaviorRelay(value: 1)
-        let driver = relay.asDriver().filter { $0 != 3 }.compactMap { $0 > 0 ? $0 / 2 : nil }.distinctUntilChanged()
-        let subscription = driver.drive { [log] in log.append($0) }
-        for number in [2, 3, -1, 4, 5] { relay.accept(number) }
-        #expect(log.all == [0, 1, 2])
+        let subscription = relay.asDriver().drive(
+            with: object!, onNext: { _, number in words.append("\(number)") },
+            onDisposed: { _ in words.append("over") })
+        _ = Driver<Int>.empty().drive(with: object!, onCompleted: { _ in words.append("end") })
+        object = nil
+        relay.accept(2)
         subscription.dispose()
+        #expect(words.all == ["1", "end", "released"])
     }
+
+    @Test func disposalReleasesTheClosure() {
+        let releases = Counter()
+        let relay = BehaviorRelay(value: 1)
+        let driver = relay.asDriver()
+        func drive() -> any Disposable {
+            let probe = Probe { releases.increment() }
+            return driver.drive { _ in probe.touch() }
+        }
+        let subscription = drive()
+        #expect(releases.value == 0)
+        subscription.dispose()
+        #expect(releases.value == 1)
+    }
+
+    @Test func aDriverSendsToRelaysOfEveryKind() {
+        let states = [BehaviorRelay(value: 0), BehaviorRelay(value: 0)]
+        let optional = BehaviorRelay(value: Int?.none)
+        let events = PublishRelay<Int>()
+        let replay = ReplayRelay<Int>.create(bufferSize: 1)
+        let source = BehaviorRelay(value: 4).asDriver()
+        let bag = DisposeBag()
+        events.subscribe(onNext: { [log] in log.append($0) }).disposed(by: bag)
+        source.drive(states[0], states[1]).disposed(by: bag)
+        source.drive(optional).disposed(by: bag)
+        source.drive(events).disposed(by: bag)
+        source.drive(replay).disposed(by: bag)
+        replay.subscribe(onNext: { [log] in log.append($0) }).disposed(by: bag)
+        #expect(states.map(\.value) == [4, 4])
+        #expect(optional.value == 4)
+        #expect(log.all == [4, 4])
+    }
+
+    // MARK: Threads
 
     @Test func whatIsAcceptedElsewhereArrivesOnMainInOrder() async {
         let relay = BehaviorRelay(value: 0)
@@ -88,53 +132,53 @@ import Testing
         #expect(late.value == 0)
     }
 
-    @Test func asAnOrdinarySequenceItComesOnMainWhereverItIsSubscribed() async {
-        let relay = BehaviorRelay(value: 5)
-        let driver = relay.asDriver()
-        let stay = driver.drive { _ in }
-        let isMain = await withCheckedContinuation { continuation in
-            DispatchQueue(label: "background").async {
-                _ = driver.asObservable().take(1).subscribe(onNext: { _ in
-                    continuation.resume(returning: MainScheduler.isMainThread)
-                })
+    #if DEBUG
+        @Test func aReplayOnMainIsNotOvertakenByWhatIsAcceptedElsewhere() async {
+            let logs = Log<Log<Int>>()
+            let bag = DisposeBag()
+            interleave {
+                let relay = BehaviorRelay(value: 0)
+                let log = Log<Int>()
+                logs.append(log)
+                return Round(
+                    { MainActor.assumeIsolated { relay.asDriver().drive { log.append($0) }.disposed(by: bag) } },
+                    { relay.accept(1) })
+            }
+            // What had to hop comes in the next turn.
+            await mainQueueTurn()
+            #expect(logs.all.count > 1)
+            for log in logs.all { #expect(log.all == [0, 1] || log.all == [1]) }
+        }
+
+        /// Disposal on the main thread at each place on the way there.
+        @Test @concurrent nonisolated func whatIsOnItsWayToMainDoesNotArriveAfterDisposal() async {
+            interleave {
+                let relay = BehaviorRelay(value: 0)
+                let isDisposed = Counter()
+                let late = Counter()
+                let subscription = onMain {
+                    relay.asDriver().drive { _ in if isDisposed.value > 0 { late.increment() } }
+                }
+                return Round(
+                    { relay.accept(1) },
+                    {
+                        onMain {
+                            subscription.dispose()
+                            isDisposed.increment()
+                        }
+                    }
+                ) {
+                    onMain {}
+                    #expect(isDisposed.value == 1)
+                    #expect(late.value == 0)
+                }
             }
         }
-        #expect(isMain)
-        stay.dispose()
-    }
 
-    @Test func aDriverSendsToARelay() {
-        let state = BehaviorRelay(value: 0)
-        let subscription = BehaviorRelay(value: 4).asDriver().drive(state)
-        #expect(state.value == 4)
-        subscription.dispose()
-    }
-
-    // MARK: Signal
-
-    @Test func aSignalSendsNothingOfWhatWasBefore() {
-        let relay = PublishRelay<Int>()
-        let signal = relay.asSignal()
-        let first = signal.emit { _ in }
-        relay.accept(1)
-        let second = signal.emit { [log] in log.append($0) }
-        #expect(log.all.isEmpty)
-        relay.accept(2)
-        #expect(log.all == [2])
-        first.dispose()
-        second.dispose()
-        relay.accept(3)
-        #expect(log.all == [2])
-    }
-
-    @Test func aSignalSendsToARelay() {
-        let source = PublishRelay<Int>()
-        let target = PublishRelay<Int>()
-        let subscriptions = [target.subscribe(onNext: { [log] in log.append($0) }), source.asSignal().emit(to: target)]
-        source.accept(1)
-        #expect(log.all == [1])
-        for subscription in subscriptions { subscription.dispose() }
-    }
+        private nonisolated func onMain<Result: Sendable>(_ body: @MainActor @Sendable () -> Result) -> Result {
+            DispatchQueue.main.sync { MainActor.assumeIsolated(body) }
+        }
+    #endif
 
     private func mainQueueTurn() async {
         await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
