@@ -5,7 +5,8 @@ extension ObservableType {
     public func delay(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
         .merging { gate in
             let delay = Delay(dueTime, scheduler: scheduler, gate: gate)
-            return Disposables.create(subscribe(AnyObserver { delay.take($0) }), delay)
+            // As a subscription of its own, which gives the source up at its end and not only when that is sent.
+            return Disposables.create(subscribe { delay.take($0) }, delay)
         }
     }
 }

@@ -11,7 +11,8 @@ extension ObservableType {
     ) -> Observable<Element> {
         .merging { gate in
             let throttle = Throttle(dueTime, keepsLatest: latest, scheduler: scheduler, gate: gate)
-            return Disposables.create(subscribe(AnyObserver { throttle.take($0) }), throttle)
+            // As a subscription of its own, which gives the source up at its end and not only when that is sent.
+            return Disposables.create(subscribe { throttle.take($0) }, throttle)
         }
     }
 }
@@ -40,7 +41,7 @@ private final class Throttle<Element: Sendable>: Disposable {
 
     func take(_ event: Event<Element>) {
         switch event {
-        case .next(let element): take(element)
+        case .next(let element): sendOrKeep(element)
         case .error: gate.on(event)
         case .completed:
             let waits = state.withLock { state in
@@ -51,22 +52,27 @@ private final class Throttle<Element: Sendable>: Disposable {
         }
     }
 
-    private func take(_ element: Element) {
+    private func sendOrKeep(_ element: Element) {
         let now = scheduler.now
         // Whether it goes at once, and its place before what the timer sends, are decided together.
-        let (delay, _) = state.withLock { state -> (RxTimeInterval?, released: Element?) in
+        let (remaining, former) = state.withLock { state -> (RxTimeInterval, former: Element?) in
             let remaining = state.lastSent.map { dueTime.remaining(from: $0, to: now) } ?? .nanoseconds(0)
-            guard remaining.seconds > 0 else {
+            if remaining.seconds <= 0 {
                 state.lastSent = now
                 gate.offer(.next(element))
-                return (nil, state.latest.take())
+                return (remaining, state.latest.take())
             }
-            guard keepsLatest else { return (nil, nil) }
-            defer { state.latest = element }
-            return (state.latest == nil ? remaining : nil, state.latest)
+            defer { if keepsLatest { state.latest = element } }
+            return (remaining, state.latest)
         }
-        gate.deliver()
-        guard let delay else { return }
+        if remaining.seconds <= 0 {
+            deliver()
+        } else if keepsLatest, former == nil {
+            sendLatest(after: remaining)
+        }
+    }
+
+    private func sendLatest(after delay: RxTimeInterval) {
         timer.set {
             scheduler.scheduleRelative(self, dueTime: delay) { throttle in
                 throttle.sendLatest()
@@ -77,14 +83,22 @@ private final class Throttle<Element: Sendable>: Disposable {
 
     private func sendLatest() {
         let now = scheduler.now
-        state.withLock { state in
-            if let latest = state.latest.take() {
-                state.lastSent = now
-                gate.offer(.next(latest))
-            }
+        let hasSent = state.withLock { state in
+            // A later element may have come when the timer was late, and have been sent in its place.
+            guard let latest = state.latest.take() else { return false }
+            state.lastSent = now
+            gate.offer(.next(latest))
             if state.isOver { gate.offer(.completed) }
+            return true
         }
+        if hasSent { deliver() }
+    }
+
+    /// Delivers what is offered. The next span begins after that, which leaves some time to a slow observer.
+    private func deliver() {
         gate.deliver()
+        let now = scheduler.now
+        state.withLock { $0.lastSent = now }
     }
 
     func dispose() {

@@ -31,6 +31,16 @@ import Testing
         let source = hot(.next(210, 1), .next(220, 2), .completed(230))
         let result = scheduler.start { [scheduler] in source.throttle(.seconds(100), scheduler: scheduler) }
         #expect(result.events == [.next(210, 1), .next(310, 2), .completed(310)])
+        #expect(source.subscriptions == [Subscription(200, 230)])
+    }
+
+    @Test func theNextSpanBeginsWhenTheObserverIsDone() {
+        let source = hot(.next(210, 1), .next(270, 2), .next(420, 3))
+        let result = scheduler.start { [scheduler] in
+            source.throttle(.seconds(100), scheduler: scheduler).do(afterNext: { _ in scheduler.sleep(50) })
+        }
+        // Each takes it 50 ticks: the first, which came at once, and the one that the timer sent.
+        #expect(result.events == [.next(210, 1), .next(360, 2), .next(510, 3)])
     }
 
     @Test func anErrorDoesNotWait() {
@@ -53,6 +63,15 @@ import Testing
         }
         #expect(result.events == [.next(210, 1)])
         #expect(scheduler.scheduledCount == 0)
+    }
+
+    @Test func aTimerThatIsTooLateForItsElementMeansNothing() {
+        let source = hot(.next(210, 1), .next(220, 2), .next(305, 3), .next(440, 4))
+        scheduler.scheduleAt(300) { [scheduler] in scheduler.sleep(30) }
+        scheduler.scheduleAt(306) { [scheduler] in scheduler.sleep(40) }
+        let result = scheduler.start { [scheduler] in source.throttle(.seconds(100), scheduler: scheduler) }
+        // The timer for 310 runs at 370, after 3 came at 330 and was sent instead of 2.
+        #expect(result.events == [.next(210, 1), .next(330, 3), .next(440, 4)])
     }
 
     // MARK: debounce
@@ -99,7 +118,7 @@ import Testing
         let source = hot(.next(210, 1), .next(250, 2), .next(255, 3), .completed(300))
         let result = scheduler.start { [scheduler] in source.delay(.seconds(100), scheduler: scheduler) }
         #expect(result.events == [.next(310, 1), .next(350, 2), .next(355, 3), .completed(400)])
-        #expect(source.subscriptions == [Subscription(200, 400)])
+        #expect(source.subscriptions == [Subscription(200, 300)])
     }
 
     @Test func delayedEventsOfTheSameMomentTakeOneTurnEach() {
@@ -113,6 +132,15 @@ import Testing
         #expect(result.events == [.next(310, 1), .error(320, Failure.first)])
         #expect(source.subscriptions == [Subscription(200, 320)])
         #expect(scheduler.scheduledCount == 0)
+    }
+
+    @Test func anErrorThatADelayedElementBringsAboutComesAfterIt() {
+        let subject = PublishSubject<Int>()
+        scheduler.scheduleAt(210) { for number in 1...2 { subject.onNext(number) } }
+        let result = scheduler.start { [scheduler] in
+            subject.delay(.seconds(100), scheduler: scheduler).do(onNext: { _ in subject.onError(Failure.first) })
+        }
+        #expect(result.events == [.next(310, 1), .error(310, Failure.first)])
     }
 
     @Test func delayOfNothingIsNothing() {
@@ -155,6 +183,27 @@ import Testing
         #expect(scheduler.scheduledCount == 0)
     }
 
+    @Test func theTimerLosesAgainstWhatWasScheduledBeforeForTheSameTick() {
+        let inTime = scheduler.createColdObservable([.next(20, 1), .next(50, 2), .completed(80)])
+        // Here the element is scheduled by the one before, as the timer is, but after it.
+        let late = Observable.of(1, 2).delay(.seconds(50), scheduler: scheduler)
+        let result = scheduler.start { [scheduler] in
+            inTime.timeout(.seconds(30), scheduler: scheduler)
+                .concat(late.timeout(.seconds(50), scheduler: scheduler))
+        }
+        #expect(
+            result.events == [.next(220, 1), .next(250, 2), .error(330, RxError.timeout)])
+    }
+
+    @Test(arguments: [[Recorded<Event<Int>>](), [.error(90, Failure.second)]])
+    func whatTheOtherDoesIsWhatComes(events: [Recorded<Event<Int>>]) {
+        let source = hot(.next(300, 1), .completed(310))
+        let other = scheduler.createColdObservable(events)
+        let result = scheduler.start { [scheduler] in source.timeout(.seconds(50), other: other, scheduler: scheduler) }
+        #expect(result.events == events.map { Recorded(time: $0.time + 250, value: $0.value) })
+        #expect(other.subscriptions == [Subscription(250, events.isEmpty ? 1000 : 340)])
+    }
+
     @Test func disposalStopsTheTimeout() {
         let source = hot(.next(240, 1))
         let result = scheduler.start(disposed: 260) { [scheduler] in source.timeout(.seconds(50), scheduler: scheduler)
@@ -163,50 +212,25 @@ import Testing
         #expect(scheduler.scheduledCount == 0)
     }
 
-    // MARK: Two threads
+    // MARK: What waits
 
-    @Test func anElementIsNeverLostBetweenTheTimerAndTheNextOne() {
-        race(rounds: 2000) {
-            let scheduler = HistoricalScheduler()
-            let subject = PublishSubject<Int>()
-            let log = Log<Int>()
-            let subscription = subject.throttle(.seconds(1), scheduler: scheduler).subscribe(onNext: { log.append($0) })
-            for number in 1...2 { subject.onNext(number) }
-            return Round({ scheduler.advance(by: .seconds(1)) }, { subject.onNext(3) }) {
-                scheduler.advance(by: .seconds(5))
-                subscription.dispose()
-                #expect(log.all == [1, 2, 3] || log.all == [1, 3])
+    @Test(arguments: ["throttle", "debounce", "delay", "takeLast"], [true, false])
+    func whatWaitsIsReleasedThoughTheSubscriptionIsKept(name: String, isDisposed: Bool) {
+        let subject = PublishSubject<Probe>()
+        let waiting =
+            switch name {
+            case "throttle": subject.throttle(.seconds(10), scheduler: scheduler)
+            case "debounce": subject.debounce(.seconds(10), scheduler: scheduler)
+            case "delay": subject.delay(.seconds(10), scheduler: scheduler)
+            default: subject.takeLast(1)
             }
-        }
-    }
-
-    @Test func aRestAndTheNextElementDoNotOvertakeEachOther() {
-        race(rounds: 2000) {
-            let scheduler = HistoricalScheduler()
-            let subject = PublishSubject<Int>()
-            let log = Log<Int>()
-            let subscription = subject.debounce(.seconds(1), scheduler: scheduler).subscribe(onNext: { log.append($0) })
-            subject.onNext(1)
-            return Round({ scheduler.advance(by: .seconds(1)) }, { subject.onNext(2) }) {
-                scheduler.advance(by: .seconds(5))
-                subscription.dispose()
-                #expect(log.all == [1, 2] || log.all == [2])
-            }
-        }
-    }
-
-    @Test func anElementAndItsTimeoutAreHeardInOneOrder() {
-        race(rounds: 2000) {
-            let scheduler = HistoricalScheduler()
-            let subject = PublishSubject<Int>()
-            let log = Log<Event<Int>>()
-            let subscription = subject.timeout(.seconds(1), other: Observable.of(7, 8), scheduler: scheduler)
-                .subscribe { log.append($0) }
-            return Round({ scheduler.advance(by: .seconds(1)) }, { subject.onNext(1) }) {
-                subscription.dispose()
-                let switched: [Event<Int>] = [.next(7), .next(8), .completed]
-                #expect([[.next(1)], switched, [.next(1)] + switched].contains(log.all))
-            }
-        }
+        let releases = Counter()
+        let subscription = waiting.subscribe { _ in }
+        for _ in 1...2 { subject.onNext(Probe { releases.increment() }) }
+        #expect(releases.value < 2)
+        if isDisposed { subscription.dispose() } else { subject.onError(Failure.first) }
+        #expect(releases.value == 2)
+        #expect(scheduler.scheduledCount == 0)
+        subscription.dispose()
     }
 }
