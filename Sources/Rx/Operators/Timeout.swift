@@ -29,14 +29,10 @@ extension ObservableType {
             upstream.set {
                 subscribe(
                     AnyObserver { event in
-                        // Whether it is in time, and its place before what the other sequence sends.
-                        let isInTime = state.withLock { state in
-                            let isInTime = state.take()
-                            if isInTime { gate.offer(event) }
-                            return isInTime
-                        }
-                        gate.deliver()
-                        if isInTime, !event.isStopEvent { restart() }
+                        guard state.withLock({ $0.take() }) else { return }
+                        // Until the restart there is no timer that could let the other sequence overtake it.
+                        gate.on(event)
+                        if !event.isStopEvent { restart() }
                     })
             }
             return Disposables.create(upstream, timer)

@@ -38,6 +38,12 @@ import Testing
         #expect(result.events == [.next(210, 1), .next(230, 2), .next(240, 1), .completed(260)])
     }
 
+    @Test func nilIsAnElementLikeOthers() {
+        let source = hot(.next(210, Int?.none), .next(220, nil), .next(230, 1), .next(240, nil))
+        let result = scheduler.start { source.distinctUntilChanged() }
+        #expect(result.events == [.next(210, nil), .next(230, 1), .next(240, nil)])
+    }
+
     @Test(arguments: ["selector", "comparer", "selector and comparer", "key path"])
     func distinctUntilChangedComparesWhatItIsTold(form: String) {
         let source = hot(.next(210, "a"), .next(220, "b"), .next(230, "cc"), .next(240, "dd"), .completed(260))

@@ -32,6 +32,9 @@ import Testing
         Operator("skip until") { source, _ in source.skip(until: Observable.just(1)) },
         Operator("distinctUntilChanged") { source, _ in source.distinctUntilChanged() },
         Operator("throttle") { source, scheduler in source.throttle(.seconds(1), scheduler: scheduler) },
+        Operator("throttle without the latest") { source, scheduler in
+            source.throttle(.seconds(1), latest: false, scheduler: scheduler)
+        },
         Operator("timeout") { source, scheduler in source.timeout(.seconds(5000), scheduler: scheduler) },
     ]
 
