@@ -38,11 +38,12 @@ extension ObservableType {
         into seed: Result, accumulator: @escaping @Sendable (inout Result, Element) throws -> Void
     ) -> Observable<Result> {
         .producer { sink in
-            let accumulated = Locked(seed)
+            let accumulated = Locked(Result?.some(seed))
             return subscribe(
                 AnyObserver { event in
                     let result = event.map { element in
-                        var result = accumulated.value
+                        // Taken out, so that a collection is changed in place; there again unless the accumulator throws.
+                        var result = accumulated.withLock { $0.take() } ?? seed
                         try accumulator(&result, element)
                         accumulated.value = result
                         return result

@@ -40,6 +40,26 @@ import Testing
         #expect(result.events == [.next(210, [1]), .next(220, [1, 2]), .next(230, [1, 2, 3]), .completed(250)])
     }
 
+    @Test func scanIntoCopiesNothingButItsSeed() {
+        struct List: Sendable {
+            final class Storage: Sendable {}
+            private var storage = Storage()
+
+            /// Changes the list as the standard collections do.
+            /// - Returns: Whether it had to be copied.
+            mutating func change() -> Bool {
+                if isKnownUniquelyReferenced(&storage) { return false }
+                storage = Storage()
+                return true
+            }
+        }
+        let copies = Counter()
+        _ = scheduler.start {
+            source.scan(into: List()) { list, _ in if list.change() { copies.increment() } }.map { _ in 0 }
+        }
+        #expect(copies.value == 1)
+    }
+
     @Test func scanStartsAnewForEachSubscriber() {
         let sums = Observable.of(1, 2).scan(0) { $0 + $1 }
         let observers = [scheduler.createObserver(Int.self), scheduler.createObserver(Int.self)]
