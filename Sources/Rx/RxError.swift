@@ -1,13 +1,7 @@
 /// What goes wrong in the kernel itself.
 public enum RxError: Error, CustomDebugStringConvertible {
-    /// Nobody knows.
-    case unknown
     /// A disposed object was used.
     case disposed(object: any Sendable)
-    /// An arithmetic overflow.
-    case overflow
-    /// An argument was out of its range.
-    case argumentOutOfRange
     /// A sequence had no element where one was asked for.
     case noElements
     /// A sequence had more than the one element that was asked for.
@@ -17,10 +11,7 @@ public enum RxError: Error, CustomDebugStringConvertible {
 
     public var debugDescription: String {
         switch self {
-        case .unknown: "Unknown error occurred."
         case .disposed(let object): "Object `\(object)` was already disposed."
-        case .overflow: "Arithmetic overflow occurred."
-        case .argumentOutOfRange: "Argument out of range."
         case .noElements: "Sequence doesn't contain any elements."
         case .moreThanOneElement: "Sequence contains more than one element."
         case .timeout: "Sequence timeout."
