@@ -78,10 +78,7 @@ extension PrimitiveSequence where Trait == MaybeTrait {
         onError: (@Sendable (any Error) throws -> Void)? = nil,
         afterError: (@Sendable (any Error) throws -> Void)? = nil, onCompleted: (@Sendable () throws -> Void)? = nil,
         afterCompleted: (@Sendable () throws -> Void)? = nil,
-        onSubscribe: (
-            @Sendable (
-            ) -> Void
-        )? = nil,
+        onSubscribe: (@Sendable () -> Void)? = nil,
         onSubscribed: (@Sendable () -> Void)? = nil,
         onDispose: (@Sendable () -> Void)? = nil
     ) -> Maybe<Element> {

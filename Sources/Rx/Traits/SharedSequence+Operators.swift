@@ -38,11 +38,7 @@ extension SharedSequence {
     /// it.
     /// - Parameter onDispose: Called where the subscription is disposed, which may be anywhere.
     public func `do`(
-        onNext: (
-            @MainActor @Sendable (
-                Element
-            ) -> Void
-        )? = nil,
+        onNext: (@MainActor @Sendable (Element) -> Void)? = nil,
         afterNext: (@MainActor @Sendable (Element) -> Void)? = nil,
         onCompleted: (@MainActor @Sendable () -> Void)? = nil,
         afterCompleted: (@MainActor @Sendable () -> Void)? = nil,

@@ -67,10 +67,7 @@ extension PrimitiveSequence where Trait == SingleTrait {
         afterSuccess: (@Sendable (Element) throws -> Void)? = nil,
         onError: (@Sendable (any Error) throws -> Void)? = nil,
         afterError: (@Sendable (any Error) throws -> Void)? = nil,
-        onSubscribe: (
-            @Sendable (
-            ) -> Void
-        )? = nil,
+        onSubscribe: (@Sendable () -> Void)? = nil,
         onSubscribed: (@Sendable () -> Void)? = nil,
         onDispose: (@Sendable () -> Void)? = nil
     ) -> Single<Element> {
