@@ -89,6 +89,15 @@ final class TraitStyleTests: XCTestCase {
         XCTAssertEqual(errors.count, 3)
     }
 
+    func testZippingSingles() {
+        var log: [String] = []
+        Single.zip(Single.just(1), Single.just("b")).map { $0.1 }
+            .subscribe(onSuccess: { log.append($0) }).disposed(by: bag)
+        Single.zip(Single.just(1), Single.just("b"), Single.just(2.5)).map { "\($0.2)" }
+            .subscribe(onSuccess: { log.append($0) }).disposed(by: bag)
+        XCTAssertEqual(log, ["b", "2.5"])
+    }
+
     @MainActor
     func testDriversAndSignals() {
         let query = BehaviorRelay(value: "rx")

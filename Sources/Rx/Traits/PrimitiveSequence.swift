@@ -164,11 +164,18 @@ extension PrimitiveSequence where Trait: ElementTrait {
 }
 
 extension PrimitiveSequence where Trait: ElementTrait, Element == any Sendable {
-    /// The elements of all as a tuple, once they have all come.
-    public static func zip<each Source>(
-        _ source: repeat PrimitiveSequence<Trait, each Source>
-    ) -> PrimitiveSequence<Trait, (repeat each Source)> {
-        .init(raw: Observable<any Sendable>.zip(repeat (each source).source))
+    /// The elements of both as a pair, once they have come.
+    public static func zip<A, B>(
+        _ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>
+    ) -> PrimitiveSequence<Trait, (A, B)> {
+        .init(raw: Observable.zip(a.source, b.source))
+    }
+
+    /// The elements of all three, once they have come.
+    public static func zip<A, B, C>(
+        _ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>, _ c: PrimitiveSequence<Trait, C>
+    ) -> PrimitiveSequence<Trait, (A, B, C)> {
+        .init(raw: Observable.zip(a.source, b.source, c.source))
     }
 }
 

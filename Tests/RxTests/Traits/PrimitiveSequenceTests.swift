@@ -224,10 +224,6 @@ import Testing
     @Test func elementsAreJoinedInATuple() {
         let pair = Single.zip(Single.just(1), Single.just("a")).map { "\($0.0)\($0.1)" }
         #expect(pair.recorded() == [.next(200, "1a"), .completed(200)])
-        let sum = Single.zip(Single.just(1), Single.just("a"), Single.just(2), Single.just(3)).map {
-            $0.0 + $0.2 + $0.3
-        }
-        #expect(sum.recorded() == [.next(200, 6), .completed(200)])
         let triple = Maybe.zip(Maybe.just(1), Maybe.just("a"), Maybe.just(2)).map { "\($0.0)\($0.1)\($0.2)" }
         #expect(triple.recorded() == [.next(200, "1a2"), .completed(200)])
     }
