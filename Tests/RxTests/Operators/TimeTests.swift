@@ -112,6 +112,13 @@ import Testing
         #expect(scheduler.scheduledCount == 0)
     }
 
+    @Test func aTimerThatRunsAlreadyDoesNotSendALaterElement() {
+        let source = hot(.next(210, 1), .next(215, 2))
+        let unstoppable = Unstoppable(scheduler: scheduler)
+        let result = scheduler.start { source.debounce(.seconds(10), scheduler: unstoppable) }
+        #expect(result.events == [.next(225, 2)])
+    }
+
     // MARK: delay
 
     @Test func delayKeepsTheDistances() {
@@ -204,6 +211,21 @@ import Testing
         #expect(other.subscriptions == [Subscription(250, events.isEmpty ? 1000 : 340)])
     }
 
+    @Test func aTimerThatRunsAlreadyIsNotThatOfTheNextElement() {
+        let source = hot(.next(240, 1), .next(280, 2), .completed(300))
+        let unstoppable = Unstoppable(scheduler: scheduler)
+        let result = scheduler.start { source.timeout(.seconds(50), scheduler: unstoppable) }
+        #expect(result.events == [.next(240, 1), .next(280, 2), .completed(300)])
+    }
+
+    @Test func theTimeForTheNextElementBeginsWhenTheObserverIsDone() {
+        let source = hot(.next(210, 1), .next(300, 2), .completed(310))
+        let result = scheduler.start { [scheduler] in
+            source.timeout(.seconds(50), scheduler: scheduler).do(afterNext: { _ in scheduler.sleep(60) })
+        }
+        #expect(result.events == [.next(210, 1), .next(300, 2), .completed(360)])
+    }
+
     @Test func disposalStopsTheTimeout() {
         let source = hot(.next(240, 1))
         let result = scheduler.start(disposed: 260) { [scheduler] in source.timeout(.seconds(50), scheduler: scheduler)
@@ -232,5 +254,25 @@ import Testing
         #expect(releases.value == 2)
         #expect(scheduler.scheduledCount == 0)
         subscription.dispose()
+    }
+}
+
+/// A scheduler whose work cannot be stopped any more, as if another thread had just begun with it.
+private struct Unstoppable: SchedulerType {
+    let scheduler: TestScheduler
+
+    var now: RxTime { scheduler.now }
+
+    func schedule<State: Sendable>(
+        _ state: State, action: @escaping @Sendable (State) -> any Disposable
+    ) -> any Disposable {
+        scheduleRelative(state, dueTime: .seconds(0), action: action)
+    }
+
+    func scheduleRelative<State: Sendable>(
+        _ state: State, dueTime: RxTimeInterval, action: @escaping @Sendable (State) -> any Disposable
+    ) -> any Disposable {
+        _ = scheduler.scheduleRelative(state, dueTime: dueTime, action: action)
+        return Disposables.create()
     }
 }
