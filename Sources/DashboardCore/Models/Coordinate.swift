@@ -1,0 +1,73 @@
+import Foundation
+
+/// A place on Earth in degrees (WGS 84).
+public struct Coordinate: Sendable, Hashable {
+    /// -90 (south) to 90 (north).
+    public let latitude: Double
+    /// -180 (west) to 180 (east).
+    public let longitude: Double
+
+    /// Nil for what is no place on Earth: a number out of range, infinite or not a number.
+    public init?(latitude: Double, longitude: Double) {
+        guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
+        self.latitude = latitude
+        self.longitude = longitude
+    }
+
+    /// The great-circle distance in metres, on a sphere of the Earth's mean radius: up to 0.5 % off.
+    ///
+    /// Source: <https://en.wikipedia.org/wiki/Haversine_formula>
+    public func distance(to other: Coordinate) -> Double {
+        let degree = Double.pi / 180
+        let height = sin((other.latitude - latitude) * degree / 2)
+        let width = sin((other.longitude - longitude) * degree / 2)
+        let haversine = height * height + cos(latitude * degree) * cos(other.latitude * degree) * width * width
+        return 2 * 6_371_009 * asin(min(1, haversine.squareRoot()))
+    }
+}
+
+/// Coded as an object of "latitude" and "longitude".
+extension Coordinate: Codable {
+    private enum CodingKeys: CodingKey {
+        case latitude, longitude
+    }
+
+    /// - Throws: `DecodingError` when the numbers are no place on Earth.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        let latitude = try values.decode(Double.self, forKey: .latitude)
+        let longitude = try values.decode(Double.self, forKey: .longitude)
+        guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .latitude, in: values, debugDescription: "\(latitude), \(longitude) is no place on Earth.")
+        }
+        self = coordinate
+    }
+}
+
+extension Coordinate {
+    /// What a person typed as "37.57, 126.98" or "37.57 126.98": nil when it is something else.
+    /// - Throws: `OutOfRange` for two numbers that are no place on Earth.
+    public static func typed(_ text: String) throws(OutOfRange) -> Coordinate? {
+        let parts = text.split { $0 == "," || $0 == ";" || $0.isWhitespace }
+        let numbers = parts.compactMap { Double($0) }
+        guard parts.count == 2, numbers.count == 2 else { return nil }
+        guard let coordinate = Coordinate(latitude: numbers[0], longitude: numbers[1]) else {
+            throw OutOfRange(text: text)
+        }
+        return coordinate
+    }
+
+    /// Two numbers that are no place on Earth.
+    public struct OutOfRange: Error, Sendable, Equatable {
+        public let text: String
+    }
+
+    /// With a hundredth of a degree, which is about a kilometre: "37.57, 126.98".
+    public var text: String { "\(Self.hundredths(latitude)), \(Self.hundredths(longitude))" }
+
+    private static func hundredths(_ degrees: Double) -> String {
+        // Adding zero turns -0.00 into 0.00.
+        String(format: "%.2f", (degrees * 100).rounded() / 100 + 0)
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+
+/// The weather of a place, now and ahead.
+public struct Forecast: Sendable, Equatable, Codable {
+    public var current: CurrentConditions
+    /// In order of time from the current hour on, at most 48; steps may be longer than an hour.
+    public var hours: [HourForecast]
+    /// In order of time from today on, at most 7.
+    public var days: [DayForecast]
+    /// What the place's clocks are ahead of UTC, in seconds.
+    public var utcOffset: Int
+
+    public init(
+        current: CurrentConditions, hours: [HourForecast] = [], days: [DayForecast] = [], utcOffset: Int = 0
+    ) {
+        self.current = current
+        self.hours = hours
+        self.days = days
+        self.utcOffset = utcOffset
+    }
+}
+
+/// The weather of an hour to come.
+public struct HourForecast: Sendable, Equatable, Codable {
+    /// Its beginning.
+    public var time: Date
+    /// °C.
+    public var temperature: Double
+    public var condition: WeatherCondition
+    /// Whether the sun is up.
+    public var isDay: Bool
+    /// mm.
+    public var precipitation: Double?
+    /// %.
+    public var precipitationProbability: Double?
+
+    public init(
+        time: Date, temperature: Double, condition: WeatherCondition, isDay: Bool = true,
+        precipitation: Double? = nil, precipitationProbability: Double? = nil
+    ) {
+        self.time = time
+        self.temperature = temperature
+        self.condition = condition
+        self.isDay = isDay
+        self.precipitation = precipitation
+        self.precipitationProbability = precipitationProbability
+    }
+}
+
+/// The weather of a day to come.
+public struct DayForecast: Sendable, Equatable, Codable {
+    /// Midnight at the place, with which it begins.
+    public var start: Date
+    /// °C.
+    public var minimum: Double
+    /// °C, not below `minimum`.
+    public var maximum: Double
+    public var condition: WeatherCondition
+    /// mm.
+    public var precipitation: Double?
+    /// %.
+    public var precipitationProbability: Double?
+    public var sunrise: Date?
+    public var sunset: Date?
+
+    public init(
+        start: Date, minimum: Double, maximum: Double, condition: WeatherCondition, precipitation: Double? = nil,
+        precipitationProbability: Double? = nil, sunrise: Date? = nil, sunset: Date? = nil
+    ) {
+        self.start = start
+        self.minimum = minimum
+        self.maximum = maximum
+        self.condition = condition
+        self.precipitation = precipitation
+        self.precipitationProbability = precipitationProbability
+        self.sunrise = sunrise
+        self.sunset = sunset
+    }
+}

@@ -1,0 +1,38 @@
+/// Somewhere that has weather: a city, or a point that is called after the nearest one.
+public struct Place: Sendable, Hashable, Codable {
+    /// What people call it.
+    public var name: String
+    /// The part of the country, for example "Illinois".
+    public var region: String?
+    /// The country, for example "United States".
+    public var country: String?
+    public var coordinate: Coordinate
+
+    public init(name: String, region: String? = nil, country: String? = nil, coordinate: Coordinate) {
+        self.name = name
+        self.region = region
+        self.country = country
+        self.coordinate = coordinate
+    }
+
+    /// What tells the Springfields apart: "Illinois, United States"; empty where nothing is known.
+    public var details: String {
+        [region, country].compactMap { $0 }.filter { !$0.isEmpty && $0 != name }.joined(separator: ", ")
+    }
+
+    /// What weather is kept under: the same for all points within about a kilometre, whatever they are called.
+    public var key: PlaceKey { PlaceKey(coordinate) }
+}
+
+/// The hundredths of a degree that a place lies at.
+public struct PlaceKey: Sendable, Hashable {
+    private let latitude: Int
+    private let longitude: Int
+
+    public init(_ coordinate: Coordinate) {
+        latitude = Int((coordinate.latitude * 100).rounded())
+        let east = Int((coordinate.longitude * 100).rounded())
+        // Both sides of the date line are the same place.
+        longitude = east == 180_00 ? -180_00 : east
+    }
+}

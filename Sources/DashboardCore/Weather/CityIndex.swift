@@ -1,0 +1,20 @@
+import Rx
+
+/// The cities that are known without a network.
+public struct CityIndex: Sendable {
+    /// The cities whose name begins with a text, at most 10, the best ones first.
+    public var cities: @Sendable (_ beginningWith: String) -> Single<[Place]>
+    /// The city nearest to a coordinate; none where there is none within 100 km.
+    public var nearest: @Sendable (_ to: Coordinate) -> Maybe<Place>
+
+    public init(
+        cities: @escaping @Sendable (_ beginningWith: String) -> Single<[Place]>,
+        nearest: @escaping @Sendable (_ to: Coordinate) -> Maybe<Place>
+    ) {
+        self.cities = cities
+        self.nearest = nearest
+    }
+
+    /// Knows no city.
+    public static let empty = CityIndex(cities: { _ in .just([]) }, nearest: { _ in .empty() })
+}

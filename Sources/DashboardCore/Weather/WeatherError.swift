@@ -1,0 +1,19 @@
+/// Why there is no weather.
+public enum WeatherError: Error, Sendable, Equatable {
+    /// There was no answer.
+    case unreachable(HTTPError)
+    /// The service wants a key, and there is none.
+    case keyMissing
+    /// 401: the service refuses the key that was sent. `message` is its own.
+    case keyRefused(message: String?)
+    /// 429: too many requests. The service asks to wait this long, in seconds, where it says so.
+    case rateLimited(seconds: Double?)
+    /// 404: the service does not have what was asked for.
+    case notFound
+    /// 5xx: something is wrong on the service's side.
+    case serverFailed(status: Int)
+    /// Another status; `message` is the service's own reason.
+    case refused(status: Int, message: String?)
+    /// An answer that makes no sense, for this reason.
+    case unreadable(reason: String)
+}
