@@ -1,0 +1,25 @@
+/// The units that a person has chosen; the locale's where there is none.
+public struct UnitChoices: Sendable, Hashable, Codable {
+    public var temperature: TemperatureUnit?
+    public var speed: SpeedUnit?
+    public var pressure: PressureUnit?
+    public var precipitation: PrecipitationUnit?
+
+    /// Nothing chosen.
+    public init(
+        temperature: TemperatureUnit? = nil, speed: SpeedUnit? = nil, pressure: PressureUnit? = nil,
+        precipitation: PrecipitationUnit? = nil
+    ) {
+        self.temperature = temperature
+        self.speed = speed
+        self.pressure = pressure
+        self.precipitation = precipitation
+    }
+
+    /// What to show, where `standard` are the locale's units.
+    public func units(standard: WeatherUnits) -> WeatherUnits {
+        WeatherUnits(
+            temperature: temperature ?? standard.temperature, speed: speed ?? standard.speed,
+            pressure: pressure ?? standard.pressure, precipitation: precipitation ?? standard.precipitation)
+    }
+}

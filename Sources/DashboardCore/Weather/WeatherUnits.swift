@@ -1,0 +1,136 @@
+import Foundation
+
+/// The units that weather is shown in. What is kept and computed with is always °C, m/s, hPa and mm.
+public struct WeatherUnits: Sendable, Hashable {
+    public var temperature: TemperatureUnit
+    public var speed: SpeedUnit
+    public var pressure: PressureUnit
+    public var precipitation: PrecipitationUnit
+
+    public init(
+        temperature: TemperatureUnit = .celsius, speed: SpeedUnit = .metresPerSecond,
+        pressure: PressureUnit = .hectopascals, precipitation: PrecipitationUnit = .millimetres
+    ) {
+        self.temperature = temperature
+        self.speed = speed
+        self.pressure = pressure
+        self.precipitation = precipitation
+    }
+}
+
+/// How warm it is.
+public enum TemperatureUnit: String, Sendable, Hashable, Codable, CaseIterable {
+    case celsius, fahrenheit
+
+    /// What stands behind the number.
+    public var symbol: String { self == .celsius ? "°C" : "°F" }
+
+    /// The number in this unit.
+    public func value(celsius: Double) -> Double {
+        self == .celsius ? celsius : celsius * 9 / 5 + 32
+    }
+
+    /// For example "12 °C".
+    public func text(celsius: Double) -> String { "\(Self.number(value(celsius: celsius)))\u{A0}\(symbol)" }
+
+    /// Where the unit goes without saying: "12°".
+    public func degrees(celsius: Double) -> String { "\(Self.number(value(celsius: celsius)))°" }
+
+    private static func number(_ value: Double) -> String { value.text(decimals: 0) }
+}
+
+/// How fast the wind is.
+public enum SpeedUnit: String, Sendable, Hashable, Codable, CaseIterable {
+    case metresPerSecond, kilometresPerHour, milesPerHour, knots
+
+    /// What stands behind the number.
+    public var symbol: String {
+        switch self {
+        case .metresPerSecond: "m/s"
+        case .kilometresPerHour: "km/h"
+        case .milesPerHour: "mph"
+        case .knots: "kn"
+        }
+    }
+
+    /// The number in this unit.
+    public func value(metresPerSecond: Double) -> Double {
+        switch self {
+        case .metresPerSecond: metresPerSecond
+        case .kilometresPerHour: metresPerSecond * 3.6
+        case .milesPerHour: metresPerSecond / 0.44704
+        case .knots: metresPerSecond * 3600 / 1852
+        }
+    }
+
+    /// For example "3 m/s".
+    public func text(metresPerSecond: Double) -> String {
+        "\(value(metresPerSecond: metresPerSecond).text(decimals: 0))\u{A0}\(symbol)"
+    }
+}
+
+/// How much the air weighs.
+public enum PressureUnit: String, Sendable, Hashable, Codable, CaseIterable {
+    case hectopascals, inchesOfMercury
+
+    /// What stands behind the number.
+    public var symbol: String { self == .hectopascals ? "hPa" : "inHg" }
+
+    /// The number in this unit.
+    public func value(hectopascals: Double) -> Double {
+        self == .hectopascals ? hectopascals : hectopascals / 33.8638867
+    }
+
+    /// For example "1013 hPa" or "29.92 inHg".
+    public func text(hectopascals: Double) -> String {
+        let decimals = self == .hectopascals ? 0 : 2
+        return "\(value(hectopascals: hectopascals).text(decimals: decimals))\u{A0}\(symbol)"
+    }
+}
+
+/// How much water falls.
+public enum PrecipitationUnit: String, Sendable, Hashable, Codable, CaseIterable {
+    case millimetres, inches
+
+    /// What stands behind the number.
+    public var symbol: String { self == .millimetres ? "mm" : "in" }
+
+    /// The number in this unit.
+    public func value(millimetres: Double) -> Double { self == .millimetres ? millimetres : millimetres / 25.4 }
+
+    /// For example "0.4 mm" or "0.02 in"; "0 mm" where it is dry.
+    public func text(millimetres: Double) -> String {
+        let decimals = self == .millimetres ? 1 : 2
+        let number = millimetres == 0 ? "0" : value(millimetres: millimetres).text(decimals: decimals)
+        return "\(number)\u{A0}\(symbol)"
+    }
+}
+
+extension Double {
+    /// Rounded, with a real minus sign, and never as "−0".
+    fileprivate func text(decimals: Int) -> String {
+        let scale = pow(10, Double(decimals))
+        let rounded = (self * scale).rounded() / scale
+        let digits = String(format: "%.\(decimals)f", abs(rounded))
+        return rounded < 0 ? "\u{2212}\(digits)" : digits
+    }
+}
+
+/// Where a wind comes from.
+public enum CompassPoint: String, Sendable, CaseIterable {
+    case north = "N"
+    case northEast = "NE"
+    case east = "E"
+    case southEast = "SE"
+    case south = "S"
+    case southWest = "SW"
+    case west = "W"
+    case northWest = "NW"
+
+    /// The one nearest to a direction in degrees clockwise from north.
+    public init(degrees: Double) {
+        let turn = degrees.truncatingRemainder(dividingBy: 360)
+        let eighth = Int(((turn < 0 ? turn + 360 : turn) / 45).rounded()) % 8
+        self = Self.allCases[eighth]
+    }
+}
