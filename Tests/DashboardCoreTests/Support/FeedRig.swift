@@ -77,7 +77,7 @@ final class FeedRig: Sendable {
     var requestCount: Int { gitHub.requests.value.count }
     var ids: [String] { model.events.value.map(\.id) }
     var attempt: FeedStatus.Attempt { model.status.value.attempt }
-    var notice: FeedStatus.StorageNotice? { model.status.value.notice }
+    var notice: StorageNotice? { model.status.value.notice }
 
     var error: GitHubError? {
         if case .failed(let error) = attempt { error } else { nil }

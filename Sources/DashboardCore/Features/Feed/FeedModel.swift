@@ -30,15 +30,13 @@ public final class FeedModel: Sendable {
 
     private struct State {
         var feed = Feed()
-        /// What is on disk.
-        var saved = Feed()
         var plan = PollPlan()
-        var isReadOnly = false
     }
 
     private let state = Mutex(State())
     private let nextPoll = BehaviorRelay<Date?>(value: nil)
     private let environment: Environment
+    private let saved: SavedValue<Feed>
     private let subscriptions = DisposeBag()
     private let log = Logger(label: "dashboard.feed")
 
@@ -69,6 +67,10 @@ public final class FeedModel: Sendable {
     public init(repository: RepositoryName, environment: Environment) {
         self.repository = repository
         self.environment = environment
+        saved = SavedValue(
+            initial: Feed(), load: { try environment.store.load(repository, $0) },
+            save: { try environment.store.save($0, repository, $1) })
+        watchFile()
     }
 }
 
@@ -77,38 +79,18 @@ public final class FeedModel: Sendable {
 extension FeedModel {
     /// Takes in what is saved on disk. Blocks while it reads.
     public func restore() {
-        do {
-            switch try environment.store.load(repository, environment.clock.now) {
-            case .missing: break
-            case .saved(var feed, let time):
-                state.withLock { [feed] in $0.saved = feed }
-                feed.cut(to: environment.maximumEvents)
-                publish(feed)
-                change { $0.savedAt = time }
-            case .damaged(let place):
-                log.warning("The saved feed is damaged.", metadata: ["movedTo": "\(place.filePath)"])
-                change { $0.notice = .damaged(movedTo: place) }
-            case .newer:
-                state.withLock { $0.isReadOnly = true }
-                change { $0.notice = .newerFormat }
-            }
-        } catch {
-            // Saving later must not replace what could not even be read.
-            state.withLock { $0.isReadOnly = true }
-            change { $0.notice = .unreadable(reason: error.localizedDescription) }
-        }
+        let time = saved.restore(now: environment.clock.now)
+        var feed = saved.value
+        feed.cut(to: environment.maximumEvents)
+        publish(feed)
+        change { $0.savedAt = time }
     }
 
-    /// Saves what is not saved yet: also what could not be saved the last time.
-    private func save(_ feed: Feed, at time: Date) {
-        guard state.withLock({ !$0.isReadOnly && $0.saved != feed }) else { return }
-        do {
-            try environment.store.save(feed, repository, time)
-            state.withLock { $0.saved = feed }
-            change { if case .unwritable = $0.notice { $0.notice = nil } }
-        } catch {
-            change { $0.notice = .unwritable(reason: error.localizedDescription) }
-        }
+    /// Shows what is to be told of the file.
+    private func watchFile() {
+        saved.notice
+            .subscribe(onNext: { [weak self] notice in self?.change { $0.notice = notice } })
+            .disposed(by: subscriptions)
     }
 
     private func publish(_ feed: Feed) {
@@ -138,7 +120,7 @@ extension FeedModel {
             .disposed(by: subscriptions)
         dismissNotice
             .observe(on: environment.worker)
-            .subscribe(onNext: { [weak self] in self?.change { $0.notice = nil } })
+            .subscribe(onNext: { [saved] in saved.notice.accept(nil) })
             .disposed(by: subscriptions)
     }
 
@@ -260,7 +242,7 @@ extension FeedModel {
             ? update.validators
             : (feed.validators(for: validatorKey) ?? Validators()).completed(by: update.validators)
         feed.set(validators, for: validatorKey)
-        save(feed, at: time)
+        saved.change(at: time) { $0 = feed }
         publish(feed)
     }
 }

@@ -12,18 +12,6 @@ public struct FeedStatus: Sendable, Equatable {
         case failed(GitHubError)
     }
 
-    /// Something about the file on disk that the person should know.
-    public enum StorageNotice: Sendable, Equatable {
-        /// It was damaged, and is kept under another name.
-        case damaged(movedTo: URL)
-        /// A newer version of the application wrote it; nothing is saved until it is gone.
-        case newerFormat
-        /// It could not be read, with the system's reason.
-        case unreadable(reason: String)
-        /// It could not be written, with the system's reason.
-        case unwritable(reason: String)
-    }
-
     /// What became of the last attempt.
     public var attempt = Attempt.none
     /// When the events were last known to be current; nil if never.

@@ -33,7 +33,7 @@ extension FeedStatus {
             let age = savedAt.map { "Showing the feed saved at \(time($0)). " } ?? ""
             return FeedStrip(text: age + error.sentence(time: time), remedy: .tryAgain)
         }
-        return notice.map { FeedStrip(text: $0.sentence, remedy: .dismiss) }
+        return notice.map { FeedStrip(text: $0.sentence(content: "feed"), remedy: .dismiss) }
     }
 
     /// What is shown in place of an empty list.
@@ -44,22 +44,6 @@ extension FeedStatus {
         case .succeeded: .empty
         case .failed(let error):
             .problem(title: error.title, details: error.sentence(time: time), isNetwork: error.isNetwork)
-        }
-    }
-}
-
-extension FeedStatus.StorageNotice {
-    fileprivate var sentence: String {
-        switch self {
-        case .damaged(let place):
-            "The saved feed was damaged and is kept as “\(place.lastPathComponent)”. The feed starts afresh."
-        case .newerFormat:
-            "The saved feed was written by a newer version of Dashboard, so it is neither shown nor changed. "
-                + "Update Dashboard to use it."
-        case .unreadable(let reason):
-            "The saved feed cannot be read, so nothing is saved: \(reason)"
-        case .unwritable(let reason):
-            "The feed cannot be saved: \(reason)"
         }
     }
 }
@@ -109,18 +93,6 @@ extension GitHubError {
             "The answer is not from GitHub’s API. Check the server’s address, or sign in to the Wi-Fi network."
         case .unreadable(.notEvents(let message)):
             "The answer is no list of events" + (message.map { ": \($0)" } ?? ". Check the server’s address.")
-        }
-    }
-}
-
-extension HTTPError {
-    fileprivate var sentence: String {
-        switch self {
-        case .noNetwork: "There is no network. Check the connection."
-        case .noConnection(let host): "\(host) refused the connection or broke it off. Try again in a few minutes."
-        case .insecure(let host): "No secure connection to \(host) can be made. Check the network and the clock."
-        case .timedOut(let host): "\(host) took too long to answer. Try again."
-        case .other(let reason): "The request failed: \(reason)"
         }
     }
 }

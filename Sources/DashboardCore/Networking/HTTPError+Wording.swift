@@ -1,0 +1,12 @@
+extension HTTPError {
+    /// What is wrong and what to do, in whole sentences.
+    var sentence: String {
+        switch self {
+        case .noNetwork: "There is no network. Check the connection."
+        case .noConnection(let host): "\(host) refused the connection or broke it off. Try again in a few minutes."
+        case .insecure(let host): "No secure connection to \(host) can be made. Check the network and the clock."
+        case .timedOut(let host): "\(host) took too long to answer. Try again."
+        case .other(let reason): "The request failed: \(reason)"
+        }
+    }
+}
