@@ -71,3 +71,10 @@ extension Coordinate {
         String(format: "%.2f", (degrees * 100).rounded() / 100 + 0)
     }
 }
+
+extension Coordinate {
+    /// To a hundredth of a degree, which is about a kilometre.
+    var rounded: Coordinate {
+        Coordinate(latitude: (latitude * 100).rounded() / 100, longitude: (longitude * 100).rounded() / 100) ?? self
+    }
+}

@@ -17,3 +17,15 @@ public enum WeatherError: Error, Sendable, Equatable {
     /// An answer that makes no sense, for this reason.
     case unreadable(reason: String)
 }
+
+extension WeatherError {
+    /// What is wrong, whatever threw it.
+    init(_ error: any Error) {
+        self =
+            switch error {
+            case let error as WeatherError: error
+            case let error as HTTPError: .unreachable(error)
+            default: .unreachable(.other(error.localizedDescription))
+            }
+    }
+}

@@ -80,7 +80,7 @@ extension FeedModel {
     /// Takes in what is saved on disk. Blocks while it reads.
     public func restore() {
         let time = saved.restore(now: environment.clock.now)
-        var feed = saved.value
+        var feed = saved.content.value
         feed.cut(to: environment.maximumEvents)
         publish(feed)
         change { $0.savedAt = time }

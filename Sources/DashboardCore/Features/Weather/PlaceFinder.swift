@@ -1,0 +1,76 @@
+import Rx
+
+/// Finds the place that a query means.
+struct PlaceFinder: Sendable {
+    let cities: CityIndex
+    let position: PositionSearch
+    let perseverance: Perseverance
+
+    /// Either a step on the way, or the place.
+    enum Progress: Sendable {
+        case step(WeatherStep)
+        case place(ShownPlace)
+    }
+
+    /// Ends after the place, or without any where the person has to decide. Fails with a `WeatherFailure`.
+    func find(_ query: WeatherQuery) -> Observable<Progress> {
+        switch query {
+        case .text(let text): find(text)
+        case .position: find(position.best()).startWith(.step(.locating))
+        case .fix(let fix): place(at: fix).map { .place(ShownPlace(place: $0, source: .position)) }
+        case .place(let place, let source): .just(.place(ShownPlace(place: place, source: source)))
+        case .again(let shown): .just(.place(shown))
+        }
+    }
+
+    private func find(_ position: Single<LocationFix>) -> Observable<Progress> {
+        position.asObservable()
+            .catch { error in
+                throw WeatherFailure.location(error as? LocationError ?? .failed(reason: "\(error)"))
+            }
+            .flatMap { fix -> Observable<Progress> in
+                guard fix.isGood else { return .just(.step(.offered(fix))) }
+                return find(.fix(fix))
+            }
+    }
+
+    private func find(_ text: String) -> Observable<Progress> {
+        do {
+            if let coordinate = try Coordinate.typed(text) {
+                return place(at: coordinate).map { .place(ShownPlace(place: $0, source: .text)) }
+            }
+        } catch {
+            return .error(WeatherFailure.outOfRange(text))
+        }
+        // A service that is not there is not asked a second time for a city that everybody knows.
+        return cities(named: text, isOnline: perseverance.isOnline.value)
+    }
+
+    private func cities(named name: String, isOnline: Bool) -> Observable<Progress> {
+        let known = cities.cities(name).asObservable().compactMap(\.first)
+        let asked = perseverance.ask { $0.places(named: name) }
+            .map { progress -> Progress in
+                switch progress {
+                case .answer(let places, _):
+                    guard let place = places.first else { throw WeatherFailure.unknownPlace(name) }
+                    return .place(ShownPlace(place: place, source: .text))
+                case .trying(let number, let error): return .step(.trying(number: number, because: error))
+                case .waiting(let wait): return .step(.waiting(wait))
+                case .resumed: return .step(.resumed)
+                }
+            }
+        let found = known.map { Progress.place(ShownPlace(place: $0, source: .text)) }
+        return isOnline
+            ? asked.catch { error in found.ifEmpty(switchTo: .error(error)) } : found.ifEmpty(switchTo: asked)
+    }
+
+    /// The place at a position, to about a kilometre: weather is the same there, and nobody need know more.
+    private func place(at fix: LocationFix) -> Observable<Place> { place(at: fix.coordinate.rounded) }
+
+    /// What is called after the nearest city, or by its numbers where there is none.
+    private func place(at coordinate: Coordinate) -> Observable<Place> {
+        cities.nearest(coordinate).asObservable()
+            .map { Place(name: $0.name, region: $0.region, country: $0.country, coordinate: coordinate) }
+            .ifEmpty(default: Place(name: coordinate.text, coordinate: coordinate))
+    }
+}

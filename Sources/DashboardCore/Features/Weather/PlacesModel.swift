@@ -1,0 +1,154 @@
+import Foundation
+import Rx
+
+/// The saved places with what the weather is there now, refreshed together in one request.
+public final class PlacesModel: Sendable {
+    /// The saved places, in the person's order.
+    public let summaries = BehaviorRelay<[PlaceSummary]>(value: [])
+    /// Why the last refresh has failed; nil when it has not.
+    public let problem = BehaviorRelay<WeatherError?>(value: nil)
+
+    /// Saves a place, at the end.
+    public let add = PublishRelay<Place>()
+    /// Saves the place that was removed last where it was.
+    public let undoRemoval = PublishRelay<Void>()
+    /// Takes a place away.
+    public let remove = PublishRelay<PlaceKey>()
+    /// Moves a place by some steps, which are negative towards the beginning.
+    public let move = PublishRelay<(key: PlaceKey, steps: Int)>()
+    /// Whether anybody can see the places. Where nobody can, nothing is refreshed.
+    public let isShown = BehaviorRelay(value: false)
+
+    private let environment: WeatherModel.Environment
+    private let perseverance: Perseverance
+    private let lastEnd = BehaviorRelay<Date?>(value: nil)
+    private let removed = BehaviorRelay<(place: Place, index: Int)?>(value: nil)
+    private let subscriptions = DisposeBag()
+
+    public init(environment: WeatherModel.Environment) {
+        self.environment = environment
+        perseverance = Perseverance(
+            access: environment.access, isOnline: environment.isOnline, clock: environment.clock)
+        Observable.combineLatest(environment.preferences.content, environment.archive.content) { preferences, archive in
+            preferences.places.map { PlaceSummary(place: $0, report: archive.report(of: $0.key)) }
+        }
+        .distinctUntilChanged()
+        .subscribe(onNext: { [summaries] in summaries.accept($0) })
+        .disposed(by: subscriptions)
+    }
+
+    /// Takes changes from now on, and keeps the weather of all places up to date.
+    public func start() {
+        takeChanges()
+        Observable.merge(ages(), recoveries())
+            .observe(on: environment.worker)
+            .flatMapFirst { [weak self] in self?.refresh() ?? .empty() }
+            .subscribe()
+            .disposed(by: subscriptions)
+    }
+
+    private func takeChanges() {
+        on(add) { $0.add($1) }
+        on(move) { $0.move($1.key, by: $1.steps) }
+        on(remove) { [removed] preferences, key in
+            guard let index = preferences.places.firstIndex(where: { $0.key == key }) else { return }
+            removed.accept((preferences.places[index], index))
+            preferences.remove(key)
+        }
+        on(undoRemoval) { [removed] preferences, _ in
+            guard let (place, index) = removed.value else { return }
+            preferences.insert(place, at: index)
+        }
+    }
+
+    private func on<Input>(
+        _ input: PublishRelay<Input>, _ change: @escaping @Sendable (inout WeatherPreferences, Input) -> Void
+    ) {
+        input
+            .observe(on: environment.worker)
+            .subscribe(onNext: { [environment] input in
+                environment.preferences.change(at: environment.clock.now) { change(&$0, input) }
+            })
+            .disposed(by: subscriptions)
+    }
+
+    /// Fires when the oldest of the weather is too old, as long as somebody can see it; and when a place has none.
+    private func ages() -> Observable<Void> {
+        let clock = environment.clock
+        let due = Observable.combineLatest(summaries, lastEnd) { summaries, lastEnd -> Date? in
+            guard let oldest = summaries.map({ $0.report?.fetchedAt ?? .distantPast }).min() else { return nil }
+            // A request that has failed is not repeated at once.
+            return max(oldest, lastEnd ?? .distantPast).addingTimeInterval(WeatherModel.refreshInterval)
+        }
+        return Observable.combineLatest(isShown, due)
+            .distinctUntilChanged { $0 == $1 }
+            .flatMapLatest { isShown, due -> Observable<Void> in
+                guard isShown, let due else { return .never() }
+                let wait = max(0, due.timeIntervalSince(clock.now))
+                return Observable<Int>.timer(RxTimeInterval(seconds: wait), scheduler: clock).map { _ in }
+            }
+    }
+
+    /// Fires when a network comes back that was missing, and when the service is another one.
+    private func recoveries() -> Observable<Void> {
+        let network = environment.isOnline.distinctUntilChanged().skip(1)
+            .filter { [problem] isOnline in isOnline && problem.value != nil }
+            .map { _ in }
+        let service = environment.preferences.content.map(\.service).distinctUntilChanged().skip(1).map { _ in }
+        return Observable.merge(network, service)
+    }
+
+    /// One refresh of all places. It never fails: what went wrong is in `problem` then.
+    private func refresh() -> Observable<Void> {
+        let places = environment.preferences.content.value.places
+        guard !places.isEmpty else { return .empty() }
+        return perseverance.ask { $0.current(around: places.map(\.coordinate)) }
+            // What has to be waited for keeps the next refresh away no longer than usual.
+            .take(until: { if case .waiting = $0 { true } else { false } }, behavior: .inclusive)
+            .observe(on: environment.worker)
+            .do(onNext: { [weak self] in self?.take($0, of: places) })
+            .map { _ in }
+            .catch { [weak self] error in
+                self?.end(with: WeatherError(error))
+                return .empty()
+            }
+    }
+
+    private func take(_ progress: Perseverance.Progress<[CurrentConditions]>, of places: [Place]) {
+        switch progress {
+        case .answer(let current, let service):
+            let now = environment.clock.now
+            environment.archive.change(at: now) { $0.update(places, current, at: now, by: service) }
+            end(with: nil)
+        case .waiting(let wait): end(with: WeatherError(wait))
+        case .trying, .resumed: break
+        }
+    }
+
+    private func end(with error: WeatherError?) {
+        problem.accept(error)
+        lastEnd.accept(environment.clock.now)
+    }
+}
+
+extension WeatherError {
+    fileprivate init(_ wait: WeatherWait) {
+        switch wait {
+        case .network: self = .unreachable(.noNetwork)
+        case .pause: self = .rateLimited(seconds: nil)
+        case .key(.missing): self = .keyMissing
+        case .key(.refused(let message)): self = .keyRefused(message: message)
+        }
+    }
+}
+
+/// A saved place and what is known of its weather.
+public struct PlaceSummary: Sendable, Equatable {
+    public var place: Place
+    public var report: WeatherReport?
+
+    public init(place: Place, report: WeatherReport? = nil) {
+        self.place = place
+        self.report = report
+    }
+}

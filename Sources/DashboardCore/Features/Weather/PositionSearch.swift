@@ -1,0 +1,32 @@
+import Rx
+
+/// Finds out where the machine is: the first fix that is good enough, or after some time the best one there was.
+struct PositionSearch: Sendable {
+    /// A fix is good enough when it is better than this, in metres.
+    static let goodAccuracy = 100.0
+    /// How long it is waited for such a fix, in seconds.
+    static let patience = 30
+
+    let location: LocationClient
+    let clock: any SchedulerType
+
+    /// One fix, after which nobody listens any more. Fails with a `LocationError`.
+    func best() -> Single<LocationFix> {
+        location.fixes()
+            .take(until: Observable<Int>.timer(.seconds(Self.patience), scheduler: clock))
+            .take(until: { $0.isGood }, behavior: .inclusive)
+            .reduce(LocationFix?.none) { best, fix in
+                if let best, best.accuracy <= fix.accuracy { best } else { fix }
+            }
+            .map { best in
+                guard let best else { throw LocationError.silent }
+                return best
+            }
+            .asSingle()
+    }
+}
+
+extension LocationFix {
+    /// Whether it tells one street from the next.
+    var isGood: Bool { accuracy < PositionSearch.goodAccuracy }
+}

@@ -1,0 +1,47 @@
+import Rx
+
+/// Gives the weather service that the person has chosen, with the key that it wants.
+public struct WeatherAccess: Sendable {
+    private let preferences: BehaviorRelay<WeatherPreferences>
+    private let keys: KeyModel
+    private let provider: @Sendable (WeatherService, _ key: String?) -> WeatherProvider
+
+    public init(
+        preferences: BehaviorRelay<WeatherPreferences>, keys: KeyModel,
+        provider: @escaping @Sendable (WeatherService, _ key: String?) -> WeatherProvider
+    ) {
+        self.preferences = preferences
+        self.keys = keys
+        self.provider = provider
+    }
+
+    /// The service as it is chosen now. Never fails.
+    func current() -> Single<Granted> {
+        Single.deferred { [self] in
+            let service = preferences.value.service
+            guard service == .openWeatherMap else {
+                return .just(Granted(service: service, provider: provider(service, nil), key: nil, refusal: nil))
+            }
+            return keys.current().map { key, refusal in
+                Granted(service: service, provider: provider(service, key), key: key, refusal: refusal)
+            }
+        }
+    }
+
+    /// Comes when there is a key that has not been refused.
+    var newKeys: Observable<Void> { keys.accepted.filter { $0 != nil }.map { _ in } }
+
+    /// Has the key not sent again.
+    func refuse(_ granted: Granted, message: String?) {
+        keys.refuse(granted.key, message: message)
+    }
+
+    /// A service that may be asked.
+    struct Granted: Sendable {
+        let service: WeatherService
+        let provider: WeatherProvider
+        let key: String?
+        /// Why it need not be asked: it has refused the key before.
+        let refusal: WeatherError?
+    }
+}

@@ -1,0 +1,14 @@
+import Foundation
+
+/// Where weather is kept on disk.
+public struct WeatherFiles: Sendable {
+    /// What can be fetched again: below the cache folder.
+    public let archive: JSONStore<WeatherArchive>
+    /// What the person has chosen: below the configuration folder.
+    public let preferences: JSONStore<WeatherPreferences>
+
+    public init(_ directories: Directories) {
+        archive = JSONStore(file: directories.cache.appending(path: "weather.json"), format: 1)
+        preferences = JSONStore(file: directories.config.appending(path: "weather.json"), format: 1)
+    }
+}
