@@ -18,17 +18,9 @@ public struct GitHubServer: Sendable, Hashable {
     /// The server that the environment names, or github.com.
     /// - Throws: `InvalidAddress` when what it names is no http or https address.
     public init(environment: [String: String]) throws {
-        guard let text = environment[Self.variable], !text.isEmpty else {
-            self = .standard
-            return
-        }
-        let trimmed = text.hasSuffix("/") ? String(text.dropLast()) : text
-        guard
-            let url = URL(string: trimmed), ["http", "https"].contains(url.scheme?.lowercased()),
-            url.host()?.isEmpty == false,
-            url.query() == nil, url.fragment() == nil
-        else { throw InvalidAddress(text: text) }
-        self.init(api: url)
+        let address = try InvalidAddress.checked(
+            environment, Self.variable, example: "https://github.example.com/api/v3", standard: "github.com")
+        self = address.map(GitHubServer.init) ?? .standard
     }
 
     /// The root of the website that belongs to the API.
@@ -38,15 +30,5 @@ public struct GitHubServer: Sendable, Hashable {
         if api.host() == "api.github.com" { return URL(string: "https://github.com")! }
         guard api.path().hasSuffix("/api/v3") else { return api }
         return api.deletingLastPathComponent().deletingLastPathComponent()
-    }
-
-    /// An address that cannot be used.
-    public struct InvalidAddress: Error, CustomStringConvertible {
-        let text: String
-
-        public var description: String {
-            "\(GitHubServer.variable) is “\(text)”, which is no web address. Set it to one such as "
-                + "https://github.example.com/api/v3, or unset it for github.com."
-        }
     }
 }

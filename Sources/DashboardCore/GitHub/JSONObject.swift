@@ -27,6 +27,9 @@ struct JSONObject {
         (fields[key] as? [Any])?.compactMap(JSONObject.init)
     }
 
+    /// The names of the fields, in no order.
+    var keys: [String] { Array(fields.keys) }
+
     /// The objects that the fields hold, in the order of their keys.
     var nestedObjects: [JSONObject] {
         fields.keys.sorted().compactMap { JSONObject(fields[$0]) }
@@ -45,6 +48,26 @@ struct JSONObject {
     func integer(_ key: String) -> Int? {
         guard let number = fields[key] as? NSNumber, !number.isBool, let value = number as? Int else { return nil }
         return value >= 0 ? value : nil
+    }
+
+    /// Any number.
+    func decimal(_ key: String) -> Double? {
+        JSONObject.decimal(fields[key])
+    }
+
+    /// The numbers of the array under the key, with nil for its other elements.
+    func decimals(_ key: String) -> [Double?] {
+        (fields[key] as? [Any])?.map(JSONObject.decimal) ?? []
+    }
+
+    /// The texts of the array under the key, with nil for its other elements.
+    func strings(_ key: String) -> [String?] {
+        (fields[key] as? [Any])?.map { $0 as? String } ?? []
+    }
+
+    private static func decimal(_ value: Any?) -> Double? {
+        guard let number = value as? NSNumber, !number.isBool, number.doubleValue.isFinite else { return nil }
+        return number.doubleValue
     }
 
     func bool(_ key: String) -> Bool? {

@@ -45,7 +45,7 @@ import Testing
         "https://host/api/v3?x=1", "https://host/#top", "file:///etc", "https://ho st/",
     ])
     func whatIsNoWebAddressIsRefusedInASentence(address: String) {
-        let error = #expect(throws: GitHubServer.InvalidAddress.self) { try server(address) }
+        let error = #expect(throws: InvalidAddress.self) { try server(address) }
         #expect(
             error?.description == """
                 DASHBOARD_GITHUB_API is “\(address)”, which is no web address. Set it to one such as \

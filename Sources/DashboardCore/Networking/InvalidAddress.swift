@@ -1,0 +1,34 @@
+import Foundation
+
+/// An environment variable that names no address of a server.
+public struct InvalidAddress: Error, Sendable, Equatable, CustomStringConvertible {
+    /// The name of the variable.
+    public let variable: String
+    /// What it says.
+    public let text: String
+    private let example: String
+    private let standard: String
+
+    /// What is wrong and what to do about it.
+    public var description: String {
+        "\(variable) is “\(text)”, which is no web address. Set it to one such as \(example), or unset it for \(standard)."
+    }
+
+    /// The address that the variable names, without a slash at its end; nil where it is unset or empty.
+    /// - Parameters:
+    ///   - example: An address as it should look, for the error.
+    ///   - standard: Who is asked when the variable is unset, for the error.
+    /// - Throws: `InvalidAddress` for what is no http or https address, or has a query or a fragment.
+    static func checked(_ environment: [String: String], _ variable: String, example: String, standard: String)
+        throws(InvalidAddress) -> URL?
+    {
+        guard let text = environment[variable], !text.isEmpty else { return nil }
+        let trimmed = text.hasSuffix("/") ? String(text.dropLast()) : text
+        guard
+            let url = URL(string: trimmed), ["http", "https"].contains(url.scheme?.lowercased()),
+            url.host()?.isEmpty == false,
+            url.query() == nil, url.fragment() == nil
+        else { throw InvalidAddress(variable: variable, text: text, example: example, standard: standard) }
+        return url
+    }
+}

@@ -1,0 +1,11 @@
+/// The language that the interface speaks, as an ISO 639 code such as "de".
+public enum InterfaceLanguage {
+    /// What the environment's locale names: `LC_ALL`, `LC_MESSAGES`, `LANG`, the first of them that is set; "en" where it
+    /// names none, as "C" does.
+    public static func code(environment: [String: String]) -> String {
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+        let language = locale.prefix { !"_-.@".contains($0) }.lowercased()
+        let isCode = (2...3).contains(language.utf8.count) && language.utf8.allSatisfy { (97...122).contains($0) }
+        return isCode ? language : "en"
+    }
+}

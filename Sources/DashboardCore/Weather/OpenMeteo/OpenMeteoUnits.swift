@@ -1,0 +1,43 @@
+/// The units that an answer of Open-Meteo says it has, such as `current_units`: what was asked for where it says none.
+struct OpenMeteoUnits {
+    private let units: JSONObject
+
+    init(_ units: JSONObject) {
+        self.units = units
+    }
+
+    /// In °C; nil for a unit that nobody knows.
+    func temperature(_ value: Double?, _ variable: String) -> Double? {
+        let celsius: Double? =
+            switch units.string(variable) {
+            case nil, "°C": value
+            case "°F": value.map { ($0 - 32) * 5 / 9 }
+            default: nil
+            }
+        return Plausible.temperature(celsius)
+    }
+
+    /// In m/s; nil for a unit that nobody knows.
+    func speed(_ value: Double?, _ variable: String) -> Double? {
+        let factor: Double? =
+            switch units.string(variable) {
+            case nil, "m/s": 1
+            case "km/h": 1 / 3.6
+            case "mp/h", "mph": 0.44704
+            case "kn": 1852.0 / 3600
+            default: nil
+            }
+        return Plausible.speed(value.flatMap { value in factor.map { value * $0 } })
+    }
+
+    /// In mm; nil for a unit that nobody knows.
+    func precipitation(_ value: Double?, _ variable: String) -> Double? {
+        let factor: Double? =
+            switch units.string(variable) {
+            case nil, "mm": 1
+            case "inch": 25.4
+            default: nil
+            }
+        return Plausible.precipitation(value.flatMap { value in factor.map { value * $0 } })
+    }
+}

@@ -1,0 +1,31 @@
+/// Keeps numbers that can be true, and gives nil for others.
+enum Plausible {
+    /// °C. The records are -89 and 57, those that are felt somewhat further out.
+    static func temperature(_ celsius: Double?) -> Double? { celsius.within(-120...80) }
+
+    /// Percent.
+    static func percentage(_ value: Double?) -> Double? { value.within(0...100) }
+
+    /// mm. The record of a day is 1,825.
+    static func precipitation(_ millimetres: Double?) -> Double? { millimetres.within(0...2500) }
+
+    /// m/s. The record is 113, those of tornadoes about 135.
+    static func speed(_ metresPerSecond: Double?) -> Double? { metresPerSecond.within(0...150) }
+
+    /// hPa at sea level. The records are 870 and 1084.
+    static func pressure(_ hectopascals: Double?) -> Double? { hectopascals.within(300...1200) }
+
+    /// Degrees, in 0..<360: what says 360 says north.
+    static func direction(_ degrees: Double?) -> Double? {
+        degrees.within(0...360).map { $0 == 360 ? 0 : $0 }
+    }
+
+    /// Seconds; the clocks go from 12 hours behind to 14 hours ahead of UTC.
+    static func utcOffset(_ seconds: Double?) -> Int { seconds.within(-64_800...64_800).map { Int($0) } ?? 0 }
+}
+
+extension Double? {
+    fileprivate func within(_ range: ClosedRange<Double>) -> Double? {
+        flatMap { range.contains($0) ? $0 : nil }
+    }
+}

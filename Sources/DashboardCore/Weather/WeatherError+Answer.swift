@@ -1,0 +1,80 @@
+import Foundation
+
+extension WeatherError {
+    /// The error that an answer stands for; nil where it was served.
+    ///
+    /// Sources: <https://open-meteo.com/en/docs#api_documentation>, <https://openweathermap.org/faq>
+    init?(_ response: HTTPResponse) {
+        let body = JSONObject(try? JSONSerialization.jsonObject(with: response.body))
+        let message = body?.firstLine("reason") ?? body?.firstLine("message")
+        switch response.status {
+        case 200..<300: return nil
+        case 401: self = .keyRefused(message: message)
+        case 404: self = .notFound
+        case 429: self = .rateLimited(seconds: Self.pause(response.headers))
+        case 500...: self = .serverFailed(status: response.status)
+        default: self = .refused(status: response.status, message: message)
+        }
+    }
+
+    /// `Retry-After` comes in seconds, or as a date, which is compared with the server's own clock.
+    private static func pause(_ headers: HTTPHeaders) -> Double? {
+        if let seconds = headers.seconds("Retry-After") { return seconds }
+        guard let end = headers["Retry-After"].flatMap(HTTPDate.date) else { return nil }
+        return max(0, end.timeIntervalSince(headers["Date"].flatMap(HTTPDate.date) ?? Date()))
+    }
+
+    /// What made a request fail.
+    init(_ error: any Error) {
+        self =
+            switch error {
+            case let error as WeatherError: error
+            case let error as HTTPError: .unreachable(error)
+            default: .unreachable(.other("\(error)"))
+            }
+    }
+
+    /// The same without the secret, should a message repeat it.
+    func hiding(_ secret: String?) -> WeatherError {
+        guard let secret, !secret.isEmpty else { return self }
+        func hidden(_ text: String) -> String {
+            text.replacing(secret, with: "…").replacing(WeatherRequest.escaped(secret), with: "…")
+        }
+        return switch self {
+        case .unreachable(.other(let text)): .unreachable(.other(hidden(text)))
+        case .keyRefused(let message): .keyRefused(message: message.map(hidden))
+        case .refused(let status, let message): .refused(status: status, message: message.map(hidden))
+        case .unreadable(let reason): .unreadable(reason: hidden(reason))
+        case .unreachable, .keyMissing, .rateLimited, .notFound, .serverFailed: self
+        }
+    }
+}
+
+extension JSONObject {
+    /// The objects of an answer that was served: one, or those of a list.
+    /// - Throws: `WeatherError.unreadable` for what is no JSON, and `.refused` for an error that was served.
+    static func answers(in body: Data) throws(WeatherError) -> [JSONObject] {
+        guard let json = try? JSONSerialization.jsonObject(with: body) else {
+            throw .unreadable(reason: whatItIs(body))
+        }
+        if let list = json as? [Any] {
+            let objects = list.compactMap(JSONObject.init)
+            guard objects.count == list.count else { throw .unreadable(reason: "a list of something else") }
+            return objects
+        }
+        guard let object = JSONObject(json) else { throw .unreadable(reason: "no JSON object") }
+        if object.bool("error") == true { throw .refused(status: 200, message: object.firstLine("reason")) }
+        return [object]
+    }
+
+    /// Servers that fail while they answer write about it into the body.
+    private static func whatItIs(_ body: Data) -> String {
+        let text = String(decoding: body.prefix(1000), as: UTF8.self)
+        guard let line = text.firstDisplayLine(limit: 200) else { return "empty" }
+        return switch line.first {
+        case "<": "a web page"
+        case "{", "[": "JSON with an error in it, or cut off"
+        default: "“\(line)”"
+        }
+    }
+}

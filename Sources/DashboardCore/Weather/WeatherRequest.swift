@@ -1,0 +1,60 @@
+import Foundation
+import Rx
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// One question to a weather service.
+struct WeatherRequest: Sendable {
+    /// The root of the service's API.
+    let server: URL
+    /// Below the root.
+    let path: String
+    let query: KeyValuePairs<String, String>
+    /// What must not stand in any error, although it is sent.
+    var secret: String?
+
+    /// What `read` makes of the answer's body; sent anew for each subscription. Fails with a `WeatherError`.
+    func answer<Answer: Sendable>(
+        _ http: HTTPClient, read: @escaping @Sendable (Data) throws(WeatherError) -> Answer
+    ) -> Single<Answer> {
+        guard let url else { return .error(WeatherError.unreadable(reason: "the question has no address")) }
+        var request = URLRequest(url: url)
+        request.setValue("application/json", forHTTPHeaderField: "Accept")
+        request.setValue(About.userAgent, forHTTPHeaderField: "User-Agent")
+        return http.response(request)
+            .map { response in
+                if let error = WeatherError(response) { throw error }
+                return try read(response.body)
+            }
+            .catch { [secret] error in .error(WeatherError(error).hiding(secret)) }
+    }
+
+    private var url: URL? {
+        var components = URLComponents(url: server.appending(path: path), resolvingAgainstBaseURL: false)
+        components?.percentEncodedQuery = query.map { "\($0)=\(Self.escaped($1))" }.joined(separator: "&")
+        return components?.url
+    }
+
+    /// Everything but letters, digits and a few signs as "%2B": servers take a plus that is left alone for a space.
+    static func escaped(_ text: String) -> String {
+        var allowed = CharacterSet(charactersIn: "a"..."z")
+        allowed.insert(charactersIn: "A"..."Z")
+        allowed.insert(charactersIn: "0"..."9")
+        allowed.insert(charactersIn: "-._~,")
+        return text.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
+    }
+}
+
+extension Coordinate {
+    /// The latitude as requests name it: at most four decimals, about ten metres.
+    var latitudeText: String { Self.fourDecimals(latitude) }
+    /// The longitude as requests name it.
+    var longitudeText: String { Self.fourDecimals(longitude) }
+
+    /// Not by a format, which would follow the locale. Adding zero turns -0 into 0.
+    private static func fourDecimals(_ degrees: Double) -> String {
+        "\((degrees * 10_000).rounded() / 10_000 + 0)"
+    }
+}

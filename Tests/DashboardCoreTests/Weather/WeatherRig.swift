@@ -1,0 +1,53 @@
+import DashboardCore
+import Foundation
+import Rx
+
+/// The weather clients, asking a server that answers as it is told.
+struct WeatherRig: Sendable {
+    let server: TestGitHub
+    let servers: WeatherServers
+
+    init(_ answers: TestGitHub.Answer...) async throws {
+        server = try await TestGitHub()
+        server.answer(answers)
+        let root = server.server.api
+        servers = WeatherServers(
+            openMeteo: root.appending(path: "v1"), openMeteoGeocoding: root.appending(path: "v1"), openWeatherMap: root)
+    }
+
+    var openMeteo: WeatherProvider { .openMeteo(servers, http: .patient, places: search()) }
+
+    func search(language: String = "en") -> PlaceSearch {
+        .openMeteo(servers, http: .patient, language: language)
+    }
+
+    var requests: [TestGitHub.Request] { server.requests.value }
+}
+
+extension TestGitHub.Answer {
+    /// JSON, or what pretends to be.
+    static func json(_ text: String, status: Int = 200, headers: [String: String] = [:]) -> Self {
+        Self(status, ["Content-Type": "application/json; charset=utf-8"].merging(headers) { $1 }, body: Data(text.utf8))
+    }
+}
+
+extension WeatherProvider {
+    /// Open-Meteo, which answers every question with `body`.
+    static func openMeteo(answering body: Data, status: Int = 200) -> WeatherProvider {
+        let http = HTTPClient { _ in .just(HTTPResponse(status: status, body: body)) }
+        return .openMeteo(.standard, http: http, places: .openMeteo(.standard, http: http, language: "en"))
+    }
+}
+
+/// What an answer is made of, or why it is not.
+func outcome<Value: Sendable>(_ single: Single<Value>) async -> Result<Value, WeatherError> {
+    do {
+        return .success(try await single.value)
+    } catch {
+        return .failure(error as? WeatherError ?? .unreadable(reason: "not a WeatherError: \(error)"))
+    }
+}
+
+func at(_ latitude: Double, _ longitude: Double) -> Coordinate {
+    Coordinate(latitude: latitude, longitude: longitude)!
+}
