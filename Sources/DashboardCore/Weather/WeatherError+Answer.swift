@@ -24,16 +24,6 @@ extension WeatherError {
         return max(0, end.timeIntervalSince(headers["Date"].flatMap(HTTPDate.date) ?? Date()))
     }
 
-    /// What made a request fail.
-    init(_ error: any Error) {
-        self =
-            switch error {
-            case let error as WeatherError: error
-            case let error as HTTPError: .unreachable(error)
-            default: .unreachable(.other("\(error)"))
-            }
-    }
-
     /// The same without the secret, should a message repeat it.
     func hiding(_ secret: String?) -> WeatherError {
         guard let secret, !secret.isEmpty else { return self }

@@ -16,14 +16,14 @@ import Testing
             request.query == [
                 "latitude": "37.5665", "longitude": "-126.978",
                 "current": """
-                    temperature_2m,apparent_temperature,relative_humidity_2m,precipitation,weather_code,is_day,\
-                    wind_speed_10m,wind_direction_10m,pressure_msl
-                    """,
+                temperature_2m,apparent_temperature,relative_humidity_2m,precipitation,weather_code,is_day,\
+                wind_speed_10m,wind_direction_10m,pressure_msl
+                """,
                 "hourly": "temperature_2m,precipitation,precipitation_probability,weather_code,is_day",
                 "daily": """
-                    weather_code,temperature_2m_max,temperature_2m_min,precipitation_sum,\
-                    precipitation_probability_max,sunrise,sunset
-                    """,
+                weather_code,temperature_2m_max,temperature_2m_min,precipitation_sum,\
+                precipitation_probability_max,sunrise,sunset
+                """,
                 "forecast_hours": "48", "forecast_days": "7", "temperature_unit": "celsius", "wind_speed_unit": "ms",
                 "precipitation_unit": "mm", "timeformat": "unixtime", "timezone": "auto",
             ])
