@@ -1,3 +1,5 @@
+import Foundation
+
 /// Keeps numbers that can be true, and gives nil for others.
 enum Plausible {
     /// °C. The records are -89 and 57, those that are felt somewhat further out.
@@ -18,6 +20,11 @@ enum Plausible {
     /// Degrees, in 0..<360: what says 360 says north.
     static func direction(_ degrees: Double?) -> Double? {
         degrees.within(0...360).map { $0 == 360 ? 0 : $0 }
+    }
+
+    /// Seconds since 1970, in a century from which weather can be.
+    static func time(_ seconds: Double?) -> Date? {
+        seconds.within(0...4_102_444_800).map(Date.init(timeIntervalSince1970:))
     }
 
     /// Seconds; the clocks go from 12 hours behind to 14 hours ahead of UTC.

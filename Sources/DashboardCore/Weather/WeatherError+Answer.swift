@@ -5,15 +5,19 @@ extension WeatherError {
     ///
     /// Sources: <https://open-meteo.com/en/docs#api_documentation>, <https://openweathermap.org/faq>
     init?(_ response: HTTPResponse) {
-        let body = JSONObject(try? JSONSerialization.jsonObject(with: response.body))
-        let message = body?.firstLine("reason") ?? body?.firstLine("message")
-        switch response.status {
-        case 200..<300: return nil
+        guard !response.isSuccess else { return nil }
+        let body = JSONObject(try? JSONSerialization.jsonObject(with: response.body)) ?? JSONObject()
+        self.init(status: response.status, body: body, headers: response.headers)
+    }
+
+    fileprivate init(status: Int, body: JSONObject, headers: HTTPHeaders = HTTPHeaders()) {
+        let message = body.firstLine("reason") ?? body.firstLine("message")
+        switch status {
         case 401: self = .keyRefused(message: message)
         case 404: self = .notFound
-        case 429: self = .rateLimited(seconds: Self.pause(response.headers))
-        case 500...: self = .serverFailed(status: response.status)
-        default: self = .refused(status: response.status, message: message)
+        case 429: self = .rateLimited(seconds: Self.pause(headers))
+        case 500...: self = .serverFailed(status: status)
+        default: self = .refused(status: status, message: message)
         }
     }
 
@@ -42,7 +46,7 @@ extension WeatherError {
 
 extension JSONObject {
     /// The objects of an answer that was served: one, or those of a list.
-    /// - Throws: `WeatherError.unreadable` for what is no JSON, and `.refused` for an error that was served.
+    /// - Throws: `WeatherError.unreadable` for what is no JSON, and others for an error that was served as an answer.
     static func answers(in body: Data) throws(WeatherError) -> [JSONObject] {
         guard let json = try? JSONSerialization.jsonObject(with: body) else {
             throw .unreadable(reason: whatItIs(body))
@@ -53,7 +57,11 @@ extension JSONObject {
             return objects
         }
         guard let object = JSONObject(json) else { throw .unreadable(reason: "no JSON object") }
-        if object.bool("error") == true { throw .refused(status: 200, message: object.firstLine("reason")) }
+        // OpenWeatherMap's "cod" is the status, as a number or as a string.
+        if let status = object.identifier("cod").flatMap({ Int($0) }), status != 200 {
+            throw WeatherError(status: status, body: object)
+        }
+        if object.bool("error") == true { throw WeatherError(status: 200, body: object) }
         return [object]
     }
 

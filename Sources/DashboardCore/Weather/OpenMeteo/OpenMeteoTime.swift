@@ -8,8 +8,7 @@ import Foundation
 enum OpenMeteoTime {
     /// Nil for what is no time between 1970 and 2100.
     static func date(seconds: Double?, text: String?, utcOffset: Int) -> Date? {
-        guard let time = seconds ?? text.flatMap(local).map({ $0 - Double(utcOffset) }) else { return nil }
-        return (0...4_102_444_800).contains(time) ? Date(timeIntervalSince1970: time) : nil
+        Plausible.time(seconds ?? text.flatMap(local).map { $0 - Double(utcOffset) })
     }
 
     /// The seconds since 1970 of "2026-01-05" or "2026-01-05T12:30", both read as UTC.
