@@ -1,0 +1,88 @@
+import Foundation
+import Rx
+
+extension CityIndex {
+    /// The cities of a list, which is loaded once, when it is first needed.
+    /// - Parameters:
+    ///   - loading: Gives the list; called on `worker`. Of names that fit equally well, the first in the list comes first.
+    ///   - worker: Where the list is loaded and searched.
+    public init(loading: @escaping @Sendable () -> [Place], worker: any ImmediateSchedulerType) {
+        let list = Observable.deferred { .just(CityList(loading())) }
+            .subscribe(on: worker)
+            .share(replay: 1, scope: .forever)
+            .observe(on: worker)
+            .asSingle()
+        self.init(
+            cities: { text in list.map { $0.cities(beginningWith: text) } },
+            nearest: { coordinate in
+                list.flatMapMaybe { list in list.nearest(to: coordinate).map { .just($0) } ?? .empty() }
+            })
+    }
+}
+
+/// Places with the form of their names that is searched.
+private struct CityList: Sendable {
+    private struct City: Sendable {
+        let place: Place
+        let key: SearchKey
+    }
+
+    private let cities: [City]
+
+    init(_ places: [Place]) {
+        cities = places.map { City(place: $0, key: SearchKey($0.name)) }
+    }
+
+    /// The very name comes first, then names that begin with the text, then those of which another word does.
+    func cities(beginningWith text: String) -> [Place] {
+        guard let name = PlaceName.asked(text) else { return [] }
+        let sought = SearchKey(name)
+        var found: [[Place]] = [[], [], []]
+        for city in cities {
+            if let fit = city.key.fit(sought) { found[fit.rawValue].append(city.place) }
+        }
+        return Array(found.joined().prefix(10))
+    }
+
+    func nearest(to coordinate: Coordinate) -> Place? {
+        let nearest = cities.lazy
+            .map { (place: $0.place, distance: $0.place.coordinate.distance(to: coordinate)) }
+            .min { $0.distance < $1.distance }
+        return nearest.flatMap { $0.distance <= 100_000 ? $0.place : nil }
+    }
+}
+
+/// A name without what people leave out when they type: case and accents.
+struct SearchKey: Sendable {
+    /// How a name fits what is sought.
+    enum Fit: Int {
+        case whole, beginning, word
+    }
+
+    /// Lower-case scalars without marks. Decomposed, so that half a Korean syllable finds the whole one.
+    private let scalars: [Unicode.Scalar]
+
+    init(_ text: String) {
+        scalars = text.lowercased().decomposedStringWithCanonicalMapping.unicodeScalars.flatMap { scalar in
+            scalar.properties.generalCategory == .nonspacingMark ? [] : Self.plain[scalar] ?? [scalar]
+        }
+    }
+
+    /// Nil where it does not fit.
+    func fit(_ sought: SearchKey) -> Fit? {
+        guard !sought.scalars.isEmpty else { return nil }
+        if scalars.starts(with: sought.scalars) {
+            return scalars.count == sought.scalars.count ? .whole : .beginning
+        }
+        return scalars.indices.contains { index in
+            index > 0 && !scalars[index - 1].properties.isAlphabetic
+                && scalars[index...].starts(with: sought.scalars)
+        } ? .word : nil
+    }
+
+    /// Letters that are typed as others, although they are not made of these and a mark.
+    private static let plain: [Unicode.Scalar: [Unicode.Scalar]] = [
+        "æ": ["a", "e"], "œ": ["o", "e"], "ß": ["s", "s"], "þ": ["t", "h"], "ø": ["o"], "đ": ["d"], "ð": ["d"],
+        "ħ": ["h"], "ı": ["i"], "ł": ["l"], "’": ["'"], "ʻ": ["'"],
+    ]
+}
