@@ -34,14 +34,14 @@ let package = Package(
                 .product(name: "Collections", package: "swift-collections"),
             ]),
         .target(
-            name: "DemoGitHub",
+            name: "DemoServices",
             dependencies: [
                 .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
             ]),
         .executableTarget(
             name: "DashboardApp",
             dependencies: [
-                "DashboardCore", "DemoGitHub", "Gtk", "Rx",
+                "DashboardCore", "DemoServices", "Gtk", "Rx",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Collections", package: "swift-collections"),
                 .product(name: "Logging", package: "swift-log"),
@@ -57,7 +57,7 @@ let package = Package(
         .testTarget(name: "GtkTests", dependencies: ["CGtk", "Gtk", "Rx"], swiftSettings: mainActorByDefault),
         .testTarget(
             name: "DashboardCoreTests",
-            dependencies: ["DashboardCore", "DemoGitHub", "RxTest", .product(name: "FlyingFox", package: "FlyingFox")]),
+            dependencies: ["DashboardCore", "DemoServices", "RxTest", .product(name: "FlyingFox", package: "FlyingFox")]),
         // The application itself is not imported: it is here so that it is built before its tests, which start it.
         .testTarget(
             name: "DashboardAppTests",

@@ -1,5 +1,5 @@
 import DashboardCore
-import DemoGitHub
+import DemoServices
 import Dispatch
 import Foundation
 import Gtk

@@ -11,16 +11,19 @@ final class TestGitHub: Sendable {
     let server: GitHubServer
 
     private let script: BehaviorRelay<[Answer]>
+    private let rule: BehaviorRelay<(@Sendable (Request) -> Answer)?>
     private let host: String
 
     /// - Parameter answers: One for each request; the last one is repeated.
     init(_ answers: Answer...) async throws {
         let requests = BehaviorRelay<[Request]>(value: [])
         let script = BehaviorRelay(value: answers)
+        let rule = BehaviorRelay<(@Sendable (Request) -> Answer)?>(value: nil)
         let order = Order()
         host = SharedServer.newHost { request in
-            let answer = await order.next(script)
-            requests.accept(requests.value + [Request(request)])
+            let asked = Request(request)
+            let answer = if let rule = rule.value { rule(asked) } else { await order.next(script) }
+            await order.note(asked, in: requests)
             if let latch = answer.latch { try await latch.first { $0 } }
             return FlyingFox.HTTPResponse(
                 statusCode: HTTPStatusCode(answer.status, phrase: "-"),
@@ -31,6 +34,7 @@ final class TestGitHub: Sendable {
         server = GitHubServer(api: URL(string: "http://\(host):\(try await SharedServer.port.value)")!)
         self.requests = requests
         self.script = script
+        self.rule = rule
     }
 
     deinit { SharedServer.remove(host) }
@@ -38,6 +42,9 @@ final class TestGitHub: Sendable {
     /// What it answers from now on; the last one is repeated.
     func answer(_ answers: Answer...) { answer(answers) }
     func answer(_ answers: [Answer]) { script.accept(answers) }
+
+    /// What it answers from now on, depending on the question.
+    func answer(by rule: @escaping @Sendable (Request) -> Answer) { self.rule.accept(rule) }
 
     /// What it was asked last.
     var lastRequest: Request? { requests.value.last }
@@ -102,8 +109,12 @@ extension TestGitHub {
         }
     }
 
-    /// Takes one answer after the other.
+    /// Takes one answer after the other, and keeps the questions that come at the same time.
     private actor Order {
+        func note(_ request: Request, in requests: BehaviorRelay<[Request]>) {
+            requests.accept(requests.value + [request])
+        }
+
         func next(_ script: BehaviorRelay<[Answer]>) -> Answer {
             let answers = script.value
             if answers.count > 1 { script.accept(Array(answers.dropFirst())) }

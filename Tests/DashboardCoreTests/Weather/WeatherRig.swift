@@ -21,6 +21,10 @@ struct WeatherRig: Sendable {
         .openMeteo(servers, http: .patient, language: language)
     }
 
+    func openWeatherMap(key: String? = "sesame") -> WeatherProvider {
+        .openWeatherMap(servers, http: .patient, key: key)
+    }
+
     var requests: [TestGitHub.Request] { server.requests.value }
 }
 
@@ -36,6 +40,12 @@ extension WeatherProvider {
     static func openMeteo(answering body: Data, status: Int = 200) -> WeatherProvider {
         let http = HTTPClient { _ in .just(HTTPResponse(status: status, body: body)) }
         return .openMeteo(.standard, http: http, places: .openMeteo(.standard, http: http, language: "en"))
+    }
+
+    /// OpenWeatherMap, which answers every question with `body`.
+    static func openWeatherMap(answering body: Data, status: Int = 200) -> WeatherProvider {
+        let http = HTTPClient { _ in .just(HTTPResponse(status: status, body: body)) }
+        return .openWeatherMap(.standard, http: http, key: "sesame")
     }
 }
 

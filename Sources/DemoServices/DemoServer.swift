@@ -3,10 +3,15 @@ import FlyingSocks
 import Foundation
 import Synchronization
 
-/// A GitHub of the demo's own on a loopback port: real HTTP, with ETags, 304s, a request limit and avatars.
+/// The demo's own services on a loopback port, over real HTTP: a GitHub with ETags, 304s, a request limit and avatars,
+/// and an Open-Meteo.
 public final class DemoServer: Sendable {
-    /// The root of its API, for example "http://127.0.0.1:34567".
+    /// The root of GitHub's API, for example "http://127.0.0.1:34567".
     public let root: URL
+    /// The root of Open-Meteo's forecasts.
+    public var weather: URL { root.appending(path: "v1") }
+    /// The root of Open-Meteo's place names.
+    public var geocoding: URL { root.appending(path: "v1") }
 
     private let server: HTTPServer
     private let running: Task<Void, any Error>
@@ -34,6 +39,8 @@ public final class DemoServer: Sendable {
         await server.appendRoute("GET /avatars/*") { request in
             avatar(request.path.split(separator: "/").last.map(String.init) ?? "", samples)
         }
+        await server.appendRoute("GET /v1/forecast") { try DemoOpenMeteo.forecast($0, now: Date()) }
+        await server.appendRoute("GET /v1/search") { try DemoOpenMeteo.search($0) }
         await server.appendRoute("GET *") { page(for: $0.path) }
         return DemoServer(root: root, server: server, running: running)
     }

@@ -1,0 +1,84 @@
+import FlyingFox
+import Foundation
+
+/// Answers as Open-Meteo does, with the weather of the demo.
+enum DemoOpenMeteo {
+    /// The weather of the places that the request names: an object for one, a list for several.
+    static func forecast(_ request: HTTPRequest, now: Date) throws -> HTTPResponse {
+        let latitudes = numbers(request, "latitude")
+        let longitudes = numbers(request, "longitude")
+        guard !latitudes.isEmpty, latitudes.count == longitudes.count else {
+            return try json(Refusal(reason: "Latitude and longitude must be given for each place."), .badRequest)
+        }
+        let wantsAhead = request.query["hourly"] != nil
+        let answers = zip(latitudes, longitudes).map { latitude, longitude in
+            let weather = DemoWeather(place: .at(latitude, longitude), now: now)
+            return Answer(
+                latitude: latitude, longitude: longitude, utcOffset: weather.place.utcOffset * 3600,
+                current: weather.current, hourly: wantsAhead ? weather.hourly : nil,
+                daily: wantsAhead ? weather.daily : nil)
+        }
+        return try answers.count == 1 ? json(answers[0]) : json(answers)
+    }
+
+    /// The cities whose name begins with what the request names; without "results" where there is none.
+    static func search(_ request: HTTPRequest) throws -> HTTPResponse {
+        let name = request.query["name"]?.lowercased() ?? ""
+        let found = DemoPlace.all.filter { place in
+            !name.isEmpty && ([place.name] + place.otherNames).contains { $0.lowercased().hasPrefix(name) }
+        }
+        return try json(Places(results: found.isEmpty ? nil : found.map(Places.Place.init)))
+    }
+
+    private static func numbers(_ request: HTTPRequest, _ name: String) -> [Double] {
+        let texts = request.query[name]?.split(separator: ",") ?? []
+        let numbers = texts.compactMap { Double($0) }
+        return numbers.count == texts.count && numbers.allSatisfy { abs($0) <= 180 } ? numbers : []
+    }
+
+    private static func json(_ body: some Encodable, _ status: HTTPStatusCode = .ok) throws -> HTTPResponse {
+        HTTPResponse(
+            statusCode: status, headers: [.contentType: "application/json; charset=utf-8"],
+            body: try JSONEncoder().encode(body))
+    }
+
+    private struct Answer: Encodable {
+        let latitude: Double
+        let longitude: Double
+        let utcOffset: Double
+        let current: [String: JSONValue]
+        let hourly: [String: [JSONValue]]?
+        let daily: [String: [JSONValue]]?
+
+        private enum CodingKeys: String, CodingKey {
+            case latitude, longitude
+            case utcOffset = "utc_offset_seconds"
+            case current, hourly, daily
+        }
+    }
+
+    private struct Places: Encodable {
+        struct Place: Encodable {
+            let name: String
+            let admin1: String
+            let country: String
+            let latitude: Double
+            let longitude: Double
+
+            init(_ place: DemoPlace) {
+                name = place.name
+                admin1 = place.region
+                country = place.country
+                latitude = place.latitude
+                longitude = place.longitude
+            }
+        }
+
+        let results: [Place]?
+    }
+
+    private struct Refusal: Encodable {
+        var error = true
+        let reason: String
+    }
+}

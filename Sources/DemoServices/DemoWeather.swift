@@ -1,0 +1,105 @@
+import Foundation
+
+/// The weather of one of the demo's places as it is at `now`, so that it is never old: a temperature that follows the
+/// sun, and wet afternoons on the days whose code says so.
+struct DemoWeather: Sendable {
+    let place: DemoPlace
+    let now: Date
+
+    /// The fields of the answer under "current".
+    var current: [String: JSONValue] {
+        let time = (now.timeIntervalSince1970 / 900).rounded(.down) * 900
+        let temperature = temperature(at: time)
+        return [
+            "time": .number(time), "interval": .number(900),
+            "temperature_2m": .number(temperature),
+            "apparent_temperature": .number(tenths(temperature - place.wind / 2)),
+            "relative_humidity_2m": .number(isWet(today) ? 86 : 54),
+            "precipitation": .number(precipitation(at: time)), "weather_code": .number(place.codes[0]),
+            "is_day": .number(isDay(time) ? 1 : 0),
+            "wind_speed_10m": .number(place.wind), "wind_direction_10m": .number(place.windDirection),
+            "pressure_msl": .number(isWet(today) ? 1002.4 : 1021.8),
+        ]
+    }
+
+    /// The lists of the answer under "hourly": 48 hours from the current one.
+    var hourly: [String: [JSONValue]] {
+        let first = (now.timeIntervalSince1970 / 3600).rounded(.down) * 3600
+        return columns(
+            (0..<48).map { first + Double($0) * 3600 },
+            [
+                "temperature_2m": { temperature(at: $0) },
+                "precipitation": { precipitation(at: $0) },
+                "precipitation_probability": { precipitation(at: $0) > 0 ? 75 : isWet(day(of: $0)) ? 30 : 5 },
+                "weather_code": { code(of: day(of: $0)) },
+                "is_day": { isDay($0) ? 1 : 0 },
+            ])
+    }
+
+    /// The lists of the answer under "daily": seven days from today.
+    var daily: [String: [JSONValue]] {
+        columns(
+            (0..<7).map { midnight(of: today + $0) },
+            [
+                "weather_code": { code(of: day(of: $0)) },
+                "temperature_2m_max": { hours(of: $0).map(temperature).max() ?? 0 },
+                "temperature_2m_min": { hours(of: $0).map(temperature).min() ?? 0 },
+                "precipitation_sum": { tenths(hours(of: $0).map(precipitation).reduce(0, +)) },
+                "precipitation_probability_max": { isWet(day(of: $0)) ? 75 : 5 },
+                "sunrise": { daylight(of: day(of: $0)).lowerBound },
+                "sunset": { daylight(of: day(of: $0)).upperBound },
+            ])
+    }
+
+    private func columns(_ times: [Double], _ variables: [String: (Double) -> Double]) -> [String: [JSONValue]] {
+        var columns = variables.mapValues { value in times.map { JSONValue.number(value($0)) } }
+        columns["time"] = times.map(JSONValue.number)
+        return columns
+    }
+}
+
+/// Times are seconds since 1970, days are numbered from then in the place's own time.
+extension DemoWeather {
+    private var today: Int { day(of: now.timeIntervalSince1970) }
+
+    private func day(of time: Double) -> Int { Int(((time + place.utcOffset * 3600) / 86_400).rounded(.down)) }
+
+    private func midnight(of day: Int) -> Double { Double(day) * 86_400 - place.utcOffset * 3600 }
+
+    private func hours(of midnight: Double) -> [Double] { (0..<24).map { midnight + Double($0) * 3600 } }
+
+    private func code(of day: Int) -> Double { place.codes[max(0, day - today) % place.codes.count] }
+
+    private func isWet(_ day: Int) -> Bool { code(of: day) > 50 }
+
+    /// Warmest at three in the afternoon; wet days are dull, and each day is a little different.
+    private func temperature(at time: Double) -> Double {
+        let day = day(of: time)
+        let hour = (time - midnight(of: day)) / 3600
+        let swing = isWet(day) ? 2.5 : 5
+        return tenths(place.temperature + swing * cos((hour - 15) / 12 * .pi) + 2 * sin(Double(day) * 1.3))
+    }
+
+    /// It begins at noon and is over at six, but where it is wet now it is so at any time today.
+    private func precipitation(at time: Double) -> Double {
+        let day = day(of: time)
+        let hour = (time - midnight(of: day)) / 3600
+        guard isWet(day) else { return 0 }
+        let strength = (code(of: day).truncatingRemainder(dividingBy: 10) + 1) / 5
+        return tenths(max(day == today ? 0.2 : 0, (3 - abs(hour - 15)) * strength))
+    }
+
+    private func isDay(_ time: Double) -> Bool { daylight(of: day(of: time)).contains(time) }
+
+    /// From sunrise to sunset; at least half an hour, and at most all but that of a day, since there is always one of each.
+    /// Source: <https://en.wikipedia.org/wiki/Sunrise_equation>
+    private func daylight(of day: Int) -> ClosedRange<Double> {
+        let declination = -23.44 * cos(2 * .pi * (Double(day) + 10) / 365.25) * .pi / 180
+        let angle = -tan(place.latitude * .pi / 180) * tan(declination)
+        let half = min(max(acos(min(max(angle, -1), 1)) / .pi * 12, 0.25), 11.75) * 3600
+        let noon = Double(day) * 86_400 + (12 - place.longitude / 15) * 3600
+        return (noon - half).rounded()...(noon + half).rounded()
+    }
+
+    private func tenths(_ value: Double) -> Double { (value * 10).rounded() / 10 + 0 }
+}

@@ -1,0 +1,85 @@
+import DashboardCore
+import DemoServices
+import Foundation
+import Rx
+import Testing
+
+/// The made-up weather that the demo mode shows, read by the real clients.
+@Suite struct DemoWeatherTests {
+    /// One for all tests: it has a thread of its own.
+    private static let demo = Task {
+        try await DemoServer.start(Samples(page: Data("[]".utf8), later: Data("[]".utf8), avatar: { _ in nil }))
+    }
+
+    private func demo() async throws -> WeatherServers {
+        let demo = try await Self.demo.value
+        return WeatherServers(
+            openMeteo: demo.weather, openMeteoGeocoding: demo.geocoding,
+            openWeatherMap: WeatherServers.standard.openWeatherMap)
+    }
+
+    private func openMeteo() async throws -> WeatherProvider {
+        let servers = try await demo()
+        return .openMeteo(servers, http: .patient, places: try await search())
+    }
+
+    private func search() async throws -> PlaceSearch {
+        .openMeteo(try await demo(), http: .patient, language: "en")
+    }
+
+    @Test(arguments: [
+        (37.566, 126.9784, 9), (64.1355, -21.8954, 0), (-33.8678, 151.2073, 11), (-90, -180, -12), (0, 0, 0),
+    ])
+    func everyForecastIsCompleteAndOfNow(latitude: Double, longitude: Double, hoursAhead: Int) async throws {
+        let before = Date()
+        let forecast = try await openMeteo().forecast(at: at(latitude, longitude)).value
+
+        #expect(forecast.utcOffset == hoursAhead * 3600)
+        #expect((-900...60).contains(forecast.current.time.timeIntervalSince(before)))
+        #expect(forecast.hours.count == 48)
+        #expect(forecast.hours.allSatisfy { $0.precipitation != nil && $0.precipitationProbability != nil })
+        #expect(
+            zip(forecast.hours, forecast.hours.dropFirst()).allSatisfy { $1.time.timeIntervalSince($0.time) == 3600 })
+        #expect(forecast.days.count == 7)
+        #expect(forecast.days[0].start <= before)
+        #expect(forecast.days.contains { $0.precipitation ?? 0 > 1 })
+        for day in forecast.days {
+            let end = day.start + 86_400
+            #expect(day.minimum < day.maximum)
+            #expect(day.condition != .unknown)
+            let (sunrise, sunset) = (try #require(day.sunrise), try #require(day.sunset))
+            #expect(day.start - 7200 <= sunrise && sunrise < sunset && sunset <= end + 7200)
+        }
+        // Today's and tomorrow's hours lie between the days' extremes.
+        for hour in forecast.hours {
+            let day = try #require(forecast.days.last { $0.start <= hour.time })
+            #expect((day.minimum...day.maximum).contains(hour.temperature))
+        }
+    }
+
+    @Test func allCitiesAtOnceHaveWeatherOfTheirOwn() async throws {
+        let names = ["Seoul", "Berlin", "Reykjavík", "São Paulo", "Cairo", "Tokyo", "London", "Nairobi", "Helsinki"]
+        var places: [Place] = []
+        for name in names {
+            places.append(try #require(try await search().places(name).value.first, "\(name)"))
+        }
+        let currents = try await openMeteo().current(around: places.map(\.coordinate)).value
+        #expect(currents.count == names.count)
+        #expect(Set(currents.map(\.condition)).count == names.count)
+        #expect(Set(currents.map(\.temperature)).count == names.count)
+    }
+
+    @Test func theSpringfieldsAreToldApart() async throws {
+        let places = try await search().places("spring").value
+        #expect(places.map(\.details) == ["Illinois, United States", "Massachusetts, United States"])
+        #expect(Set(places.map(\.key)).count == 2)
+    }
+
+    @Test(arguments: ["서울", "SEO", "seoul"]) func aCityIsFoundByWhatItIsCalled(name: String) async throws {
+        #expect(try await search().places(name).value.map(\.name) == ["Seoul"])
+    }
+
+    @Test func whatTheDemoDoesNotKnowIsNotFound() async throws {
+        #expect(try await search().places("Atlantis").value == [])
+    }
+}
