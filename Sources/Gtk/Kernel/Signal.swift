@@ -39,7 +39,7 @@ extension Object {
 
     /// The same for a signal whose handlers return something.
     @discardableResult
-    func connect<Answer: GValueConvertible>(
+    public func connect<Answer: GValueConvertible>(
         _ signal: String, ended: (@Sendable () -> Void)? = nil,
         answering handler: @escaping @MainActor (SignalArguments) -> Answer
     ) -> SignalConnection {

@@ -8,6 +8,21 @@ public class Button: Widget {
         self.init(sinking: gtk_button_new_with_label(title))
     }
 
+    /// A button with nothing on it yet.
+    public convenience init() {
+        self.init(sinking: gtk_button_new())
+    }
+
+    /// A button with the icon called `iconName` in the icon theme.
+    public convenience init(iconName: String) {
+        self.init(sinking: gtk_button_new_from_icon_name(iconName))
+    }
+
+    /// What is on it.
+    public func setChild(_ child: Widget) {
+        gtk_button_set_child(pointer(), child.widget)
+    }
+
     /// The text on it.
     public var title: String {
         get { gtk_button_get_label(pointer()).map { String(cString: $0) } ?? "" }

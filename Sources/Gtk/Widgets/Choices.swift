@@ -23,6 +23,29 @@ extension Reactive where Base == DropDown {
     public var selected: ControlProperty<Int?> { controlProperty("notify::selected", \.selected) }
 }
 
+/// One of several texts, in the form of a list's row.
+public final class ComboRow: Widget {
+    /// Offers `titles`, of which the first is selected.
+    public func setChoices(_ titles: [String]) {
+        let list = Object(adopting: withCStrings(titles) { gtk_string_list_new($0) })
+        adw_combo_row_set_model(pointer(), list.opaque)
+    }
+
+    /// The place of what is selected; nil when nothing is.
+    public var selected: Int? {
+        get {
+            let place = adw_combo_row_get_selected(pointer())
+            return place == GTK_INVALID_LIST_POSITION ? nil : Int(place)
+        }
+        set { adw_combo_row_set_selected(pointer(), newValue.map { guint($0) } ?? GTK_INVALID_LIST_POSITION) }
+    }
+}
+
+extension Reactive where Base == ComboRow {
+    /// The place of what is selected; nil when nothing is.
+    public var selected: ControlProperty<Int?> { controlProperty("notify::selected", \.selected) }
+}
+
 /// A slider.
 public final class Scale: Widget {
     /// A horizontal one for the numbers of `range`, which the keyboard moves by `step`.

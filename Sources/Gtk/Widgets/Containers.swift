@@ -72,7 +72,18 @@ public final class ClampScrollable: Widget {
 public final class ToastOverlay: Widget {
     /// Shows `text` for some seconds, after the messages that are there.
     public func show(_ text: String) {
-        let toast = adw_toast_new(escapedMarkup(text))
+        add(adw_toast_new(escapedMarkup(text)))
+    }
+
+    /// The same with a button, for what can still be done about it.
+    public func show(_ text: String, button title: String, pressed: @escaping @MainActor () -> Void) {
+        guard let toast = adw_toast_new(escapedMarkup(text)) else { return }
+        adw_toast_set_button_label(toast, title)
+        Object(retaining: UnsafeMutableRawPointer(toast)).connect("button-clicked") { _ in pressed() }
+        add(toast)
+    }
+
+    private func add(_ toast: OpaquePointer?) {
         // Long enough to read two sentences.
         adw_toast_set_timeout(toast, 10)
         adw_toast_overlay_add_toast(opaque, toast)

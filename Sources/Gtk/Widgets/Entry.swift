@@ -50,7 +50,15 @@ extension Reactive where Base == SearchEntry {
     public var stopSearch: ControlEvent<Void> { controlEvent("stop-search") }
 }
 
-/// An entry in the form of a list's row.
+/// An entry for what nobody else should read.
+public final class PasswordEntry: Editable {}
+
+extension Reactive where Base == PasswordEntry {
+    /// Each Enter.
+    public var activate: ControlEvent<Void> { controlEvent("activate") }
+}
+
+/// An entry in the form of a list's row, for passwords too.
 public final class EntryRow: Editable {
     /// An empty one.
     public convenience init() {
@@ -67,4 +75,7 @@ public final class EntryRow: Editable {
 extension Reactive where Base == EntryRow {
     /// Each Enter.
     public var activate: ControlEvent<Void> { controlEvent("entry-activated") }
+
+    /// Each time that the person is done with the text, by Enter or by the button for it.
+    public var apply: ControlEvent<Void> { controlEvent("apply") }
 }

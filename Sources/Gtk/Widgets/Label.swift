@@ -28,6 +28,11 @@ public final class Label: Widget {
         gtk_label_set_text(opaque, bold + plain)
     }
 
+    /// Shows `text` as a link to `address`.
+    public func setLink(_ text: String, to address: String) {
+        gtk_label_set_markup(opaque, "<a href=\"\(escapedMarkup(address))\">\(escapedMarkup(text))</a>")
+    }
+
     /// Wraps to at most `lines` lines and ends in an ellipsis where that is not enough.
     public func wrap(lines: Int) {
         gtk_label_set_wrap(opaque, 1)

@@ -71,6 +71,30 @@ public final class Window: Widget {
     }
 }
 
+extension Window {
+    /// Whether anybody can see it, as far as the desktop tells: it is mapped, and not minimized.
+    public var isShown: Driver<Bool> {
+        let reference = WeakReference(self)
+        let changes = Observable.merge(
+            rx.controlEvent("map").asObservable(), rx.controlEvent("unmap").asObservable(), surfaceStates())
+        return changes.startWith(())
+            .map { _ in MainActor.assumeIsolated { reference.object?.isVisibleNow ?? false } }
+            .asDriver(onErrorJustReturn: false)
+            .distinctUntilChanged()
+    }
+
+    private var isVisibleNow: Bool {
+        guard gtk_widget_get_mapped(widget) != 0, let surface = gtk_native_get_surface(opaque) else { return false }
+        return gdk_toplevel_get_state(surface).rawValue & GDK_TOPLEVEL_STATE_MINIMIZED.rawValue == 0
+    }
+
+    /// Each change of what the desktop does with it: minimized, maximized, …
+    private func surfaceStates() -> Observable<Void> {
+        guard let surface = gtk_native_get_surface(opaque) else { return .never() }
+        return Object(retaining: UnsafeMutableRawPointer(surface)).rx.notify("state").asObservable()
+    }
+}
+
 extension Reactive where Base == Window {
     /// The text in the title bar.
     public var title: Binder<String> { Binder(base) { $0.title = $1 } }

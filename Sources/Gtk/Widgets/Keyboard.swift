@@ -1,0 +1,29 @@
+import CGtk
+
+/// A key that moves about rather than writes.
+public enum Key {
+    case up, down, escape
+
+    fileprivate var values: [Int32] {
+        switch self {
+        case .up: [GDK_KEY_Up, GDK_KEY_KP_Up]
+        case .down: [GDK_KEY_Down, GDK_KEY_KP_Down]
+        case .escape: [GDK_KEY_Escape]
+        }
+    }
+}
+
+extension Widget {
+    /// Calls `handler` when `key` is pressed here or in a widget inside, before those see it. Where it gives true, nobody
+    /// else gets the key. The handler must not keep the widget.
+    public func onKey(_ key: Key, _ handler: @escaping @MainActor () -> Bool) {
+        let controller = Object(adopting: gtk_event_controller_key_new())
+        gtk_event_controller_set_propagation_phase(controller.opaque, GTK_PHASE_CAPTURE)
+        controller.connect("key-pressed", answering: { arguments in
+            let value: Int = arguments.value(at: 0)
+            return key.values.contains(Int32(value)) && handler()
+        })
+        // The widget owns its controllers.
+        gtk_widget_add_controller(widget, OpaquePointer(g_object_ref(controller.raw)))
+    }
+}
