@@ -52,3 +52,15 @@ enum OpenMeteoSample {
         "[\(temperatures.map { current(temperature: $0) }.joined(separator: ","))]"
     }
 }
+
+extension OpenMeteoSample {
+    /// What is found for "Spring": one place complete, one with nothing but its name and where it is.
+    static let places = """
+        {"results": [
+           {"id": 4250542, "name": "Springfield", "latitude": 39.80172, "longitude": -89.64371, "elevation": 182.0,
+            "feature_code": "PPLA", "country_code": "US", "timezone": "America/Chicago", "population": 116565,
+            "postcodes": ["62701", "62702"], "country_id": 6252001, "country": "United States", "admin1": "Illinois"},
+           {"id": 1, "name": "Spring Island", "latitude": 1, "longitude": -180}
+         ], "generationtime_ms": 0.6}
+        """
+}

@@ -1,5 +1,6 @@
 import DashboardCore
 import Foundation
+import Rx
 import Testing
 
 @Suite struct OpenWeatherMapTests {
@@ -82,6 +83,28 @@ import Testing
         #expect(currents.map(\.temperature) == (0..<12).map { Double(12 - $0) })
         #expect(rig.requests.count == 12)
         #expect(try await rig.openWeatherMap().current(around: []).value == [])
+    }
+
+    @Test func atMostFourPlacesAreAskedForAtATime() async throws {
+        let asked = BehaviorRelay(value: 0)
+        let isOpen = BehaviorRelay(value: false)
+        let http = HTTPClient { _ in
+            .deferred {
+                asked.accept(asked.value + 1)
+                return isOpen.filter { $0 }.take(1).asSingle()
+                    .map { _ in HTTPResponse(status: 200, body: Data(OpenWeatherMapSample.weather.utf8)) }
+            }
+        }
+        let provider = WeatherProvider.openWeatherMap(.standard, http: http, key: "sesame")
+        let count = BehaviorRelay(value: 0)
+        let subscription = provider.current(around: Array(repeating: seoul, count: 11))
+            .subscribe(onSuccess: { count.accept($0.count) })
+        defer { subscription.dispose() }
+
+        #expect(asked.value == 4)
+        isOpen.accept(true)
+        #expect(asked.value == 11)
+        #expect(count.value == 11)
     }
 
     @Test func aNameIsAPlaceWithItsCountry() async throws {

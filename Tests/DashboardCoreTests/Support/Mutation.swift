@@ -1,0 +1,41 @@
+import Foundation
+
+/// What becomes of JSON when one of its fields is broken.
+enum Mutation {
+    private static let replacements: [any Sendable] = [
+        NSNull(), "", " \n ", "/", "\u{202E}x", 0, -1, 1.5, 1e300, true, [Int](), [String: Int](), ["": [NSNull()]],
+    ]
+
+    /// The value with each field at any depth replaced by each of many things, and without each.
+    static func all(of value: Any) -> [Any] {
+        var mutants: [Any] = []
+        for replacement in replacements {
+            mutateEach(in: value, change: { $0[$1] = replacement }, body: { mutants.append($0) })
+        }
+        mutateEach(in: value, change: { $0[$1] = nil }, body: { mutants.append($0) })
+        return mutants
+    }
+
+    /// Calls `body` with the value once for each field below it, that field changed.
+    private static func mutateEach(in value: Any, change: (inout [String: Any], String) -> Void, body: (Any) -> Void) {
+        if let object = value as? [String: Any] {
+            for (key, field) in object {
+                var copy = object
+                change(&copy, key)
+                body(copy)
+                mutateEach(in: field, change: change) { mutant in
+                    copy[key] = mutant
+                    body(copy)
+                }
+            }
+        } else if let array = value as? [Any] {
+            for (index, element) in array.enumerated() {
+                mutateEach(in: element, change: change) { mutant in
+                    var copy = array
+                    copy[index] = mutant
+                    body(copy)
+                }
+            }
+        }
+    }
+}

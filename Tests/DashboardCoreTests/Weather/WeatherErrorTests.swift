@@ -1,0 +1,115 @@
+import DashboardCore
+import Foundation
+import Rx
+import Testing
+
+/// What the clients make of answers that are no weather.
+@Suite struct WeatherErrorTests {
+    private let place = at(1, 2)
+
+    @Test(arguments: [
+        (
+            400, #"{"error":true,"reason":"Latitude must be in range"}"#,
+            WeatherError.refused(status: 400, message: "Latitude must be in range")
+        ),
+        (400, "<html>", .refused(status: 400, message: nil)),
+        (401, #"{"message":"Invalid API key."}"#, .keyRefused(message: "Invalid API key.")),
+        (401, "", .keyRefused(message: nil)),
+        (403, #"{"reason":" two \n lines "}"#, .refused(status: 403, message: "two")),
+        (404, #"{"cod":"404","message":"city not found"}"#, .notFound),
+        (429, #"{"error":true,"reason":"Minutely limit exceeded"}"#, .rateLimited(seconds: nil)),
+        (500, "", .serverFailed(status: 500)),
+        (503, "<html>", .serverFailed(status: 503)),
+        (304, "", .refused(status: 304, message: nil)),
+    ])
+    func aStatusIsAnError(status: Int, body: String, error: WeatherError) async {
+        let openMeteo = WeatherProvider.openMeteo(answering: Data(body.utf8), status: status)
+        #expect(await outcome(openMeteo.current(at: place)) == .failure(error))
+        #expect(await outcome(openMeteo.forecast(at: place)) == .failure(error))
+        #expect(await outcome(openMeteo.current(around: [place, place])) == .failure(error))
+        #expect(await outcome(openMeteo.places(named: "Seoul")) == .failure(error))
+        let openWeatherMap = WeatherProvider.openWeatherMap(answering: Data(body.utf8), status: status)
+        #expect(await outcome(openWeatherMap.current(at: place)) == .failure(error))
+        #expect(await outcome(openWeatherMap.forecast(at: place)) == .failure(error))
+        #expect(await outcome(openWeatherMap.current(around: [place, place])) == .failure(error))
+    }
+
+    @Test(
+        arguments: [
+            (["Retry-After": "30"], 30.0), (["retry-after": "0"], 0), ([:], nil), (["Retry-After": "soon"], nil),
+            (["Retry-After": "-5"], nil),
+            (["Retry-After": "Mon, 05 Jan 2026 12:01:30 GMT", "Date": "Mon, 05 Jan 2026 12:00:00 GMT"], 90),
+            (["Retry-After": "Mon, 05 Jan 2026 11:00:00 GMT", "Date": "Mon, 05 Jan 2026 12:00:00 GMT"], 0),
+            (["Retry-After": "Sun, 06 Nov 1994 08:49:37 GMT"], 0),
+        ] as [([String: String], Double?)])
+    func aLimitSaysHowLongItLasts(headers: [String: String], seconds: Double?) async throws {
+        let rig = try await WeatherRig(.json("{}", status: 429, headers: headers))
+        #expect(await outcome(rig.openMeteo.current(at: place)) == .failure(.rateLimited(seconds: seconds)))
+    }
+
+    @Test(arguments: [
+        (#"{"error":true,"reason":"timeoutReached"}"#, WeatherError.refused(status: 200, message: "timeoutReached")),
+        (
+            "Unexpected error while streaming data: timeoutReached",
+            .unreadable(reason: "“Unexpected error while streaming data: timeoutReached”")
+        ),
+        (
+            #"{"latitude":52.5,"current":{"temperature_2m":1Unexpected error"#,
+            .unreadable(reason: "JSON with an error in it, or cut off")
+        ),
+        ("[", .unreadable(reason: "JSON with an error in it, or cut off")),
+        ("<!doctype html><title>Sign in to the hotel's network</title>", .unreadable(reason: "a web page")),
+        ("", .unreadable(reason: "empty")),
+        (" \n", .unreadable(reason: "empty")),
+        ("{}", .unreadable(reason: "no temperature")),
+        ("[]", .unreadable(reason: "0 places instead of one")),
+        ("[1]", .unreadable(reason: "a list of something else")),
+        (
+            #"{"current":{"temperature_2m":NaN,"time":1767614400}}"#,
+            .unreadable(reason: "JSON with an error in it, or cut off")
+        ),
+        (#"{"current":{"temperature_2m":null,"time":1767614400}}"#, .unreadable(reason: "no temperature")),
+        (#"{"current":{"temperature_2m":1e300,"time":1767614400}}"#, .unreadable(reason: "no temperature")),
+        (#"{"current":{"temperature_2m":4,"time":"soon"}}"#, .unreadable(reason: "no time")),
+    ])
+    func aServedAnswerCanBeNone(body: String, error: WeatherError) async {
+        let provider = WeatherProvider.openMeteo(answering: Data(body.utf8))
+        #expect(await outcome(provider.forecast(at: place)) == .failure(error))
+    }
+
+    @Test(arguments: [
+        (#"{"cod":"429","message":"blocked"}"#, WeatherError.rateLimited(seconds: nil)),
+        (#"{"cod":429,"message":"blocked"}"#, .rateLimited(seconds: nil)),
+        (#"{"cod":"500"}"#, .serverFailed(status: 500)),
+        (#"{"cod":200}"#, .unreadable(reason: "no temperature")),
+        (#"{"cod":"200"}"#, .unreadable(reason: "no temperature")),
+        (#"{"cod":"many"}"#, .unreadable(reason: "no temperature")),
+    ])
+    func aCodeIsAStatusAsNumberOrText(body: String, error: WeatherError) async {
+        let provider = WeatherProvider.openWeatherMap(answering: Data(body.utf8))
+        #expect(await outcome(provider.current(at: place)) == .failure(error))
+    }
+
+    @Test func withoutANetworkNothingAnswers() async {
+        let noNetwork = WeatherError.unreachable(.noNetwork)
+        let search = PlaceSearch.openMeteo(.standard, http: .failing, language: "en")
+        let openMeteo = WeatherProvider.openMeteo(.standard, http: .failing, places: search)
+        let openWeatherMap = WeatherProvider.openWeatherMap(.standard, http: .failing, key: "sesame")
+        for provider in [openMeteo, openWeatherMap] {
+            #expect(await outcome(provider.current(at: place)) == .failure(noNetwork))
+            #expect(await outcome(provider.forecast(at: place)) == .failure(noNetwork))
+            #expect(await outcome(provider.current(around: [place])) == .failure(noNetwork))
+            #expect(await outcome(provider.places(named: "Seoul")) == .failure(noNetwork))
+        }
+    }
+
+    @Test func aHostThatBreaksOffIsNamedWithoutTheKey() async throws {
+        let server = try RawServer { connection in
+            connection.readRequest()
+            connection.reset()
+        }
+        let servers = WeatherServers(openMeteo: server.url, openMeteoGeocoding: server.url, openWeatherMap: server.url)
+        let provider = WeatherProvider.openWeatherMap(servers, http: .patient, key: "sesame")
+        #expect(await outcome(provider.current(at: place)) == .failure(.unreachable(.noConnection(host: "127.0.0.1"))))
+    }
+}
