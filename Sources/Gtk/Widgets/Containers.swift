@@ -5,12 +5,15 @@ import Rx
 public final class Box: Widget {
     public enum Orientation {
         case horizontal, vertical
+
+        var value: GtkOrientation {
+            self == .horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
+        }
     }
 
     /// An empty box; `spacing` is in px.
     public convenience init(_ orientation: Orientation, spacing: Int = 0) {
-        let value = orientation == .horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
-        self.init(sinking: gtk_box_new(value, gint(spacing)))
+        self.init(sinking: gtk_box_new(orientation.value, gint(spacing)))
     }
 
     /// Whether there is any widget in it.
@@ -19,6 +22,11 @@ public final class Box: Widget {
     /// Adds `child` at the end.
     public func append(_ child: Widget) {
         gtk_box_append(pointer(), child.widget)
+    }
+
+    /// Takes away what is in it.
+    public func removeAll() {
+        while let child = gtk_widget_get_first_child(widget) { gtk_box_remove(pointer(), child) }
     }
 }
 

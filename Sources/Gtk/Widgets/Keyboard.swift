@@ -2,12 +2,16 @@ import CGtk
 
 /// A key that moves about rather than writes.
 public enum Key {
-    case up, down, escape
+    case up, down, left, right, home, end, escape
 
     fileprivate var values: [Int32] {
         switch self {
         case .up: [GDK_KEY_Up, GDK_KEY_KP_Up]
         case .down: [GDK_KEY_Down, GDK_KEY_KP_Down]
+        case .left: [GDK_KEY_Left, GDK_KEY_KP_Left]
+        case .right: [GDK_KEY_Right, GDK_KEY_KP_Right]
+        case .home: [GDK_KEY_Home, GDK_KEY_KP_Home]
+        case .end: [GDK_KEY_End, GDK_KEY_KP_End]
         case .escape: [GDK_KEY_Escape]
         }
     }
@@ -19,10 +23,12 @@ extension Widget {
     public func onKey(_ key: Key, _ handler: @escaping @MainActor () -> Bool) {
         let controller = Object(adopting: gtk_event_controller_key_new())
         gtk_event_controller_set_propagation_phase(controller.opaque, GTK_PHASE_CAPTURE)
-        controller.connect("key-pressed", answering: { arguments in
-            let value: Int = arguments.value(at: 0)
-            return key.values.contains(Int32(value)) && handler()
-        })
+        controller.connect(
+            "key-pressed",
+            answering: { arguments in
+                let value: Int = arguments.value(at: 0)
+                return key.values.contains(Int32(value)) && handler()
+            })
         // The widget owns its controllers.
         gtk_widget_add_controller(widget, OpaquePointer(g_object_ref(controller.raw)))
     }

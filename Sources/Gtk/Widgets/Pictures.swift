@@ -8,6 +8,12 @@ public final class Image: Widget {
         self.init(sinking: gtk_image_new_from_icon_name(iconName))
     }
 
+    /// The icon called `iconName` in the icon theme, `size` px large.
+    public convenience init(iconName: String, size: Int) {
+        self.init(iconName: iconName)
+        gtk_image_set_pixel_size(opaque, gint(size))
+    }
+
     /// The icon's name in the icon theme.
     public var iconName: String {
         get { gtk_image_get_icon_name(opaque).map { String(cString: $0) } ?? "" }

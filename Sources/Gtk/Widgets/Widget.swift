@@ -56,6 +56,14 @@ open class Widget: Object {
         for name in all { setStyle(name, names.contains(name)) }
     }
 
+    /// Whether text and rows run from right to left in it.
+    public var isRightToLeft: Bool { gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL }
+
+    /// Whether the keyboard's focus can be moved here.
+    public func setFocusable(_ isFocusable: Bool) {
+        gtk_widget_set_focusable(widget, isFocusable ? 1 : 0)
+    }
+
     /// Moves the keyboard's focus here, where that is possible.
     public func grabFocus() {
         gtk_widget_grab_focus(widget)

@@ -1,0 +1,34 @@
+import CGtk
+
+/// A colour, each part from 0 to 1.
+public struct Color: Sendable, Equatable {
+    public var red: Double
+    public var green: Double
+    public var blue: Double
+    public var alpha: Double
+
+    public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+        self.alpha = alpha
+    }
+
+    init(_ color: GdkRGBA) {
+        self.init(
+            red: Double(color.red), green: Double(color.green), blue: Double(color.blue), alpha: Double(color.alpha))
+    }
+
+    /// The same colour, of whose opacity `share` is left.
+    public func opacity(_ share: Double) -> Color {
+        Color(red: red, green: green, blue: blue, alpha: alpha * share)
+    }
+
+    /// This colour at 0, `other` at 1, and what lies between them.
+    public func mixed(with other: Color, _ share: Double) -> Color {
+        func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * share }
+        return Color(
+            red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
+            alpha: mix(alpha, other.alpha))
+    }
+}

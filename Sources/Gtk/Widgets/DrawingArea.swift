@@ -1,0 +1,66 @@
+import CGtk
+
+/// A widget that the application draws.
+public final class DrawingArea: Widget {
+    /// An empty one, which takes the room that it is given. It is decoration to a screen reader: what it shows must be
+    /// told elsewhere.
+    public convenience init() {
+        self.init(sinking: gtk_drawing_area_new())
+        setAccessibleRole(.presentation)
+    }
+
+    /// Has `draw` called whenever the area is to be painted: first, after `queueDraw`, and when size or style change.
+    /// - Parameter draw: Must not keep the area, nor the canvas beyond the call.
+    public func setDraw(_ draw: @escaping @MainActor (Canvas) -> Void) {
+        let draws: GtkDrawingAreaDrawFunc = { area, context, width, height, data in
+            guard let area, let context else { return }
+            let widget = UnsafeMutableRawPointer(area).assumingMemoryBound(to: GtkWidget.self)
+            let canvas = Canvas(context: context, widget: widget, width: Double(width), height: Double(height))
+            Callback<Canvas, Void>.at(data).body(canvas)
+        }
+        gtk_drawing_area_set_draw_func(pointer(), draws, userData(Callback(draw)), releaseUserData)
+    }
+
+    /// Paints it anew in the next frame.
+    public func queueDraw() {
+        gtk_widget_queue_draw(widget)
+    }
+
+    /// The size that it asks for, in px.
+    public func setContentSize(width: Int, height: Int) {
+        gtk_drawing_area_set_content_width(pointer(), gint(width))
+        gtk_drawing_area_set_content_height(pointer(), gint(height))
+    }
+}
+
+extension Widget {
+    /// The size of `text` in the widget's font, in px.
+    /// - Parameter scale: How large the text is beside the font's own size.
+    public func size(ofText text: String, scale: Double = 1) -> (width: Double, height: Double) {
+        let layout = Object(adopting: gtk_widget_create_pango_layout(widget, text))
+        scaleFont(of: layout, of: widget, scale: scale, isBold: false)
+        return pixelSize(of: layout)
+    }
+}
+
+/// Gives `layout` the font of `widget` in another size or weight.
+func scaleFont(of layout: Object, of widget: UnsafeMutablePointer<GtkWidget>, scale: Double, isBold: Bool) {
+    guard scale != 1 || isBold else { return }
+    let context = gtk_widget_get_pango_context(widget)
+    guard let font = pango_font_description_copy(pango_context_get_font_description(context)) else { return }
+    let size = Double(pango_font_description_get_size(font)) * scale
+    if pango_font_description_get_size_is_absolute(font) != 0 {
+        pango_font_description_set_absolute_size(font, size)
+    } else {
+        pango_font_description_set_size(font, gint(size))
+    }
+    if isBold { pango_font_description_set_weight(font, PANGO_WEIGHT_BOLD) }
+    pango_layout_set_font_description(layout.opaque, font)
+    pango_font_description_free(font)
+}
+
+func pixelSize(of layout: Object) -> (width: Double, height: Double) {
+    var (width, height): (gint, gint) = (0, 0)
+    pango_layout_get_pixel_size(layout.opaque, &width, &height)
+    return (Double(width), Double(height))
+}

@@ -1,0 +1,107 @@
+import CGtk
+import Rx
+import Testing
+
+@testable import Gtk
+
+@Suite("A canvas", .needsDisplay)
+struct CanvasTests {
+    /// The pixel at a place of what `draw` draws on 40 × 20 px, as 0xAARRGGBB.
+    private func pixel(x: Int, y: Int, _ draw: (Canvas) -> Void) -> UInt32 {
+        let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 40, 20)
+        let context = cairo_create(surface)!
+        let label = Label()
+        draw(Canvas(context: context, widget: label.widget, width: 40, height: 20))
+        cairo_surface_flush(surface)
+        defer {
+            cairo_destroy(context)
+            cairo_surface_destroy(surface)
+        }
+        let row = cairo_image_surface_get_data(surface)! + y * Int(cairo_image_surface_get_stride(surface))
+        return UnsafeRawPointer(row).load(fromByteOffset: x * 4, as: UInt32.self)
+    }
+
+    private let red = Color(red: 1, green: 0, blue: 0)
+    private let blue = Color(red: 0, green: 0, blue: 1)
+
+    @Test("fills shapes where they are and nothing else")
+    func shapes() {
+        let rectangle: (Canvas) -> Void = {
+            $0.rectangle(x: 10, y: 5, width: 20, height: 10, radius: 5, fill: .color(red))
+        }
+        #expect(pixel(x: 20, y: 10, rectangle) == 0xFFFF_0000)
+        #expect(pixel(x: 10, y: 5, rectangle) == 0)
+        #expect(pixel(x: 35, y: 10, rectangle) == 0)
+        #expect(pixel(x: 20, y: 10) { $0.circle(at: Point(20, 10), radius: 3, color: blue) } == 0xFF00_00FF)
+        let area: (Canvas) -> Void = { $0.area(below: [Point(0, 10), Point(40, 10)], to: 20, fill: .color(red)) }
+        #expect(pixel(x: 5, y: 15, area) == 0xFFFF_0000)
+        #expect(pixel(x: 5, y: 5, area) == 0)
+    }
+
+    @Test("mixes the colours of a gradient")
+    func gradient() {
+        let fill = Fill.gradient(from: Point(0, 0), to: Point(40, 0), stops: [(0, red), (1, blue)])
+        let draw: (Canvas) -> Void = { $0.rectangle(x: 0, y: 0, width: 40, height: 20, fill: fill) }
+        #expect(pixel(x: 0, y: 10, draw) >> 16 & 0xFF > 0xF0)
+        #expect(pixel(x: 39, y: 10, draw) & 0xFF > 0xF0)
+    }
+
+    @Test("draws nothing of a single point, and a line through two")
+    func curve() {
+        #expect(pixel(x: 20, y: 10) { $0.curve([Point(20, 10)], color: red, width: 4) } == 0)
+        #expect(pixel(x: 20, y: 10) { $0.curve([Point(0, 10), Point(40, 10)], color: red, width: 4) } == 0xFFFF_0000)
+    }
+
+    @Test("leads a curve through its points without overshooting")
+    func monotone() {
+        let points = [Point(0, 5), Point(10, 5), Point(20, 15), Point(30, 15), Point(40, 5)]
+        #expect(monotoneSlopes(points) == [0, 0, 0, 0, -1])
+        #expect(monotoneSlopes([Point(0, 1)]) == [0])
+        #expect(monotoneSlopes([]) == [])
+    }
+
+    @Test("knows the style's colours, and writes text of the size that it has")
+    func style() {
+        let label = Label()
+        _ = pixel(x: 0, y: 0) { canvas in
+            #expect(canvas.color(named: "blue_3") == Color(red: 53 / 255, green: 132 / 255, blue: 228 / 255).near)
+            #expect(canvas.color(named: "no such colour") == canvas.color)
+            let size = canvas.text("12°", at: Point(20, 10), anchor: Point(0.5, 0.5), color: red)
+            #expect(size == label.size(ofText: "12°"))
+            #expect(label.size(ofText: "12°", scale: 2).height > size.height * 1.7)
+        }
+    }
+
+    @Test("is asked for by an area, which gives up its handler with itself")
+    func area() async throws {
+        let sizes = Log<Double>()
+        let window = Window()
+        weak var witness: Witness?
+        do {
+            let held = Witness()
+            witness = held
+            let area = DrawingArea()
+            area.setContentSize(width: 60, height: 30)
+            area.setDraw { canvas in
+                held.touch()
+                sizes.append(canvas.width)
+            }
+            window.setChild(area)
+        }
+        window.present()
+        try await eventually("the drawing") { !sizes.all.isEmpty }
+        #expect(sizes.all[0] >= 60)
+        window.setChild(nil)
+        try await eventually("the end of the area") { witness == nil }
+        window.destroy()
+    }
+}
+
+extension Color {
+    /// As GTK keeps it.
+    fileprivate var near: Color {
+        Color(
+            red: Double(Float(red)), green: Double(Float(green)), blue: Double(Float(blue)),
+            alpha: Double(Float(alpha)))
+    }
+}
