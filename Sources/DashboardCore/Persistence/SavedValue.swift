@@ -14,6 +14,14 @@ public final class SavedValue<Value: Equatable & Codable & Sendable>: Sendable {
     private struct Disk {
         var value: Value
         var isReadOnly = false
+        /// Changes that wait for their turn.
+        var waiting: [Change] = []
+        var isChanging = false
+    }
+
+    private struct Change {
+        let time: Date
+        let body: @Sendable (inout Value) -> Void
     }
 
     private let disk: Mutex<Disk>
@@ -59,15 +67,32 @@ public final class SavedValue<Value: Equatable & Codable & Sendable>: Sendable {
         return nil
     }
 
-    /// Changes the value, and writes it where the disk has another one: also after a write that failed. To be called by
-    /// one thread at a time. Blocks while it writes.
-    public func change(at now: Date, _ body: (inout Value) -> Void) {
+    /// Changes the value, and writes it where the disk has another one: also after a write that failed. Blocks while it
+    /// writes. A change that comes during another one waits for its turn with whoever is making that.
+    public func change(at now: Date, _ body: @escaping @Sendable (inout Value) -> Void) {
+        let isFirst = disk.withLock { disk in
+            disk.waiting.append(Change(time: now, body: body))
+            defer { disk.isChanging = true }
+            return !disk.isChanging
+        }
+        guard isFirst else { return }
+        while let change = next() { make(change) }
+    }
+
+    private func next() -> Change? {
+        disk.withLock { disk in
+            disk.isChanging = !disk.waiting.isEmpty
+            return disk.isChanging ? disk.waiting.removeFirst() : nil
+        }
+    }
+
+    private func make(_ change: Change) {
         var value = content.value
-        body(&value)
+        change.body(&value)
         content.accept(value)
         guard disk.withLock({ !$0.isReadOnly && $0.value != value }) else { return }
         do {
-            try save(value, now)
+            try save(value, change.time)
             disk.withLock { [value] in $0.value = value }
             if case .unwritable = notice.value { notice.accept(nil) }
         } catch {

@@ -242,7 +242,7 @@ extension FeedModel {
             ? update.validators
             : (feed.validators(for: validatorKey) ?? Validators()).completed(by: update.validators)
         feed.set(validators, for: validatorKey)
-        saved.change(at: time) { $0 = feed }
+        saved.change(at: time) { [feed] in $0 = feed }
         publish(feed)
     }
 }
