@@ -58,6 +58,11 @@ extension Coordinate {
         return coordinate
     }
 
+    /// Whether two numbers were typed, be they a place on Earth or not.
+    static func isMeant(by text: String) -> Bool {
+        do { return try typed(text) != nil } catch { return true }
+    }
+
     /// Two numbers that are no place on Earth.
     public struct OutOfRange: Error, Sendable, Equatable {
         public let text: String

@@ -27,15 +27,22 @@ public final class KeyModel: Sendable {
         case unreadable(KeyStoreError)
         /// The keyring does not take the key, which is good until the program ends.
         case unsaved(KeyStoreError)
+        /// The keyring does not forget the key, which is there again when the program starts again.
+        case unforgotten(KeyStoreError)
     }
 
     fileprivate struct State {
+        /// Whether the keyring has been asked.
+        var isAsked = false
+        /// Whether the key is known: from the keyring, or because one was entered or forgotten.
         var isLoaded = false
         var key: String?
         var refusal: (key: String, message: String?)?
     }
 
     private let state = Mutex(State())
+    /// Comes once the keyring has answered, and for those who come later.
+    private let loaded = ReplaySubject<Void>.create(bufferSize: 1)
     private let store: KeyStore
     private let check: @Sendable (String) -> Single<Void>
     private let subscriptions = DisposeBag()
@@ -44,14 +51,14 @@ public final class KeyModel: Sendable {
     public init(store: KeyStore, check: @escaping @Sendable (String) -> Single<Void>) {
         self.store = store
         self.check = check
-        enter
-            .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
-            .filter { !$0.isEmpty }
-            .flatMapLatest { [weak self] key in self?.tryOut(key) ?? .empty() }
-            .subscribe()
-            .disposed(by: subscriptions)
-        forget
-            .flatMapLatest { [weak self] in self?.remove() ?? .empty() }
+        // One after the other: a key that is still being checked when it is to be forgotten is not used any more.
+        let keys = enter.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.filter { !$0.isEmpty }
+        Observable.merge(keys.map { Optional($0) }, forget.map { nil })
+            .flatMapLatest { [weak self] key -> Observable<Void> in
+                guard let self else { return .empty() }
+                guard let key else { return remove() }
+                return tryOut(key)
+            }
             .subscribe()
             .disposed(by: subscriptions)
     }
@@ -60,19 +67,41 @@ public final class KeyModel: Sendable {
     public func current() -> Single<(key: String?, refusal: WeatherError?)> {
         Single.deferred { [self] in
             if let known = state.withLock({ $0.isLoaded ? $0.access : nil }) { return .just(known) }
-            return store.load()
-                .catch { [problem] error in
-                    problem.accept(.unreadable(error as? KeyStoreError ?? KeyStoreError(reason: "\(error)")))
-                    return .just(nil)
-                }
-                .map { [self] key in
-                    state.withLock { state in
-                        // Another one may have been entered meanwhile.
-                        if !state.isLoaded { state.take(key) }
-                        return state.access
-                    }
-                }
+            load()
+            return loaded.take(1).map { [self] in state.withLock { $0.access } }.asSingle()
         }
+    }
+
+    /// Asks the keyring, unless it has been asked. It may ask the person, and does so once, however many want the key and
+    /// whether or not they still wait for it.
+    private func load() {
+        let isFirst = state.withLock { state in
+            defer { state.isAsked = true }
+            return !state.isAsked
+        }
+        guard isFirst else { return }
+        store.load()
+            .catch { [problem] error in
+                problem.accept(.unreadable(KeyStoreError(of: error)))
+                return .just(nil)
+            }
+            .subscribe(onSuccess: { [weak self] key in
+                self?.state.withLock { state in
+                    // Another one may have been entered meanwhile.
+                    if !state.isLoaded { state.take(key) }
+                }
+                self?.loaded.onNext(())
+            })
+            .disposed(by: subscriptions)
+    }
+
+    /// Comes when there is a key that may be sent in place of `old`: the same one, too, when it was found good after all.
+    func newKey(after old: String?) -> Observable<Void> {
+        let known = Observable<Void>.deferred { [self] in
+            let (key, refusal) = state.withLock { $0.access }
+            return key != nil && key != old && refusal == nil ? .just(()) : .empty()
+        }
+        return Observable.merge(accepted.filter { $0 != nil }.map { _ in }, known)
     }
 
     /// Has `key` not sent again, because the service has refused it.
@@ -84,11 +113,15 @@ public final class KeyModel: Sendable {
     private func tryOut(_ key: String) -> Observable<Void> {
         isChecking.accept(true)
         return check(key)
+            .do(onSuccess: { [weak self] in self?.use(key) })
+            .catch { error in throw Problem(error) }
             .asObservable()
-            .do(onNext: { [weak self] in self?.use(key) })
-            .flatMap { [store] in store.save(key).asObservable().map { (_: Never) in } }
-            .catch { [weak self] error in
-                self?.problem.accept(Problem(error))
+            .flatMap { [store] in
+                store.save(key).asObservable().map { (_: Never) in }
+                    .catch { error in throw Problem.unsaved(KeyStoreError(of: error)) }
+            }
+            .catch { [problem] error in
+                problem.accept(error as? Problem)
                 return .empty()
             }
             .do(onCompleted: { [isChecking] in isChecking.accept(false) })
@@ -101,15 +134,15 @@ public final class KeyModel: Sendable {
     }
 
     private func remove() -> Observable<Void> {
-        store.remove().asObservable().map { (_: Never) in }
+        isChecking.accept(false)
+        state.withLock { $0.take(nil) }
+        problem.accept(nil)
+        accepted.accept(nil)
+        return store.remove().asObservable().map { (_: Never) in }
             .catch { [problem] error in
-                problem.accept(Problem(error))
+                problem.accept(.unforgotten(KeyStoreError(of: error)))
                 return .empty()
             }
-            .do(onCompleted: { [weak self] in
-                self?.state.withLock { $0.take(nil) }
-                self?.accepted.accept(nil)
-            })
     }
 }
 
@@ -127,11 +160,15 @@ extension KeyModel.State {
 }
 
 extension KeyModel.Problem {
+    /// What a check that has failed says of the key.
     fileprivate init(_ error: any Error) {
-        switch error {
-        case WeatherError.keyRefused(let message): self = .refused(message: message)
-        case let error as KeyStoreError: self = .unsaved(error)
-        default: self = .unchecked(WeatherError(error))
-        }
+        let error = WeatherError(error)
+        if case .keyRefused(let message) = error { self = .refused(message: message) } else { self = .unchecked(error) }
+    }
+}
+
+extension KeyStoreError {
+    fileprivate init(of error: any Error) {
+        self = error as? KeyStoreError ?? KeyStoreError(reason: "\(error)")
     }
 }

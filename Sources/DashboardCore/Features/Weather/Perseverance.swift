@@ -8,6 +8,8 @@ struct Perseverance: Sendable {
     static let maximumTries = 4
     /// The pause after "too many requests" where the service does not name one, in seconds.
     static let standardPause = 60.0
+    /// What a pause lasts at least, so that a service that says zero is not asked without end, and at most, in seconds.
+    static let pauses = 1.0...86_400.0
 
     let access: WeatherAccess
     let isOnline: BehaviorRelay<Bool>
@@ -36,20 +38,19 @@ struct Perseverance: Sendable {
         number: Int, _ request: @escaping @Sendable (WeatherProvider) -> Single<Answer>
     ) -> Observable<Progress<Answer>> {
         access.current().asObservable().flatMap { granted -> Observable<Progress<Answer>> in
+            if let rest = restOfPause(of: granted.service) { return rest.then { ask(number: $0, request) } }
             let answer = granted.refusal.map { .error($0) } ?? request(granted.provider)
             return answer.asObservable()
                 .map { .answer($0, granted.service) }
                 .catch { error in
-                    let error = WeatherError(error)
-                    if case .keyRefused(let message) = error { access.refuse(granted, message: message) }
-                    guard let hope = hope(after: error, tries: number) else { throw error }
+                    guard let hope = hope(after: WeatherError(error), of: granted, tries: number) else { throw error }
                     return hope.then { ask(number: $0, request) }
                 }
         }
     }
 
     /// What is done instead of giving up; nil where nothing helps.
-    private func hope(after error: WeatherError, tries: Int) -> Hope? {
+    private func hope(after error: WeatherError, of granted: WeatherAccess.Granted, tries: Int) -> Hope? {
         switch error {
         case .unreachable where !isOnline.value:
             return Hope(.waiting(.network), isOnline.filter { $0 }.map { _ in })
@@ -58,12 +59,23 @@ struct Perseverance: Sendable {
             guard tries < Self.maximumTries else { return nil }
             return Hope(.trying(number: tries + 1, because: error), pause(Double(tries)), nextNumber: tries + 1)
         case .rateLimited(let seconds):
-            let seconds = max(1, seconds ?? Self.standardPause)
-            return Hope(.waiting(.pause(until: clock.now.addingTimeInterval(seconds))), pause(seconds))
-        case .keyMissing: return Hope(.waiting(.key(.missing)), access.newKeys)
-        case .keyRefused(let message): return Hope(.waiting(.key(.refused(message: message))), access.newKeys)
+            let seconds = min(max(Self.pauses.lowerBound, seconds ?? Self.standardPause), Self.pauses.upperBound)
+            access.pause(granted.service, until: clock.now.addingTimeInterval(seconds))
+            return restOfPause(of: granted.service)
+        case .keyMissing: return Hope(.waiting(.key(.missing)), access.newKey(after: granted))
+        case .keyRefused(let message):
+            access.refuse(granted, message: message)
+            return Hope(.waiting(.key(.refused(message: message))), access.newKey(after: granted))
         case .notFound, .refused, .unreadable: return nil
         }
+    }
+
+    /// Waiting for the end of the pause that a service has asked for, be it on the occasion of another request.
+    private func restOfPause(of service: WeatherService) -> Hope? {
+        guard let end = access.pause(of: service) else { return nil }
+        // In whole ms, rounded up: a moment too early, the pause would not be over yet.
+        let rest = (end.timeIntervalSince(clock.now) * 1000 - 0.01).rounded(.up) / 1000
+        return rest > 0 ? Hope(.waiting(.pause(until: end)), pause(rest)) : nil
     }
 
     private func pause(_ seconds: Double) -> Observable<Void> {

@@ -47,7 +47,7 @@ struct PlaceFinder: Sendable {
     }
 
     private func cities(named name: String, isOnline: Bool) -> Observable<Progress> {
-        let known = cities.cities(name).asObservable().compactMap(\.first)
+        let known = cities.cities(name).catchAndReturn([]).asObservable().compactMap(\.first)
         let asked = perseverance.ask { $0.places(named: name) }
             .map { progress -> Progress in
                 switch progress {
@@ -70,6 +70,7 @@ struct PlaceFinder: Sendable {
     /// What is called after the nearest city, or by its numbers where there is none.
     private func place(at coordinate: Coordinate) -> Observable<Place> {
         cities.nearest(coordinate).asObservable()
+            .catch { _ in .empty() }
             .map { Place(name: $0.name, region: $0.region, country: $0.country, coordinate: coordinate) }
             .ifEmpty(default: Place(name: coordinate.text, coordinate: coordinate))
     }

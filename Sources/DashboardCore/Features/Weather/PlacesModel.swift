@@ -21,7 +21,9 @@ public final class PlacesModel: Sendable {
 
     private let environment: WeatherModel.Environment
     private let perseverance: Perseverance
-    private let lastEnd = BehaviorRelay<Date?>(value: nil)
+    private let isRefreshing = BehaviorRelay(value: false)
+    /// When to ask again after a request that has failed; nil after any other.
+    private let notBefore = BehaviorRelay<Date?>(value: nil)
     private let removed = BehaviorRelay<(place: Place, index: Int)?>(value: nil)
     private let subscriptions = DisposeBag()
 
@@ -40,7 +42,10 @@ public final class PlacesModel: Sendable {
     /// Takes changes from now on, and keeps the weather of all places up to date.
     public func start() {
         takeChanges()
-        Observable.merge(ages(), recoveries())
+        recoveries()
+            .subscribe(onNext: { [notBefore] in notBefore.accept(nil) })
+            .disposed(by: subscriptions)
+        ages()
             .observe(on: environment.worker)
             .flatMapFirst { [weak self] in self?.refresh() ?? .empty() }
             .subscribe()
@@ -72,38 +77,45 @@ public final class PlacesModel: Sendable {
             .disposed(by: subscriptions)
     }
 
-    /// Fires when the oldest of the weather is too old, as long as somebody can see it; and when a place has none.
+    /// Fires when the oldest of the weather is too old, a place has none or another service's, as long as somebody can see
+    /// it and no refresh is under way.
     private func ages() -> Observable<Void> {
         let clock = environment.clock
-        let due = Observable.combineLatest(summaries, lastEnd) { summaries, lastEnd -> Date? in
-            guard let oldest = summaries.map({ $0.report?.fetchedAt ?? .distantPast }).min() else { return nil }
-            // A request that has failed is not repeated at once.
-            return max(oldest, lastEnd ?? .distantPast).addingTimeInterval(WeatherModel.refreshInterval)
+        let service = environment.preferences.content.map(\.service).distinctUntilChanged()
+        let due = Observable.combineLatest(summaries, service, notBefore) { summaries, service, notBefore -> Date? in
+            let times = summaries.map { summary in
+                summary.report.flatMap { $0.service == service ? $0.fetchedAt : nil } ?? .distantPast
+            }
+            guard let oldest = times.min() else { return nil }
+            return max(oldest.addingTimeInterval(WeatherModel.refreshInterval), notBefore ?? .distantPast)
         }
-        return Observable.combineLatest(isShown, due)
+        return Observable.combineLatest(isShown, isRefreshing, due)
             .distinctUntilChanged { $0 == $1 }
-            .flatMapLatest { isShown, due -> Observable<Void> in
-                guard isShown, let due else { return .never() }
-                let wait = max(0, due.timeIntervalSince(clock.now))
-                return Observable<Int>.timer(RxTimeInterval(seconds: wait), scheduler: clock).map { _ in }
+            .flatMapLatest { isShown, isRefreshing, due -> Observable<Void> in
+                guard isShown, !isRefreshing, let due else { return .never() }
+                return .timer(after: due, clock)
             }
     }
 
-    /// Fires when a network comes back that was missing, and when the service is another one.
+    /// Fires when what a request has failed for may be over: a network comes back that was missing, there is a new key, or
+    /// the service is another one.
     private func recoveries() -> Observable<Void> {
         let network = environment.isOnline.distinctUntilChanged().skip(1)
-            .filter { [problem] isOnline in isOnline && problem.value != nil }
+            .filter { [problem] isOnline in
+                if isOnline, case .unreachable = problem.value { true } else { false }
+            }
             .map { _ in }
         let service = environment.preferences.content.map(\.service).distinctUntilChanged().skip(1).map { _ in }
-        return Observable.merge(network, service)
+        return Observable.merge(network, environment.access.newKeys, service)
     }
 
     /// One refresh of all places. It never fails: what went wrong is in `problem` then.
     private func refresh() -> Observable<Void> {
         let places = environment.preferences.content.value.places
         guard !places.isEmpty else { return .empty() }
+        isRefreshing.accept(true)
         return perseverance.ask { $0.current(around: places.map(\.coordinate)) }
-            // What has to be waited for keeps the next refresh away no longer than usual.
+            // Nothing is waited for here: whoever shows the places again asks again.
             .take(until: { if case .waiting = $0 { true } else { false } }, behavior: .inclusive)
             .observe(on: environment.worker)
             .do(onNext: { [weak self] in self?.take($0, of: places) })
@@ -112,22 +124,29 @@ public final class PlacesModel: Sendable {
                 self?.end(with: WeatherError(error))
                 return .empty()
             }
+            // The next refresh must not be asked for before this one has ended, which would have it ignored.
+            .do(afterCompleted: { [isRefreshing] in isRefreshing.accept(false) })
     }
 
     private func take(_ progress: Perseverance.Progress<[CurrentConditions]>, of places: [Place]) {
         switch progress {
+        case .answer(let current, _) where current.count != places.count:
+            end(with: .unreadable(reason: "\(current.count) answers for \(places.count) places"))
         case .answer(let current, let service):
             let now = environment.clock.now
             environment.archive.change(at: now) { $0.update(places, current, at: now, by: service) }
-            end(with: nil)
-        case .waiting(let wait): end(with: WeatherError(wait))
+            problem.accept(nil)
+            notBefore.accept(nil)
+        case .waiting(let wait): end(with: WeatherError(wait), wait)
         case .trying, .resumed: break
         }
     }
 
-    private func end(with error: WeatherError?) {
+    /// A request that has failed is not repeated before it is as old as weather may get, nor before the end of a pause.
+    private func end(with error: WeatherError, _ wait: WeatherWait? = nil) {
         problem.accept(error)
-        lastEnd.accept(environment.clock.now)
+        let time = environment.clock.now.addingTimeInterval(WeatherModel.refreshInterval)
+        if case .pause(let end) = wait { notBefore.accept(max(time, end)) } else { notBefore.accept(time) }
     }
 }
 

@@ -1,10 +1,13 @@
+import Foundation
 import Rx
+import Synchronization
 
-/// Gives the weather service that the person has chosen, with the key that it wants.
+/// Gives the weather service that the person has chosen, with the key that it wants, and knows when it must not be asked.
 public struct WeatherAccess: Sendable {
     private let preferences: BehaviorRelay<WeatherPreferences>
     private let keys: KeyModel
     private let provider: @Sendable (WeatherService, _ key: String?) -> WeatherProvider
+    private let pauses = Pauses()
 
     public init(
         preferences: BehaviorRelay<WeatherPreferences>, keys: KeyModel,
@@ -28,12 +31,23 @@ public struct WeatherAccess: Sendable {
         }
     }
 
-    /// Comes when there is a key that has not been refused.
+    /// Comes when there is a key that may be sent: at once, where it is another one than was sent.
+    func newKey(after granted: Granted) -> Observable<Void> { keys.newKey(after: granted.key) }
+
+    /// Comes with each key that was found good.
     var newKeys: Observable<Void> { keys.accepted.filter { $0 != nil }.map { _ in } }
 
     /// Has the key not sent again.
     func refuse(_ granted: Granted, message: String?) {
         keys.refuse(granted.key, message: message)
+    }
+
+    /// Until when a service wants to be left alone, by whatever was asked of it.
+    func pause(of service: WeatherService) -> Date? { pauses.ends.withLock { $0[service] } }
+
+    /// Notes that a service wants to be left alone.
+    func pause(_ service: WeatherService, until end: Date) {
+        pauses.ends.withLock { $0[service] = end }
     }
 
     /// A service that may be asked.
@@ -43,5 +57,10 @@ public struct WeatherAccess: Sendable {
         let key: String?
         /// Why it need not be asked: it has refused the key before.
         let refusal: WeatherError?
+    }
+
+    /// Shared by all copies of the access.
+    private final class Pauses: Sendable {
+        let ends = Mutex<[WeatherService: Date]>([:])
     }
 }

@@ -28,49 +28,20 @@ public final class WeatherModel: Sendable {
     public static let refreshInterval: TimeInterval = 15 * 60
 
     private struct History {
-        /// What was looked for last.
+        /// The search that the person has made last; nil when making it again is of no use.
         var query: WeatherQuery?
-        /// Whether that has led to a place.
-        var isPlaceKnown = false
+        /// The place that it has led to.
+        var place: ShownPlace?
     }
 
     private let history = Mutex(History())
-    private let lastEnd = BehaviorRelay<Date?>(value: nil)
+    /// When the weather was asked for last; nil when there is none to ask for.
+    private let askedAt = BehaviorRelay<Date?>(value: nil)
     private let environment: Environment
     private let finder: PlaceFinder
     private let perseverance: Perseverance
     private let subscriptions = DisposeBag()
     private let log = Logger(label: "dashboard.weather")
-
-    /// What the model works with.
-    public struct Environment: Sendable {
-        public var access: WeatherAccess
-        public var cities: CityIndex
-        public var location: LocationClient
-        public var archive: SavedValue<WeatherArchive>
-        public var preferences: SavedValue<WeatherPreferences>
-        /// Whether the machine has a network, as far as is known.
-        public var isOnline: BehaviorRelay<Bool>
-        /// The clock, for timers and for all points in time.
-        public var clock: any SchedulerType
-        /// Where steps are taken in and files written: serial, and not the main thread.
-        public var worker: any ImmediateSchedulerType
-
-        public init(
-            access: WeatherAccess, cities: CityIndex, location: LocationClient, archive: SavedValue<WeatherArchive>,
-            preferences: SavedValue<WeatherPreferences>, isOnline: BehaviorRelay<Bool>, clock: any SchedulerType,
-            worker: any ImmediateSchedulerType
-        ) {
-            self.access = access
-            self.cities = cities
-            self.location = location
-            self.archive = archive
-            self.preferences = preferences
-            self.isOnline = isOnline
-            self.clock = clock
-            self.worker = worker
-        }
-    }
 
     public init(environment: Environment) {
         self.environment = environment
@@ -89,69 +60,102 @@ extension WeatherModel {
     /// Shows what was shown last, from the archive, which must have been restored before.
     public func restore() {
         guard let shown = environment.preferences.content.value.shown else { return }
-        history.withLock { $0 = History(query: .again(shown), isPlaceKnown: true) }
+        history.withLock { $0 = History(query: .again(shown), place: shown) }
         guard let report = environment.archive.content.value.report(of: shown.place.key) else { return }
-        change { $0.weather = ShownWeather(report: report.named(shown.place), source: shown.source) }
-        lastEnd.accept(report.fetchedAt)
+        let saved = report.saved(for: shown.place, now: environment.clock.now)
+        change { $0.weather = ShownWeather(report: saved, source: shown.source) }
+        askedAt.accept(report.fetchedAt)
     }
 
     /// Takes searches from now on, and keeps what is shown up to date.
     public func start() {
         // Nothing to show, but a place to show something of.
-        if state.value.weather == nil, history.withLock({ $0.query }) != nil { lastEnd.accept(.distantPast) }
-        search()
+        if state.value.weather == nil, history.withLock({ $0.query }) != nil { askedAt.accept(.distantPast) }
+        recoveries()
+            .subscribe(onNext: { [askedAt] in askedAt.accept(.distantPast) })
+            .disposed(by: subscriptions)
+        // All that decides and changes anything is done on the worker. So nothing of an older search comes once a newer
+        // one has begun, and what is ignored while one runs is ignored from its very beginning.
+        Observable.merge(searches(), repetitions())
+            .observe(on: environment.worker)
+            .compactMap { [weak self] wish in self?.search(for: wish) }
+            .flatMapLatest { [weak self] search in self?.steps(of: search) ?? .empty() }
             .subscribe(onNext: { [weak self] step in self?.take(step) })
             .disposed(by: subscriptions)
     }
 
-    /// The steps of the search that is the newest; those of older ones never come any more.
-    private func search() -> Observable<WeatherStep> {
-        Observable.merge(searches(), repetitions())
-            .observe(on: environment.worker)
-            .flatMapLatest { [weak self] query in self?.steps(of: query) ?? .empty() }
-            .observe(on: environment.worker)
+    /// What is asked of the model.
+    private enum Wish {
+        case find(WeatherQuery)
+        case takeOffer
+        /// The same again: asked for by hand, because the service is another one, or because of its age.
+        case refresh, changeService, renew
     }
 
-    /// What the person looks for.
-    private func searches() -> Observable<WeatherQuery> {
+    private struct Search {
+        let query: WeatherQuery
+        /// Whether it changes nothing about what is told unless it fails.
+        var isQuiet = false
+    }
+
+    private func searches() -> Observable<Wish> {
         Observable.merge(
             searchText
                 .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
                 .filter { !$0.isEmpty }
-                .map { .text($0) },
-            choose.map { .place($0, .text) },
-            locate.map { .position },
-            acceptOffer.compactMap { [state] in
-                if case .approximate(let fix) = state.value.notice { .fix(fix) } else { nil }
-            })
+                .map { .find(.text($0)) },
+            choose.map { .find(.place($0, .text)) },
+            locate.map { .find(.position) },
+            acceptOffer.map { .takeOffer })
     }
 
-    /// The same again: asked for by hand, because of its age, because the network is back or the service is another one.
-    private func repetitions() -> Observable<WeatherQuery> {
-        let services = environment.preferences.content.map(\.service).distinctUntilChanged().skip(1).map { _ in }
-        let byItself = Observable.merge(ages(), recoveries()).filter { [state] in !state.value.isWaiting }
-        let byHand = refresh.filter { [state] in state.value.notice?.isAboutKey != true }
-        return Observable.merge(
-            services, Observable.merge(byItself, byHand).filter { [state] in !state.value.isRunning }
-        )
-        .compactMap { [weak self] in self?.repetition() }
+    private func repetitions() -> Observable<Wish> {
+        Observable.merge(
+            environment.preferences.content.map(\.service).distinctUntilChanged().skip(1).map { _ in .changeService },
+            refresh.map { .refresh },
+            ages().map { .renew })
+    }
+
+    /// What is to be looked for; nil for nothing, so that what is under way goes on. Called on the worker only.
+    private func search(for wish: Wish) -> Search? {
+        let state = state.value
+        switch wish {
+        case .find(let query): return Search(query: query)
+        case .takeOffer:
+            guard case .approximate(let fix) = state.notice else { return nil }
+            return Search(query: .fix(fix))
+        case .refresh:
+            guard !state.isRunning, !state.isWaitingForKey else { return nil }
+            return repetition().map { Search(query: $0) }
+        case .changeService:
+            // The search for the position goes on, and asks the new service then. Should it fail, it is time to ask anyway.
+            guard state.notice != .locating else {
+                askedAt.accept(.distantPast)
+                return nil
+            }
+            return repetition().map { Search(query: $0) }
+        case .renew:
+            guard !state.isBusy else { return nil }
+            return repetition().map { Search(query: $0, isQuiet: true) }
+        }
     }
 
     private func repetition() -> WeatherQuery? {
         let history = history.withLock { $0 }
-        if !history.isPlaceKnown, case .text? = history.query { return history.query }
+        if let place = history.place { return .again(place) }
         // A position is never looked for again by itself.
+        if case .text? = history.query { return history.query }
         return environment.preferences.content.value.shown.map { .again($0) }
     }
 
-    /// Fires when what is shown is too old, as long as somebody can see it.
+    /// Fires when what is shown is too old, as long as somebody can see it and nothing is under way.
     private func ages() -> Observable<Void> {
         let clock = environment.clock
-        return Observable.combineLatest(isShown.distinctUntilChanged(), lastEnd)
-            .flatMapLatest { isShown, lastEnd -> Observable<Void> in
-                guard isShown, let lastEnd else { return .never() }
-                let wait = max(0, lastEnd.addingTimeInterval(Self.refreshInterval).timeIntervalSince(clock.now))
-                return Observable<Int>.timer(RxTimeInterval(seconds: wait), scheduler: clock).map { _ in }
+        let isBusy = state.map(\.isBusy).distinctUntilChanged()
+        return Observable.combineLatest(isShown.distinctUntilChanged(), isBusy, askedAt)
+            .flatMapLatest { isShown, isBusy, askedAt -> Observable<Void> in
+                guard isShown, !isBusy, let askedAt else { return .never() }
+                return .timer(after: askedAt.addingTimeInterval(Self.refreshInterval), clock)
             }
     }
 
@@ -166,13 +170,22 @@ extension WeatherModel {
     }
 }
 
+extension Observable<Void> {
+    /// Fires at `time`, or at once where that is over; after `WeatherModel.refreshInterval` at the latest, should
+    /// somebody have set the clock back.
+    static func timer(after time: Date, _ clock: any SchedulerType) -> Observable<Void> {
+        let wait = min(max(0, time.timeIntervalSince(clock.now)), WeatherModel.refreshInterval)
+        return Observable<Int>.timer(RxTimeInterval(seconds: wait), scheduler: clock).map { _ in }
+    }
+}
+
 // MARK: - A search
 
 extension WeatherModel {
-    /// One search from its beginning to its end. It never fails: what went wrong is its last step then.
-    private func steps(of query: WeatherQuery) -> Observable<WeatherStep> {
-        history.withLock { $0 = History(query: query) }
-        return finder.find(query)
+    /// One search from its beginning to its end, on the worker. It never fails: what went wrong is its last step then.
+    private func steps(of search: Search) -> Observable<WeatherStep> {
+        history.withLock { $0 = History(query: search.query) }
+        return finder.find(search.query)
             .flatMap { [weak self] progress -> Observable<WeatherStep> in
                 switch progress {
                 case .step(let step): .just(step)
@@ -180,12 +193,13 @@ extension WeatherModel {
                 }
             }
             .catch { error in .just(.failed(error as? WeatherFailure ?? .weather(WeatherError(error), place: nil))) }
-            .startWith(.began(isQuiet: query.isRepetition))
+            .observe(on: environment.worker)
+            .startWith(.began(isQuiet: search.isQuiet))
     }
 
     /// The steps from a place to its weather.
     private func steps(of shown: ShownPlace) -> Observable<WeatherStep> {
-        history.withLock { $0.isPlaceKnown = true }
+        history.withLock { $0.place = shown }
         let clock = environment.clock
         let fetched = perseverance.ask { $0.forecast(at: shown.place.coordinate) }
             .map { progress -> WeatherStep in
@@ -201,9 +215,10 @@ extension WeatherModel {
             }
             .catch { error in .just(.failed(.weather(WeatherError(error), place: shown.place.name))) }
         let saved = environment.archive.content.value.report(of: shown.place.key).map {
-            WeatherStep.saved(ShownWeather(report: $0.named(shown.place), source: shown.source))
+            WeatherStep.saved(
+                ShownWeather(report: $0.saved(for: shown.place, now: clock.now), source: shown.source))
         }
-        return Observable.from(optional: saved).concat(fetched)
+        return Observable.from(optional: saved).concat(fetched).startWith(.found)
     }
 
     /// Called on the worker only.
@@ -215,13 +230,14 @@ extension WeatherModel {
             remember(shown, at: now)
         case .saved(let shown): remember(shown, at: now)
         case .failed(let failure):
-            log.notice("A search failed.", metadata: ["error": "\(failure)"])
+            log.notice("A search failed.", metadata: ["reason": "\(failure.sentence)"])
             // The same would fail again.
-            if failure.isFinal { history.withLock { $0.query = nil } }
+            if failure.isFinal { history.withLock { $0 = History() } }
         default: break
         }
+        // Before the state, which tells that nothing is under way: the next time must be known by then.
+        if step.isEndOfWeather { askedAt.accept(now) }
         change { $0.take(step) }
-        if step.isEnd { lastEnd.accept(now) }
     }
 
     private func remember(_ shown: ShownWeather, at time: Date) {
@@ -237,49 +253,39 @@ extension WeatherModel {
     }
 }
 
-extension WeatherQuery {
-    fileprivate var isRepetition: Bool {
-        if case .again = self { true } else { false }
-    }
-}
-
 extension WeatherStep {
-    fileprivate var isEnd: Bool {
+    /// Whether it is the end of asking for a weather. One of asking for a place makes nothing that is shown newer.
+    fileprivate var isEndOfWeather: Bool {
         switch self {
-        case .fetched, .failed: true
+        case .fetched, .failed(.weather): true
         default: false
         }
     }
 }
 
 extension WeatherState {
-    /// Whether something else is awaited, so that nothing is asked by itself.
-    fileprivate var isWaiting: Bool {
-        switch notice {
-        case .waiting, .approximate: true
-        default: false
-        }
+    /// Whether something is under way or waited for, so that nothing is asked by itself.
+    fileprivate var isBusy: Bool {
+        if case .waiting = notice { true } else { isRunning }
+    }
+
+    fileprivate var isWaitingForKey: Bool {
+        if case .waiting(.key) = notice { true } else { false }
     }
 }
 
 extension WeatherFailure {
     fileprivate var isFinal: Bool {
         switch self {
-        case .unknownPlace, .outOfRange: true
+        case .unknownPlace, .outOfRange, .weather(.notFound, _): true
         case .location, .weather: false
         }
     }
 }
 
-extension WeatherNotice {
-    fileprivate var isAboutKey: Bool {
-        if case .waiting(.key) = self { true } else { false }
-    }
-}
-
 extension WeatherReport {
-    /// The same under the name by which the place was found this time.
-    fileprivate func named(_ place: Place) -> WeatherReport {
-        WeatherReport(place: place, forecast: forecast, fetchedAt: fetchedAt, service: service)
+    /// What is still of use of it, under the name by which the place was found this time.
+    fileprivate func saved(for place: Place, now: Date) -> WeatherReport {
+        WeatherReport(place: place, forecast: forecast.ahead(of: now), fetchedAt: fetchedAt, service: service)
     }
 }

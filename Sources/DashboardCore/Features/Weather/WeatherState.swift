@@ -16,6 +16,8 @@ public struct WeatherState: Sendable, Equatable {
             isRunning = true
             if !isQuiet { notice = nil }
         case .locating: notice = .locating
+        case .found:
+            if notice?.isProgress == true { notice = nil }
         case .trying(let number, let error):
             notice = .trying(number: number, because: error)
         case .resumed:
@@ -32,7 +34,8 @@ public struct WeatherState: Sendable, Equatable {
         case .fetched(let shown):
             weather = shown
             isRunning = false
-            notice = nil
+            // A search clears what was told before. So this is of an older one, and its answer still.
+            if notice?.isAboutWeather == true { notice = nil }
         case .failed(let failure):
             isRunning = false
             notice = .failed(failure)
@@ -65,6 +68,24 @@ public enum WeatherNotice: Sendable, Equatable {
     case failed(WeatherFailure)
 }
 
+extension WeatherNotice {
+    /// Whether it is of something that goes on.
+    fileprivate var isProgress: Bool {
+        switch self {
+        case .locating, .trying: true
+        case .approximate, .waiting, .failed: false
+        }
+    }
+
+    /// Whether newer weather is the end of it: not so where a place or a position was looked for.
+    fileprivate var isAboutWeather: Bool {
+        switch self {
+        case .locating, .trying, .waiting, .failed(.weather): true
+        case .approximate, .failed(.unknownPlace), .failed(.outOfRange), .failed(.location): false
+        }
+    }
+}
+
 /// Why a search has failed.
 public enum WeatherFailure: Error, Sendable, Equatable {
     /// Nobody knows a place of this name.
@@ -82,6 +103,8 @@ enum WeatherStep: Sendable, Equatable {
     /// It has begun; quietly, where it repeats another one by itself.
     case began(isQuiet: Bool)
     case locating
+    /// The place is known.
+    case found
     case trying(number: Int, because: WeatherError)
     case waiting(WeatherWait)
     /// What was waited for is there, and the service is asked again.

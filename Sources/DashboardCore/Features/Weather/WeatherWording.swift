@@ -33,18 +33,21 @@ extension WeatherNotice {
         case .locating:
             return WeatherStrip("Waiting for the position…", isProgress: true)
         case .approximate(let fix):
-            return WeatherStrip("Your position is known only within \(fix.accuracy.distance).", .usePosition)
+            return WeatherStrip(
+                "Your position is known only within \(fix.accuracy.distance). Use it, or search for a city.",
+                .usePosition)
         case .trying(let number, let error):
             return WeatherStrip(
                 "\(error.cause) Try \(number) of \(Perseverance.maximumTries)…", isProgress: true)
         case .waiting(.network):
             return WeatherStrip("\(age)There is no network. The weather comes as soon as there is one.", .tryAgain)
         case .waiting(.pause(let until)):
-            return WeatherStrip("\(age)The weather service asks for a pause until \(time(until)).")
+            return WeatherStrip(
+                "\(age)The weather service asks for a pause until \(time(until)). The weather comes after it.")
         case .waiting(.key(.missing)):
-            return WeatherStrip("OpenWeatherMap needs a key.", .enterKey)
+            return WeatherStrip("\(age)OpenWeatherMap needs a key. Enter one.", .enterKey)
         case .waiting(.key(.refused(let message))):
-            return WeatherStrip("OpenWeatherMap does not accept the key\(message.reason)", .enterKey)
+            return WeatherStrip(age + WeatherError.keyRefused(message: message).sentence, .enterKey)
         case .failed(let failure):
             return WeatherStrip((failure.isAboutWeather ? age : "") + failure.sentence, failure.remedy)
         }
@@ -76,15 +79,19 @@ extension WeatherError {
     /// What is wrong and what to do, in whole sentences.
     public var sentence: String {
         switch self {
+        case .unreachable(.other(let reason)):
+            "The weather service cannot be reached\(reason.asReason) Try again later."
         case .unreachable(let error): error.sentence
         case .keyMissing: "OpenWeatherMap needs a key. Enter one in the preferences."
-        case .keyRefused(let message): "OpenWeatherMap does not accept the key\(message.reason)"
+        case .keyRefused(let message): "OpenWeatherMap does not accept the key\(message.asReason) Enter another one."
         case .rateLimited: "The weather service has been asked too often. Try again later."
         case .notFound: "The weather service does not know this place. Choose another one."
         case .serverFailed(let status): "The weather service has a problem of its own (\(status)). Try again later."
-        case .refused(let status, let message): "The weather service refuses the request (\(status))\(message.reason)"
+        case .refused(let status, let message):
+            "The weather service refuses the request (\(status))\(message.asReason) Try another place, or choose another "
+                + "service in the preferences."
         case .unreadable(let reason):
-            "The answer of the weather service cannot be understood (\(reason)). Try again later."
+            "The answer of the weather service cannot be understood\(reason.asReason) Try again later."
         }
     }
 
@@ -108,7 +115,7 @@ extension LocationError {
         case .silent:
             "Your position could not be found out in \(PositionSearch.patience) seconds. Try again, or search for a city."
         case .failed(let reason):
-            "Your position could not be found out: \(reason). Search for a city instead."
+            "Your position could not be found out\(reason.asReason) Search for a city instead."
         }
     }
 }
@@ -117,28 +124,38 @@ extension KeyModel.Problem {
     /// What is wrong and what to do, in whole sentences.
     public var sentence: String {
         switch self {
-        case .refused(let message): "OpenWeatherMap does not accept this key\(message.reason)"
+        case .refused(let message):
+            "OpenWeatherMap does not accept this key\(message.asReason) Check it; a new one may take two hours to be "
+                + "accepted."
         case .unchecked(let error): "The key could not be checked. \(error.sentence)"
-        case .unreadable(let error): "The keyring cannot be read: \(error.reason). Enter the key again."
+        case .unreadable(let error): "The keyring cannot be read\(error.reason.asReason) Enter the key again."
         case .unsaved(let error):
-            "The keyring does not keep the key: \(error.reason). It is good until Dashboard is closed."
+            "The keyring does not keep the key\(error.reason.asReason) The key is good until Dashboard is closed; "
+                + "enter it again after that."
+        case .unforgotten(let error):
+            "The keyring does not forget the key\(error.reason.asReason) Remove it with the system's password manager."
         }
     }
 }
 
-extension String? {
-    /// Somebody's own reason as the end of a sentence.
-    fileprivate var reason: String {
-        guard let text = self?.displayLine(limit: 200) else { return "." }
-        return ": \(text)"
+extension String {
+    /// Somebody's own reason as the end of a sentence, which it closes.
+    fileprivate var asReason: String {
+        guard let text = displayLine(limit: 200) else { return "." }
+        return text.last.map { ".!?…".contains($0) } == true ? ": \(text)" : ": \(text)."
     }
+}
+
+extension String? {
+    /// The same; nothing but the full stop where no reason is known.
+    fileprivate var asReason: String { self?.asReason ?? "." }
 }
 
 extension Double {
     /// Metres, as few as can be known: "300 m", "12 km".
     fileprivate var distance: String {
         // Half the Earth's circumference is as far as anything can be.
-        let metres = Int(Swift.min(self, 20_000_000).rounded(.up))
+        let metres = Int(Swift.min(isFinite ? max(0, self) : .infinity, 20_000_000).rounded(.up))
         return metres < 1000 ? "\(metres)\u{A0}m" : "\((metres + 999) / 1000)\u{A0}km"
     }
 }

@@ -20,6 +20,19 @@ public struct Forecast: Sendable, Equatable, Codable {
     }
 }
 
+extension Forecast {
+    /// The same without the hours and days that are over at `time`.
+    func ahead(of time: Date) -> Forecast {
+        var rest = self
+        rest.hours.removeFirst(hours.lastIndex { $0.time <= time } ?? 0)
+        rest.days.removeFirst(days.lastIndex { $0.start <= time } ?? 0)
+        // The last ones are over, too, unless they have just begun. No service has steps of more than three hours.
+        rest.hours.removeAll { $0.time <= time.addingTimeInterval(-3 * 3600) }
+        rest.days.removeAll { $0.start <= time.addingTimeInterval(-24 * 3600) }
+        return rest
+    }
+}
+
 /// The weather of an hour to come.
 public struct HourForecast: Sendable, Equatable, Codable {
     /// Its beginning.

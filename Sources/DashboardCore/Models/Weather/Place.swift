@@ -32,7 +32,7 @@ public struct PlaceKey: Sendable, Hashable {
     public init(_ coordinate: Coordinate) {
         latitude = Int((coordinate.latitude * 100).rounded())
         let east = Int((coordinate.longitude * 100).rounded())
-        // Both sides of the date line are the same place.
-        longitude = east == 180_00 ? -180_00 : east
+        // Both sides of the date line are the same place, and so are all longitudes at a pole.
+        longitude = abs(latitude) == 90_00 ? 0 : east == 180_00 ? -180_00 : east
     }
 }

@@ -27,13 +27,13 @@ public struct WeatherArchive: Sendable, Equatable {
         reports.removeFirst(max(0, reports.count - Self.capacity))
     }
 
-    /// Takes in what the weather is now in some places. What was known of their hours and days stays.
+    /// Takes in what the weather is now in some places. What was known of the hours and days ahead of them stays.
     public mutating func update(
         _ places: [Place], _ current: [CurrentConditions], at time: Date, by service: WeatherService
     ) {
         insert(
             zip(places, current).map { place, current in
-                var forecast = report(of: place.key)?.forecast ?? Forecast(current: current)
+                var forecast = report(of: place.key)?.forecast.ahead(of: time) ?? Forecast(current: current)
                 forecast.current = current
                 return WeatherReport(place: place, forecast: forecast, fetchedAt: time, service: service)
             })

@@ -18,8 +18,9 @@ public struct WeatherPreferences: Sendable, Equatable, Codable {
     ) {
         self.service = service
         self.units = units
-        self.places = places
+        self.places = []
         self.shown = shown
+        for place in places { add(place) }
     }
 
     /// Whether a place, or one within about a kilometre, is saved.
@@ -33,7 +34,7 @@ public struct WeatherPreferences: Sendable, Equatable, Codable {
     /// The same at another index, or at the end where there are fewer places.
     public mutating func insert(_ place: Place, at index: Int) {
         guard !isSaved(place.key), places.count < Self.maximumPlaces else { return }
-        places.insert(place, at: min(index, places.count))
+        places.insert(place, at: min(max(0, index), places.count))
     }
 
     /// Takes a place away, if it is saved.
@@ -45,7 +46,20 @@ public struct WeatherPreferences: Sendable, Equatable, Codable {
     public mutating func move(_ key: PlaceKey, by steps: Int) {
         guard let index = places.firstIndex(where: { $0.key == key }) else { return }
         let place = places.remove(at: index)
+        let steps = min(max(-Self.maximumPlaces, steps), Self.maximumPlaces)
         places.insert(place, at: min(max(0, index + steps), places.count))
+    }
+}
+
+/// Coded as an object. What a file says of places is held to the same rules as what a person does.
+extension WeatherPreferences {
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            service: try values.decode(WeatherService.self, forKey: .service),
+            units: try values.decodeIfPresent(UnitChoices.self, forKey: .units) ?? UnitChoices(),
+            places: try values.decodeIfPresent([Place].self, forKey: .places) ?? [],
+            shown: try values.decodeIfPresent(ShownPlace.self, forKey: .shown))
     }
 }
 
