@@ -1,0 +1,116 @@
+import Foundation
+import Rx
+import RxTest
+import Synchronization
+
+/// What came, and how many seconds after noon.
+struct Moment<Value: Sendable>: Sendable {
+    let seconds: Double
+    let value: Value
+
+    init(_ seconds: Double, _ value: Value) {
+        self.seconds = seconds
+        self.value = value
+    }
+}
+
+extension Moment: Equatable where Value: Equatable {}
+
+extension Moment: CustomStringConvertible {
+    var description: String { "\(value) @ \(seconds)" }
+}
+
+extension HistoricalScheduler {
+    /// Whole ms since noon.
+    var seconds: Double { (now.timeIntervalSince(noon) * 1000).rounded() / 1000 }
+
+    /// Turns the clock.
+    func pass(_ seconds: Double) { advance(by: RxTimeInterval(seconds: seconds)) }
+}
+
+/// All that comes of a sequence, and when, as long as this is there.
+final class Trace<Value: Sendable>: Sendable {
+    private let seen = Mutex<[Moment<Value>]>([])
+    private let subscriptions = DisposeBag()
+
+    init(_ source: some ObservableConvertibleType<Value> & Sendable, _ clock: HistoricalScheduler) {
+        source.asObservable()
+            .subscribe(onNext: { [weak self] value in self?.seen.withLock { $0.append(Moment(clock.seconds, value)) } })
+            .disposed(by: subscriptions)
+    }
+
+    var moments: [Moment<Value>] { seen.withLock { $0 } }
+    var values: [Value] { moments.map(\.value) }
+}
+
+/// A client that answers as it is told: each question with the next reply, and then with the standard one.
+final class Script<Question: Sendable, Answer: Sendable>: Sendable {
+    enum Reply: Sendable {
+        case answer(Answer)
+        case failure(any Error)
+        /// Whatever comes of this, whenever it comes.
+        case held(PublishSubject<Answer>)
+    }
+
+    private struct State {
+        var asked: [Moment<Question>] = []
+        var replies: [Reply] = []
+        var standard: @Sendable (Question) -> Reply
+        var openCount = 0
+    }
+
+    private let clock: HistoricalScheduler
+    private let state: Mutex<State>
+
+    init(_ clock: HistoricalScheduler, standard: @escaping @Sendable (Question) -> Reply) {
+        self.clock = clock
+        state = Mutex(State(standard: standard))
+    }
+
+    /// What was asked, and when.
+    var moments: [Moment<Question>] { state.withLock { $0.asked } }
+    var questions: [Question] { moments.map(\.value) }
+    var times: [Double] { moments.map(\.seconds) }
+    var count: Int { moments.count }
+    /// How many questions have neither been answered nor given up.
+    var openCount: Int { state.withLock { $0.openCount } }
+
+    /// Has the next questions answered like this.
+    func reply(_ replies: Reply...) { state.withLock { $0.replies += replies } }
+
+    /// Has the next question answered later.
+    func hold() -> PublishSubject<Answer> {
+        let held = PublishSubject<Answer>()
+        reply(.held(held))
+        return held
+    }
+
+    /// Has all questions answered like this for which there is no other reply.
+    func always(_ reply: Reply) { state.withLock { $0.standard = { _ in reply } } }
+
+    func ask(_ question: Question) -> Single<Answer> {
+        Observable.deferred { [self] in
+            let seconds = clock.seconds
+            let reply = state.withLock { state in
+                state.asked.append(Moment(seconds, question))
+                return state.replies.isEmpty ? state.standard(question) : state.replies.removeFirst()
+            }
+            switch reply {
+            case .answer(let answer): return .just(answer)
+            case .failure(let error): return .error(error)
+            case .held(let held):
+                state.withLock { $0.openCount += 1 }
+                return held.take(1).do(onDispose: { [weak self] in self?.state.withLock { $0.openCount -= 1 } })
+            }
+        }
+        .asSingle()
+    }
+}
+
+extension PublishSubject {
+    /// The one answer.
+    func answer(_ element: Element) {
+        onNext(element)
+        onCompleted()
+    }
+}

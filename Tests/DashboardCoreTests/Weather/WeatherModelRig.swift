@@ -1,0 +1,158 @@
+import DashboardCore
+import Foundation
+import Rx
+import RxTest
+
+let seoul = Place(name: "Seoul", country: "South Korea", coordinate: at(37.57, 126.98))
+let berlin = Place(name: "Berlin", country: "Germany", coordinate: at(52.52, 13.41))
+let paris = Place(name: "Paris", country: "France", coordinate: at(48.85, 2.35))
+
+/// Weather that is told from others by its temperature.
+func forecast(_ temperature: Double) -> Forecast { Forecast(current: conditions(temperature)) }
+
+func conditions(_ temperature: Double) -> CurrentConditions {
+    CurrentConditions(time: noon, temperature: temperature, condition: .clear)
+}
+
+func report(
+    _ place: Place, _ temperature: Double, minutesAgo minutes: Double = 0, service: WeatherService = .openMeteo
+) -> WeatherReport {
+    WeatherReport(
+        place: place, forecast: forecast(temperature), fetchedAt: noon.addingTimeInterval(-60 * minutes),
+        service: service)
+}
+
+extension WeatherError {
+    static let noNetwork = WeatherError.unreachable(.noNetwork)
+    static let timedOut = WeatherError.unreachable(.timedOut(host: "example.org"))
+}
+
+/// The weather models with real files, and everything else scripted: on one thread, and on a clock that is turned by hand.
+///
+/// Unless a script says otherwise, Seoul, Berlin and Paris are known and their temperature is their latitude.
+final class WeatherModelRig: Sendable {
+    /// What was asked of a weather service.
+    struct Question<Subject: Sendable & Equatable>: Sendable, Equatable {
+        let service: WeatherService
+        let key: String?
+        let subject: Subject
+    }
+
+    let folder: TemporaryFolder
+    let clock: HistoricalScheduler
+    let isOnline = BehaviorRelay(value: true)
+
+    let names: Script<Question<String>, [Place]>
+    let forecasts: Script<Question<Coordinate>, Forecast>
+    let around: Script<Question<[Coordinate]>, [CurrentConditions]>
+    let cities: Script<String, [Place]>
+    /// What the location service tells.
+    let position = PublishSubject<LocationFix>()
+    let keyLoads: Script<Void, String?>
+    let keyChecks: Script<String, Void>
+    let keySaves: Script<String, Void>
+    let keyRemovals: Script<Void, Void>
+    let keys: KeyModel
+
+    let archive: SavedValue<WeatherArchive>
+    let preferences: SavedValue<WeatherPreferences>
+    let environment: WeatherModel.Environment
+    let model: WeatherModel
+    /// How often the position was asked for, and how many listen to it now.
+    let positionCount = BehaviorRelay(value: 0)
+    let listenerCount = BehaviorRelay(value: 0)
+
+    init(_ folder: TemporaryFolder? = nil, time: Date = noon, preferences chosen: WeatherPreferences? = nil) throws {
+        let clock = HistoricalScheduler(initialClock: time)
+        self.clock = clock
+        self.folder = try folder ?? TemporaryFolder()
+        names = Script(clock) { question in
+            .answer([seoul, berlin, paris].filter { $0.name == question.subject })
+        }
+        forecasts = Script(clock) { .answer(forecast($0.subject.latitude.rounded(.down))) }
+        around = Script(clock) { .answer($0.subject.map { conditions($0.latitude.rounded(.down)) }) }
+        cities = Script(clock) { _ in .answer([]) }
+        keyLoads = Script(clock) { _ in .answer(nil) }
+        keyChecks = Script(clock) { _ in .answer(()) }
+        keySaves = Script(clock) { _ in .answer(()) }
+        keyRemovals = Script(clock) { _ in .answer(()) }
+        keys = KeyModel(
+            store: KeyStore(
+                load: { [keyLoads] in keyLoads.ask(()) },
+                save: { [keySaves] in keySaves.ask($0).asCompletable() },
+                remove: { [keyRemovals] in keyRemovals.ask(()).asCompletable() }),
+            check: { [keyChecks] in keyChecks.ask($0) })
+        let files = WeatherFiles(self.folder.directories)
+        archive = SavedValue(initial: WeatherArchive(), store: files.archive)
+        preferences = SavedValue(initial: WeatherPreferences(), store: files.preferences)
+        if let chosen { preferences.change(at: time) { $0 = chosen } }
+        let access = WeatherAccess(preferences: preferences.content, keys: keys) {
+            [names, forecasts, around] service, key in
+            WeatherProvider(
+                current: { _ in .never() },
+                forecast: { forecasts.ask(Question(service: service, key: key, subject: $0)) },
+                currentAround: { around.ask(Question(service: service, key: key, subject: $0)) },
+                places: { names.ask(Question(service: service, key: key, subject: $0)) })
+        }
+        environment = WeatherModel.Environment(
+            access: access,
+            cities: CityIndex(
+                cities: { [cities] in cities.ask($0) },
+                nearest: { coordinate in
+                    let near = [seoul, berlin, paris].first { $0.coordinate.distance(to: coordinate) < 50_000 }
+                    return near.map { .just($0) } ?? .empty()
+                }),
+            location: LocationClient { [position, positionCount, listenerCount] in
+                position.do(
+                    onSubscribe: {
+                        positionCount.accept(positionCount.value + 1)
+                        listenerCount.accept(listenerCount.value + 1)
+                    },
+                    onDispose: { listenerCount.accept(listenerCount.value - 1) })
+            },
+            archive: archive, preferences: preferences, isOnline: isOnline, clock: clock,
+            worker: CurrentThreadScheduler.instance)
+        model = WeatherModel(environment: environment)
+    }
+
+    /// What was kept from before, as at the next start of the program.
+    static func restarted(_ folder: TemporaryFolder, time: Date = noon) throws -> WeatherModelRig {
+        let rig = try WeatherModelRig(folder, time: time)
+        rig.archive.restore(now: time)
+        rig.preferences.restore(now: time)
+        rig.model.restore()
+        return rig
+    }
+
+    /// One that is started, with somebody looking at it.
+    static func started(_ preferences: WeatherPreferences? = nil) throws -> WeatherModelRig {
+        let rig = try WeatherModelRig(preferences: preferences)
+        rig.model.start()
+        rig.model.isShown.accept(true)
+        rig.clock.pass(0)
+        return rig
+    }
+
+    /// One that shows Berlin.
+    static func showingBerlin(service: WeatherService = .openMeteo) throws -> WeatherModelRig {
+        let rig = try started(WeatherPreferences(service: service))
+        rig.model.choose.accept(berlin)
+        return rig
+    }
+
+    var state: WeatherState { model.state.value }
+    var isRunning: Bool { state.isRunning }
+    /// The place whose weather is shown, and its temperature.
+    var place: String? { state.weather?.report.place.name }
+    var temperature: Double? { state.weather?.report.forecast.current.temperature }
+    /// What stands above the weather, with times as "12:00" in UTC.
+    var strip: String? { state.strip(time: clockTime)?.text }
+    var asked: [Coordinate] { forecasts.questions.map(\.subject) }
+
+    func search(_ text: String) { model.searchText.accept(text) }
+
+    /// `isRunning` from now on.
+    func running() -> Trace<Bool> { Trace(model.state.map(\.isRunning).distinctUntilChanged(), clock) }
+    /// The notice from now on.
+    func notices() -> Trace<WeatherNotice?> { Trace(model.state.map(\.notice).distinctUntilChanged(), clock) }
+}

@@ -1,0 +1,218 @@
+import DashboardCore
+import Foundation
+import Rx
+import Testing
+
+/// What is looked for, and what comes of it.
+@Suite struct WeatherSearchTests {
+    // MARK: Sources
+
+    @Test func allSourcesLeadToTheSameResult() throws {
+        let rig = try WeatherModelRig.started()
+        rig.search("Seoul")
+        #expect(rig.place == "Seoul")
+        #expect(rig.state.weather?.source == .text)
+        rig.model.choose.accept(berlin)
+        #expect(rig.place == "Berlin")
+        #expect(rig.state.weather?.source == .text)
+        rig.model.locate.accept(())
+        rig.position.onNext(LocationFix(coordinate: at(48.85, 2.35), accuracy: 50))
+        #expect(rig.place == "Paris")
+        #expect(rig.state.weather?.source == .position)
+        #expect(rig.temperature == 48)
+        #expect(rig.asked == [seoul.coordinate, berlin.coordinate, paris.coordinate])
+    }
+
+    @Test func theNameIsTrimmedAndTheFirstPlaceIsTaken() throws {
+        let rig = try WeatherModelRig.started()
+        rig.names.reply(.answer([paris, berlin]))
+        rig.search("  P \n")
+        #expect(rig.names.questions.map(\.subject) == ["P"])
+        #expect(rig.place == "Paris")
+    }
+
+    @Test(arguments: ["", " ", "\n\t\u{A0}"])
+    func anEmptyTextIsNothing(text: String) throws {
+        let rig = try WeatherModelRig.started()
+        let running = rig.running()
+        rig.search(text)
+        #expect(rig.names.count == 0)
+        #expect(running.values == [false])
+        // Not even the end of another search.
+        let held = rig.forecasts.hold()
+        rig.search("Seoul")
+        rig.search(text)
+        held.answer(forecast(1))
+        #expect(rig.temperature == 1)
+    }
+
+    // MARK: The latest one wins
+
+    @Test func aSlowerEarlierNameNeverReplacesALaterOne() throws {
+        let rig = try WeatherModelRig.started()
+        let slow = rig.names.hold()
+        rig.search("Seoul")
+        #expect(rig.names.openCount == 1)
+        rig.search("Berlin")
+        #expect(rig.names.openCount == 0, "the earlier request goes on")
+        #expect(rig.place == "Berlin")
+        slow.answer([seoul])
+        #expect(rig.place == "Berlin")
+        #expect(rig.asked == [berlin.coordinate])
+    }
+
+    @Test func aSlowerEarlierWeatherNeverReplacesALaterOne() throws {
+        let rig = try WeatherModelRig.started()
+        let slow = rig.forecasts.hold()
+        rig.search("Seoul")
+        #expect(rig.forecasts.openCount == 1)
+        rig.model.choose.accept(paris)
+        #expect(rig.forecasts.openCount == 0, "the earlier request goes on")
+        slow.answer(forecast(-99))
+        #expect(rig.place == "Paris")
+        #expect(rig.temperature == 48)
+        #expect(rig.archive.content.value.count == 1)
+    }
+
+    @Test func anEarlierErrorIsNotToldAnyMore() throws {
+        let rig = try WeatherModelRig.started()
+        let (slow, later) = (rig.names.hold(), rig.names.hold())
+        rig.search("Seoul")
+        rig.search("Berlin")
+        slow.onError(WeatherError.notFound)
+        #expect(rig.isRunning)
+        #expect(rig.strip == nil)
+        later.answer([berlin])
+        #expect(rig.place == "Berlin")
+    }
+
+    @Test func whatWaitsForItsNextTryIsGivenUpToo() throws {
+        let rig = try WeatherModelRig.started()
+        rig.names.reply(.failure(WeatherError.serverFailed(status: 500)))
+        rig.search("Seoul")
+        rig.search("Berlin")
+        rig.clock.pass(60)
+        #expect(rig.names.questions.map(\.subject) == ["Seoul", "Berlin"])
+        #expect(rig.place == "Berlin")
+    }
+
+    // MARK: Coordinates
+
+    @Test(arguments: ["37.57, 126.98", "37.57 126.98", "37.57,126.98", "37.57;126.98", " 37.57 \t 126.98 "])
+    func twoNumbersAreAPlace(text: String) throws {
+        let rig = try WeatherModelRig.started()
+        rig.search(text)
+        #expect(rig.names.count == 0)
+        #expect(rig.asked == [seoul.coordinate])
+        #expect(rig.place == "Seoul")
+    }
+
+    @Test(arguments: [
+        ("-90 0", at(-90, 0), "-90.00, 0.00"), ("90, -180", at(90, -180), "90.00, -180.00"),
+        ("0,180", at(0, 180), "0.00, 180.00"), ("-0.001, 0", at(-0.001, 0), "0.00, 0.00"),
+    ])
+    func whereNoCityIsNearAPlaceIsCalledByItsNumbers(text: String, coordinate: Coordinate, name: String) throws {
+        let rig = try WeatherModelRig.started()
+        rig.search(text)
+        #expect(rig.asked == [coordinate])
+        #expect(rig.place == name)
+    }
+
+    @Test(arguments: ["91, 0", "-90.01 0", "0, 180.5", "NaN, 0", "inf, 0", "0 -inf", "1e400, 0"])
+    func numbersThatAreNoPlaceAreToldAndNothingIsAsked(text: String) throws {
+        let rig = try WeatherModelRig.showingBerlin()
+        rig.search(text)
+        #expect(rig.state.notice == .failed(.outOfRange(text)))
+        #expect(rig.strip?.contains("“\(text)”") == true)
+        #expect(!rig.isRunning)
+        #expect(rig.place == "Berlin")
+        #expect(rig.names.count == 0)
+        #expect(rig.forecasts.count == 1)
+    }
+
+    @Test(arguments: ["37.57", "1, 2, 3", "7 Berlin", "37,57 126,98", "−33.9", "12 °C"])
+    func otherNumbersAreNames(text: String) throws {
+        let rig = try WeatherModelRig.started()
+        rig.search(text)
+        #expect(rig.names.questions.map(\.subject) == [text])
+        #expect(rig.state.notice == .failed(.unknownPlace(text)))
+    }
+
+    // MARK: Names
+
+    @Test func aNameThatNobodyKnowsIsToldWithTheNameAndTheLastWeatherStays() throws {
+        let rig = try WeatherModelRig.showingBerlin()
+        rig.search("Atlantis")
+        #expect(rig.strip == "Nobody knows a place called “Atlantis”. Check the spelling.")
+        #expect(rig.place == "Berlin")
+        #expect(!rig.isRunning)
+        rig.search("Seoul")
+        #expect(rig.place == "Seoul")
+        #expect(rig.strip == nil)
+    }
+
+    @Test(arguments: [
+        String(repeating: "x", count: 10_000), "القاهرة", "\u{202E}nilreB", "🏙️🌦️", String(repeating: "👨‍👩‍👧‍👦", count: 500),
+        "e\u{301}", "\u{0}", "서울", "'; DROP TABLE places; --", "“”",
+    ])
+    func anyNameIsAskedForAndToldInALineThatFits(name: String) throws {
+        let rig = try WeatherModelRig.started()
+        rig.search(name)
+        #expect(rig.names.questions.map(\.subject) == [name])
+        #expect(rig.state.notice == .failed(.unknownPlace(name)))
+        let strip = try #require(rig.strip)
+        #expect(strip.count < 140)
+        #expect(!strip.unicodeScalars.contains { $0.properties.generalCategory == .control || $0 == "\u{202E}" })
+        rig.search("Seoul")
+        #expect(rig.place == "Seoul")
+    }
+
+    // MARK: Without a network
+
+    @Test func aKnownCityIsFoundWithoutANetworkAndItsWeatherShownFromTheArchive() throws {
+        let rig = try WeatherModelRig.showingBerlin()
+        rig.archive.change(at: noon) { $0.insert([report(seoul, 20, minutesAgo: 90)]) }
+        rig.isOnline.accept(false)
+        rig.forecasts.reply(.failure(WeatherError.noNetwork))
+        rig.cities.reply(.answer([seoul, paris]))
+        rig.search("Seo")
+        #expect(rig.names.count == 0)
+        #expect(rig.cities.questions == ["Seo"])
+        #expect(rig.place == "Seoul")
+        #expect(rig.temperature == 20)
+        #expect(
+            rig.strip == "Showing the weather of 10:30. There is no network. The weather comes as soon as there is one."
+        )
+        rig.isOnline.accept(true)
+        #expect(rig.temperature == 37)
+        #expect(rig.strip == nil)
+    }
+
+    @Test func aCityThatIsNotKnownWaitsForTheNetwork() throws {
+        let rig = try WeatherModelRig.started()
+        rig.isOnline.accept(false)
+        rig.names.reply(.failure(WeatherError.noNetwork))
+        rig.search("Paris")
+        #expect(rig.cities.questions == ["Paris"])
+        #expect(rig.state.notice == .waiting(.network))
+        rig.isOnline.accept(true)
+        #expect(rig.place == "Paris")
+    }
+
+    @Test func whereTheServiceFailsTheKnownCitiesHelp() throws {
+        let rig = try WeatherModelRig.started()
+        rig.names.reply(.failure(WeatherError.unreadable(reason: "a web page")))
+        rig.cities.reply(.answer([seoul]))
+        rig.search("Seoul")
+        #expect(rig.place == "Seoul")
+        #expect(rig.strip == nil)
+    }
+
+    @Test func theErrorIsTheServicesWhereTheKnownCitiesDoNotHelp() throws {
+        let rig = try WeatherModelRig.started()
+        rig.names.reply(.failure(WeatherError.unreadable(reason: "a web page")))
+        rig.cities.reply(.failure(CocoaError(.fileNoSuchFile)))
+        rig.search("Seoul")
+        #expect(rig.state.notice == .failed(.weather(.unreadable(reason: "a web page"), place: nil)))
+    }
+}
