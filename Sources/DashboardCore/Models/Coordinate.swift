@@ -71,9 +71,11 @@ extension Coordinate {
     /// With a hundredth of a degree, which is about a kilometre: "37.57, 126.98".
     public var text: String { "\(Self.hundredths(latitude)), \(Self.hundredths(longitude))" }
 
+    /// Not by a format: those follow the locale, and "37,57" would not be understood when it is typed again.
     private static func hundredths(_ degrees: Double) -> String {
-        // Adding zero turns -0.00 into 0.00.
-        String(format: "%.2f", (degrees * 100).rounded() / 100 + 0)
+        let hundredths = Int((degrees * 100).rounded())
+        let (whole, rest) = abs(hundredths).quotientAndRemainder(dividingBy: 100)
+        return "\(hundredths < 0 ? "-" : "")\(whole).\(rest < 10 ? "0" : "")\(rest)"
     }
 }
 
