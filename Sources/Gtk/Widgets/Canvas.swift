@@ -56,14 +56,14 @@ public struct Canvas {
 extension Canvas {
     /// Draws a straight line, `width` px wide.
     public func line(from start: Point, to end: Point, color: Color, width: Double = 1) {
-        curve([start, end], isSmooth: false, color: color, width: width)
+        curve([start, end], isSmooth: false, fill: .color(color), width: width)
     }
 
     /// Draws a line through `points`, in order of x. A smooth one never runs beyond the values that it connects.
-    public func curve(_ points: [Point], isSmooth: Bool = true, color: Color, width: Double = 2) {
+    public func curve(_ points: [Point], isSmooth: Bool = true, fill: Fill, width: Double = 2) {
         guard points.count > 1 else { return }
         path(points, isSmooth: isSmooth)
-        setSource(.color(color))
+        setSource(fill)
         cairo_set_line_width(context, width)
         cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
         cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)

@@ -1,0 +1,97 @@
+import DashboardCore
+import Foundation
+import Gtk
+
+/// The days to come, one a line, with the range of each on the scale of all.
+final class DaysView {
+    let widget: Widget
+
+    private let list = Box(.vertical, spacing: 6, role: .list, name: "Days")
+    private var rows: [DayRow] = []
+
+    init() {
+        list.addStyle("days")
+        widget = list
+    }
+
+    /// Shows the days of `forecast` that are not over at `now`; nothing where there are none.
+    func show(_ forecast: Forecast, units: WeatherUnits, now: Date) {
+        let days = Array(forecast.days(from: now))
+        list.isVisible = !days.isEmpty
+        while rows.count < days.count { addRow() }
+        let today = PlaceTime(now, utcOffset: forecast.utcOffset).day
+        let lowest = days.map(\.minimum).min() ?? 0
+        let highest = days.map(\.maximum).max() ?? 0
+        let hasRain = days.contains { $0.isRainLikely }
+        for (index, row) in rows.enumerated() {
+            row.box.isVisible = index < days.count
+            guard index < days.count else { continue }
+            let day = days[index]
+            let time = PlaceTime(day.start, utcOffset: forecast.utcOffset)
+            let isToday = time.day == today
+            row.show(
+                day, name: isToday ? "Today" : time.shortWeekday, units: units, hasRain: hasRain,
+                range: TemperatureRange(
+                    minimum: day.minimum, maximum: day.maximum, scale: lowest...max(lowest, highest),
+                    current: isToday ? forecast.current.temperature : nil))
+            row.box.setAccessibleName(day.spokenText(units: units, now: now, utcOffset: forecast.utcOffset))
+        }
+    }
+
+    private func addRow() {
+        let row = DayRow()
+        list.append(row.box)
+        rows.append(row)
+    }
+}
+
+extension DayForecast {
+    /// Whether precipitation is worth a word.
+    fileprivate var isRainLikely: Bool { (precipitationProbability ?? 0) >= 10 }
+}
+
+/// The line of a day.
+private final class DayRow {
+    let box = Box(.horizontal, spacing: 6, role: .listItem)
+
+    private let name = Label()
+    private let icon = Image(iconName: "", size: 20)
+    private let chance = Label()
+    private let minimum = Label()
+    private let maximum = Label()
+    private let bar = TemperatureBar()
+
+    init() {
+        name.setTextAlign(0)
+        chance.setTextAlign(1)
+        minimum.setTextAlign(1)
+        maximum.setTextAlign(1)
+        minimum.addStyle("dim-label")
+        chance.addStyle("caption")
+        chance.addStyle("accent")
+        icon.addStyle("weather-icon")
+        for label in [chance, minimum, maximum] { label.addStyle("numeric") }
+        // All lines have columns of the same width, as wide as the widest text can be.
+        for (label, widest) in [
+            (name, "Today"), (chance, "100\u{A0}%"), (minimum, "\u{2212}40°"), (maximum, "\u{2212}40°"),
+        ] {
+            label.setSize(width: Int(label.size(ofText: widest).width), height: -1)
+        }
+        bar.area.setExpand(horizontal: true)
+        bar.area.setMargins(start: 3, end: 3)
+        for part in [name, icon, chance, minimum, bar.area, maximum] as [Widget] {
+            part.setAccessibleRole(.presentation)
+            box.append(part)
+        }
+    }
+
+    func show(_ day: DayForecast, name: String, units: WeatherUnits, hasRain: Bool, range: TemperatureRange) {
+        self.name.text = name
+        icon.iconName = day.condition.iconName(isDay: true)
+        chance.isVisible = hasRain
+        chance.text = day.isRainLikely ? "\(Int((day.precipitationProbability ?? 0).rounded()))\u{A0}%" : ""
+        minimum.text = units.temperature.degrees(celsius: day.minimum)
+        maximum.text = units.temperature.degrees(celsius: day.maximum)
+        bar.range = range
+    }
+}

@@ -1,0 +1,108 @@
+import DashboardCore
+import Gtk
+
+/// The heights of the parts of the strip, in px from its top.
+struct HoursRows {
+    static let icon = 20.0
+    static let captionScale = 0.82
+
+    let line: Double
+    var iconTop: Double { line + 4 }
+    var curveTop: Double { iconTop + Self.icon + 6 + line }
+    var curveBottom: Double { curveTop + 46 }
+    var rainTop: Double { curveBottom + 8 }
+    var rainBottom: Double { rainTop + 24 }
+    /// With some room for the scroll bar.
+    var height: Double { rainBottom + line + 8 }
+}
+
+extension HoursChart {
+    func draw(on canvas: Canvas, rows: HoursRows) {
+        guard !hours.isEmpty else { return }
+        let pen = Pen(chart: self, canvas: canvas, rows: rows)
+        pen.drawDays()
+        pen.drawRain()
+        pen.drawTemperature()
+        pen.drawTexts()
+    }
+}
+
+private struct Pen {
+    let chart: HoursChart
+    let canvas: Canvas
+    let rows: HoursRows
+    private let palette: TemperaturePalette
+    private let range: ClosedRange<Double>
+
+    init(chart: HoursChart, canvas: Canvas, rows: HoursRows) {
+        self.chart = chart
+        self.canvas = canvas
+        self.rows = rows
+        palette = TemperaturePalette(canvas)
+        range = chart.range
+    }
+
+    private func x(_ hour: HoursChart.Hour) -> Double { canvas.isRightToLeft ? canvas.width - hour.x : hour.x }
+
+    private func point(_ hour: HoursChart.Hour) -> Point {
+        let share = (range.upperBound - hour.forecast.temperature) / (range.upperBound - range.lowerBound)
+        return Point(x(hour), rows.curveTop + share * (rows.curveBottom - rows.curveTop))
+    }
+
+    func drawDays() {
+        for hour in chart.hours where hour.beginsDay {
+            // On a pixel, not between two.
+            let x = x(hour).rounded(.down) + 0.5
+            canvas.line(
+                from: Point(x, rows.line + 2), to: Point(x, rows.rainBottom), color: canvas.color.opacity(0.15))
+        }
+    }
+
+    func drawRain() {
+        let heaviest = chart.heaviestRain
+        let accent = canvas.color(named: "accent_color")
+        for hour in chart.hours {
+            guard let rain = hour.forecast.precipitation, rain > 0 else { continue }
+            let height = max(rain / hour.length / heaviest * (rows.rainBottom - rows.rainTop), 2)
+            let width = min(hour.length, 2) * 10
+            let likely = (hour.forecast.precipitationProbability ?? 100) / 100
+            canvas.rectangle(
+                x: x(hour) - width / 2, y: rows.rainBottom - height, width: width, height: height, radius: 3,
+                fill: .color(accent.opacity(0.4 + 0.6 * min(max(likely, 0), 1))))
+        }
+    }
+
+    func drawTemperature() {
+        let points = chart.hours.map(point)
+        let line = canvas.isRightToLeft ? points.reversed() : points
+        let (top, bottom) = (Point(0, rows.curveTop), Point(0, rows.curveBottom))
+        let (high, low) = (range.upperBound, range.lowerBound)
+        canvas.area(
+            below: line, to: rows.rainBottom,
+            fill: palette.gradient(high, low, from: top, to: Point(0, rows.rainBottom), opacity: (0.28, 0)))
+        canvas.curve(line, fill: palette.gradient(high, low, from: top, to: bottom), width: 2.5)
+        canvas.circle(at: points[0], radius: 5.5, color: canvas.color(named: "window_bg_color"))
+        canvas.circle(at: points[0], radius: 4, color: palette.color(chart.hours[0].forecast.temperature))
+    }
+
+    func drawTexts() {
+        let (color, dim) = (canvas.color, canvas.color.opacity(0.7))
+        let scale = HoursRows.captionScale
+        for (index, hour) in chart.hours.enumerated() {
+            guard let label = hour.label else { continue }
+            let isHeading = index == 0 || hour.beginsDay
+            let x = x(hour)
+            canvas.text(
+                label, at: Point(x, 0), anchor: Point(0.5, 0), color: isHeading ? color : dim, scale: scale,
+                isBold: isHeading)
+            canvas.text(
+                hour.temperature, at: Point(x + 1, point(hour).y - 5), anchor: Point(0.5, 1), color: color,
+                scale: scale)
+            if let likely = hour.forecast.precipitationProbability, likely >= 10 {
+                canvas.text(
+                    "\(Int(likely.rounded()))\u{A0}%", at: Point(x, rows.rainBottom + 2), anchor: Point(0.5, 0),
+                    color: canvas.color(named: "accent_color"), scale: scale)
+            }
+        }
+    }
+}

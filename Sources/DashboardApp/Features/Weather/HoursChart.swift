@@ -1,0 +1,77 @@
+import DashboardCore
+import Foundation
+import Gtk
+
+/// What the strip of hours shows, and where: x is time, in px in reading direction.
+struct HoursChart {
+    /// An hour with its place and its texts.
+    struct Hour {
+        let forecast: HourForecast
+        let x: Double
+        /// How long it lasts, in hours.
+        let length: Double
+        /// "Now", "15", or "Sun" where a day begins; nil where there is no room for texts.
+        let label: String?
+        let temperature: String
+        let beginsDay: Bool
+    }
+
+    let hours: [Hour]
+    let width: Double
+
+    /// - Parameter pixelsPerHour: So many that texts three hours apart do not touch.
+    init(_ forecast: Forecast, units: WeatherUnits, now: Date, pixelsPerHour: Double) {
+        let shown = Array(forecast.hours(from: now))
+        guard let first = shown.first else {
+            (hours, width) = ([], 0)
+            return
+        }
+        let steps = zip(shown, shown.dropFirst()).map { max($1.time.timeIntervalSince($0.time) / 3600, 0.25) }
+        let lengths = steps + [steps.last ?? 1]
+        let margin = pixelsPerHour * 1.5
+        let room = pixelsPerHour * 2.9
+        // Where the steps are short, at the hours that a clock's face has in large; else wherever there is room.
+        let isCoarse = (steps.min() ?? 3) >= 2
+        var hours: [Hour] = []
+        var (x, labelled) = (margin, -Double.infinity)
+        var day = PlaceTime(first.time, utcOffset: forecast.utcOffset).day
+        for (hour, length) in zip(shown, lengths) {
+            let time = PlaceTime(hour.time, utcOffset: forecast.utcOffset)
+            let beginsDay = time.day != day
+            day = time.day
+            let isLabelled = hours.isEmpty || (isCoarse || time.hour % 3 == 0) && x - labelled >= room
+            if isLabelled { labelled = x }
+            let label = hours.isEmpty ? "Now" : beginsDay ? time.shortWeekday : time.shortClock
+            hours.append(
+                Hour(
+                    forecast: hour, x: x, length: length, label: isLabelled ? label : nil,
+                    temperature: units.temperature.degrees(celsius: hour.temperature), beginsDay: beginsDay))
+            x += length * pixelsPerHour
+        }
+        self.hours = hours
+        width = (hours.last?.x ?? 0) + margin
+    }
+
+    /// The edges of the hours' cells, in whole px, one more than there are hours. Each is in the middle between two hours;
+    /// the first and the last cell have their hour in the middle, too.
+    var cellEdges: [Int] {
+        guard let first = hours.first, let last = hours.last else { return [] }
+        let middles = zip(hours, hours.dropFirst()).map { ($0.x + $1.x) / 2 }
+        let start = 2 * first.x - (middles.first ?? width)
+        let end = 2 * last.x - (middles.last ?? 0)
+        return ([max(start, 0)] + middles + [min(end, width)]).map { Int($0.rounded()) }
+    }
+
+    /// The lowest and the highest temperature shown, at least 4 °C apart, that a calm day does not look like a storm.
+    var range: ClosedRange<Double> {
+        let temperatures = hours.map(\.forecast.temperature)
+        let (low, high) = (temperatures.min() ?? 0, temperatures.max() ?? 0)
+        let missing = max(4 - (high - low), 0) / 2
+        return (low - missing)...(high + missing)
+    }
+
+    /// The most precipitation that there is in an hour, in mm, and at least as much as is light rain.
+    var heaviestRain: Double {
+        hours.reduce(2) { max($0, ($1.forecast.precipitation ?? 0) / $1.length) }
+    }
+}

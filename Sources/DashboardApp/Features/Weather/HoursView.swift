@@ -1,0 +1,100 @@
+import DashboardCore
+import Foundation
+import Gtk
+
+/// The hours to come as a strip that scrolls: a line for the temperature, bars for the precipitation, an icon every few
+/// hours. To a screen reader it is a list with an item for each hour.
+final class HoursView {
+    let widget: Widget
+
+    private let scrolled: ScrolledWindow
+    private let area = DrawingArea()
+    private let list = Box(.horizontal, role: .list, name: "Hours")
+    private var cells: [HourCell] = []
+    private var chart: HoursChart?
+    private var rows = HoursRows(line: 0)
+
+    init() {
+        scrolled = ScrolledWindow(Overlay(area, overlay: list), axis: .horizontal)
+        scrolled.addStyle("hours")
+        scrolled.setAccessibleName("Hourly forecast")
+        scrolled.isVisible = false
+        widget = scrolled
+        area.setDraw { [weak self] canvas in
+            guard let self else { return }
+            chart?.draw(on: canvas, rows: rows)
+        }
+        onKey(.left) { $0.scroll(isLeft: true) }
+        onKey(.right) { $0.scroll(isLeft: false) }
+        onKey(.home) { $0.scrolled.scrollHorizontally(toEnd: false) }
+        onKey(.end) { $0.scrolled.scrollHorizontally(toEnd: true) }
+    }
+
+    /// Shows the hours of `forecast` that are not over at `now`; nothing where there are none.
+    func show(_ forecast: Forecast, units: WeatherUnits, now: Date) {
+        let widest = area.size(ofText: "\u{2212}40°", scale: HoursRows.captionScale)
+        rows = HoursRows(line: widest.height)
+        let chart = HoursChart(
+            forecast, units: units, now: now, pixelsPerHour: max(HoursRows.icon + 1, (widest.width + 16) / 3))
+        self.chart = chart
+        area.setContentSize(width: Int(chart.width.rounded(.up)), height: Int(rows.height.rounded(.up)))
+        area.queueDraw()
+        scrolled.isVisible = !chart.hours.isEmpty
+        while cells.count < chart.hours.count { addCell() }
+        let edges = chart.cellEdges
+        list.setMargins(start: edges.first ?? 0)
+        for (index, cell) in cells.enumerated() {
+            cell.box.isVisible = index < chart.hours.count
+            guard index < chart.hours.count else { continue }
+            let hour = chart.hours[index]
+            cell.show(hour, width: edges[index + 1] - edges[index], rows: rows)
+            cell.box.setAccessibleName(
+                hour.forecast.spokenText(units: units, now: now, utcOffset: forecast.utcOffset))
+        }
+    }
+
+    private func addCell() {
+        let cell = HourCell()
+        list.append(cell.box)
+        cells.append(cell)
+    }
+
+    private func onKey(_ key: Key, _ body: @escaping @MainActor (HoursView) -> Void) {
+        scrolled.onKey(key) { [weak self] in
+            guard let self else { return false }
+            body(self)
+            return true
+        }
+    }
+
+    private func scroll(isLeft: Bool) {
+        let distance = 120.0
+        scrolled.scrollHorizontally(by: isLeft == scrolled.isRightToLeft ? distance : -distance)
+    }
+}
+
+/// The item of an hour: room over what is drawn, with an icon in some.
+private final class HourCell {
+    let box = Box(.vertical, role: .listItem)
+    private var icon: Image?
+
+    func show(_ hour: HoursChart.Hour, width: Int, rows: HoursRows) {
+        box.setSize(width: width, height: -1)
+        icon?.isVisible = hour.label != nil
+        guard hour.label != nil else { return }
+        let icon = icon ?? makeIcon()
+        icon.setMargins(top: Int(rows.iconTop))
+        icon.iconName = hour.forecast.condition.iconName(isDay: hour.forecast.isDay)
+    }
+
+    private func makeIcon() -> Image {
+        let image = Image(iconName: "", size: Int(HoursRows.icon))
+        image.setAccessibleRole(.presentation)
+        image.addStyle("weather-icon")
+        // Wider than a cell may be.
+        image.setAlign(horizontal: .center)
+        box.append(image)
+        icon = image
+        return image
+    }
+}

@@ -1,0 +1,40 @@
+import Gtk
+
+/// The colours of temperatures, from cold to hot, which the hours and the days share.
+///
+/// They go without green, which some cannot tell from red, and only add to what places and numbers say.
+struct TemperaturePalette {
+    private let stops: [(celsius: Double, color: Color)]
+
+    /// The style's colours as `canvas` knows them.
+    init(_ canvas: Canvas) {
+        stops = [
+            (-20, "purple_3"), (-2, "blue_4"), (9, "blue_2"), (19, "yellow_4"), (28, "orange_3"), (38, "red_3"),
+        ].map { ($0, canvas.color(named: $1)) }
+    }
+
+    /// The colour of `celsius` °C; the last ones of the scale beyond it.
+    func color(_ celsius: Double) -> Color {
+        guard let upper = stops.firstIndex(where: { $0.celsius >= celsius }) else {
+            return stops[stops.count - 1].color
+        }
+        guard upper > 0 else { return stops[0].color }
+        let (low, high) = (stops[upper - 1], stops[upper])
+        return low.color.mixed(with: high.color, (celsius - low.celsius) / (high.celsius - low.celsius))
+    }
+
+    /// What runs from the colour of `first` °C at `from` to that of `last` °C at `to`.
+    /// - Parameter opacity: That of the colours at both ends.
+    func gradient(
+        _ first: Double, _ last: Double, from: Point, to: Point, opacity: (Double, Double) = (1, 1)
+    ) -> Fill {
+        // Enough steps for the palette's bends to be seen.
+        let places = (0...8).map { Double($0) / 8 }
+        return .gradient(
+            from: from, to: to,
+            stops: places.map { place in
+                let share = opacity.0 + (opacity.1 - opacity.0) * place
+                return (place, color(first + (last - first) * place).opacity(share))
+            })
+    }
+}
