@@ -62,7 +62,10 @@ final class WeatherModelRig: Sendable {
     let positionCount = BehaviorRelay(value: 0)
     let listenerCount = BehaviorRelay(value: 0)
 
-    init(_ folder: TemporaryFolder? = nil, time: Date = noon, preferences chosen: WeatherPreferences? = nil) throws {
+    init(
+        _ folder: TemporaryFolder? = nil, time: Date = noon, preferences chosen: WeatherPreferences? = nil,
+        keys: KeyModel? = nil
+    ) throws {
         let clock = HistoricalScheduler(initialClock: time)
         self.clock = clock
         self.folder = try folder ?? TemporaryFolder()
@@ -76,12 +79,15 @@ final class WeatherModelRig: Sendable {
         keyChecks = Script(clock) { _ in .answer(()) }
         keySaves = Script(clock) { _ in .answer(()) }
         keyRemovals = Script(clock) { _ in .answer(()) }
-        keys = KeyModel(
-            store: KeyStore(
-                load: { [keyLoads] in keyLoads.ask(()) },
-                save: { [keySaves] in keySaves.ask($0).asCompletable() },
-                remove: { [keyRemovals] in keyRemovals.ask(()).asCompletable() }),
-            check: { [keyChecks] in keyChecks.ask($0) })
+        let keys =
+            keys
+            ?? KeyModel(
+                store: KeyStore(
+                    load: { [keyLoads] in keyLoads.ask(()) },
+                    save: { [keySaves] in keySaves.ask($0).asCompletable() },
+                    remove: { [keyRemovals] in keyRemovals.ask(()).asCompletable() }),
+                check: { [keyChecks] in keyChecks.ask($0) })
+        self.keys = keys
         let files = WeatherFiles(self.folder.directories)
         archive = SavedValue(initial: WeatherArchive(), store: files.archive)
         preferences = SavedValue(initial: WeatherPreferences(), store: files.preferences)
