@@ -87,13 +87,13 @@ public final class PlacesModel: Sendable {
                 summary.report.flatMap { $0.service == service ? $0.fetchedAt : nil } ?? .distantPast
             }
             guard let oldest = times.min() else { return nil }
-            return max(oldest.addingTimeInterval(WeatherModel.refreshInterval), notBefore ?? .distantPast)
+            return max(WeatherModel.renewal(of: oldest, now: clock.now), notBefore ?? .distantPast)
         }
         return Observable.combineLatest(isShown, isRefreshing, due)
             .distinctUntilChanged { $0 == $1 }
             .flatMapLatest { isShown, isRefreshing, due -> Observable<Void> in
                 guard isShown, !isRefreshing, let due else { return .never() }
-                return .timer(after: due, clock)
+                return .timer(at: due, clock)
             }
     }
 

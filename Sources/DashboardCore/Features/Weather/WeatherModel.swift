@@ -155,7 +155,7 @@ extension WeatherModel {
         return Observable.combineLatest(isShown.distinctUntilChanged(), isBusy, askedAt)
             .flatMapLatest { isShown, isBusy, askedAt -> Observable<Void> in
                 guard isShown, !isBusy, let askedAt else { return .never() }
-                return .timer(after: askedAt.addingTimeInterval(Self.refreshInterval), clock)
+                return .timer(at: Self.renewal(of: askedAt, now: clock.now), clock)
             }
     }
 
@@ -170,12 +170,17 @@ extension WeatherModel {
     }
 }
 
+extension WeatherModel {
+    /// When weather is too old that was asked for at `time`; that cannot have been later than `now`, unless somebody has set
+    /// the clock back.
+    static func renewal(of time: Date, now: Date) -> Date { min(time, now).addingTimeInterval(refreshInterval) }
+}
+
 extension Observable<Void> {
-    /// Fires at `time`, or at once where that is over; after `WeatherModel.refreshInterval` at the latest, should
-    /// somebody have set the clock back.
-    static func timer(after time: Date, _ clock: any SchedulerType) -> Observable<Void> {
-        let wait = min(max(0, time.timeIntervalSince(clock.now)), WeatherModel.refreshInterval)
-        return Observable<Int>.timer(RxTimeInterval(seconds: wait), scheduler: clock).map { _ in }
+    /// Fires at `time`, or at once where that is over.
+    static func timer(at time: Date, _ clock: any SchedulerType) -> Observable<Void> {
+        let wait = RxTimeInterval(seconds: max(0, time.timeIntervalSince(clock.now)))
+        return Observable<Int>.timer(wait, scheduler: clock).map { _ in }
     }
 }
 

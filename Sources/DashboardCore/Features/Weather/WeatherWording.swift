@@ -61,7 +61,8 @@ extension WeatherFailure {
         case .unknownPlace(let name):
             "Nobody knows a place called “\(name.displayLine(limit: 60) ?? "")”. Check the spelling."
         case .outOfRange(let text):
-            "“\(text.displayLine(limit: 60) ?? "")” is no place on Earth: a latitude is −90 to 90, a longitude −180 to 180."
+            "“\(text.displayLine(limit: 60) ?? "")” is no place on Earth. Enter a latitude from −90 to 90 and a longitude "
+                + "from −180 to 180."
         case .location(let error): error.sentence
         case .weather(let error, let place): (place.map { "No new weather of \($0). " } ?? "") + error.sentence
         }
