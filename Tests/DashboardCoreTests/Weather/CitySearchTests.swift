@@ -1,0 +1,170 @@
+import DashboardCore
+import Foundation
+import Rx
+import RxTest
+import Testing
+
+/// What is suggested while a name is being typed.
+@Suite struct CitySearchTests {
+    private final class Rig: Sendable {
+        let clock = HistoricalScheduler(initialClock: noon)
+        let isOnline = BehaviorRelay(value: true)
+        let service: Script<String, [Place]>
+        let cities: Script<String, [Place]>
+        let model: CitySearchModel
+        let suggestions: Trace<[String]>
+
+        init() {
+            service = Script(clock) { .answer([Place(name: $0, coordinate: berlin.coordinate)]) }
+            cities = Script(clock) { .answer([Place(name: "offline \($0)", coordinate: berlin.coordinate)]) }
+            model = CitySearchModel(
+                search: PlaceSearch { [service] in service.ask($0) },
+                cities: CityIndex(cities: { [cities] in cities.ask($0) }, nearest: { _ in .empty() }),
+                isOnline: isOnline, clock: clock)
+            suggestions = Trace(model.suggestions.map { $0.map(\.name) }.distinctUntilChanged(), clock)
+        }
+
+        func type(_ text: String) { model.text.accept(text) }
+        var shown: [String] { model.suggestions.value.map(\.name) }
+    }
+
+    @Test func atMostOneQuestionEveryThreeHundredMilliseconds() {
+        let rig = Rig()
+        for text in ["Se", "Seo", "Seou", "Seoul", "Seoul C", "Seoul Ci"] {
+            rig.type(text)
+            rig.clock.pass(0.1)
+        }
+        rig.clock.pass(5)
+        #expect(
+            rig.service.moments == [Moment(0, "Se"), Moment(0.3, "Seou"), Moment(0.6, "Seoul Ci")])
+        #expect(rig.shown == ["Seoul Ci"])
+    }
+
+    @Test func theSameTextIsAskedForOnce() {
+        let rig = Rig()
+        for text in ["Seoul", "Seoul", " Seoul", "Seoul\n"] {
+            rig.type(text)
+            rig.clock.pass(1)
+        }
+        #expect(rig.service.questions == ["Seoul"])
+        rig.type("Seou")
+        rig.type("Seoul")
+        rig.clock.pass(1)
+        #expect(rig.service.questions == ["Seoul", "Seou", "Seoul"])
+    }
+
+    @Test func theLatestOneWins() {
+        let rig = Rig()
+        let slow = rig.service.hold()
+        rig.type("Se")
+        #expect(rig.service.openCount == 1)
+        rig.clock.pass(1)
+        rig.type("Seoul")
+        #expect(rig.service.openCount == 0, "the earlier request goes on")
+        slow.answer([paris])
+        #expect(rig.suggestions.values == [[], ["Seoul"]])
+    }
+
+    @Test(arguments: ["", " ", "S", " S ", "서", "🏙️", "37.57, 126.98", "91, 0", "NaN, 0"])
+    func nothingIsAskedForOneLetterOrACoordinate(text: String) {
+        let rig = Rig()
+        rig.type("Seoul")
+        rig.clock.pass(1)
+        rig.type(text)
+        rig.clock.pass(1)
+        #expect(rig.service.questions == ["Seoul"])
+        #expect(rig.cities.count == 0)
+        #expect(rig.shown == [])
+    }
+
+    @Test(arguments: ["서울", "القاهرة", "São", "O'", "St. J", String(repeating: "x", count: 10_000)])
+    func anyOtherNameIsAskedFor(text: String) {
+        let rig = Rig()
+        rig.type(text)
+        #expect(rig.service.questions == [text])
+    }
+
+    @Test func withoutANetworkTheKnownCitiesAreSuggested() {
+        let rig = Rig()
+        rig.isOnline.accept(false)
+        rig.type("Seoul")
+        #expect(rig.service.count == 0)
+        #expect(rig.shown == ["offline Seoul"])
+        rig.isOnline.accept(true)
+        rig.clock.pass(1)
+        rig.type("Berlin")
+        #expect(rig.shown == ["Berlin"])
+    }
+
+    @Test(arguments: [WeatherError.noNetwork, .rateLimited(seconds: nil), .unreadable(reason: "x")])
+    func whereTheServiceFailsTheKnownCitiesAreSuggested(error: WeatherError) {
+        let rig = Rig()
+        rig.service.reply(.failure(error))
+        rig.type("Seoul")
+        #expect(rig.shown == ["offline Seoul"])
+        rig.clock.pass(1)
+        rig.type("Berlin")
+        #expect(rig.shown == ["Berlin"])
+    }
+
+    @Test func whereNobodyKnowsAnythingNothingIsSuggestedAndTheNextOneWorks() {
+        let rig = Rig()
+        rig.service.reply(.failure(WeatherError.timedOut))
+        rig.cities.reply(.failure(CocoaError(.fileNoSuchFile)))
+        rig.type("Seoul")
+        #expect(rig.shown == [])
+        rig.clock.pass(1)
+        rig.type("Berlin")
+        #expect(rig.shown == ["Berlin"])
+    }
+
+    @Test func closingTakesTheSuggestionsAway() {
+        let rig = Rig()
+        rig.type("Seoul")
+        #expect(rig.shown == ["Seoul"])
+        rig.model.close.accept(())
+        #expect(rig.shown == [])
+        // The same text, typed again, is asked for again.
+        rig.type("Seoul")
+        #expect(rig.shown == ["Seoul"])
+        #expect(rig.service.count == 2)
+    }
+
+    @Test func closingGivesUpWhatIsUnderWay() {
+        let rig = Rig()
+        let held = rig.service.hold()
+        rig.type("Seoul")
+        rig.model.close.accept(())
+        #expect(rig.service.openCount == 0)
+        held.answer([paris])
+        #expect(rig.suggestions.values == [[]])
+    }
+
+    @Test func closingGivesUpWhatWaitsForItsTurn() {
+        let rig = Rig()
+        rig.type("Se")
+        rig.type("Seoul")
+        rig.model.close.accept(())
+        rig.clock.pass(5)
+        #expect(rig.service.questions == ["Se"])
+        #expect(rig.shown == [])
+    }
+
+    @Test func aModelThatIsLetGoLeavesNothing() {
+        weak var released: CitySearchModel?
+        let held: PublishSubject<[Place]>
+        let clock: HistoricalScheduler
+        do {
+            let rig = Rig()
+            released = rig.model
+            clock = rig.clock
+            held = rig.service.hold()
+            rig.type("Seoul")
+            rig.type("Berlin")
+            #expect(held.hasObservers)
+        }
+        #expect(released == nil)
+        #expect(!held.hasObservers)
+        #expect(clock.scheduledCount == 0)
+    }
+}

@@ -1,0 +1,141 @@
+import DashboardCore
+import Foundation
+import Testing
+
+/// What a person reads.
+@Suite struct WeatherWordingTests {
+    private static let reasons = ["no bus", "No bus.", "really?", "", " \n", String(repeating: "x", count: 5000)]
+
+    private static let errors: [WeatherError] =
+        [
+            .noNetwork, .timedOut, .unreachable(.noConnection(host: "h")), .unreachable(.insecure(host: "h")),
+            .keyMissing,
+            .keyRefused(message: nil), .rateLimited(seconds: nil), .rateLimited(seconds: 5), .notFound,
+            .serverFailed(status: 503), .refused(status: 400, message: nil),
+        ]
+        + reasons.flatMap { reason -> [WeatherError] in
+            [
+                .unreachable(.other(reason)), .keyRefused(message: reason), .refused(status: 400, message: reason),
+                .unreadable(reason: reason),
+            ]
+        }
+
+    private static let locations: [LocationError] =
+        [.refused, .unavailable, .silent] + reasons.map { .failed(reason: $0) }
+
+    private static let failures: [WeatherFailure] =
+        [.unknownPlace("Atlantis"), .unknownPlace(""), .outOfRange("91, 0")] + locations.map { .location($0) }
+        + errors.flatMap { [.weather($0, place: nil), .weather($0, place: "Seoul")] }
+
+    private static let problems: [KeyModel.Problem] =
+        [.refused(message: nil)] + errors.map { .unchecked($0) }
+        + reasons.flatMap { reason -> [KeyModel.Problem] in
+            let error = KeyStoreError(reason: reason)
+            return [.refused(message: reason), .unreadable(error), .unsaved(error), .unforgotten(error)]
+        }
+
+    private static let notices: [WeatherNotice] =
+        [
+            .locating, .approximate(LocationFix(coordinate: at(1, 1), accuracy: 300)), .waiting(.network),
+            .waiting(.pause(until: noon)), .waiting(.key(.missing)), .waiting(.key(.refused(message: nil))),
+            .waiting(.key(.refused(message: "Invalid API key"))),
+        ]
+        + failures.map { .failed($0) } + errors.map { .trying(number: 2, because: $0) }
+
+    /// What a person can do, or that nothing need be done.
+    private static let advice = [
+        "Try", "try", "Check", "Enter", "enter", "Choose", "Allow", "Install", "earch for", "Use", "comes", "Remove",
+        "…",
+    ]
+
+    private func expectSentence(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+        #expect(text.hasSuffix(".") || text.hasSuffix("…"), "\(text)", sourceLocation: sourceLocation)
+        for mistake in ["..", "?.", "…..", " .", ":.", "  ", ": .", "\n", "Optional", "nil"] {
+            #expect(!text.contains(mistake), "\(text)", sourceLocation: sourceLocation)
+        }
+        #expect(text.count < 450, "\(text)", sourceLocation: sourceLocation)
+        #expect(Self.advice.contains { text.contains($0) }, "\(text)", sourceLocation: sourceLocation)
+    }
+
+    @Test(arguments: failures)
+    func eachFailureIsASentenceWithWhatToDo(failure: WeatherFailure) { expectSentence(failure.sentence) }
+
+    @Test(arguments: errors)
+    func eachErrorIsASentenceWithWhatToDo(error: WeatherError) { expectSentence(error.sentence) }
+
+    @Test(arguments: problems)
+    func eachProblemOfTheKeyIsASentenceWithWhatToDo(problem: KeyModel.Problem) { expectSentence(problem.sentence) }
+
+    @Test(arguments: notices)
+    func eachStripIsASentenceWithWhatToDo(notice: WeatherNotice) throws {
+        var state = WeatherState()
+        state.notice = notice
+        expectSentence(try #require(state.strip(time: clockTime)).text)
+        state.weather = ShownWeather(report: report(berlin, 1, minutesAgo: 90), source: .text)
+        expectSentence(try #require(state.strip(time: clockTime)).text)
+    }
+
+    @Test func whenAllIsWellThereIsNoStrip() {
+        var state = WeatherState()
+        #expect(state.strip(time: clockTime) == nil)
+        state.isRunning = true
+        #expect(state.strip(time: clockTime) == nil)
+    }
+
+    @Test(arguments: [
+        (WeatherNotice.waiting(.network), true), (.waiting(.pause(until: noon)), true),
+        (.waiting(.key(.missing)), true),
+        (.failed(.weather(.notFound, place: nil)), true), (.failed(.unknownPlace("x")), false),
+        (.failed(.outOfRange("91, 0")), false), (.failed(.location(.silent)), false), (.locating, false),
+        (.trying(number: 2, because: .timedOut), false),
+    ])
+    func theAgeIsToldWhereTheWeatherIsWhatIsMissing(notice: WeatherNotice, isTold: Bool) throws {
+        var state = WeatherState()
+        state.notice = notice
+        #expect(try #require(state.strip(time: clockTime)).text.contains("Showing") == false)
+        state.weather = ShownWeather(report: report(berlin, 1, minutesAgo: 90), source: .text)
+        let strip = try #require(state.strip(time: clockTime))
+        #expect(strip.text.hasPrefix("Showing the weather of 10:30. ") == isTold)
+    }
+
+    @Test(arguments: [
+        (WeatherNotice.waiting(.network), WeatherStrip.Remedy?.some(.tryAgain)), (.waiting(.pause(until: noon)), nil),
+        (.waiting(.key(.missing)), .enterKey), (.waiting(.key(.refused(message: nil))), .enterKey),
+        (.failed(.weather(.timedOut, place: "x")), .tryAgain), (.failed(.unknownPlace("x")), nil),
+        (.failed(.outOfRange("x")), nil), (.failed(.location(.silent)), nil), (.locating, nil),
+        (.approximate(LocationFix(coordinate: at(1, 1), accuracy: 300)), .usePosition),
+    ])
+    func theButtonIsForWhatHelps(notice: WeatherNotice, remedy: WeatherStrip.Remedy?) throws {
+        var state = WeatherState()
+        state.notice = notice
+        #expect(try #require(state.strip(time: clockTime)).remedy == remedy)
+    }
+
+    @Test(arguments: notices)
+    func onlyWhatGoesOnIsProgress(notice: WeatherNotice) throws {
+        var state = WeatherState()
+        state.notice = notice
+        let strip = try #require(state.strip(time: clockTime))
+        #expect(strip.isProgress == strip.text.hasSuffix("…"))
+    }
+
+    @Test(arguments: [
+        (100.0, "100\u{A0}m"), (299.2, "300\u{A0}m"), (999, "999\u{A0}m"), (999.5, "1\u{A0}km"), (1001, "2\u{A0}km"),
+        (12_000, "12\u{A0}km"), (1e12, "20000\u{A0}km"), (.infinity, "20000\u{A0}km"), (.nan, "20000\u{A0}km"),
+        (-5, "0\u{A0}m"),
+    ])
+    func aDistanceIsNotBetterThanItIs(accuracy: Double, text: String) throws {
+        var state = WeatherState()
+        state.notice = .approximate(LocationFix(coordinate: at(1, 1), accuracy: accuracy))
+        #expect(try #require(state.strip(time: clockTime)).text.contains("within \(text). "))
+    }
+
+    @Test func aNameIsToldAsItCanBeRead() {
+        #expect(
+            WeatherFailure.unknownPlace("a\nb\u{202E}c").sentence
+                == "Nobody knows a place called “a bc”. Check the spelling.")
+        let long = WeatherFailure.unknownPlace(String(repeating: "x", count: 10_000)).sentence
+        #expect(long.contains("x…”"))
+        #expect(WeatherFailure.unknownPlace("القاهرة").sentence.contains("“القاهرة”"))
+    }
+}
