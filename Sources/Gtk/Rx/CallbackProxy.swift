@@ -81,8 +81,7 @@ extension Single {
     /// - Parameters:
     ///   - start: Calls the function, and passes on what it is given.
     ///   - finish: Calls its `…_finish`; nil means that the error is set.
-    @MainActor
-    static func gio(
+    nonisolated static func gio(
         start: @escaping @MainActor (UnsafeMutablePointer<GCancellable>, GAsyncReadyCallback, gpointer) -> Void,
         finish: @escaping @MainActor (OpaquePointer, inout UnsafeMutablePointer<GError>?) -> Element?
     ) -> Single<Element> {

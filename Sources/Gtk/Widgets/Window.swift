@@ -75,23 +75,20 @@ extension Window {
     /// Whether anybody can see it, as far as the desktop tells: it is mapped, and not minimized.
     public var isShown: Driver<Bool> {
         let reference = WeakReference(self)
-        let changes = Observable.merge(
-            rx.controlEvent("map").asObservable(), rx.controlEvent("unmap").asObservable(), surfaceStates())
-        return changes.startWith(())
-            .map { _ in MainActor.assumeIsolated { reference.object?.isVisibleNow ?? false } }
+        let maps = Observable.merge(
+            rx.controlEvent("map").asObservable(), rx.controlEvent("unmap").asObservable())
+        return maps.startWith(())
+            .flatMapLatest { _ in MainActor.assumeIsolated { reference.object?.isMinimized() ?? .just(true) } }
+            .map { !$0 }
             .asDriver(onErrorJustReturn: false)
             .distinctUntilChanged()
     }
 
-    private var isVisibleNow: Bool {
-        guard gtk_widget_get_mapped(widget) != 0, let surface = gtk_native_get_surface(opaque) else { return false }
-        return gdk_toplevel_get_state(surface).rawValue & GDK_TOPLEVEL_STATE_MINIMIZED.rawValue == 0
-    }
-
-    /// Each change of what the desktop does with it: minimized, maximized, …
-    private func surfaceStates() -> Observable<Void> {
-        guard let surface = gtk_native_get_surface(opaque) else { return .never() }
-        return Object(retaining: UnsafeMutableRawPointer(surface)).rx.notify("state").asObservable()
+    /// Whether the desktop keeps it away, now and after each change; always, as long as it is not mapped.
+    private func isMinimized() -> Observable<Bool> {
+        guard gtk_widget_get_mapped(widget) != 0, let surface = gtk_native_get_surface(opaque) else { return .just(true) }
+        return Object(retaining: UnsafeMutableRawPointer(surface)).rx.observe("state", as: Int.self).asObservable()
+            .map { $0 & Int(GDK_TOPLEVEL_STATE_MINIMIZED.rawValue) != 0 }
     }
 }
 

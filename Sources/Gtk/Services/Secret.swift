@@ -1,0 +1,80 @@
+import CGtk
+import CSecret
+import Rx
+
+/// One secret in the person's keyring, which is locked when they are not there.
+///
+/// Source: <https://gnome.pages.gitlab.gnome.org/libsecret/>
+public nonisolated struct Secret: Sendable {
+    private let schema: Schema
+    private let label: String
+
+    /// - Parameters:
+    ///   - schema: What kind of secret it is, for example "io.github.rxgtk.Dashboard.Key".
+    ///   - service: What it is for; together with the schema, what it is found by.
+    ///   - label: How the person finds it in the keyring's own window.
+    public init(schema: String, service: String, label: String) {
+        self.schema = Schema(name: schema, service: service)
+        self.label = label
+    }
+
+    /// The secret; nil when there is none. Fails with a `GtkError`.
+    public func load() -> Single<String?> {
+        Single<Found>.gio { [schema] cancellable, done, data in
+            secret_password_lookupv(schema.raw, schema.attributes, cancellable, done, data)
+        } finish: { result, error in
+            let text = secret_password_lookup_finish(result, &error)
+            defer { secret_password_free(text) }
+            return error == nil ? Found(secret: text.map { String(cString: $0) }) : nil
+        }
+        .map { $0.secret }
+    }
+
+    /// Replaces the secret. Fails with a `GtkError`.
+    public func save(_ secret: String) -> Completable {
+        Single<Void>.gio { [schema, label] cancellable, done, data in
+            secret_password_storev(
+                schema.raw, schema.attributes, SECRET_COLLECTION_DEFAULT, label, secret, cancellable, done, data)
+        } finish: { result, error in
+            secret_password_store_finish(result, &error) != 0 ? () : nil
+        }
+        .asCompletable()
+    }
+
+    /// Forgets the secret, if there is one. Fails with a `GtkError`.
+    public func remove() -> Completable {
+        Single<Void>.gio { [schema] cancellable, done, data in
+            secret_password_clearv(schema.raw, schema.attributes, cancellable, done, data)
+        } finish: { result, error in
+            // False without an error says that there was nothing to forget.
+            secret_password_clear_finish(result, &error) != 0 || error == nil ? () : nil
+        }
+        .asCompletable()
+    }
+
+    /// What was found may be nothing, which an optional could not say beside an error.
+    private struct Found: Sendable {
+        let secret: String?
+    }
+}
+
+/// What a secret is found by, in the form in which the C library wants it.
+private nonisolated final class Schema: Sendable {
+    nonisolated(unsafe) let raw: UnsafeMutablePointer<SecretSchema>
+    /// Names and values, both texts.
+    nonisolated(unsafe) let attributes: OpaquePointer
+
+    init(name: String, service: String) {
+        let types = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, nil)!
+        g_hash_table_insert(types, g_strdup("service"), gpointer(bitPattern: UInt(SECRET_SCHEMA_ATTRIBUTE_STRING.rawValue)))
+        raw = secret_schema_newv(name, SECRET_SCHEMA_NONE, types)
+        g_hash_table_unref(types)
+        attributes = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free)
+        g_hash_table_insert(attributes, g_strdup("service"), g_strdup(service))
+    }
+
+    deinit {
+        g_hash_table_unref(attributes)
+        secret_schema_unref(raw)
+    }
+}
