@@ -22,7 +22,8 @@ enum Benchmark {
         let count = Settings.maximumEventsRange.upperBound
         let services = try Services.demo({ $0.repeated(count: count) }, settings: "{\"maximumEvents\": \(count)}")
         let feed = services.feed()
-        let application = DashboardApplication(services: services, feed: feed, isUnique: false)
+        let application = DashboardApplication(
+            services: services, feed: feed, weather: services.weather(), isUnique: false)
         let heartbeat = Heartbeat()
         let subscriptions = DisposeBag()
         feed.model.events.asDriver()

@@ -8,13 +8,17 @@ final class DashboardApplication {
     private let application: Application
     private var services: Services
     private let feed: Services.Feed
+    private let weather: Services.Weather
     private var window: MainWindow?
     private let subscriptions = DisposeBag()
 
-    /// - Parameter feed: The feed to show first, which may still be on its way from the disk.
-    init(services: Services, feed: Services.Feed, isUnique: Bool) {
+    /// - Parameters:
+    ///   - feed: The feed to show first, which may still be on its way from the disk.
+    ///   - weather: The weather to show first, likewise.
+    init(services: Services, feed: Services.Feed, weather: Services.Weather, isUnique: Bool) {
         self.services = services
         self.feed = feed
+        self.weather = weather
         application = Application(id: About.applicationID, isUnique: isUnique)
     }
 
@@ -38,14 +42,15 @@ final class DashboardApplication {
     }
 
     private func activate() {
-        if window == nil { show(services, feed) }
+        if window == nil { show(services, feed, weather) }
         window?.present()
     }
 
-    private func show(_ services: Services, _ feed: Services.Feed) {
-        // Usually over long ago. A slow disk must not keep the window away; the feed is shown when it comes.
-        _ = feed.restored.wait(timeout: .now() + .milliseconds(250))
-        let window = MainWindow(services: services, model: feed.model)
+    private func show(_ services: Services, _ feed: Services.Feed, _ weather: Services.Weather) {
+        // Usually over long ago. A slow disk must not keep the window away; what is saved is shown when it comes.
+        let deadline = DispatchTime.now() + .milliseconds(250)
+        for restored in [feed.restored, weather.restored] { _ = restored.wait(timeout: deadline) }
+        let window = MainWindow(services: services, model: feed.model, weather: weather.feature)
         window.rx.exploreSamples
             .emit { [weak self] in self?.exploreSamples() }
             .disposed(by: subscriptions)
@@ -58,7 +63,7 @@ final class DashboardApplication {
         do {
             let demo = try Services.demo()
             let empty = window
-            show(demo, demo.feed())
+            show(demo, demo.feed(), demo.weather())
             window?.present()
             empty?.close()
             services.close()
@@ -70,6 +75,11 @@ final class DashboardApplication {
 
     private func addActions() {
         application.addAction("refresh", keys: ["F5", "<Control>r"]) { [weak self] in self?.window?.refresh() }
+        application.addAction("search-city", keys: ["<Control>l"]) { [weak self] in self?.window?.searchCity() }
+        application.addAction("weather", keys: ["F9"]) { [weak self] in self?.window?.toggleWeather() }
+        application.addAction("preferences", keys: ["<Control>comma"]) { [weak self] in
+            self?.window?.showPreferences()
+        }
         application.addAction("shortcuts", keys: ["<Control>question"]) { [weak self] in self?.window?.showShortcuts() }
         application.addAction("about") { [weak self] in self?.window?.showAbout() }
         application.addAction("close", keys: ["<Control>w"]) { [weak self] in self?.window?.close() }

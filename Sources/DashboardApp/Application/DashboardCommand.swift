@@ -9,7 +9,7 @@ import Logging
 struct DashboardCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "dashboard",
-        abstract: "What happens in the GitHub repositories you follow, in one window.",
+        abstract: "What happens in the GitHub repositories you follow, and the weather where you are, in one window.",
         discussion: """
             Files: the feed is kept below $XDG_CACHE_HOME/dashboard, settings are read from \
             $XDG_CONFIG_HOME/dashboard/settings.json.
@@ -47,8 +47,9 @@ struct DashboardCommand: ParsableCommand {
         }
         if benchmarkMainLoop { return try Benchmark.mainLoop() }
         let services = demo ? try Services.demo() : try Services.live()
-        // From here on the feed is being read from disk, while GTK starts: the first frame shows it.
-        let application = DashboardApplication(services: services, feed: services.feed(), isUnique: !demo)
+        // From here on feed and weather are being read from disk, while GTK starts: the first frame shows them.
+        let application = DashboardApplication(
+            services: services, feed: services.feed(), weather: services.weather(), isUnique: !demo)
         return application.run()
     }
 

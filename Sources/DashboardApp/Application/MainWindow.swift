@@ -2,7 +2,7 @@ import DashboardCore
 import Gtk
 import Rx
 
-/// The one window: a header bar, and below it the feed.
+/// The one window: a header bar, and below it the feed with the weather beside it.
 final class MainWindow {
     fileprivate let exploreSamples = PublishRelay<Void>()
 
@@ -10,14 +10,23 @@ final class MainWindow {
     private let toasts: ToastOverlay
     private let model: FeedModel
     private let feed: FeedView
+    private let weather: WeatherFeature
+    private let weatherView: WeatherView
+    private let chip: WeatherChip
+    private let flap: Flap
+    private var preferences: PreferencesView?
     private let subscriptions = DisposeBag()
 
-    init(services: Services, model: FeedModel) {
+    init(services: Services, model: FeedModel, weather: WeatherFeature) {
         let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/window.ui")
         window = builder.object("window")
         toasts = builder.object("toasts")
         self.model = model
         feed = FeedView(model: model, services: services, window: window, toasts: toasts)
+        self.weather = weather
+        weatherView = WeatherView(feature: weather, toasts: toasts)
+        chip = WeatherChip(builder, weather)
+        flap = builder.object("flap")
 
         let title: WindowTitle = builder.object("title")
         title.subtitle = "\(model.repository)" + (services.isDemo ? " — Sample Data" : "")
@@ -26,6 +35,9 @@ final class MainWindow {
         feed.rx.exploreSamples.emit(to: exploreSamples).disposed(by: subscriptions)
         let content: Box = builder.object("content")
         content.append(feed.widget)
+        let weatherPlace: Box = builder.object("weather-place")
+        weatherPlace.append(weatherView.widget)
+        bindWeather(builder)
 
         window.afterFirstFrame { [weak self] in self?.start(services) }
     }
@@ -35,7 +47,24 @@ final class MainWindow {
         feed.grabFocus()
         for mistake in services.mistakes { showMessage(mistake) }
         model.start()
-        NetworkMonitor.isAvailable.drive(model.isOnline).disposed(by: subscriptions)
+        weather.model.start()
+        weather.places.start()
+        if !services.isDemo {
+            // The demo's server needs no network.
+            NetworkMonitor.isAvailable.drive(model.isOnline, services.isOnline).disposed(by: subscriptions)
+        }
+        window.isShown.drive(weather.places.isShown).disposed(by: subscriptions)
+        Driver.combineLatest(window.isShown, flap.rx.isRevealed.asDriver()) { $0 && $1 }
+            .drive(weather.model.isShown)
+            .disposed(by: subscriptions)
+        weather.notices.emit { [weak self] in self?.showMessage($0) }.disposed(by: subscriptions)
+    }
+
+    /// The chip in the header bar is down as long as the weather can be seen.
+    private func bindWeather(_ builder: Builder) {
+        let chip: ToggleButton = builder.object("chip")
+        flap.rx.isRevealed.bind(to: chip.rx.isActive).disposed(by: subscriptions)
+        chip.rx.isActive.changed.bind(to: flap.rx.isRevealed).disposed(by: subscriptions)
     }
 
     private func bindRefresh(_ builder: Builder) {
@@ -60,8 +89,27 @@ final class MainWindow {
         window.close()
     }
 
+    /// Asks for what is new: of the feed and of the weather.
     func refresh() {
         model.refresh.accept(())
+        weather.model.refresh.accept(())
+    }
+
+    /// Shows the weather where it is hidden, and puts the keyboard's focus where a city is typed.
+    func searchCity() {
+        flap.isRevealed = true
+        weatherView.focusSearch()
+    }
+
+    /// Shows the weather, or hides it.
+    func toggleWeather() {
+        flap.isRevealed.toggle()
+    }
+
+    func showPreferences() {
+        let preferences = PreferencesView(weather)
+        self.preferences = preferences
+        preferences.present(above: window)
     }
 
     func showMessage(_ text: String) {

@@ -14,14 +14,22 @@ struct Services {
     let mistakes: [String]
     let avatars: AvatarClient
     let isDemo: Bool
+    let http: HTTPClient
+    let weatherServers: WeatherServers
+    /// Whether the machine has a network, as far as is known.
+    let isOnline = BehaviorRelay(value: true)
+    let clock = SerialDispatchQueueScheduler(internalSerialQueueName: "dashboard.clock")
 
     private let github: GitHubClient
     private let demoServer: DemoServer?
     private let worker = SerialDispatchQueueScheduler(qos: .userInitiated, internalSerialQueueName: "dashboard.feed")
 
-    private init(server: GitHubServer, directories: Directories, demoServer: DemoServer? = nil) {
-        let http = HTTPClient.live()
+    private init(
+        server: GitHubServer, weatherServers: WeatherServers, directories: Directories, demoServer: DemoServer? = nil
+    ) {
+        http = .live()
         self.server = server
+        self.weatherServers = weatherServers
         self.directories = directories
         self.demoServer = demoServer
         (settings, mistakes) = SettingsFile(directories).load()
@@ -37,7 +45,9 @@ struct Services {
     static func live() throws -> Services {
         let environment = ProcessInfo.processInfo.environment
         return Services(
-            server: try GitHubServer(environment: environment), directories: Directories(environment: environment))
+            server: try GitHubServer(environment: environment),
+            weatherServers: try WeatherServers(environment: environment),
+            directories: Directories(environment: environment))
     }
 
     /// A server inside the program, and folders that are thrown away.
@@ -49,8 +59,27 @@ struct Services {
         try FileManager.default.createDirectory(at: directories.config, withIntermediateDirectories: true)
         try settings?.write(
             to: directories.config.appending(path: "settings.json"), atomically: true, encoding: .utf8)
-        return Services(server: GitHubServer(api: server.root), directories: directories, demoServer: server)
+        try WeatherFiles(directories).preferences.save(demoPreferences, at: Date())
+        return Services(
+            server: GitHubServer(api: server.root),
+            weatherServers: WeatherServers(
+                openMeteo: server.weather, openMeteoGeocoding: server.geocoding, openWeatherMap: server.weather),
+            directories: directories, demoServer: server)
     }
+
+    /// Cities that the demo's server has weather for.
+    private static let demoPreferences: WeatherPreferences = {
+        let places = [
+            ("Seoul", "South Korea", 37.566, 126.9784), ("Berlin", "Germany", 52.5244, 13.4105),
+            ("Reykjavík", "Iceland", 64.1355, -21.8954),
+        ].compactMap { name, country, latitude, longitude in
+            Coordinate(latitude: latitude, longitude: longitude).map {
+                Place(name: name, country: country, coordinate: $0)
+            }
+        }
+        return WeatherPreferences(
+            places: places, shown: places.first.map { ShownPlace(place: $0, source: .text) })
+    }()
 
     /// The samples of the resource bundle.
     static func samples() throws -> Samples {
@@ -78,7 +107,7 @@ struct Services {
             repository: settings.repositories[0],
             environment: FeedModel.Environment(
                 github: github, store: .live(directories, server: server), maximumEvents: settings.maximumEvents,
-                clock: SerialDispatchQueueScheduler(internalSerialQueueName: "dashboard.clock"), worker: worker))
+                clock: clock, worker: worker))
         let restored = DispatchGroup()
         restored.enter()
         _ = worker.schedule(()) { _ in

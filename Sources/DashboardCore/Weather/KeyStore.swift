@@ -34,3 +34,20 @@ public struct KeyStoreError: Error, Sendable, Equatable {
         self.reason = reason
     }
 }
+
+extension KeyStore {
+    /// Keeps the key as long as the program runs.
+    public static func inMemory() -> KeyStore {
+        let key = BehaviorRelay<String?>(value: nil)
+        return KeyStore(
+            load: { .just(key.value) },
+            save: { new in
+                key.accept(new)
+                return .empty()
+            },
+            remove: {
+                key.accept(nil)
+                return .empty()
+            })
+    }
+}

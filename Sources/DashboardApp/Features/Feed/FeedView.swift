@@ -148,12 +148,6 @@ extension Reactive where Base == FeedView {
     var exploreSamples: Signal<Void> { base.exploreSamples.asSignal() }
 }
 
-/// The time of `date` as a clock shows it, with the day where it is not today.
-private nonisolated func clockTime(_ date: Date) -> String {
-    let isToday = Day(of: date) == Day(of: Date())
-    return LocalTime.text(of: date.timeIntervalSince1970, format: isToday ? "%H:%M" : "%-d %B, %H:%M")
-}
-
 extension Box {
     /// Rows of the height that events will have, so that nothing jumps when they come.
     fileprivate func fillWithSkeletons() {

@@ -1,0 +1,72 @@
+import DashboardCore
+import Dispatch
+import Foundation
+import Gtk
+import Rx
+
+extension Services {
+    /// Weather whose files are being read from disk; `restored` is left when that is done.
+    typealias Weather = (feature: WeatherFeature, restored: DispatchGroup)
+
+    /// The weather of the place that was shown last.
+    func weather() -> Weather {
+        let worker = SerialDispatchQueueScheduler(
+            qos: .userInitiated, internalSerialQueueName: "dashboard.weather")
+        let files = WeatherFiles(directories)
+        let archive = SavedValue(initial: WeatherArchive(), store: files.archive)
+        let preferences = SavedValue(initial: WeatherPreferences(), store: files.preferences)
+        let keys = keys()
+        let variables = ProcessInfo.processInfo.environment
+        let search = PlaceSearch.openMeteo(
+            weatherServers, http: http, language: InterfaceLanguage.code(environment: variables))
+        let environment = WeatherModel.Environment(
+            access: WeatherAccess(preferences: preferences.content, keys: keys, provider: provider(places: search)),
+            cities: .desktop(worker: SerialDispatchQueueScheduler(internalSerialQueueName: "dashboard.cities")),
+            location: .failing, archive: archive,
+            preferences: preferences, isOnline: isOnline, clock: clock, worker: worker)
+        let model = WeatherModel(environment: environment)
+        let feature = WeatherFeature(
+            model: model, places: PlacesModel(environment: environment),
+            citySearch: CitySearchModel(
+                search: search, cities: environment.cities, isOnline: isOnline, clock: clock),
+            keys: keys,
+            preferences: WeatherPreferencesModel(
+                saved: preferences, standardUnits: WeatherUnits(environment: variables), clock: clock, worker: worker),
+            notices: Signal.merge(
+                notices(of: archive, "weather"), notices(of: preferences, "weather preferences")))
+        let restored = DispatchGroup()
+        restored.enter()
+        let time = clock.now
+        _ = worker.schedule(()) { _ in
+            preferences.restore(now: time)
+            archive.restore(now: time)
+            model.restore()
+            restored.leave()
+            return Disposables.create()
+        }
+        return (feature, restored)
+    }
+
+    private func provider(places: PlaceSearch) -> @Sendable (WeatherService, String?) -> WeatherProvider {
+        { [weatherServers, http] service, key in
+            switch service {
+            case .openMeteo: .openMeteo(weatherServers, http: http, places: places)
+            case .openWeatherMap: .openWeatherMap(weatherServers, http: http, key: key)
+            }
+        }
+    }
+
+    private func keys() -> KeyModel {
+        // Any place will do.
+        let somewhere = Coordinate(latitude: 51.48, longitude: 0)
+        return KeyModel(store: isDemo ? .inMemory() : .secretService()) { [weatherServers, http] key in
+            guard let somewhere else { return .never() }
+            return WeatherProvider.openWeatherMap(weatherServers, http: http, key: key)
+                .current(at: somewhere).map { _ in }
+        }
+    }
+
+    private func notices<Value>(of file: SavedValue<Value>, _ content: String) -> Signal<String> {
+        file.notice.compactMap { $0?.sentence(content: content) }.asSignal(onErrorSignalWith: .empty())
+    }
+}

@@ -1,0 +1,17 @@
+import DashboardCore
+import Gtk
+import Rx
+
+extension CityIndex {
+    /// The desktop's own list of cities, read on `worker` when it is first asked for.
+    static func desktop(worker: any ImmediateSchedulerType) -> CityIndex {
+        CityIndex(
+            loading: {
+                WorldCities.load().compactMap { city in
+                    Coordinate(latitude: city.latitude, longitude: city.longitude).map {
+                        Place(name: city.name, region: city.region, country: city.country, coordinate: $0)
+                    }
+                }
+            }, worker: worker)
+    }
+}

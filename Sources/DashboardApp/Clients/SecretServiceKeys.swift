@@ -1,0 +1,22 @@
+import DashboardCore
+import Gtk
+import Rx
+
+extension KeyStore {
+    /// The person's keyring, by way of the Secret Service.
+    static func secretService() -> KeyStore {
+        let secret = Secret(
+            schema: "\(About.applicationID).WeatherKey", service: "openweathermap",
+            label: "Dashboard: key to OpenWeatherMap")
+        return KeyStore(
+            load: { secret.load().catch { throw KeyStoreError($0) } },
+            save: { key in secret.save(key).catch { throw KeyStoreError($0) } },
+            remove: { secret.remove().catch { throw KeyStoreError($0) } })
+    }
+}
+
+extension KeyStoreError {
+    nonisolated fileprivate init(_ error: any Error) {
+        self.init(reason: "\(error)")
+    }
+}

@@ -1,0 +1,118 @@
+import DashboardCore
+import Gtk
+import Rx
+
+/// The entry in which a city is typed, the suggestions below it, and the button for the current position.
+final class CitySearchView {
+    private let entry: SearchEntry
+    private let list: ListBox
+    private let feature: WeatherFeature
+    private let subscriptions = DisposeBag()
+
+    init(_ builder: Builder, _ feature: WeatherFeature) {
+        self.feature = feature
+        entry = builder.object("search")
+        list = builder.object("suggestions")
+        bindText()
+        bindSuggestions()
+        bindKeys()
+        bindPosition(builder.object("locate"))
+    }
+
+    func grabFocus() {
+        entry.grabFocus()
+    }
+
+    /// What the person types is a question; what the program puts there is not.
+    private func bindText() {
+        let shownNames = feature.model.state.asDriver().map { $0.weather?.report.place.name }.distinctUntilChanged()
+        entry.rx.text.changed
+            .withLatestFrom(shownNames) { text, shown in text == shown ? "" : text }
+            .bind(to: feature.citySearch.text)
+            .disposed(by: subscriptions)
+        entry.rx.activate
+            .withLatestFrom(entry.rx.text)
+            .subscribe(onNext: { [feature] text in
+                feature.citySearch.close.accept(())
+                feature.model.searchText.accept(text)
+            })
+            .disposed(by: subscriptions)
+        entry.rx.stopSearch.bind(to: feature.citySearch.close).disposed(by: subscriptions)
+        feature.model.state.asDriver()
+            .map { $0.weather }
+            .distinctUntilChanged { $0?.report.place == $1?.report.place && $0?.source == $1?.source }
+            .compactMap { $0?.report.place.name }
+            .drive { [entry] in entry.text = $0 }
+            .disposed(by: subscriptions)
+    }
+
+    private func bindSuggestions() {
+        let suggestions = feature.citySearch.suggestions.asDriver()
+        suggestions
+            .drive { [list] places in
+                list.removeAll()
+                for place in places { list.append(Self.row(of: place), accessibleName: place.fullName) }
+                list.isVisible = !places.isEmpty
+            }
+            .disposed(by: subscriptions)
+        list.rx.activated
+            .withLatestFrom(suggestions) { index, places in places.indices.contains(index) ? places[index] : nil }
+            .compactMap { $0 }
+            .subscribe(onNext: { [feature] place in
+                feature.citySearch.close.accept(())
+                feature.model.choose.accept(place)
+            })
+            .disposed(by: subscriptions)
+    }
+
+    private static func row(of place: Place) -> Widget {
+        let box = Box(.vertical)
+        let name = Label(place.name)
+        name.setTextAlign(0)
+        name.ellipsize()
+        box.append(name)
+        guard !place.details.isEmpty else { return box }
+        let details = Label(place.details)
+        details.setTextAlign(0)
+        details.ellipsize()
+        details.addStyle("caption")
+        details.addStyle("dim-label")
+        box.append(details)
+        return box
+    }
+
+    /// Down from the entry into the list, up from its first row back, Escape out of it.
+    private func bindKeys() {
+        entry.onKey(.down) { [weak list] in
+            guard let list, list.isVisible else { return false }
+            return list.focusFirstRow()
+        }
+        list.onKey(.up) { [weak entry, weak list] in
+            guard let entry, list?.isFirstRowFocused == true else { return false }
+            entry.grabFocus()
+            return true
+        }
+        list.onKey(.escape) { [weak entry, citySearch = feature.citySearch] in
+            citySearch.close.accept(())
+            entry?.grabFocus()
+            return true
+        }
+    }
+
+    private func bindPosition(_ button: Button) {
+        button.rx.clicked
+            .do(onNext: { [citySearch = feature.citySearch] in citySearch.close.accept(()) })
+            .bind(to: feature.model.locate)
+            .disposed(by: subscriptions)
+        feature.model.state.asDriver()
+            .map { $0.notice != .locating }
+            .distinctUntilChanged()
+            .drive(button.rx.isSensitive)
+            .disposed(by: subscriptions)
+    }
+}
+
+extension Place {
+    /// The name with what tells it from others of that name.
+    var fullName: String { details.isEmpty ? name : "\(name), \(details)" }
+}

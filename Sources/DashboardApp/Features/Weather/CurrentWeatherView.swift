@@ -1,0 +1,119 @@
+import DashboardCore
+import Foundation
+import Gtk
+import Rx
+
+/// The group "Current weather": where, what, how warm, and what else is known; below the forecast, its age and source.
+final class CurrentWeatherView {
+    private let builder: Builder
+    private let feature: WeatherFeature
+    private let subscriptions = DisposeBag()
+
+    init(_ builder: Builder, _ feature: WeatherFeature) {
+        self.builder = builder
+        self.feature = feature
+        bindPlace()
+        bindConditions()
+        bindActivity()
+        bindAge()
+        bindSaving()
+    }
+
+    private var weather: Driver<ShownWeather> {
+        feature.model.state.asDriver().map(\.weather).distinctUntilChanged().compactMap { $0 }
+    }
+
+    private func bindPlace() {
+        let place: Label = builder.object("place")
+        let region: Label = builder.object("region")
+        let mark: Image = builder.object("position-mark")
+        weather.map(\.report.place).distinctUntilChanged()
+            .drive { shown in
+                place.text = shown.name
+                place.tooltip = shown.name
+                region.text = shown.details
+                // A label without text would be read out by the name of its class.
+                region.isVisible = !shown.details.isEmpty
+            }
+            .disposed(by: subscriptions)
+        weather.map { $0.source == .position }.drive(mark.rx.isVisible).disposed(by: subscriptions)
+    }
+
+    private func bindConditions() {
+        let icon: Image = builder.object("icon")
+        let temperature: Label = builder.object("temperature")
+        let labels: [(Label, KeyPath<CurrentWeatherText, String?> & Sendable)] = [
+            (builder.object("feels-like"), \.feelsLike), (builder.object("humidity"), \.humidity),
+            (builder.object("wind"), \.wind), (builder.object("precipitation"), \.precipitation),
+            (builder.object("pressure"), \.pressure),
+        ]
+        let condition: Label = builder.object("condition")
+        Driver.combineLatest(weather, feature.preferences.shownUnits.asDriver()) { weather, units in
+            (weather.report.forecast.current, CurrentWeatherText(weather.report.forecast.current, units: units))
+        }
+        .drive { current, text in
+            icon.iconName = current.condition.iconName(isDay: current.isDay)
+            temperature.text = text.degrees
+            temperature.setAccessibleName(text.temperature.spoken)
+            condition.text = text.condition
+            condition.tooltip = text.condition
+            for (label, part) in labels { label.show(text[keyPath: part]) }
+        }
+        .disposed(by: subscriptions)
+    }
+
+    /// What is there is dimmed while something newer may come.
+    private func bindActivity() {
+        let report: Box = builder.object("report")
+        let spinner: Spinner = builder.object("spinner")
+        let isRunning = feature.model.state.asDriver().map(\.isRunning).distinctUntilChanged()
+        isRunning.drive(spinner.rx.isSpinning).disposed(by: subscriptions)
+        isRunning.drive(spinner.rx.isVisible).disposed(by: subscriptions)
+        isRunning.drive(report.rx.style("updating")).disposed(by: subscriptions)
+        isRunning.drive(report.rx.isBusy).disposed(by: subscriptions)
+    }
+
+    private func bindAge() {
+        let age: Label = builder.object("age")
+        let clock = Driver<Int>.interval(.seconds(30)).startWith(0)
+        Driver.combineLatest(weather, clock) { weather, _ in weather.report.age(now: Date()) }
+            .drive(age.rx.text)
+            .disposed(by: subscriptions)
+        let attribution: Label = builder.object("attribution")
+        weather.map(\.report.service).distinctUntilChanged()
+            .drive { attribution.setLink($0.attribution.text, to: $0.attribution.page.absoluteString) }
+            .disposed(by: subscriptions)
+    }
+
+    /// The star: whether the place is among the saved ones.
+    private func bindSaving() {
+        let button: ToggleButton = builder.object("save")
+        let icon: Image = builder.object("save-icon")
+        let isSaved = Driver.combineLatest(weather, feature.preferences.preferences.asDriver()) {
+            $1.isSaved($0.report.place.key)
+        }
+        .distinctUntilChanged()
+        isSaved.drive { isSaved in
+            button.isActive = isSaved
+            icon.iconName = isSaved ? "starred-symbolic" : "non-starred-symbolic"
+        }
+        .disposed(by: subscriptions)
+        button.rx.clicked
+            .withLatestFrom(Driver.combineLatest(weather, isSaved) { ($0, $1) })
+            .subscribe(onNext: { [places = feature.places] weather, isSaved in
+                let place = weather.report.place
+                if isSaved { places.remove.accept(place.key) } else { places.add.accept(place) }
+            })
+            .disposed(by: subscriptions)
+    }
+}
+
+extension Label {
+    /// Shows a text that holds a non-breaking space, and has it read out with an ordinary one; hides where there is none.
+    fileprivate func show(_ part: String?) {
+        isVisible = part != nil
+        text = part ?? ""
+        tooltip = part
+        setAccessibleName((part ?? "").spoken)
+    }
+}

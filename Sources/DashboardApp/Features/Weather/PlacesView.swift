@@ -1,0 +1,154 @@
+import DashboardCore
+import Foundation
+import Gtk
+import Rx
+
+/// The saved places behind their button: chosen, moved up and down, and taken away.
+final class PlacesView {
+    private let box: Box
+    private let note: Label
+    private let popover: Popover
+    private let feature: WeatherFeature
+    private var rows: [PlaceRow] = []
+    private let subscriptions = DisposeBag()
+
+    init(_ builder: Builder, _ feature: WeatherFeature, _ toasts: ToastOverlay) {
+        self.feature = feature
+        box = builder.object("places")
+        note = builder.object("places-note")
+        popover = builder.object("places-popover")
+        bindRows(toasts)
+        bindNote()
+    }
+
+    private func bindRows(_ toasts: ToastOverlay) {
+        let places = feature.places
+        Driver.combineLatest(places.summaries.asDriver(), feature.preferences.shownUnits.asDriver()) { ($0, $1) }
+            .drive { [weak self] summaries, units in self?.show(summaries, units) }
+            .disposed(by: subscriptions)
+        places.remove
+            .withLatestFrom(places.summaries) { key, summaries in summaries.first { $0.place.key == key }?.place.name }
+            .compactMap { $0 }
+            .asSignal(onErrorSignalWith: .empty())
+            .emit { [weak toasts] name in
+                toasts?.show("\(name) is no longer saved.", button: "Undo") { places.undoRemoval.accept(()) }
+            }
+            .disposed(by: subscriptions)
+    }
+
+    /// Rows are used again: the one that has the keyboard's focus keeps it while the weather changes.
+    private func show(_ summaries: [PlaceSummary], _ units: WeatherUnits) {
+        while rows.count < summaries.count {
+            let row = PlaceRow(feature) { [weak popover] in popover?.close() }
+            rows.append(row)
+            box.append(row.widget)
+        }
+        for (index, row) in rows.enumerated() {
+            guard index < summaries.count else {
+                row.widget.isVisible = false
+                continue
+            }
+            row.show(summaries[index], units, isFirst: index == 0, isLast: index == summaries.count - 1)
+        }
+    }
+
+    private func bindNote() {
+        Driver.combineLatest(feature.places.summaries.asDriver(), feature.places.problem.asDriver()) {
+            summaries, problem -> String? in
+            if summaries.isEmpty { return "No saved places. Save one with the star beside its name." }
+            return problem?.sentence
+        }
+        .drive { [note] text in
+            note.isVisible = text != nil
+            note.text = text ?? ""
+        }
+        .disposed(by: subscriptions)
+    }
+}
+
+/// One saved place: its weather, which chooses it, and the buttons that move it and take it away.
+private final class PlaceRow {
+    let widget = Box(.horizontal, spacing: 3)
+
+    private let choose = Button()
+    private let icon = Image(iconName: "")
+    private let name = Label()
+    private let details = Label()
+    private let degrees = Label()
+    private let up = Button(iconName: "go-up-symbolic")
+    private let down = Button(iconName: "go-down-symbolic")
+    private let remove = Button(iconName: "list-remove-symbolic")
+    private var place: Place?
+    private let subscriptions = DisposeBag()
+
+    init(_ feature: WeatherFeature, chosen: @escaping @MainActor @Sendable () -> Void) {
+        layOut()
+        choose.rx.clicked.emit { [weak self] in
+            guard let place = self?.place else { return }
+            feature.model.choose.accept(place)
+            chosen()
+        }
+        .disposed(by: subscriptions)
+        for (button, steps) in [(up, -1), (down, 1)] {
+            button.rx.clicked.emit { [weak self] in
+                guard let key = self?.place?.key else { return }
+                feature.places.move.accept((key, steps))
+            }
+            .disposed(by: subscriptions)
+        }
+        remove.rx.clicked.emit { [weak self] in
+            guard let key = self?.place?.key else { return }
+            feature.places.remove.accept(key)
+        }
+        .disposed(by: subscriptions)
+    }
+
+    private func layOut() {
+        icon.addStyle("weather-icon")
+        name.setTextAlign(0)
+        details.setTextAlign(0)
+        for label in [name, details] { label.ellipsize() }
+        for style in ["caption", "dim-label"] { details.addStyle(style) }
+        degrees.addStyle("numeric")
+        let text = Box(.vertical)
+        text.setExpand(horizontal: true)
+        text.setAlign(vertical: .center)
+        text.append(name)
+        text.append(details)
+        let content = Box(.horizontal, spacing: 9)
+        content.append(icon)
+        content.append(text)
+        content.append(degrees)
+        choose.setChild(content)
+        choose.addStyle("flat")
+        choose.setExpand(horizontal: true)
+        widget.append(choose)
+        for button in [up, down, remove] {
+            button.addStyle("flat")
+            button.setAlign(vertical: .center)
+            widget.append(button)
+        }
+    }
+
+    func show(_ summary: PlaceSummary, _ units: WeatherUnits, isFirst: Bool, isLast: Bool) {
+        place = summary.place
+        let current = summary.report?.forecast.current
+        widget.isVisible = true
+        icon.iconName = current.map { $0.condition.iconName(isDay: $0.isDay) } ?? ""
+        name.text = summary.place.name
+        details.text = summary.place.details
+        details.isVisible = !summary.place.details.isEmpty
+        degrees.text = current.map { units.temperature.degrees(celsius: $0.temperature) } ?? ""
+        let weather = current.map {
+            ", \(units.temperature.text(celsius: $0.temperature).spoken), \($0.condition.text.lowercased())"
+        }
+        choose.setAccessibleName(summary.place.fullName + (weather ?? ""))
+        choose.tooltip = summary.report?.age(now: Date())
+        up.isSensitive = !isFirst
+        down.isSensitive = !isLast
+        for (button, action) in [(up, "Move up"), (down, "Move down"), (remove, "Remove")] {
+            button.tooltip = action
+            button.setAccessibleName("\(action): \(summary.place.name)")
+        }
+    }
+}

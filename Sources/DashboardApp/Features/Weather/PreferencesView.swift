@@ -1,0 +1,90 @@
+import DashboardCore
+import Gtk
+import Rx
+
+/// The preferences: who is asked for the weather, with which key, and the units it is shown in.
+final class PreferencesView {
+    private let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/preferences.ui")
+    private let window: Window
+    private let feature: WeatherFeature
+    private let subscriptions = DisposeBag()
+
+    init(_ feature: WeatherFeature) {
+        self.feature = feature
+        window = builder.object("preferences")
+        bindService()
+        bindKey()
+        let standard = feature.preferences.standardUnits
+        bindUnit("temperature", \.temperature, standard: standard.temperature)
+        bindUnit("speed", \.speed, standard: standard.speed)
+        bindUnit("pressure", \.pressure, standard: standard.pressure)
+        bindUnit("precipitation", \.precipitation, standard: standard.precipitation)
+    }
+
+    func present(above parent: Window) {
+        window.setTransient(for: parent)
+        window.present()
+    }
+
+    private func bindService() {
+        let row: ComboRow = builder.object("service")
+        let preferences = feature.preferences
+        row.selected = WeatherService.allCases.firstIndex(of: preferences.preferences.value.service)
+        row.rx.selected.changed
+            .compactMap { $0.map { WeatherService.allCases[$0] } }
+            .bind(to: preferences.service)
+            .disposed(by: subscriptions)
+    }
+
+    private func bindKey() {
+        let entry: EntryRow = builder.object("key")
+        let state: Widget = builder.object("key-state")
+        let forget: Button = builder.object("forget-key")
+        let keys = feature.keys
+        entry.rx.apply.withLatestFrom(entry.rx.text).bind(to: keys.enter).disposed(by: subscriptions)
+        forget.rx.clicked.bind(to: keys.forget).disposed(by: subscriptions)
+        // A key does not stay in the window longer than it takes.
+        keys.accepted.asSignal().emit { _ in entry.text = "" }.disposed(by: subscriptions)
+        let accepted = keys.accepted.asDriver(onErrorJustReturn: nil).map { $0 == nil ? "The key is removed." : "The key is good." }
+            .startWith("The key is kept in the keyring.")
+        Driver.combineLatest(keys.isChecking.asDriver(), keys.problem.asDriver(), accepted) {
+            isChecking, problem, accepted in
+            isChecking ? "Checking the key…" : problem?.sentence ?? accepted
+        }
+        .drive { state.setProperty("title", $0) }
+        .disposed(by: subscriptions)
+        let isNeeded = feature.preferences.preferences.asDriver().map { $0.service == .openWeatherMap }
+        isNeeded.drive(entry.rx.isVisible).disposed(by: subscriptions)
+        isNeeded.drive(state.rx.isVisible).disposed(by: subscriptions)
+    }
+
+    /// A row whose first choice is the locale's unit.
+    private func bindUnit<Unit: SelectableUnit>(
+        _ id: String, _ choice: WritableKeyPath<UnitChoices, Unit?> & Sendable, standard: Unit
+    ) {
+        let row: ComboRow = builder.object(id)
+        let units = Array(Unit.allCases)
+        row.setChoices(["Automatic (\(standard.symbol))"] + units.map(\.symbol))
+        let preferences = feature.preferences
+        let chosen = preferences.preferences.value.units[keyPath: choice]
+        row.selected = chosen.flatMap { units.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+        row.rx.selected.changed
+            .compactMap { $0 }
+            .subscribe(onNext: { selected in
+                var choices = preferences.preferences.value.units
+                choices[keyPath: choice] = selected == 0 ? nil : units[selected - 1]
+                preferences.units.accept(choices)
+            })
+            .disposed(by: subscriptions)
+    }
+}
+
+/// A unit that a person chooses among others.
+private protocol SelectableUnit: CaseIterable, Equatable, Sendable {
+    var symbol: String { get }
+}
+
+extension TemperatureUnit: SelectableUnit {}
+extension SpeedUnit: SelectableUnit {}
+extension PressureUnit: SelectableUnit {}
+extension PrecipitationUnit: SelectableUnit {}

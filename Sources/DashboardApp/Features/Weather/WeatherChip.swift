@@ -1,0 +1,51 @@
+import DashboardCore
+import Gtk
+import Rx
+
+/// The weather in the header bar: that of the first saved place, or else of the place that is shown.
+final class WeatherChip {
+    private let subscriptions = DisposeBag()
+
+    init(_ builder: Builder, _ feature: WeatherFeature) {
+        let button: ToggleButton = builder.object("chip")
+        let icon: Image = builder.object("chip-icon")
+        let degrees: Label = builder.object("chip-degrees")
+        let name: Label = builder.object("chip-place")
+        Driver.combineLatest(
+            feature.places.summaries.asDriver(), feature.model.state.asDriver().map(\.weather).distinctUntilChanged(),
+            feature.preferences.shownUnits.asDriver()
+        ) { summaries, shown, units -> Content? in
+            let report = summaries.first.map(\.report) ?? shown?.report
+            return report.map { Content($0, units) }
+        }
+        .distinctUntilChanged()
+        .drive { content in
+            degrees.isVisible = content != nil
+            name.isVisible = content != nil
+            guard let content else { return button.setAccessibleName("Weather") }
+            icon.iconName = content.iconName
+            degrees.text = content.degrees
+            name.text = content.place
+            button.setAccessibleName("Weather: \(content.spoken)")
+            button.tooltip = content.spoken
+        }
+        .disposed(by: subscriptions)
+    }
+
+    private nonisolated struct Content: Equatable, Sendable {
+        let iconName: String
+        let degrees: String
+        let place: String
+        /// For example "Seoul, 12 °C, light rain".
+        let spoken: String
+
+        init(_ report: WeatherReport, _ units: WeatherUnits) {
+            let current = report.forecast.current
+            let text = CurrentWeatherText(current, units: units)
+            iconName = current.condition.iconName(isDay: current.isDay)
+            degrees = text.degrees
+            place = report.place.name
+            spoken = "\(place), \(text.temperature.spoken), \(text.condition.lowercased())"
+        }
+    }
+}

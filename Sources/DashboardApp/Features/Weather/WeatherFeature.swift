@@ -1,0 +1,13 @@
+import DashboardCore
+import Rx
+
+/// The models of the weather pane.
+struct WeatherFeature {
+    let model: WeatherModel
+    let places: PlacesModel
+    let citySearch: CitySearchModel
+    let keys: KeyModel
+    let preferences: WeatherPreferencesModel
+    /// What is to be told of the files on disk, as sentences.
+    let notices: Signal<String>
+}

@@ -1,0 +1,80 @@
+import DashboardCore
+import Foundation
+import Gtk
+import Rx
+
+/// The strip above the weather: what is wrong or waited for, what can be done, and the entry for a key where one is asked.
+final class WeatherStripView {
+    private let builder: Builder
+    private let feature: WeatherFeature
+    private let subscriptions = DisposeBag()
+
+    init(_ builder: Builder, _ feature: WeatherFeature) {
+        self.builder = builder
+        self.feature = feature
+        bindStrip()
+        bindKey()
+    }
+
+    private var content: Driver<WeatherStrip?> {
+        feature.model.state.asDriver().map { $0.strip(time: clockTime) }.distinctUntilChanged()
+    }
+
+    private func bindStrip() {
+        let strip: Revealer = builder.object("strip")
+        let text: Label = builder.object("strip-text")
+        let faces: Stack = builder.object("strip-faces")
+        let button: Button = builder.object("strip-button")
+        let content = content
+        content.map { $0 != nil }.drive(strip.rx.isRevealed).disposed(by: subscriptions)
+        // The old text stays while the strip slides away.
+        content.compactMap { $0 }
+            .drive { content in
+                text.text = content.text
+                faces.page = content.isProgress ? "progress" : "problem"
+                button.isVisible = content.remedy?.title != nil
+                if let title = content.remedy?.title { button.title = title }
+            }
+            .disposed(by: subscriptions)
+        button.rx.clicked
+            .withLatestFrom(content)
+            .subscribe(onNext: { [model = feature.model] content in
+                switch content?.remedy {
+                case .tryAgain: model.refresh.accept(())
+                case .usePosition: model.acceptOffer.accept(())
+                case .enterKey, nil: break
+                }
+            })
+            .disposed(by: subscriptions)
+    }
+
+    private func bindKey() {
+        let box: Box = builder.object("key-box")
+        let entry: PasswordEntry = builder.object("key")
+        let use: Button = builder.object("check-key")
+        let problem: Label = builder.object("key-problem")
+        let keys = feature.keys
+        content.map { $0?.remedy == .enterKey }.drive(box.rx.isVisible).disposed(by: subscriptions)
+        Observable.merge(entry.rx.activate.asObservable(), use.rx.clicked.asObservable())
+            .withLatestFrom(entry.rx.text)
+            .bind(to: keys.enter)
+            .disposed(by: subscriptions)
+        keys.isChecking.asDriver().map { !$0 }.drive(use.rx.isSensitive).disposed(by: subscriptions)
+        keys.isChecking.asDriver().map { $0 ? "Checking…" : "Use Key" }.drive(use.rx.title).disposed(by: subscriptions)
+        keys.problem.asDriver().map { $0?.sentence ?? "" }.drive(problem.rx.text).disposed(by: subscriptions)
+        keys.problem.asDriver().map { $0 != nil }.drive(problem.rx.isVisible).disposed(by: subscriptions)
+        // A key does not stay in the window longer than it takes.
+        keys.accepted.asSignal().emit { _ in entry.text = "" }.disposed(by: subscriptions)
+    }
+}
+
+extension WeatherStrip.Remedy {
+    /// What stands on the button; nil where something else than a button helps.
+    fileprivate var title: String? {
+        switch self {
+        case .tryAgain: "Try Again"
+        case .usePosition: "Use It"
+        case .enterKey: nil
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import DashboardCore
+import Foundation
+import Gtk
+import Rx
+
+/// The weather's pane: the search, a strip for what is wrong, and the weather or a page in its place.
+final class WeatherView {
+    let widget: Box
+
+    private let feature: WeatherFeature
+    private let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/weather.ui")
+    private let search: CitySearchView
+    private let strip: WeatherStripView
+    private let places: PlacesView
+    private let current: CurrentWeatherView
+    private let hours = HoursView()
+    private let days = DaysView()
+    private let subscriptions = DisposeBag()
+
+    init(feature: WeatherFeature, toasts: ToastOverlay) {
+        self.feature = feature
+        widget = builder.object("weather")
+        search = CitySearchView(builder, feature)
+        strip = WeatherStripView(builder, feature)
+        places = PlacesView(builder, feature, toasts)
+        current = CurrentWeatherView(builder, feature)
+        bindPages()
+        bindForecast()
+    }
+
+    /// Puts the keyboard's focus where a city is typed.
+    func focusSearch() {
+        search.grabFocus()
+    }
+
+    private func bindPages() {
+        let pages: Stack = builder.object("pages")
+        let empty: StatusPage = builder.object("empty")
+        let loading: Spinner = builder.object("loading")
+        feature.model.state.asDriver()
+            .map { $0.page }
+            .distinctUntilChanged()
+            .drive { page in
+                // Named when it is shown: GTK would load it at once.
+                if page == "empty" { empty.iconName = "dashboard-weather-few-clouds-symbolic" }
+                loading.isSpinning = page == "loading"
+                pages.page = page
+            }
+            .disposed(by: subscriptions)
+    }
+
+    private func bindForecast() {
+        let hoursPlace: Box = builder.object("hours-place")
+        let daysPlace: Box = builder.object("days-place")
+        hoursPlace.append(hours.widget)
+        daysPlace.append(days.widget)
+        // The first hour is "now": once in a while another one.
+        let clock = Driver<Int>.interval(.seconds(5 * 60)).startWith(0)
+        Driver.combineLatest(
+            feature.model.state.asDriver().map(\.weather).distinctUntilChanged(),
+            feature.preferences.shownUnits.asDriver(), clock
+        ) { weather, units, _ in (weather, units) }
+        .drive { [hours, days] weather, units in
+            guard let forecast = weather?.report.forecast else { return }
+            let now = Date()
+            hours.show(forecast, units: units, now: now)
+            days.show(forecast, units: units, now: now)
+        }
+        .disposed(by: subscriptions)
+    }
+}
+
+extension WeatherState {
+    /// The name of the page to show.
+    fileprivate var page: String {
+        if weather != nil { return "weather" }
+        return isRunning ? "loading" : "empty"
+    }
+}

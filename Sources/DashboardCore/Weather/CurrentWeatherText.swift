@@ -1,0 +1,43 @@
+import Foundation
+
+/// What the weather of a moment reads as, in the units given. Spaces before units do not break.
+public struct CurrentWeatherText: Sendable, Equatable {
+    /// For example "12°", for a numeral that stands for itself.
+    public let degrees: String
+    /// For example "12 °C".
+    public let temperature: String
+    /// For example "Feels like 10°"; nil where nothing is known.
+    public let feelsLike: String?
+    /// For example "Light rain".
+    public let condition: String
+    /// For example "Humidity 64 %".
+    public let humidity: String?
+    /// For example "Wind NW 3 m/s", with where it comes from.
+    public let wind: String?
+    /// For example "Precipitation 0.4 mm".
+    public let precipitation: String?
+    /// For example "Pressure 1013 hPa".
+    public let pressure: String?
+
+    public init(_ current: CurrentConditions, units: WeatherUnits) {
+        degrees = units.temperature.degrees(celsius: current.temperature)
+        temperature = units.temperature.text(celsius: current.temperature)
+        feelsLike = current.apparentTemperature.map { "Feels like \(units.temperature.degrees(celsius: $0))" }
+        condition = current.condition.text
+        humidity = current.humidity.map { "Humidity \(Int($0.rounded()))\u{A0}%" }
+        wind = current.windSpeed.map { speed in
+            let point = current.windDirection.map { "\(CompassPoint(degrees: $0).rawValue)\u{A0}" } ?? ""
+            return "Wind \(point)\(units.speed.text(metresPerSecond: speed))"
+        }
+        precipitation = current.precipitation.map { "Precipitation \(units.precipitation.text(millimetres: $0))" }
+        pressure = current.pressure.map { "Pressure \(units.pressure.text(hectopascals: $0))" }
+    }
+}
+
+extension WeatherReport {
+    /// For example "Updated 5 min ago".
+    public func age(now: Date) -> String {
+        let text = RelativeTime.spokenText(from: fetchedAt, to: now)
+        return text == "now" ? "Updated just now" : "Updated \(text)"
+    }
+}
