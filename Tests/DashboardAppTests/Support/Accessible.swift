@@ -55,6 +55,7 @@ extension Accessible {
         case button = 43
         case scrollPane = 49
         case toggleButton = 62
+        case entry = 79
         case other = -1
 
         /// Whether somebody does something with it.
@@ -148,9 +149,10 @@ extension Accessible {
         let place = try await place
         guard !place.isEmpty else { return false }
         // GTK 4.8 tells of the widget at a point only when somebody has asked for it before, and never of a mere
-        // ornament, such as a button's icon; so the edge is tried, too.
+        // ornament, such as a button's icon; so the edge is tried, too, from within and from without: an icon may fill all
+        // that is inside of the button's padding.
         _ = try await descendants
-        for x in [place.centre.x, place.x + 2] {
+        for x in [place.centre.x, place.x + 2, place.x - 2] {
             let element = try await window.element(atX: x, y: place.centre.y)
             if try await element?.isInside(self) == true { return true }
         }

@@ -48,20 +48,27 @@ final class Desktop: Sendable {
     /// Starts the application.
     /// - Parameters:
     ///   - api: The root of GitHub's API; nil for a port that nobody listens to.
+    ///   - weather: The weather services; nil for a port that nobody listens to.
     ///   - environment: What is different from usual; nil takes a variable away.
-    func start(_ arguments: String..., api: URL? = nil, environment changes: [String: String?] = [:]) async throws
-        -> AppUnderTest
-    {
-        try await start(arguments: arguments, api: api, environment: changes)
+    func start(
+        _ arguments: String..., api: URL? = nil, weather: ScriptedWeather? = nil,
+        environment changes: [String: String?] = [:]
+    ) async throws -> AppUnderTest {
+        try await start(arguments: arguments, api: api, weather: weather, environment: changes)
     }
 
     /// The same for a list of arguments.
-    func start(arguments: [String], api: URL? = nil, environment changes: [String: String?] = [:]) async throws
-        -> AppUnderTest
-    {
+    func start(
+        arguments: [String], api: URL? = nil, weather: ScriptedWeather? = nil,
+        environment changes: [String: String?] = [:]
+    ) async throws -> AppUnderTest {
         var environment = environment
-        // Nobody is there: a test must never ask the real GitHub.
-        environment[GitHubServer.variable] = (api ?? URL(string: "http://127.0.0.1:9")!).absoluteString
+        // Nobody is there: a test must never ask the real services.
+        let nobody = "http://127.0.0.1:9"
+        environment[GitHubServer.variable] = api?.absoluteString ?? nobody
+        environment["DASHBOARD_OPEN_METEO_API"] = weather?.openMeteo ?? nobody
+        environment["DASHBOARD_OPEN_METEO_GEOCODING_API"] = weather?.openMeteo ?? nobody
+        environment["DASHBOARD_OPENWEATHERMAP_API"] = weather?.openWeatherMap ?? nobody
         for (name, value) in changes { environment[name] = value }
         guard FileManager.default.fileExists(atPath: Tools.dashboard.path(percentEncoded: false)) else {
             throw Tools.Missing(description: "There is no \(Tools.dashboard.path()): build the whole package first.")

@@ -31,6 +31,11 @@ struct Display: Sendable {
         try await xdotool("key", keys)
     }
 
+    /// Types a text, letter by letter.
+    func type(_ text: String) async throws {
+        try await xdotool("type", "--delay", "20", text)
+    }
+
     /// Clicks with the mouse.
     func click(x: Int, y: Int) async throws {
         try await xdotool("mousemove", "\(x)", "\(y)", "click", "1")

@@ -1,29 +1,20 @@
 import FlyingFox
-import FlyingSocks
 import Foundation
 import Synchronization
 
 /// A GitHub on a loopback port that answers as it is told, and remembers what it was asked for.
 final class ScriptedGitHub: Sendable {
     /// The root of its API.
-    let url: URL
+    var url: URL { server.url }
 
     private let script: Script
-    private let running: Task<Void, any Error>
+    private let server: LoopbackServer
 
     init(_ answer: Answer) async throws {
         let script = Script(answer)
-        let http = HTTPServer(
-            address: try .inet(ip4: "127.0.0.1", port: 0), timeout: 60, logger: .disabled,
-            handler: ClosureHTTPHandler { try await script.respond(to: $0) })
-        running = Task { try await http.run() }
-        try await http.waitUntilListening(timeout: 30)
-        guard case .ip4(_, let port) = await http.listeningAddress else { throw SocketError.unsupportedAddress }
-        url = URL(string: "http://127.0.0.1:\(port)")!
+        server = try await LoopbackServer { try await script.respond(to: $0) }
         self.script = script
     }
-
-    deinit { running.cancel() }
 
     /// What it answers from now on.
     func answer(_ answer: Answer) {

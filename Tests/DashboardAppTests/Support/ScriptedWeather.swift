@@ -1,0 +1,191 @@
+import FlyingFox
+import Foundation
+import Synchronization
+
+/// Open-Meteo and OpenWeatherMap on a loopback port: they know the weather of everywhere, answer as they are told, and
+/// remember what they were asked for.
+final class ScriptedWeather: Sendable {
+    private let script: Script
+    private let server: LoopbackServer
+
+    /// - Parameter cities: What names are known; the weather of other places is known as well.
+    init(_ cities: [SampleCity] = SampleCity.all) async throws {
+        let script = Script(cities: cities)
+        server = try await LoopbackServer { try await script.respond(to: $0) }
+        self.script = script
+    }
+
+    /// The root of Open-Meteo's services.
+    var openMeteo: String { "\(server.url.absoluteString)/v1" }
+    /// The root of OpenWeatherMap.
+    var openWeatherMap: String { server.url.absoluteString }
+
+    /// Answers every question for weather with this status from now on; nil for the weather.
+    func fail(with status: Int?, _ headers: [String: String] = [:]) {
+        script.state.withLock { $0.failure = status.map { ($0, headers) } }
+    }
+
+    /// Keeps all answers back, until `release`.
+    func hold() { script.state.withLock { $0.isHeld = true } }
+    func release() { script.state.withLock { $0.isHeld = false } }
+
+    /// The key that OpenWeatherMap accepts.
+    static let goodKey = "0123456789abcdef0123456789abcdef"
+
+    /// The questions, in order.
+    var requests: [Request] { script.state.withLock { $0.requests } }
+
+    struct Request: Sendable {
+        let path: String
+        let query: [String: String]
+    }
+}
+
+/// A city that the tests' services know.
+struct SampleCity: Sendable {
+    let name: String
+    let region: String
+    let country: String
+    let latitude: Double
+    let longitude: Double
+    /// °C.
+    let temperature: Double
+    /// As the World Meteorological Organization counts.
+    let code: Int
+
+    static let all = [
+        SampleCity(
+            name: "Seoul", region: "Seoul", country: "South Korea", latitude: 37.566, longitude: 126.978,
+            temperature: 12.4, code: 61),
+        SampleCity(
+            name: "Springfield", region: "Illinois", country: "United States", latitude: 39.802, longitude: -89.644,
+            temperature: -5.2, code: 71),
+        SampleCity(
+            name: "Springfield", region: "Massachusetts", country: "United States", latitude: 42.102,
+            longitude: -72.59, temperature: 31, code: 0),
+    ]
+}
+
+extension ScriptedWeather {
+    private final class Script: Sendable {
+        struct State {
+            var failure: (status: Int, headers: [String: String])?
+            var isHeld = false
+            var requests: [Request] = []
+        }
+
+        let cities: [SampleCity]
+        let state = Mutex(State())
+
+        init(cities: [SampleCity]) {
+            self.cities = cities
+        }
+
+        func respond(to request: HTTPRequest) async throws -> HTTPResponse {
+            let query = Dictionary(request.query.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+            state.withLock { $0.requests.append(Request(path: request.path, query: query)) }
+            while state.withLock(\.isHeld) { try await Task.sleep(for: .milliseconds(10)) }
+            if request.path == "/v1/search" { return .json(places(query)) }
+            if let failure = state.withLock(\.failure) {
+                return HTTPResponse(
+                    statusCode: HTTPStatusCode(failure.status, phrase: "-"),
+                    headers: HTTPHeaders(
+                        Dictionary(failure.headers.map { (HTTPHeader($0), $1) }, uniquingKeysWith: { $1 })))
+            }
+            if request.path == "/v1/forecast" { return .json(openMeteo(query)) }
+            guard query["appid"] == goodKey else {
+                return .json(#"{"cod": 401, "message": "Invalid API key."}"#, status: .unauthorized)
+            }
+            return .json(request.path.hasSuffix("forecast") ? steps(query) : moment(query))
+        }
+
+        private func places(_ query: [String: String]) -> String {
+            let name = query["name"]?.lowercased() ?? ""
+            let found = cities.filter { $0.name.lowercased().hasPrefix(name) }
+            guard !found.isEmpty else { return #"{"generationtime_ms": 0.2}"# }
+            let results = found.map {
+                """
+                {"name": "\($0.name)", "latitude": \($0.latitude), "longitude": \($0.longitude),
+                 "admin1": "\($0.region)", "country": "\($0.country)"}
+                """
+            }
+            return #"{"results": [\#(results.joined(separator: ","))]}"#
+        }
+
+        private func city(_ latitude: String?, _ longitude: String?) -> SampleCity {
+            let (latitude, longitude) = (latitude.flatMap(Double.init) ?? 0, longitude.flatMap(Double.init) ?? 0)
+            return cities.first { abs($0.latitude - latitude) < 0.1 && abs($0.longitude - longitude) < 0.1 }
+                ?? SampleCity(
+                    name: "?", region: "", country: "", latitude: latitude, longitude: longitude, temperature: 20,
+                    code: 3)
+        }
+
+        private func openMeteo(_ query: [String: String]) -> String {
+            let latitudes = (query["latitude"] ?? "").split(separator: ",").map(String.init)
+            let longitudes = (query["longitude"] ?? "").split(separator: ",").map(String.init)
+            let answers = zip(latitudes, longitudes).map { openMeteo(city($0, $1), isWhole: query["hourly"] != nil) }
+            return answers.count == 1 ? answers[0] : "[\(answers.joined(separator: ","))]"
+        }
+
+        private func openMeteo(_ city: SampleCity, isWhole: Bool) -> String {
+            let now = Int(Date().timeIntervalSince1970)
+            let hour = now - now % 3600
+            let day = now - now % 86_400
+            func list<Value>(_ count: Int, _ value: (Int) -> Value) -> String {
+                "[\((0..<count).map { "\(value($0))" }.joined(separator: ","))]"
+            }
+            let ahead = """
+                , "hourly": {"time": \(list(48) { hour + 3600 * $0 }),
+                  "temperature_2m": \(list(48) { city.temperature + Double($0 % 24) / 4 }),
+                  "precipitation": \(list(48) { $0 % 6 == 1 ? 0.6 : 0 }),
+                  "precipitation_probability": \(list(48) { $0 % 6 == 1 ? 70 : 5 }),
+                  "weather_code": \(list(48) { _ in city.code }), "is_day": \(list(48) { _ in 1 })},
+                 "daily": {"time": \(list(7) { day + 86_400 * $0 }), "weather_code": \(list(7) { _ in city.code }),
+                  "temperature_2m_max": \(list(7) { city.temperature + Double($0) }),
+                  "temperature_2m_min": \(list(7) { city.temperature - 6 + Double($0) }),
+                  "precipitation_sum": \(list(7) { _ in 1.2 }),
+                  "precipitation_probability_max": \(list(7) { _ in 70 }),
+                  "sunrise": \(list(7) { day + 86_400 * $0 + 25_000 }),
+                  "sunset": \(list(7) { day + 86_400 * $0 + 60_000 })}
+                """
+            return """
+                {"latitude": \(city.latitude), "longitude": \(city.longitude), "utc_offset_seconds": 0,
+                 "timezone": "GMT",
+                 "current": {"time": \(now), "temperature_2m": \(city.temperature),
+                  "apparent_temperature": \(city.temperature - 2), "relative_humidity_2m": 64, "precipitation": 0.4,
+                  "weather_code": \(city.code), "is_day": 1, "wind_speed_10m": 3.1, "wind_direction_10m": 312,
+                  "pressure_msl": 1013.2}\(isWhole ? ahead : "")}
+                """
+        }
+
+        private func moment(_ query: [String: String]) -> String {
+            let named = query["q"].flatMap { name in cities.first { $0.name.lowercased() == name.lowercased() } }
+            let city = named ?? city(query["lat"], query["lon"])
+            return """
+                {"coord": {"lon": \(city.longitude), "lat": \(city.latitude)}, "name": "\(city.name)", "cod": 200,
+                 "weather": [{"id": 500, "main": "Rain", "description": "light rain", "icon": "10d"}],
+                 "main": {"temp": \(city.temperature), "feels_like": \(city.temperature - 2), "pressure": 1013,
+                  "humidity": 64}, "wind": {"speed": 3.1}, "dt": \(Int(Date().timeIntervalSince1970)),
+                 "sys": {"country": "KR"}, "timezone": 0}
+                """
+        }
+
+        private func steps(_ query: [String: String]) -> String {
+            let city = city(query["lat"], query["lon"])
+            let now = Int(Date().timeIntervalSince1970)
+            let steps = (1...40).map {
+                """
+                {"dt": \(now - now % 10_800 + 10_800 * $0), "main": {"temp": \(city.temperature)},
+                 "weather": [{"id": 500, "icon": "10d"}], "pop": 0.7, "rain": {"3h": 0.6}}
+                """
+            }
+            return #"{"cod": "200", "list": [\#(steps.joined(separator: ","))], "city": {"timezone": 0}}"#
+        }
+    }
+}
+
+extension HTTPResponse {
+    fileprivate static func json(_ text: String, status: HTTPStatusCode = .ok) -> HTTPResponse {
+        HTTPResponse(statusCode: status, headers: [.contentType: "application/json"], body: Data(text.utf8))
+    }
+}

@@ -1,0 +1,122 @@
+import DashboardCore
+import Foundation
+import Testing
+
+extension WindowTests {
+    @Suite("Searching the weather") struct WeatherSearch {
+        @Test("The first start asks nobody, and says what can be done")
+        func firstStart() async throws {
+            try await Desktop.with { desktop in
+                let weather = try await ScriptedWeather()
+                let app = try await desktop.start(weather: weather)
+                try await app.text(containing: "No Place Yet")
+                _ = try await app.element(.button, "Current location")
+                #expect(try await app.currentWeather == [])
+                #expect(weather.requests.isEmpty)
+                try desktop.display.screen.keep(as: "weather-first-start")
+            }
+        }
+
+        @Test("A city typed and Enter: its weather, with its hours and days, in two requests")
+        func search() async throws {
+            try await Desktop.with { desktop in
+                let weather = try await ScriptedWeather()
+                let app = try await desktop.start(weather: weather)
+                try await app.searchCity("Seoul")
+                try await app.waitForWeather(
+                    "Seoul", "12 °C", "Feels like 10°", "Light rain", "Humidity 64 %", "Wind NW 3 m/s",
+                    "Precipitation 0.4 mm", "Pressure 1013 hPa")
+                #expect(try await app.element(.list, "Hours").children.count == 48)
+                #expect(try await app.element(.list, "Days").children.count == 7)
+                try await app.text(containing: "Updated just now")
+                try await app.text(containing: "Weather data by Open-Meteo.com")
+                #expect(weather.requests.filter { $0.path == "/v1/forecast" }.count == 1)
+                try await app.waitForStillness(name: "weather")
+            }
+        }
+
+        @Test("Two places of one name are told apart, and the second one is chosen with the keyboard")
+        func suggestions() async throws {
+            try await Desktop.with { desktop in
+                let weather = try await ScriptedWeather()
+                let app = try await desktop.start(weather: weather)
+                try await app.type(city: "Spring")
+                let list = try await app.element(.list, "Suggestions")
+                try await eventually("two suggestions") { try await list.children.count == 2 }
+                try await app.waitForStillness(name: "weather-suggestions")
+                var names: [String] = []
+                for row in try await list.children { names.append(try await row.spokenName) }
+                #expect(
+                    names == ["Springfield, Illinois, United States", "Springfield, Massachusetts, United States"])
+                try await app.press(keys: "Down")
+                _ = try await app.focus("the first one") { try await $0.name == names[0] }
+                try await app.press(keys: "Down")
+                _ = try await app.focus("the second one") { try await $0.name == names[1] }
+                try await app.press(keys: "Return")
+                try await app.waitForWeather("Springfield", "Massachusetts, United States", "31 °C", "Clear sky")
+                #expect(weather.requests.last?.query["latitude"] == "42.102")
+                try await eventually("no suggestions") { try await app.find(.list, "Suggestions") == nil }
+            }
+        }
+
+        @Test("A name that nobody knows is told, the weather stays, and the next search works")
+        func unknown() async throws {
+            try await Desktop.with { desktop in
+                let weather = try await ScriptedWeather()
+                let app = try await desktop.start(weather: weather)
+                try await app.searchCity("Seoul")
+                try await app.waitForWeather("12 °C")
+                try await app.searchCity("Atlantis")
+                try await app.text(containing: "Nobody knows a place called “Atlantis”.")
+                #expect(try await app.currentWeather.contains("12 °C"))
+                try desktop.display.screen.keep(as: "weather-unknown")
+                try await app.searchCity("39.8, -89.64")
+                try await app.waitForWeather("\u{2212}5 °C", "Light snow")
+                try await app.waitUntilGone("Nobody knows")
+            }
+        }
+
+        @Test("Nothing typed is nothing searched")
+        func nothing() async throws {
+            try await Desktop.with { desktop in
+                let weather = try await ScriptedWeather()
+                let app = try await desktop.start(weather: weather)
+                try await app.searchCity("  ")
+                try await app.searchCity("Seoul")
+                try await app.waitForWeather("12 °C")
+                #expect(weather.requests.filter { $0.path == "/v1/forecast" }.count == 1)
+                #expect(weather.requests.allSatisfy { $0.query["name"]?.first != " " })
+            }
+        }
+
+        @Test("A service that fails is asked again, with the try shown; then the weather is there")
+        func retry() async throws {
+            try await Desktop.with(expectedComplaints: ["A search failed."]) { desktop in
+                let weather = try await ScriptedWeather()
+                weather.fail(with: 503)
+                let app = try await desktop.start(weather: weather)
+                try await app.searchCity("Seoul")
+                try await app.text(containing: "The weather service has a problem (503). Try 2 of 4…")
+                try desktop.display.screen.keep(as: "weather-retry")
+                weather.fail(with: nil)
+                try await app.waitForWeather("12 °C")
+                try await app.waitUntilGone("Try 2 of 4")
+            }
+        }
+
+        @Test("What fails for good is told with a button that tries again")
+        func tryAgain() async throws {
+            try await Desktop.with(expectedComplaints: ["A search failed."]) { desktop in
+                let weather = try await ScriptedWeather()
+                weather.fail(with: 404)
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
+                let app = try await desktop.start(api: gitHub.url, weather: weather)
+                try await app.searchCity("Seoul")
+                try await app.text(containing: "The weather service does not know this place.")
+                weather.fail(with: nil)
+                try await app.press("Try Again")
+                try await app.waitForWeather("12 °C")
+            }
+        }
+    }
+}

@@ -1,0 +1,147 @@
+import DashboardCore
+import Foundation
+import Testing
+
+extension WindowTests {
+    @Suite("The weather that is shown") struct WeatherShown {
+        private static let seoul = Place(
+            name: "Seoul", country: "South Korea", coordinate: Coordinate(latitude: 37.566, longitude: 126.978)!)
+        private static let springfield = Place(
+            name: "Springfield", region: "Illinois", country: "United States",
+            coordinate: Coordinate(latitude: 39.802, longitude: -89.644)!)
+
+        @Test("The next start shows what is saved without a network, and says how old it is")
+        func offline() async throws {
+            try await Desktop.with(expectedComplaints: ["A search failed."]) { desktop in
+                let weather = try await ScriptedWeather()
+                let first = try await desktop.start(weather: weather)
+                try await first.searchCity("Seoul")
+                try await first.waitForWeather("12 °C")
+                try await first.press(keys: "ctrl+w")
+                #expect(try await first.program.exitStatus() == 0)
+                let second = try await desktop.start()
+                try await second.waitForWeather("Seoul", "12 °C", "Light rain", "Humidity 64 %")
+                #expect(try await second.element(.list, "Hours").children.count == 48)
+                #expect(weather.requests.filter { $0.path == "/v1/forecast" }.count == 1)
+                // The person asks for more than is there.
+                try await second.press(keys: "F5")
+                try await second.text(containing: "Showing the weather of")
+                #expect(try await second.currentWeather.contains("12 °C"))
+                try second.display.screen.keep(as: "weather-offline")
+            }
+        }
+
+        @Test("Other units change what is shown, and nothing is fetched")
+        func units() async throws {
+            try await Desktop.with { desktop in
+                let weather = try await ScriptedWeather()
+                try desktop.save(WeatherPreferences(shown: ShownPlace(place: Self.seoul, source: .text)))
+                let app = try await desktop.start(weather: weather, environment: ["LC_MEASUREMENT": "en_US.UTF-8"])
+                try await app.waitForWeather(
+                    "54 °F", "Feels like 51°", "Wind NW 7 mph", "Pressure 29.92 inHg", "Precipitation 0.02 in")
+                let count = weather.requests.count
+                try await app.press(keys: "ctrl+comma")
+                try await app.choose("Temperature", steps: 1)
+                try await app.waitForWeather("12 °C", "Wind NW 7 mph")
+                #expect(weather.requests.count == count)
+                let saved = try String(
+                    contentsOf: desktop.directories.config.appending(path: "weather.json"), encoding: .utf8)
+                #expect(saved.contains(#""temperature":"celsius""#))
+            }
+        }
+
+        @Test("A place is saved, summarized in the header bar, moved, removed and brought back")
+        func places() async throws {
+            try await Desktop.with { desktop in
+                let weather = try await ScriptedWeather()
+                try desktop.save(
+                    WeatherPreferences(
+                        places: [Self.springfield], shown: ShownPlace(place: Self.seoul, source: .text)))
+                let app = try await desktop.start(weather: weather)
+                _ = try await app.element(.button, "Weather: Springfield, \u{2212}5 °C, light snow")
+                try await app.waitForWeather("12 °C")
+                try await app.element(.button, "Save this place").press()
+                try await app.press("Saved places")
+                _ = try await app.element(.button, "Seoul, South Korea, 12 °C, light rain")
+                try desktop.display.screen.keep(as: "weather-places")
+                try await app.press("Move up: Seoul")
+                _ = try await app.element(.button, "Weather: Seoul, 12 °C, light rain")
+                try await app.press("Remove: Seoul")
+                _ = try await app.element(.button, "Weather: Springfield, \u{2212}5 °C, light snow")
+                try await app.press("Undo")
+                _ = try await app.element(.button, "Weather: Seoul, 12 °C, light rain")
+            }
+        }
+
+        @Test("All saved places are refreshed in one request")
+        func oneRequest() async throws {
+            try await Desktop.with { desktop in
+                let weather = try await ScriptedWeather()
+                try desktop.save(WeatherPreferences(places: [Self.springfield, Self.seoul]))
+                let app = try await desktop.start(weather: weather)
+                _ = try await app.element(.button, "Weather: Springfield, \u{2212}5 °C, light snow")
+                #expect(weather.requests.map(\.query["latitude"]) == ["39.802,37.566"])
+            }
+        }
+
+        @Test("In a narrow window the weather is behind its button", arguments: [360, 600])
+        func narrow(width: Int) async throws {
+            try await Desktop.with { desktop in
+                let weather = try await ScriptedWeather()
+                try desktop.save(
+                    WeatherPreferences(
+                        places: [Self.seoul], shown: ShownPlace(place: Self.seoul, source: .text)))
+                let app = try await desktop.start(weather: weather)
+                try await app.waitForWeather("12 °C")
+                try await desktop.display.resizeWindow(width: width, height: 480)
+                try await eventually("the weather to be hidden") { try await app.currentWeather.isEmpty }
+                try await app.waitForStillness(name: "weather-narrow-\(width)-closed")
+                try await app.press(keys: "F9")
+                try await app.waitForWeather("12 °C")
+                try await app.waitForStillness(name: "weather-narrow-\(width)-open")
+                try await app.press(keys: "F9")
+                try await eventually("the weather to be hidden") { try await app.currentWeather.isEmpty }
+            }
+        }
+
+        @Test("In a window of 2,560 px both panes are there")
+        func wide() async throws {
+            try await Desktop.with(screen: (2600, 1300)) { desktop in
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
+                let weather = try await ScriptedWeather()
+                try desktop.save(WeatherPreferences(shown: ShownPlace(place: Self.seoul, source: .text)))
+                let app = try await desktop.start(api: gitHub.url, weather: weather)
+                try await app.waitForWeather("12 °C")
+                try await desktop.display.resizeWindow(width: 2560, height: 1200)
+                try await app.waitForRows(SampleEvent.fiveNames)
+                try await app.waitForWeather("12 °C")
+                try await app.waitForStillness(name: "weather-wide")
+                let row = try await app.list.children[1].place
+                #expect(row.width <= 800)
+            }
+        }
+    }
+}
+
+extension AppUnderTest {
+    /// Chooses something else in a row of the preferences, `steps` further down, with the keyboard.
+    func choose(_ row: String, steps: Int) async throws {
+        _ = try await tabThrough(to: row)
+        try await display.press("space")
+        for _ in 0..<steps { try await display.press("Down") }
+        try await display.press("Return")
+    }
+
+    /// Presses Tab until something called `name` has the focus, in whatever window.
+    private func tabThrough(to name: String) async throws -> Accessible {
+        try await eventually("the focus on “\(name)”") {
+            for frame in try await frames {
+                for element in try await frame.descendants where try await element.has(.focused) {
+                    if try await element.isInside(named: name) { return element }
+                }
+            }
+            try await display.press("Tab")
+            return nil
+        }
+    }
+}
