@@ -22,7 +22,7 @@ extension Services {
         let environment = WeatherModel.Environment(
             access: WeatherAccess(preferences: preferences.content, keys: keys, provider: provider(places: search)),
             cities: .desktop(worker: SerialDispatchQueueScheduler(internalSerialQueueName: "dashboard.cities")),
-            location: .failing, archive: archive,
+            location: .system(), archive: archive,
             preferences: preferences, isOnline: isOnline, clock: clock, worker: worker)
         let model = WeatherModel(environment: environment)
         let feature = WeatherFeature(

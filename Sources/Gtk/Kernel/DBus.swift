@@ -17,6 +17,26 @@ public final class DBusConnection: Object {
         }
     }
 
+    /// The machine's bus, on a connection that nobody else uses.
+    public static func privateSystem() -> Single<DBusConnection> { open(busOf: G_BUS_TYPE_SYSTEM) }
+
+    /// The person's bus, on a connection that nobody else uses.
+    public static func privateSession() -> Single<DBusConnection> { open(busOf: G_BUS_TYPE_SESSION) }
+
+    private static func open(busOf type: GBusType) -> Single<DBusConnection> {
+        var error: UnsafeMutablePointer<GError>?
+        guard let address = g_dbus_address_get_for_bus_sync(type, nil, &error) else {
+            return .error(GtkError(consuming: error))
+        }
+        defer { g_free(address) }
+        return open(address: String(cString: address))
+    }
+
+    /// Ends the connection. Services forget what it has asked them for.
+    public func close() {
+        g_dbus_connection_close(opaque, nil, nil, nil)
+    }
+
     /// The bus at `address`, for example "unix:path=/run/user/1000/bus".
     public static func open(address: String) -> Single<DBusConnection> {
         let flags: [GDBusConnectionFlags] = [
@@ -64,6 +84,15 @@ public final class DBusProxy: Object {
         } finish: { [self] result, error in
             g_dbus_proxy_call_finish(pointer(), result, &error).map { Variant(adopting: $0) }
         }
+    }
+
+    /// Sets a property.
+    public func set(_ property: String, _ value: Variant) async throws {
+        let interface = Variant(String(cString: g_dbus_proxy_get_interface_name(pointer())))
+        _ = try await call(
+            "org.freedesktop.DBus.Properties.Set",
+            Variant(tuple: [interface, Variant(property), Variant(boxing: value)])
+        ).value
     }
 
     /// The last known value of a property; nil when the object has none of that name.

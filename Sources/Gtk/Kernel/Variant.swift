@@ -24,6 +24,18 @@ public nonisolated final class Variant: Sendable, CustomStringConvertible {
     public convenience init(_ value: Double) { self.init(sinking: g_variant_new_double(value)) }
     public convenience init(_ value: String) { self.init(sinking: g_variant_new_string(value)) }
 
+    public convenience init(objectPath path: String) { self.init(sinking: g_variant_new_object_path(path)) }
+
+    /// Values under names, of the type "a{sv}", as options come.
+    public convenience init(dictionary entries: [String: Variant]) {
+        let pointers = entries.map { name, value in
+            Optional(g_variant_new_dict_entry(g_variant_new_string(name), g_variant_new_variant(value.raw))!)
+        }
+        let type = g_variant_type_new("{sv}")
+        defer { g_variant_type_free(type) }
+        self.init(sinking: g_variant_new_array(type, pointers, gsize(pointers.count)))
+    }
+
     /// `members` together, such as the arguments of a method.
     public convenience init(tuple members: [Variant]) {
         let pointers = members.map { Optional($0.raw) }
@@ -68,6 +80,12 @@ public nonisolated final class Variant: Sendable, CustomStringConvertible {
     /// Nil unless it is a text, an object's path or a signature.
     public var string: String? {
         ["s", "o", "g"].contains(type) ? String(cString: g_variant_get_string(raw, nil)) : nil
+    }
+
+    /// The value under a name; nil where there is none, or where this is no "a{sv}".
+    public func entry(_ name: String) -> Variant? {
+        guard type == "a{sv}" else { return nil }
+        return g_variant_lookup_value(raw, name, nil).map { Variant(adopting: $0) }
     }
 
     /// Its members, where it is a tuple, an array, a dictionary's entry or an envelope.

@@ -68,7 +68,11 @@ extension WeatherFailure {
         }
     }
 
-    fileprivate var remedy: WeatherStrip.Remedy? { isAboutWeather ? .tryAgain : nil }
+    fileprivate var remedy: WeatherStrip.Remedy? {
+        // What the service does not have it will not have the next moment.
+        if case .weather(.notFound, _) = self { return nil }
+        return isAboutWeather ? .tryAgain : nil
+    }
 
     /// Whether the weather is what is missing: a name that nobody knows says nothing of the weather that is shown.
     fileprivate var isAboutWeather: Bool {

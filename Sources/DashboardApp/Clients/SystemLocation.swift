@@ -1,0 +1,51 @@
+import DashboardCore
+import Foundation
+import Gtk
+import Rx
+
+extension LocationClient {
+    /// The system's location service: directly, or through the portal where the program runs in a sandbox.
+    static func system() -> LocationClient {
+        let isInSandbox = FileManager.default.fileExists(atPath: "/.flatpak-info")
+        return LocationClient {
+            let positions =
+                isInSandbox ? LocationPortal.positions : GeoClue.positions(desktopID: About.applicationID)
+            return
+                positions
+                .compactMap { LocationFix($0) }
+                .catch { throw LocationError($0) }
+        }
+    }
+}
+
+extension LocationFix {
+    /// Nil for what is no place on Earth, and where the accuracy is not known.
+    nonisolated fileprivate init?(_ position: Position) {
+        guard
+            let coordinate = Coordinate(latitude: position.latitude, longitude: position.longitude),
+            position.accuracy.isFinite, position.accuracy >= 0
+        else { return nil }
+        self.init(coordinate: coordinate, accuracy: position.accuracy)
+    }
+}
+
+extension LocationError {
+    nonisolated fileprivate init(_ error: any Error) {
+        switch error {
+        case is LocationPortal.Refusal: self = .refused
+        case let error as GtkError:
+            self = Self.named(error.busName?.split(separator: ".").last.map(String.init)) ?? .failed(reason: "\(error)")
+        default: self = .failed(reason: "\(error)")
+        }
+    }
+
+    /// What the last part of a bus error's name stands for.
+    nonisolated private static func named(_ name: String?) -> LocationError? {
+        switch name {
+        case "AccessDenied", "NotAllowed": .refused
+        // Where there is no bus, the error has no name at all.
+        case "ServiceUnknown", "NameHasNoOwner", "UnknownMethod", "UnknownInterface", nil: .unavailable
+        default: nil
+        }
+    }
+}
