@@ -17,7 +17,7 @@ public struct LocationClient: Sendable {
 /// One answer to where the machine is.
 public struct LocationFix: Sendable, Equatable {
     public var coordinate: Coordinate
-    /// The radius within which the machine really is, in metres; positive.
+    /// The radius within which the machine really is, in metres; not negative.
     public var accuracy: Double
 
     public init(coordinate: Coordinate, accuracy: Double) {

@@ -77,10 +77,14 @@ public final class DBusProxy: Object {
     }
 
     /// Calls a method; `arguments` and the answer are tuples.
-    public func call(_ method: String, _ arguments: Variant = Variant(tuple: [])) -> Single<Variant> {
+    /// - Parameter isPatient: Waits for as long as it takes, as for what a person is asked, and not for 25 seconds.
+    public func call(
+        _ method: String, _ arguments: Variant = Variant(tuple: []), isPatient: Bool = false
+    ) -> Single<Variant> {
         .gio { [self] cancellable, done, data in
             g_dbus_proxy_call(
-                pointer(), method, arguments.raw, G_DBUS_CALL_FLAGS_NONE, -1, cancellable, done, data)
+                pointer(), method, arguments.raw, G_DBUS_CALL_FLAGS_NONE, isPatient ? .max : -1, cancellable, done,
+                data)
         } finish: { [self] result, error in
             g_dbus_proxy_call_finish(pointer(), result, &error).map { Variant(adopting: $0) }
         }

@@ -24,7 +24,7 @@ public enum GeoClue {
         init(desktopID: String) async throws {
             connection = try await DBusConnection.privateSystem().value
             let manager = try await Self.proxy(connection, "/org/freedesktop/GeoClue2/Manager", "Manager")
-            let path = try await manager.call("CreateClient").value.children.first?.string
+            let path = try await manager.call("CreateClient", isPatient: true).value.children.first?.string
             proxy = try await Self.proxy(connection, path ?? "/", "Client")
             try await proxy.set("DesktopId", Variant(desktopID))
             // As exactly as the machine can, and each fix, however near to the one before.
@@ -38,7 +38,7 @@ public enum GeoClue {
                 // The old location and the new one; "/" stands for none.
                 .compactMap { $0.children.last?.string }
                 .filter { $0 != "/" }
-            let start = proxy.call("Start").asObservable().flatMap { _ in Observable<String>.empty() }
+            let start = proxy.call("Start", isPatient: true).asObservable().flatMap { _ in Observable<String>.empty() }
             // The signal first, or the first position could be missed.
             return Observable.merge(updates, start)
                 .flatMapLatest { path in Observable.task { try await self.position(at: path) } }

@@ -52,6 +52,8 @@ final class WeatherView {
     private func bindForecast() {
         let hoursPlace: Box = builder.object("hours-place")
         let daysPlace: Box = builder.object("days-place")
+        hours.widget.setExpand(horizontal: true)
+        days.widget.setExpand(horizontal: true)
         hoursPlace.append(hours.widget)
         daysPlace.append(days.widget)
         // The first hour is "now": once in a while another one.

@@ -13,8 +13,8 @@ struct PositionSearch: Sendable {
     /// One fix, after which nobody listens any more. Fails with a `LocationError`.
     func best() -> Single<LocationFix> {
         location.fixes()
-            // Others are said to be within less than nothing, or anywhere.
-            .filter { $0.accuracy > 0 && $0.accuracy.isFinite }
+            // Others are said to be within less than nothing, or anywhere. Nothing itself is what GeoClue calls the best.
+            .filter { $0.accuracy >= 0 && $0.accuracy.isFinite }
             .take(until: Observable<Int>.timer(.seconds(Self.patience), scheduler: clock))
             .take(until: { $0.isGood }, behavior: .inclusive)
             .reduce(LocationFix?.none) { best, fix in
