@@ -30,7 +30,7 @@ import Testing
         #expect(rig.place == "Paris")
     }
 
-    @Test(arguments: [0.1, 50, 99.9])
+    @Test(arguments: [0, 0.1, 50, 99.9])
     func aFixBetterThanAHundredMetresIsTakenAtOnce(accuracy: Double) throws {
         let rig = try locating()
         rig.clock.pass(5)
@@ -87,7 +87,7 @@ import Testing
         #expect(rig.forecasts.count == 2)
     }
 
-    @Test(arguments: [-1, 0, Double.nan, .infinity])
+    @Test(arguments: [-1, -0.001, Double.nan, .infinity])
     func aFixThatCannotBeIsNoFix(accuracy: Double) throws {
         let rig = try locating()
         rig.position.onNext(fix(seoul, within: accuracy))
@@ -96,6 +96,13 @@ import Testing
         rig.position.onNext(fix(seoul, within: accuracy))
         rig.clock.pass(30)
         #expect(rig.state.notice == .approximate(fix(within: 300)))
+    }
+
+    @Test func aFixThatMayBeAnywhereIsNotOffered() throws {
+        let rig = try locating()
+        rig.position.onNext(fix(within: .infinity))
+        rig.clock.pass(30)
+        #expect(rig.state.notice == .failed(.location(.silent)))
     }
 
     @Test func whereNothingIsOfferedNothingIsTaken() throws {
