@@ -256,6 +256,14 @@ import Testing
         #expect(rig.place == "Berlin")
     }
 
+    @Test func forgettingARefusedKeyIsNoReasonToAsk() throws {
+        let rig = try keyed("bad")
+        rig.forecasts.always(.failure(Self.refused))
+        rig.model.choose.accept(berlin)
+        rig.keys.forget.accept(())
+        #expect(rig.forecasts.count == 1)
+    }
+
     @Test func withTheOtherServiceNoKeyIsNeeded() throws {
         let rig = try keyed("bad")
         rig.forecasts.reply(.failure(Self.refused))

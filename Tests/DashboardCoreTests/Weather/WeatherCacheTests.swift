@@ -124,6 +124,14 @@ import Testing
         #expect(rig.strip?.hasPrefix("Showing the weather of 12:00. No new weather of Berlin. ") == true)
     }
 
+    @Test func theSavedOneThatWasShownIsShownAtTheNextStart() throws {
+        let before = try WeatherModelRig.showingBerlin()
+        before.search("Seoul")
+        before.forecasts.reply(.failure(WeatherError.notFound))
+        before.search("Berlin")
+        #expect(try WeatherModelRig.restarted(before.folder).place == "Berlin")
+    }
+
     @Test func theSavedOneIsThereWhileTheNewOneComes() throws {
         let rig = try WeatherModelRig.showingBerlin()
         rig.search("Seoul")
