@@ -28,6 +28,9 @@ struct DashboardCommand: ParsableCommand {
     @Flag(help: .hidden)
     var benchmarkMainLoop = false
 
+    @Flag(help: .hidden)
+    var benchmarkWeather = false
+
     func run() throws {
         Self.startLogging()
         // ParsableCommand runs on the main thread, but does not say so to the compiler.
@@ -46,6 +49,7 @@ struct DashboardCommand: ParsableCommand {
             throw Complaint("There is no display: start Dashboard in a graphical session, or set DISPLAY.")
         }
         if benchmarkMainLoop { return try Benchmark.mainLoop() }
+        if benchmarkWeather { return try Benchmark.weather() }
         let services = demo ? try Services.demo() : try Services.live()
         // From here on feed and weather are being read from disk, while GTK starts: the first frame shows them.
         let application = DashboardApplication(

@@ -25,8 +25,11 @@ final class MainWindow {
         feed = FeedView(model: model, services: services, window: window, toasts: toasts)
         self.weather = weather
         weatherView = WeatherView(feature: weather, toasts: toasts)
-        chip = WeatherChip(builder, weather)
         flap = builder.object("flap")
+        // Not while sizes are handed out, which is when the flap folds.
+        let isFolded = flap.rx.isFolded.asObservable().observe(on: MainScheduler.asyncInstance)
+            .asDriver(onErrorJustReturn: false)
+        chip = WeatherChip(builder, weather, isNarrow: isFolded)
 
         let title: WindowTitle = builder.object("title")
         title.subtitle = "\(model.repository)" + (services.isDemo ? " — Sample Data" : "")

@@ -10,41 +10,53 @@ extension Services {
 
     /// The weather of the place that was shown last.
     func weather() -> Weather {
-        let worker = SerialDispatchQueueScheduler(
-            qos: .userInitiated, internalSerialQueueName: "dashboard.weather")
         let files = WeatherFiles(directories)
-        let archive = SavedValue(initial: WeatherArchive(), store: files.archive)
-        let preferences = SavedValue(initial: WeatherPreferences(), store: files.preferences)
-        let keys = keys()
-        let variables = ProcessInfo.processInfo.environment
-        let search = PlaceSearch.openMeteo(
-            weatherServers, http: http, language: InterfaceLanguage.code(environment: variables))
-        let environment = WeatherModel.Environment(
-            access: WeatherAccess(preferences: preferences.content, keys: keys, provider: provider(places: search)),
-            cities: .desktop(worker: SerialDispatchQueueScheduler(internalSerialQueueName: "dashboard.cities")),
-            location: .system(), archive: archive,
-            preferences: preferences, isOnline: isOnline, clock: clock, worker: worker)
+        let environment = environment(
+            preferences: SavedValue(initial: WeatherPreferences(), store: files.preferences),
+            archive: SavedValue(initial: WeatherArchive(), store: files.archive))
         let model = WeatherModel(environment: environment)
         let feature = WeatherFeature(
             model: model, places: PlacesModel(environment: environment),
             citySearch: CitySearchModel(
-                search: search, cities: environment.cities, isOnline: isOnline, clock: clock),
-            keys: keys,
+                search: placeSearch, cities: environment.cities, isOnline: isOnline, clock: clock),
+            keys: environment.access.keys,
             preferences: WeatherPreferencesModel(
-                saved: preferences, standardUnits: WeatherUnits(environment: variables), clock: clock, worker: worker),
+                saved: environment.preferences,
+                standardUnits: WeatherUnits(environment: ProcessInfo.processInfo.environment), clock: clock,
+                worker: environment.worker),
             notices: Signal.merge(
-                notices(of: archive, "weather"), notices(of: preferences, "weather preferences")))
+                notices(of: environment.archive, "weather"),
+                notices(of: environment.preferences, "weather preferences")))
         let restored = DispatchGroup()
         restored.enter()
         let time = clock.now
-        _ = worker.schedule(()) { _ in
-            preferences.restore(now: time)
-            archive.restore(now: time)
+        _ = environment.worker.schedule(()) { _ in
+            environment.preferences.restore(now: time)
+            environment.archive.restore(now: time)
             model.restore()
             restored.leave()
             return Disposables.create()
         }
         return (feature, restored)
+    }
+
+    /// What the weather's models work with.
+    func environment(
+        preferences: SavedValue<WeatherPreferences>, archive: SavedValue<WeatherArchive>
+    ) -> WeatherModel.Environment {
+        WeatherModel.Environment(
+            access: WeatherAccess(
+                preferences: preferences.content, keys: keys(), provider: provider(places: placeSearch)),
+            cities: .desktop(worker: SerialDispatchQueueScheduler(internalSerialQueueName: "dashboard.cities")),
+            location: .system(), archive: archive, preferences: preferences, isOnline: isOnline, clock: clock,
+            worker: SerialDispatchQueueScheduler(
+                qos: .userInitiated, internalSerialQueueName: "dashboard.weather"))
+    }
+
+    private var placeSearch: PlaceSearch {
+        .openMeteo(
+            weatherServers, http: http,
+            language: InterfaceLanguage.code(environment: ProcessInfo.processInfo.environment))
     }
 
     private func provider(places: PlaceSearch) -> @Sendable (WeatherService, String?) -> WeatherProvider {

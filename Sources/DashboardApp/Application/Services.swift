@@ -14,7 +14,7 @@ struct Services {
     let mistakes: [String]
     let avatars: AvatarClient
     let isDemo: Bool
-    let http: HTTPClient
+    var http: HTTPClient
     let weatherServers: WeatherServers
     /// Whether the machine has a network, as far as is known.
     let isOnline = BehaviorRelay(value: true)

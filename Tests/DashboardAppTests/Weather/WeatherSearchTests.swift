@@ -108,11 +108,11 @@ extension WindowTests {
         func tryAgain() async throws {
             try await Desktop.with(expectedComplaints: ["A search failed."]) { desktop in
                 let weather = try await ScriptedWeather()
-                weather.fail(with: 404)
+                weather.fail(with: 400)
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
                 let app = try await desktop.start(api: gitHub.url, weather: weather)
                 try await app.searchCity("Seoul")
-                try await app.text(containing: "The weather service does not know this place.")
+                try await app.text(containing: "The weather service refuses the request (400).")
                 weather.fail(with: nil)
                 try await app.press("Try Again")
                 try await app.waitForWeather("12 °C")

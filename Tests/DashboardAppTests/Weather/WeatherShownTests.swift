@@ -33,7 +33,9 @@ extension WindowTests {
 
         @Test("Other units change what is shown, and nothing is fetched")
         func units() async throws {
-            try await Desktop.with { desktop in
+            // The machine need not have the locale whose units are asked for.
+            let locale = ["Locale not supported by C library", "Using the fallback 'C' locale"]
+            try await Desktop.with(expectedComplaints: locale) { desktop in
                 let weather = try await ScriptedWeather()
                 try desktop.save(WeatherPreferences(shown: ShownPlace(place: Self.seoul, source: .text)))
                 let app = try await desktop.start(weather: weather, environment: ["LC_MEASUREMENT": "en_US.UTF-8"])
@@ -60,15 +62,17 @@ extension WindowTests {
                 let app = try await desktop.start(weather: weather)
                 _ = try await app.element(.button, "Weather: Springfield, \u{2212}5 °C, light snow")
                 try await app.waitForWeather("12 °C")
-                try await app.element(.button, "Save this place").press()
-                try await app.press("Saved places")
-                _ = try await app.element(.button, "Seoul, South Korea, 12 °C, light rain")
+                // Buttons that stay down have no action for assistive technology in GTK 4.8.
+                try await app.click("Save this place")
+                try await app.click("Saved places")
+                _ = try await app.popoverButton("Seoul, South Korea, 12 °C, light rain")
                 try desktop.display.screen.keep(as: "weather-places")
-                try await app.press("Move up: Seoul")
+                try await app.popoverButton("Move up: Seoul").press()
                 _ = try await app.element(.button, "Weather: Seoul, 12 °C, light rain")
-                try await app.press("Remove: Seoul")
+                try await app.popoverButton("Remove: Seoul").press()
                 _ = try await app.element(.button, "Weather: Springfield, \u{2212}5 °C, light snow")
-                try await app.press("Undo")
+                // libadwaita 1.2 names the button of a toast twice.
+                try await app.press("Undo Undo")
                 _ = try await app.element(.button, "Weather: Seoul, 12 °C, light rain")
             }
         }
@@ -124,6 +128,22 @@ extension WindowTests {
 }
 
 extension AppUnderTest {
+    /// Clicks on a button.
+    func click(_ button: String) async throws {
+        let place = try await element(.button, button).place
+        try await display.click(x: place.centre.x, y: place.centre.y)
+    }
+
+    /// A button in a popover, which has a surface of its own: what is where, only the window tells.
+    func popoverButton(_ name: String) async throws -> Accessible {
+        try await eventually("the button “\(name)” in a popover") {
+            for button in try await window.descendants(.button) where try await button.spokenName == name {
+                if try await !button.place.isEmpty { return button }
+            }
+            return nil
+        }
+    }
+
     /// Chooses something else in a row of the preferences, `steps` further down, with the keyboard.
     func choose(_ row: String, steps: Int) async throws {
         _ = try await tabThrough(to: row)

@@ -37,7 +37,13 @@ final class CitySearchView {
                 feature.model.searchText.accept(text)
             })
             .disposed(by: subscriptions)
-        entry.rx.stopSearch.bind(to: feature.citySearch.close).disposed(by: subscriptions)
+        entry.rx.stopSearch.withLatestFrom(shownNames)
+            .asSignal(onErrorSignalWith: .empty())
+            .emit { [entry, citySearch = feature.citySearch] shown in
+                citySearch.close.accept(())
+                entry.text = shown ?? ""
+            }
+            .disposed(by: subscriptions)
         feature.model.state.asDriver()
             .map { $0.weather }
             .distinctUntilChanged { $0?.report.place == $1?.report.place && $0?.source == $1?.source }

@@ -6,12 +6,13 @@ import Rx
 final class WeatherChip {
     private let subscriptions = DisposeBag()
 
-    init(_ builder: Builder, _ feature: WeatherFeature) {
+    /// - Parameter isNarrow: Whether there is no room for the place's name.
+    init(_ builder: Builder, _ feature: WeatherFeature, isNarrow: Driver<Bool>) {
         let button: ToggleButton = builder.object("chip")
         let icon: Image = builder.object("chip-icon")
         let degrees: Label = builder.object("chip-degrees")
         let name: Label = builder.object("chip-place")
-        Driver.combineLatest(
+        let content = Driver.combineLatest(
             feature.places.summaries.asDriver(), feature.model.state.asDriver().map(\.weather).distinctUntilChanged(),
             feature.preferences.shownUnits.asDriver()
         ) { summaries, shown, units -> Content? in
@@ -19,9 +20,8 @@ final class WeatherChip {
             return report.map { Content($0, units) }
         }
         .distinctUntilChanged()
-        .drive { content in
+        content.drive { content in
             degrees.isVisible = content != nil
-            name.isVisible = content != nil
             guard let content else { return button.setAccessibleName("Weather") }
             icon.iconName = content.iconName
             degrees.text = content.degrees
@@ -30,6 +30,7 @@ final class WeatherChip {
             button.tooltip = content.spoken
         }
         .disposed(by: subscriptions)
+        Driver.combineLatest(content, isNarrow) { $0 != nil && !$1 }.drive(name.rx.isVisible).disposed(by: subscriptions)
     }
 
     private nonisolated struct Content: Equatable, Sendable {

@@ -5,7 +5,8 @@ import Synchronization
 /// Gives the weather service that the person has chosen, with the key that it wants, and knows when it must not be asked.
 public struct WeatherAccess: Sendable {
     private let preferences: BehaviorRelay<WeatherPreferences>
-    private let keys: KeyModel
+    /// The key to the services that want one.
+    public let keys: KeyModel
     private let provider: @Sendable (WeatherService, _ key: String?) -> WeatherProvider
     private let pauses = Pauses()
 
