@@ -56,10 +56,15 @@ let package = Package(
         .testTarget(
             name: "RxCompatibilityTests", dependencies: ["Rx", "RxTest"],
             swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-Xfrontend", "-suppress-warnings"])]),
-        .testTarget(name: "GtkTests", dependencies: ["CGtk", "Gtk", "Rx"], swiftSettings: mainActorByDefault),
+        // The real keyring and the real location service, each on a bus of its own.
+        .target(name: "TestServices", path: "Tests/TestServices"),
+        .testTarget(
+            name: "GtkTests", dependencies: ["CGtk", "Gtk", "Rx", "TestServices"], swiftSettings: mainActorByDefault),
         .testTarget(
             name: "DashboardCoreTests",
-            dependencies: ["DashboardCore", "DemoServices", "RxTest", .product(name: "FlyingFox", package: "FlyingFox")]),
+            dependencies: [
+                "DashboardCore", "DemoServices", "RxTest", .product(name: "FlyingFox", package: "FlyingFox"),
+            ]),
         // The application itself is not imported: it is here so that it is built before its tests, which start it.
         .testTarget(
             name: "DashboardAppTests",

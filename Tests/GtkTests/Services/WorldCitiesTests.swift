@@ -1,0 +1,30 @@
+import Dispatch
+import Testing
+
+@testable import Gtk
+
+@Suite("The desktop's list of cities")
+struct WorldCitiesTests {
+    private nonisolated static func loaded() async -> [WorldCities.City] {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async { continuation.resume(returning: WorldCities.load()) }
+        }
+    }
+
+    @Test("has thousands, named and nearly all on Earth, and is read on any thread")
+    func all() async throws {
+        let cities = await Self.loaded()
+        #expect(cities.count > 4000)
+        #expect(cities.allSatisfy { !$0.name.isEmpty && $0.country?.isEmpty == false })
+        // Debian 12's list has one at -565° of longitude; whoever uses the list leaves such out.
+        let misplaced = cities.filter { !(-90...90).contains($0.latitude) || !(-180...180).contains($0.longitude) }
+        #expect(misplaced.count < 5)
+        let seoul = try #require(cities.first { $0.name == "Seoul" })
+        #expect(abs(seoul.latitude - 37.57) < 0.05 && abs(seoul.longitude - 126.98) < 0.05)
+        // One country has many of that name: its parts tell them apart.
+        let springfields = cities.filter { $0.name == "Springfield" }
+        #expect(springfields.count > 1 && Set(springfields.map(\.region)).count == springfields.count)
+        // Nothing is used up by the first time.
+        #expect(await Self.loaded() == cities)
+    }
+}

@@ -1,0 +1,24 @@
+/// The real keyring, unlocked and empty, on a session bus.
+public struct Keyring: Sendable {
+    private let folder: ServiceFolder
+    private let daemon: ServiceProgram
+
+    /// Starts it on the bus with this address.
+    public init(sessionBus bus: PrivateBus) async throws {
+        folder = try ServiceFolder()
+        daemon = try ServiceProgram(
+            ["gnome-keyring-daemon", "--unlock", "--foreground", "--components=secrets"],
+            // What the keyring is locked with.
+            input: "password",
+            environment: [
+                "PATH": TestServices.searchPath, "HOME": folder.path, "XDG_DATA_HOME": folder.path,
+                "XDG_RUNTIME_DIR": folder.path, "DBUS_SESSION_BUS_ADDRESS": bus.address,
+            ], folder: folder)
+        try await bus.wait(for: "org.freedesktop.secrets")
+    }
+
+    public func end() async throws {
+        try await daemon.end()
+        folder.remove()
+    }
+}

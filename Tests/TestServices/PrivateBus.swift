@@ -1,0 +1,45 @@
+import Foundation
+
+/// A message bus of its own, on which nothing is started by itself and everybody may do everything.
+public struct PrivateBus: Sendable {
+    /// What DBUS_SESSION_BUS_ADDRESS or DBUS_SYSTEM_BUS_ADDRESS is to be set to.
+    public let address: String
+
+    private let folder: ServiceFolder
+    private let daemon: ServiceProgram
+
+    public init() async throws {
+        folder = try ServiceFolder()
+        let configuration = "\(folder.path)/bus.conf"
+        try Data(
+            """
+            <busconfig>
+              <listen>unix:path=\(folder.path)/bus</listen>
+              <auth>EXTERNAL</auth>
+              <policy context="default">
+                <allow own="*"/>
+                <allow send_destination="*"/>
+                <allow receive_sender="*"/>
+              </policy>
+            </busconfig>
+            """.utf8
+        ).write(to: URL(filePath: configuration))
+        daemon = try ServiceProgram(
+            ["dbus-daemon", "--config-file=\(configuration)", "--nofork", "--print-address"],
+            environment: ["PATH": TestServices.searchPath], folder: folder)
+        address = try await daemon.line { $0.hasPrefix("unix:") }
+    }
+
+    /// Waits until a service is there.
+    func wait(for name: String) async throws {
+        try await ServiceProgram(
+            ["gdbus", "wait", "--address", address, "--timeout", "20", name],
+            environment: ["PATH": TestServices.searchPath], folder: folder
+        ).success()
+    }
+
+    public func end() async throws {
+        try await daemon.end()
+        folder.remove()
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// A program of a service. What it prints goes into a file, so that it never waits for a reader.
+struct ServiceProgram: Sendable {
+    private let name: String
+    private let process: Process
+    private let output: String
+
+    /// - Parameter input: What it reads on its standard input.
+    init(
+        _ command: [String], input: String = "", environment: [String: String], folder: ServiceFolder
+    ) throws {
+        name = command[0]
+        output = "\(folder.path)/\(UUID().uuidString.prefix(8)).log"
+        let inputFile = "\(output).in"
+        guard let timeout = TestServices.path(of: "timeout") else {
+            throw ServiceFailure(description: "There is no timeout.")
+        }
+        for (path, text) in [(output, ""), (inputFile, input)] {
+            try Data(text.utf8).write(to: URL(filePath: path))
+        }
+        process = Process()
+        process.executableURL = URL(filePath: timeout)
+        // Nothing outlives tests that were killed for long.
+        process.arguments = ["600"] + command
+        process.environment = environment
+        process.standardInput = FileHandle(forReadingAtPath: inputFile)
+        let log = FileHandle(forWritingAtPath: output)
+        process.standardOutput = log
+        process.standardError = log
+        // Threads of a task block all signals, a program inherits that, and SIGTERM would not end it.
+        var none = sigset_t()
+        var blocked = sigset_t()
+        sigemptyset(&none)
+        pthread_sigmask(SIG_SETMASK, &none, &blocked)
+        defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
+        try process.run()
+    }
+
+    /// What it has printed so far.
+    var printed: String {
+        FileManager.default.contents(atPath: output).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+
+    /// Waits for a line that `isWanted`.
+    func line(_ isWanted: (Substring) -> Bool) async throws -> String {
+        try await waiting(for: "a line from \(name)") {
+            // The last piece may be but half of a line.
+            printed.split(separator: "\n", omittingEmptySubsequences: false).dropLast().first(where: isWanted)
+        }.description
+    }
+
+    /// Waits until it has ended by itself, and well.
+    func success() async throws {
+        let status = try await waiting(for: "the end of \(name)") {
+            process.isRunning ? nil : process.terminationStatus
+        }
+        guard status == 0 else { throw ServiceFailure(description: "\(name) failed: \(printed)") }
+    }
+
+    /// Ends it, and waits until it is gone.
+    func end() async throws {
+        if process.isRunning { process.terminate() }
+        _ = try await waiting(for: "the end of \(name)") { process.isRunning ? nil : true }
+    }
+
+    private func waiting<Value>(for what: String, _ value: () -> Value?) async throws -> Value {
+        let deadline = ContinuousClock.now + .seconds(30)
+        while true {
+            if let value = value() { return value }
+            guard ContinuousClock.now < deadline else {
+                throw ServiceFailure(description: "Waited in vain for \(what): \(printed)")
+            }
+            try await Task.sleep(for: .milliseconds(5))
+        }
+    }
+}
