@@ -69,7 +69,8 @@ let package = Package(
         .testTarget(
             name: "DashboardAppTests",
             dependencies: [
-                "CGtk", "DashboardApp", "DashboardCore", .product(name: "FlyingFox", package: "FlyingFox"),
+                "CGtk", "DashboardApp", "DashboardCore", "TestServices",
+                .product(name: "FlyingFox", package: "FlyingFox"),
             ]),
     ]
 )

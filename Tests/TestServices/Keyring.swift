@@ -4,7 +4,7 @@ public struct Keyring: Sendable {
     private let daemon: ServiceProgram
 
     /// Starts it on the bus with this address.
-    public init(sessionBus bus: PrivateBus) async throws {
+    public init(sessionBus address: String) async throws {
         folder = try ServiceFolder()
         daemon = try ServiceProgram(
             ["gnome-keyring-daemon", "--unlock", "--foreground", "--components=secrets"],
@@ -12,9 +12,9 @@ public struct Keyring: Sendable {
             input: "password",
             environment: [
                 "PATH": TestServices.searchPath, "HOME": folder.path, "XDG_DATA_HOME": folder.path,
-                "XDG_RUNTIME_DIR": folder.path, "DBUS_SESSION_BUS_ADDRESS": bus.address,
+                "XDG_RUNTIME_DIR": folder.path, "DBUS_SESSION_BUS_ADDRESS": address,
             ], folder: folder)
-        try await bus.wait(for: "org.freedesktop.secrets")
+        try await PrivateBus.wait(for: "org.freedesktop.secrets", on: address, folder: folder)
     }
 
     public func end() async throws {

@@ -32,6 +32,11 @@ public struct PrivateBus: Sendable {
 
     /// Waits until a service is there.
     func wait(for name: String) async throws {
+        try await Self.wait(for: name, on: address, folder: folder)
+    }
+
+    /// The same on the bus with this address.
+    static func wait(for name: String, on address: String, folder: ServiceFolder) async throws {
         try await ServiceProgram(
             ["gdbus", "wait", "--address", address, "--timeout", "20", name],
             environment: ["PATH": TestServices.searchPath], folder: folder

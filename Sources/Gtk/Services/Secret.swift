@@ -66,7 +66,8 @@ private nonisolated final class Schema: Sendable {
 
     init(name: String, service: String) {
         let types = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, nil)!
-        g_hash_table_insert(types, g_strdup("service"), gpointer(bitPattern: UInt(SECRET_SCHEMA_ATTRIBUTE_STRING.rawValue)))
+        g_hash_table_insert(
+            types, g_strdup("service"), gpointer(bitPattern: UInt(SECRET_SCHEMA_ATTRIBUTE_STRING.rawValue)))
         raw = secret_schema_newv(name, SECRET_SCHEMA_NONE, types)
         g_hash_table_unref(types)
         attributes = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free)

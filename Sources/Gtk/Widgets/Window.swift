@@ -86,7 +86,9 @@ extension Window {
 
     /// Whether the desktop keeps it away, now and after each change; always, as long as it is not mapped.
     private func isMinimized() -> Observable<Bool> {
-        guard gtk_widget_get_mapped(widget) != 0, let surface = gtk_native_get_surface(opaque) else { return .just(true) }
+        guard gtk_widget_get_mapped(widget) != 0, let surface = gtk_native_get_surface(opaque) else {
+            return .just(true)
+        }
         return Object(retaining: UnsafeMutableRawPointer(surface)).rx.observe("state", as: Int.self).asObservable()
             .map { $0 & Int(GDK_TOPLEVEL_STATE_MINIMIZED.rawValue) != 0 }
     }

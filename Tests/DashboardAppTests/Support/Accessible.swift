@@ -52,6 +52,7 @@ extension Accessible {
         case list = 31
         case listItem = 32
         case menuItem = 35
+        case passwordText = 40
         case button = 43
         case scrollPane = 49
         case toggleButton = 62

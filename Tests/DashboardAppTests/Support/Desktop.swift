@@ -12,7 +12,8 @@ final class Desktop: Sendable {
     let temporaryFolder: URL
 
     private let folder: URL
-    private let bus: SessionBus
+    /// The bus that the application's session has.
+    let bus: SessionBus
     private let accessibility: Bus
     private let environment: [String: String]
     private let starts = Starts()
@@ -36,7 +37,9 @@ final class Desktop: Sendable {
             "XDG_CACHE_HOME": home.appending(path: "cache").path(percentEncoded: false),
             "XDG_CONFIG_HOME": home.appending(path: "config").path(percentEncoded: false),
             "XDG_DATA_HOME": home.appending(path: "data").path(percentEncoded: false),
-            "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo", "GSETTINGS_BACKEND": "memory", "ADW_DISABLE_PORTAL": "1",
+            // No machine of which the tests would learn where it is.
+            "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/nonexistent/bus", "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo",
+            "GSETTINGS_BACKEND": "memory", "ADW_DISABLE_PORTAL": "1",
         ]
         bus = try await SessionBus(folder: folder, environment: environment)
         environment["DBUS_SESSION_BUS_ADDRESS"] = bus.address

@@ -25,7 +25,7 @@ struct SecretTests {
         await #expect(throws: GtkError.self) { try await value(of: secret.load()) }
         await #expect(throws: GtkError.self) { try await end(of: secret.save("lost")) }
 
-        let keyring = try await Keyring(sessionBus: bus)
+        let keyring = try await Keyring(sessionBus: bus.address)
         #expect(try await value(of: secret.load()) == nil)
         try await end(of: secret.save("first"))
         #expect(try await value(of: secret.load()) == "first")

@@ -45,8 +45,10 @@ final class PreferencesView {
         forget.rx.clicked.bind(to: keys.forget).disposed(by: subscriptions)
         // A key does not stay in the window longer than it takes.
         keys.accepted.asSignal().emit { _ in entry.text = "" }.disposed(by: subscriptions)
-        let accepted = keys.accepted.asDriver(onErrorJustReturn: nil).map { $0 == nil ? "The key is removed." : "The key is good." }
-            .startWith("The key is kept in the keyring.")
+        let accepted = keys.accepted.asDriver(onErrorJustReturn: nil).map {
+            $0 == nil ? "The key is removed." : "The key is good."
+        }
+        .startWith("The key is kept in the keyring.")
         Driver.combineLatest(keys.isChecking.asDriver(), keys.problem.asDriver(), accepted) {
             isChecking, problem, accepted in
             isChecking ? "Checking the key…" : problem?.sentence ?? accepted

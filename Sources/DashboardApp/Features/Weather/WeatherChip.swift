@@ -30,7 +30,8 @@ final class WeatherChip {
             button.tooltip = content.spoken
         }
         .disposed(by: subscriptions)
-        Driver.combineLatest(content, isNarrow) { $0 != nil && !$1 }.drive(name.rx.isVisible).disposed(by: subscriptions)
+        Driver.combineLatest(content, isNarrow) { $0 != nil && !$1 }.drive(name.rx.isVisible).disposed(
+            by: subscriptions)
     }
 
     private nonisolated struct Content: Equatable, Sendable {

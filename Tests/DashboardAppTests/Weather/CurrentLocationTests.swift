@@ -1,0 +1,88 @@
+import DashboardCore
+import Foundation
+import TestServices
+import Testing
+
+extension WindowTests {
+    @Suite(
+        "The current location",
+        .enabled(
+            if: TestServices.missingForGeoClue == nil || !TestServices.mayBeMissing,
+            "\(TestServices.missingForGeoClue ?? "Nothing is missing.")"))
+    struct CurrentLocation {
+        /// Opens the window beside the real location service.
+        private func with(
+            _ service: GeoClueService, expectedComplaints: [String] = [],
+            _ test: (AppUnderTest, ScriptedWeather) async throws -> Void
+        ) async throws {
+            let outcome: Result<Void, any Error>
+            do {
+                try await Desktop.with(expectedComplaints: expectedComplaints) { desktop in
+                    let weather = try await ScriptedWeather()
+                    let app = try await desktop.start(
+                        weather: weather, environment: ["DBUS_SYSTEM_BUS_ADDRESS": service.systemBusAddress])
+                    try await app.text(containing: "No Place Yet")
+                    try await test(app, weather)
+                }
+                outcome = .success(())
+            } catch {
+                outcome = .failure(error)
+            }
+            try await service.end()
+            try outcome.get()
+        }
+
+        @Test("The button finds the nearest city, marks it as the position, and sends it to a kilometre only")
+        func position() async throws {
+            try await with(GeoClueService(latitude: 37.5712, longitude: 126.9768)) { app, weather in
+                #expect(weather.requests.isEmpty)
+                try await app.press("Current location")
+                try await app.waitForWeather("Seoul", "12 °C")
+                let window = try await app.window
+                #expect(
+                    try await window.descendants.first { try await $0.name == "Your current location" }?.place.isEmpty
+                        == false)
+                #expect(weather.requests.map(\.query["latitude"]) == ["37.57"])
+                #expect(weather.requests.map(\.query["longitude"]) == ["126.98"])
+                try await app.waitForStillness(name: "weather-position")
+                // The entry reads what was found, which GTK 4.8 does not tell: what is typed behind it is a question.
+                try await app.press(keys: "ctrl+l")
+                try await app.press(keys: "End")
+                try await app.display.type("x")
+                try await eventually("a question") { weather.requests.contains { $0.query["name"] == "Seoulx" } }
+            }
+        }
+
+        @Test("While there is no fix that is good enough, it is said that one is waited for; a search ends that")
+        func waiting() async throws {
+            try await with(GeoClueService(latitude: 37.57, longitude: 126.98, hdop: 25)) { app, weather in
+                try await app.press("Current location")
+                try await app.text(containing: "Waiting for the position…")
+                try app.display.screen.keep(as: "weather-waiting")
+                #expect(weather.requests.isEmpty)
+                try await app.searchCity("Springfield")
+                try await app.waitForWeather("Springfield")
+                try await app.waitUntilGone("Waiting for the position")
+            }
+        }
+
+        @Test("A refusal is told, with what to do")
+        func refused() async throws {
+            let service = try await GeoClueService(latitude: 1, longitude: 1, refused: About.applicationID)
+            try await with(service, expectedComplaints: ["A search failed."]) { app, _ in
+                try await app.press("Current location")
+                try await app.text(containing: "The system does not tell your position. Allow it in the privacy")
+            }
+        }
+
+        @Test("A system without a location service is told")
+        func unavailable() async throws {
+            try await Desktop.with(expectedComplaints: ["A search failed."]) { desktop in
+                let app = try await desktop.start()
+                try await app.press("Current location")
+                try await app.text(containing: "This system has no location service. Install GeoClue")
+                try desktop.display.screen.keep(as: "weather-no-geoclue")
+            }
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import DashboardCore
+import Foundation
+import TestServices
+import Testing
+
+extension WindowTests {
+    @Suite(
+        "The key to OpenWeatherMap",
+        .enabled(
+            if: TestServices.missingForKeyring == nil || !TestServices.mayBeMissing,
+            "\(TestServices.missingForKeyring ?? "Nothing is missing.")"))
+    struct WeatherKey {
+        @Test("A missing key is asked for in place, a wrong one told, a good one kept in the keyring and nowhere else")
+        func key() async throws {
+            try await Desktop.with { desktop in
+                let keyring = try await Keyring(sessionBus: desktop.bus.address)
+                let weather = try await ScriptedWeather()
+                try desktop.save(WeatherPreferences(service: .openWeatherMap))
+                let app = try await desktop.start(weather: weather)
+                try await app.searchCity("Seoul")
+                try await app.text(containing: "OpenWeatherMap needs a key.")
+                #expect(weather.requests.allSatisfy { $0.path == "/v1/search" })
+                try await app.waitForStillness(name: "weather-key")
+
+                try await app.enter(key: "wrong")
+                try await app.text(containing: "OpenWeatherMap does not accept this key")
+                try desktop.display.screen.keep(as: "weather-key-refused")
+
+                try await app.enter(key: ScriptedWeather.goodKey)
+                // The search that has failed is repeated by itself.
+                try await app.waitForWeather("Seoul", "12 °C", "Light rain")
+                try await app.text(containing: "Weather data by OpenWeather")
+                try await app.press(keys: "ctrl+w")
+                #expect(try await app.program.exitStatus() == 0)
+
+                let again = try await desktop.start(weather: weather)
+                try await again.searchCity("Springfield")
+                try await again.waitForWeather("Springfield")
+                #expect(weather.requests.last?.query["appid"] == ScriptedWeather.goodKey)
+                try desktop.expectNoFileContains(ScriptedWeather.goodKey)
+                #expect(!again.program.complaints.contains(ScriptedWeather.goodKey))
+                try await keyring.end()
+            }
+        }
+
+        @Test("Without a keyring the key is good until the window is closed, which is told")
+        func noKeyring() async throws {
+            try await Desktop.with { desktop in
+                let weather = try await ScriptedWeather()
+                try desktop.save(WeatherPreferences(service: .openWeatherMap))
+                let app = try await desktop.start(weather: weather)
+                try await app.searchCity("Seoul")
+                try await app.text(containing: "OpenWeatherMap needs a key.")
+                try await app.enter(key: ScriptedWeather.goodKey)
+                try await app.waitForWeather("Seoul", "12 °C")
+                try await app.text(containing: "It is good until Dashboard is closed.")
+                try desktop.expectNoFileContains(ScriptedWeather.goodKey)
+            }
+        }
+    }
+}
+
+extension AppUnderTest {
+    /// Types a key into the entry that asks for it, and presses Enter.
+    fileprivate func enter(key: String) async throws {
+        let entry = try await element(.passwordText, "OpenWeatherMap key")
+        let place = try await entry.place
+        try await display.click(x: place.x + 20, y: place.centre.y)
+        _ = try await focus("the entry for the key") { try await $0.isInside(named: "OpenWeatherMap key") }
+        try await press(keys: "ctrl+a")
+        try await display.type(key)
+        try await press(keys: "Return")
+    }
+}
+
+extension Desktop {
+    /// Reads all files that the application has written.
+    fileprivate func expectNoFileContains(_ secret: String) throws {
+        for folder in [directories.cache, directories.config] {
+            let names = FileManager.default.enumerator(atPath: folder.path(percentEncoded: false))
+            for case let name as String in names ?? FileManager.DirectoryEnumerator() {
+                let content = FileManager.default.contents(
+                    atPath: folder.appending(path: name).path(percentEncoded: false))
+                #expect(content.map { $0.range(of: Data(secret.utf8)) == nil } ?? true, "\(name)")
+            }
+        }
+    }
+}
