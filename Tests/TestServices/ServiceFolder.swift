@@ -4,8 +4,11 @@ import Foundation
 struct ServiceFolder: Sendable {
     let path: String
 
+    /// Read once: tests change the environment, which other threads must not read meanwhile.
+    private static let parent = FileManager.default.temporaryDirectory
+
     init() throws {
-        path = FileManager.default.temporaryDirectory.appending(path: "services-\(UUID().uuidString.prefix(8))")
+        path = Self.parent.appending(path: "services-\(UUID().uuidString.prefix(8))")
             .path(percentEncoded: false)
         try FileManager.default.createDirectory(
             atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

@@ -2,7 +2,10 @@ import Foundation
 
 /// What the services of a test need and may lack.
 public enum TestServices {
-    /// What is not there for the real keyring, for the person who runs the tests; nil when nothing is missing.
+    /// What is not there for a message bus, for the person who runs the tests; nil when nothing is missing.
+    public static var missingForBus: String? { missing(["dbus-daemon", "timeout"], files: []) }
+
+    /// The same for the real keyring.
     public static var missingForKeyring: String? {
         missing(["dbus-daemon", "gdbus", "gnome-keyring-daemon", "timeout"], files: [])
     }
@@ -16,7 +19,7 @@ public enum TestServices {
     }
 
     /// On a build machine nothing is left out: there the tests fail where something is missing.
-    public static var mayBeMissing: Bool { ProcessInfo.processInfo.environment["CI"] == nil }
+    public static let mayBeMissing = ProcessInfo.processInfo.environment["CI"] == nil
 
     private static func missing(_ programs: [String], files: [String]) -> String? {
         let names =
@@ -29,7 +32,8 @@ public enum TestServices {
             .first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 
-    static var searchPath: String { ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin" }
+    /// Read once: tests change the environment, which other threads must not read meanwhile.
+    static let searchPath = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
 }
 
 /// A service did not do what a test needs of it.

@@ -58,7 +58,8 @@ public enum LocationPortal {
             let start = portal.call("Start", Variant(tuple: [Variant(objectPath: path), Variant(""), options]))
                 .asObservable().flatMap { _ in Observable<Position>.empty() }
             return Observable.merge(updates, answer, start)
-                .do(onDispose: { [connection] in onMain { connection.close() } })
+                // Keeps the proxies, too: their events do not.
+                .do(onDispose: { [self] in onMain { self.connection.close() } })
         }
 
         private static func proxy(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Gtk
 
-@Suite("GeoClue", .serialized, .needsGeoClue)
+@Suite("GeoClue", .serialized, .needs(TestServices.missingForGeoClue))
 struct GeoClueTests {
     private let log = Log<Position>()
     private let errors = Log<GtkError>()

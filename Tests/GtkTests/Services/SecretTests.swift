@@ -5,41 +5,43 @@ import Testing
 
 @testable import Gtk
 
-@Suite("A secret", .serialized, .needsKeyring)
-struct SecretTests {
-    private let secret = Secret(schema: "io.github.rxgtk.Test", service: "weather", label: "Test: a key")
+extension SessionServicesTests {
+    @Suite("A secret", .needs(TestServices.missingForKeyring))
+    struct SecretTests {
+        private let secret = Secret(schema: "io.github.rxgtk.Test", service: "weather", label: "Test: a key")
 
-    /// A session bus with a keyring, which ends with the tests: the process's own connection cannot be replaced.
-    private static func start() async throws -> PrivateBus {
-        let bus = try await PrivateBus()
-        g_setenv("DBUS_SESSION_BUS_ADDRESS", bus.address, 1)
-        let connection = try await value(of: DBusConnection.session)
-        // It would end the process when the daemon goes.
-        g_dbus_connection_set_exit_on_close(connection.opaque, 0)
-        return bus
-    }
+        /// A session bus with a keyring, which ends with the tests: the process's own connection cannot be replaced.
+        private static func start() async throws -> PrivateBus {
+            let bus = try await PrivateBus()
+            g_setenv("DBUS_SESSION_BUS_ADDRESS", bus.address, 1)
+            let connection = try await value(of: DBusConnection.session)
+            // It would end the process when the daemon goes.
+            g_dbus_connection_set_exit_on_close(connection.opaque, 0)
+            return bus
+        }
 
-    @Test("is kept, replaced and forgotten; without a keyring each is an error")
-    func life() async throws {
-        let bus = try await Self.start()
-        await #expect(throws: GtkError.self) { try await value(of: secret.load()) }
-        await #expect(throws: GtkError.self) { try await end(of: secret.save("lost")) }
+        @Test("is kept, replaced and forgotten; without a keyring each is an error")
+        func life() async throws {
+            let bus = try await Self.start()
+            await #expect(throws: GtkError.self) { try await value(of: secret.load()) }
+            await #expect(throws: GtkError.self) { try await end(of: secret.save("lost")) }
 
-        let keyring = try await Keyring(sessionBus: bus.address)
-        #expect(try await value(of: secret.load()) == nil)
-        try await end(of: secret.save("first"))
-        #expect(try await value(of: secret.load()) == "first")
-        let text = "sécond 키 🔑"
-        try await end(of: secret.save(text))
-        #expect(try await value(of: secret.load()) == text)
-        let other = Secret(schema: "io.github.rxgtk.Test", service: "other", label: "Test: another key")
-        #expect(try await value(of: other.load()) == nil)
+            let keyring = try await Keyring(sessionBus: bus.address)
+            #expect(try await value(of: secret.load()) == nil)
+            try await end(of: secret.save("first"))
+            #expect(try await value(of: secret.load()) == "first")
+            let text = "sécond 키 🔑"
+            try await end(of: secret.save(text))
+            #expect(try await value(of: secret.load()) == text)
+            let other = Secret(schema: "io.github.rxgtk.Test", service: "other", label: "Test: another key")
+            #expect(try await value(of: other.load()) == nil)
 
-        try await end(of: secret.remove())
-        #expect(try await value(of: secret.load()) == nil)
-        // What is not there can be forgotten, too.
-        try await end(of: secret.remove())
-        try await keyring.end()
-        try await bus.end()
+            try await end(of: secret.remove())
+            #expect(try await value(of: secret.load()) == nil)
+            // What is not there can be forgotten, too.
+            try await end(of: secret.remove())
+            try await keyring.end()
+            try await bus.end()
+        }
     }
 }

@@ -5,18 +5,10 @@ import Testing
 @testable import Gtk
 
 extension Trait where Self == ConditionTrait {
-    /// On a build machine nothing is left out: there the tests fail where the keyring is missing.
-    nonisolated static var needsKeyring: Self {
-        .enabled(Comment(rawValue: TestServices.missingForKeyring ?? "")) {
-            TestServices.missingForKeyring == nil || !TestServices.mayBeMissing
-        }
-    }
-
-    /// The same for the location service.
-    nonisolated static var needsGeoClue: Self {
-        .enabled(Comment(rawValue: TestServices.missingForGeoClue ?? "")) {
-            TestServices.missingForGeoClue == nil || !TestServices.mayBeMissing
-        }
+    /// On a build machine nothing is left out: there the tests fail where something is missing.
+    /// - Parameter missing: What the tests lack; nil when nothing is missing.
+    nonisolated static func needs(_ missing: String?) -> Self {
+        .enabled(if: missing == nil || !TestServices.mayBeMissing, Comment(rawValue: missing ?? ""))
     }
 }
 
@@ -39,3 +31,7 @@ func end(of completable: Completable) async throws {
     subscription.dispose()
     try log.all[0].get()
 }
+
+/// What is on the session bus is tested one after the other: the process has one address of it.
+@Suite("Services of the session bus", .serialized)
+enum SessionServicesTests {}

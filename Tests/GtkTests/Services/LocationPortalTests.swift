@@ -1,0 +1,93 @@
+import CGtk
+import Rx
+import TestServices
+import Testing
+
+@testable import Gtk
+
+extension SessionServicesTests {
+    @Suite("The portal to the position", .needs(TestServices.missingForBus))
+    struct LocationPortalTests {
+        private let log = Log<Position>()
+        private let errors = Log<any Error>()
+
+        private func subscribe() -> any Disposable {
+            LocationPortal.positions.subscribe(
+                onNext: { [log] in log.append($0) }, onError: { [errors] in errors.append($0) })
+        }
+
+        private func withBus(_ body: (PrivateBus) async throws -> Void) async throws {
+            let bus = try await PrivateBus()
+            g_setenv("DBUS_SESSION_BUS_ADDRESS", bus.address, 1)
+            let result: Result<Void, any Error>
+            do { result = .success(try await body(bus)) } catch { result = .failure(error) }
+            try await bus.end()
+            try result.get()
+        }
+
+        private func started(on bus: PrivateBus) async throws -> (FakePortal, any Disposable) {
+            let portal = try await FakePortal(bus)
+            #expect(portal.calls.all.isEmpty)
+            let subscription = subscribe()
+            try await eventually("the question") { portal.calls.all.count == 2 }
+            return (portal, subscription)
+        }
+
+        private func isForgotten(by portal: FakePortal) async throws {
+            for _ in 1...200 where try await !portal.hasCaller { return }
+            throw WaitedInVain(description: "The connection is still there.")
+        }
+
+        @Test("is asked for each position as exactly as can be, and tells those of its session until disposal")
+        func positions() async throws {
+            try await withBus { bus in
+                let (portal, subscription) = try await started(on: bus)
+                let options = try #require(portal.calls.all[0].arguments.children.first)
+                #expect(portal.calls.all.map(\.method) == ["CreateSession", "Start"])
+                #expect(options.entry("accuracy")?.int == 5)
+                #expect(options.entry("distance-threshold")?.int == 0 && options.entry("time-threshold")?.int == 0)
+                #expect(portal.calls.all[1].arguments.children.first?.string?.hasSuffix("/dashboard") == true)
+
+                try portal.respond(0)
+                try portal.tell(latitude: 1, longitude: 2, accuracy: 3, session: "other")
+                try portal.tell(latitude: 37.57, longitude: 126.98, accuracy: 40)
+                try portal.tell(latitude: -33.87, longitude: -70.65, accuracy: -1)
+                try await eventually("two positions") { log.all.count == 2 }
+                #expect(
+                    log.all == [
+                        Position(latitude: 37.57, longitude: 126.98, accuracy: 40),
+                        Position(latitude: -33.87, longitude: -70.65, accuracy: -1),
+                    ])
+                #expect(try await portal.hasCaller)
+                subscription.dispose()
+                try await isForgotten(by: portal)
+                #expect(errors.all.isEmpty)
+                portal.end()
+            }
+        }
+
+        @Test("tells that the person said no", arguments: [UInt32(1), 2])
+        func refusal(response: UInt32) async throws {
+            try await withBus { bus in
+                let (portal, subscription) = try await started(on: bus)
+                try portal.respond(response)
+                try await eventually("the refusal") { !errors.all.isEmpty }
+                #expect(errors.all[0] is LocationPortal.Refusal)
+                try await isForgotten(by: portal)
+                subscription.dispose()
+                portal.end()
+            }
+        }
+
+        @Test("is missed where there is none")
+        func missing() async throws {
+            try await withBus { _ in
+                let subscription = subscribe()
+                try await eventually("an error") { !errors.all.isEmpty }
+                let error = try #require(errors.all[0] as? GtkError)
+                #expect(error.busName == "org.freedesktop.DBus.Error.ServiceUnknown")
+                subscription.dispose()
+            }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import CGtk
+import TestServices
+
+@testable import Gtk
+
+/// The part of xdg-desktop-portal that tells where the machine is, on a bus of its own.
+final class FakePortal {
+    /// What it was asked: the method and its arguments.
+    let calls = Log<(method: String, arguments: Variant)>()
+    /// Who has asked.
+    private(set) var caller = ""
+
+    private static let path = "/org/freedesktop/portal/desktop"
+    private let bus: PrivateBus
+    private let connection: DBusConnection
+
+    init(_ bus: PrivateBus) async throws {
+        self.bus = bus
+        connection = try await value(of: DBusConnection.open(address: bus.address))
+        g_dbus_connection_set_exit_on_close(connection.opaque, 0)
+        _ = try await value(of: driver().call("RequestName", Self.requestName))
+        export()
+    }
+
+    private static let requestName = Variant(tuple: [Variant("org.freedesktop.portal.Desktop"), Variant(UInt32(0))])
+
+    /// Whether the program that asked is still connected. The real portal ends its session when it is not.
+    var hasCaller: Bool {
+        get async throws {
+            let answer = try await value(of: driver().call("NameHasOwner", Variant(tuple: [Variant(caller)])))
+            return answer.children.first?.bool ?? true
+        }
+    }
+
+    /// Answers the question whether the program may know: 0 is yes, 1 no, 2 that something else has ended it.
+    func respond(_ response: UInt32) throws {
+        try connection.emit(
+            "Response", of: "org.freedesktop.portal.Request", path: objectPath("request", "start"),
+            Variant(tuple: [Variant(response), Variant(dictionary: [:])]))
+    }
+
+    /// Tells a position to the session called `session`.
+    func tell(latitude: Double, longitude: Double, accuracy: Double, session: String = "dashboard") throws {
+        let location = Variant(dictionary: [
+            "Latitude": Variant(latitude), "Longitude": Variant(longitude), "Accuracy": Variant(accuracy),
+        ])
+        try connection.emit(
+            "LocationUpdated", of: "org.freedesktop.portal.Location", path: Self.path,
+            Variant(tuple: [Variant(objectPath: objectPath("session", session)), location]))
+    }
+
+    func end() {
+        connection.close()
+    }
+
+    private func driver() async throws -> DBusProxy {
+        try await value(
+            of: DBusProxy.make(
+                connection, name: "org.freedesktop.DBus", path: "/org/freedesktop/DBus",
+                interface: "org.freedesktop.DBus"))
+    }
+
+    private func objectPath(_ kind: String, _ token: String) -> String {
+        "\(Self.path)/\(kind)/\(caller.dropFirst().map { $0 == "." ? "_" : String($0) }.joined())/\(token)"
+    }
+
+    private func export() {
+        let node = g_dbus_node_info_new_for_xml(
+            """
+            <node><interface name="org.freedesktop.portal.Location">
+              <method name="CreateSession"><arg type="a{sv}" direction="in"/><arg type="o" direction="out"/></method>
+              <method name="Start">
+                <arg type="o" direction="in"/><arg type="s" direction="in"/><arg type="a{sv}" direction="in"/>
+                <arg type="o" direction="out"/>
+              </method>
+              <signal name="LocationUpdated"><arg type="o"/><arg type="a{sv}"/></signal>
+            </interface></node>
+            """, nil)
+        var table = GDBusInterfaceVTable()
+        table.method_call = { _, sender, _, _, method, arguments, invocation, data in
+            let call = (String(cString: sender!), String(cString: method!), Variant(sinking: arguments!))
+            let answer = Callback<(String, String, Variant), Variant>.at(data).body(call)
+            g_dbus_method_invocation_return_value(invocation, answer.raw)
+        }
+        let answer = Callback<(String, String, Variant), Variant> { [weak self] call in
+            Variant(tuple: [Variant(objectPath: self?.answer(call.0, call.1, call.2) ?? "/")])
+        }
+        g_dbus_connection_register_object(
+            connection.opaque, Self.path, node!.pointee.interfaces[0], &table, userData(answer), releaseUserData, nil)
+        g_dbus_node_info_unref(node)
+    }
+
+    private func answer(_ sender: String, _ method: String, _ arguments: Variant) -> String {
+        caller = sender
+        calls.append((method, arguments))
+        return method == "Start" ? objectPath("request", "start") : objectPath("session", "dashboard")
+    }
+}
