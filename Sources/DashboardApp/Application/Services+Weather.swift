@@ -26,7 +26,8 @@ extension Services {
                 worker: environment.worker),
             notices: Signal.merge(
                 notices(of: environment.archive, "weather"),
-                notices(of: environment.preferences, "weather preferences")))
+                notices(of: environment.preferences, "weather preferences"),
+                notices(of: environment.access.keys)))
         let restored = DispatchGroup()
         restored.enter()
         let time = clock.now
@@ -80,5 +81,16 @@ extension Services {
 
     private func notices<Value>(of file: SavedValue<Value>, _ content: String) -> Signal<String> {
         file.notice.compactMap { $0?.sentence(content: content) }.asSignal(onErrorSignalWith: .empty())
+    }
+
+    /// What the keyring does not do. What the service says of a key is told where the key is entered.
+    private func notices(of keys: KeyModel) -> Signal<String> {
+        keys.problem.compactMap { problem in
+            switch problem {
+            case .unreadable, .unsaved, .unforgotten: problem?.sentence
+            case .refused, .unchecked, nil: nil
+            }
+        }
+        .asSignal(onErrorSignalWith: .empty())
     }
 }
