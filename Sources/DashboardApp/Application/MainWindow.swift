@@ -60,7 +60,6 @@ final class MainWindow {
         Driver.combineLatest(window.isShown, flap.rx.isRevealed.asDriver()) { $0 && $1 }
             .drive(weather.model.isShown)
             .disposed(by: subscriptions)
-        weather.notices.emit { [weak self] in self?.showMessage($0) }.disposed(by: subscriptions)
     }
 
     /// The chip in the header bar is down as long as the weather can be seen.

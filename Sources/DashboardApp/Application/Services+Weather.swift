@@ -24,10 +24,12 @@ extension Services {
                 saved: environment.preferences,
                 standardUnits: WeatherUnits(environment: ProcessInfo.processInfo.environment), clock: clock,
                 worker: environment.worker),
-            notices: Signal.merge(
-                notices(of: environment.archive, "weather"),
-                notices(of: environment.preferences, "weather preferences"),
-                notices(of: environment.access.keys)))
+            notices: NoticeBoard(
+                [
+                    notices(of: environment.archive, "weather"),
+                    notices(of: environment.preferences, "weather preferences"),
+                    notices(of: environment.access.keys),
+                ], worker: environment.worker))
         let restored = DispatchGroup()
         restored.enter()
         let time = clock.now
@@ -79,18 +81,17 @@ extension Services {
         }
     }
 
-    private func notices<Value>(of file: SavedValue<Value>, _ content: String) -> Signal<String> {
-        file.notice.compactMap { $0?.sentence(content: content) }.asSignal(onErrorSignalWith: .empty())
+    private func notices<Value>(of file: SavedValue<Value>, _ content: String) -> Observable<String> {
+        file.notice.compactMap { $0?.sentence(content: content) }
     }
 
     /// What the keyring does not do. What the service says of a key is told where the key is entered.
-    private func notices(of keys: KeyModel) -> Signal<String> {
+    private func notices(of keys: KeyModel) -> Observable<String> {
         keys.problem.compactMap { problem in
             switch problem {
             case .unreadable, .unsaved, .unforgotten: problem?.sentence
             case .refused, .unchecked, nil: nil
             }
         }
-        .asSignal(onErrorSignalWith: .empty())
     }
 }

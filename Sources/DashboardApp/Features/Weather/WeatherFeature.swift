@@ -8,6 +8,6 @@ struct WeatherFeature {
     let citySearch: CitySearchModel
     let keys: KeyModel
     let preferences: WeatherPreferencesModel
-    /// What is to be told of the files on disk, as sentences.
-    let notices: Signal<String>
+    /// What is to be told of the files on disk and of the keyring.
+    let notices: NoticeBoard
 }

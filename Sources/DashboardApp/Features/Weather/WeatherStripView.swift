@@ -17,7 +17,10 @@ final class WeatherStripView {
     }
 
     private var content: Driver<WeatherStrip?> {
-        feature.model.state.asDriver().map { $0.strip(time: clockTime) }.distinctUntilChanged()
+        Driver.combineLatest(feature.model.state.asDriver(), feature.notices.sentences.asDriver()) { state, notices in
+            state.strip(notices: notices, time: clockTime)
+        }
+        .distinctUntilChanged()
     }
 
     private func bindStrip() {
@@ -38,10 +41,11 @@ final class WeatherStripView {
             .disposed(by: subscriptions)
         button.rx.clicked
             .withLatestFrom(content)
-            .subscribe(onNext: { [model = feature.model] content in
+            .subscribe(onNext: { [model = feature.model, notices = feature.notices] content in
                 switch content?.remedy {
                 case .tryAgain: model.refresh.accept(())
                 case .usePosition: model.acceptOffer.accept(())
+                case .dismiss: notices.dismiss.accept(())
                 case .enterKey, nil: break
                 }
             })
@@ -63,8 +67,15 @@ final class WeatherStripView {
         keys.isChecking.asDriver().map { $0 ? "Checking…" : "Use Key" }.drive(use.rx.title).disposed(by: subscriptions)
         keys.problem.asDriver().map { $0?.sentence ?? "" }.drive(problem.rx.text).disposed(by: subscriptions)
         keys.problem.asDriver().map { $0 != nil }.drive(problem.rx.isVisible).disposed(by: subscriptions)
-        // A key does not stay in the window longer than it takes.
-        keys.accepted.asSignal().emit { _ in entry.text = "" }.disposed(by: subscriptions)
+        let search: SearchEntry = builder.object("search")
+        keys.accepted.asSignal()
+            .emit { [weak box] key in
+                // A key does not stay in the window longer than it takes.
+                entry.text = ""
+                // The focus would go to whatever comes next, once the entry is gone.
+                if key != nil, box?.isVisible == true { search.grabFocus() }
+            }
+            .disposed(by: subscriptions)
     }
 }
 
@@ -74,6 +85,7 @@ extension WeatherStrip.Remedy {
         switch self {
         case .tryAgain: "Try Again"
         case .usePosition: "Use It"
+        case .dismiss: "Dismiss"
         case .enterKey: nil
         }
     }
