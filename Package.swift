@@ -20,14 +20,13 @@ let package = Package(
     targets: [
         .systemLibrary(
             name: "CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
-        .systemLibrary(name: "CGWeather", pkgConfig: "gweather4", providers: [.apt(["libgweather-4-dev"])]),
         .systemLibrary(name: "CSecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]),
         // Without this, generics are not specialized in the modules that use them, and events cost twenty times as much.
         .target(
             name: "Rx",
             swiftSettings: [.unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))]),
         .target(name: "RxTest", dependencies: ["Rx"]),
-        .target(name: "Gtk", dependencies: ["CGWeather", "CGtk", "CSecret", "Rx"], swiftSettings: mainActorByDefault),
+        .target(name: "Gtk", dependencies: ["CGtk", "CSecret", "Rx"], swiftSettings: mainActorByDefault),
         .target(
             name: "DashboardCore",
             dependencies: [

@@ -47,6 +47,7 @@ final class MainWindow {
 
     /// Whatever is not needed for the first frame waits for it.
     private func start(_ services: Services) {
+        weatherView.start()
         feed.grabFocus()
         for mistake in services.mistakes { showMessage(mistake) }
         model.start()

@@ -1,5 +1,5 @@
-import CGWeather
 import CGtk
+import Glibc
 
 /// The cities that the desktop knows without a network.
 ///
@@ -16,49 +16,95 @@ public nonisolated enum WorldCities {
         public let longitude: Double
     }
 
-    /// All of them, some thousands, in no particular order; none where the desktop's data are missing. Takes some
+    /// All of them, some thousands, in no particular order; none where the desktop has no such list. Takes some
     /// milliseconds, and may be called on any thread, but by one at a time.
     public static func load() -> [City] {
-        guard let world = gweather_location_get_world() else { return [] }
+        guard let library = GWeather(), let world = library.world() else { return [] }
         var cities: [City] = []
-        collect(world, Surroundings(), into: &cities)
+        library.collect(from: world, Surroundings(), into: &cities)
         g_object_unref(UnsafeMutableRawPointer(world))
         return cities
     }
 
     /// What a place lies in.
-    private struct Surroundings {
+    fileprivate struct Surroundings {
         var region: String?
         var country: String?
     }
+}
 
-    private static func collect(_ place: OpaquePointer, _ around: Surroundings, into cities: inout [City]) {
+/// The functions of libgweather that are used, found at run time: linked, the library and libsoup behind it would be
+/// loaded at each start, which takes 4 ms, for a list that is needed without a network only.
+private nonisolated struct GWeather {
+    /// `GWeatherLocationLevel`, which is part of the library's stable interface.
+    private enum Level: Int32 {
+        case country = 2
+        case region = 3
+        case city = 4
+    }
+
+    typealias Location = OpaquePointer
+
+    let world: @convention(c) () -> Location?
+    private let level: @convention(c) (Location) -> Int32
+    private let name: @convention(c) (Location) -> UnsafePointer<CChar>?
+    private let hasCoordinates: @convention(c) (Location) -> gboolean
+    private let coordinates:
+        @convention(c) (Location, UnsafeMutablePointer<Double>, UnsafeMutablePointer<Double>) -> Void
+    private let nextChild: @convention(c) (Location, Location?) -> Location?
+
+    /// Nil where the library is not installed.
+    init?() {
+        // Never closed: GObject's types stay for as long as the program runs.
+        guard let library = dlopen("libgweather-4.so.0", RTLD_NOW) else { return nil }
+        func function<Function>(_ name: String, as _: Function.Type = Function.self) -> Function? {
+            dlsym(library, "gweather_location_\(name)").map { unsafeBitCast($0, to: Function.self) }
+        }
+        guard
+            let world = function("get_world", as: (@convention(c) () -> Location?).self),
+            let level = function("get_level", as: (@convention(c) (Location) -> Int32).self),
+            let name = function("get_name", as: (@convention(c) (Location) -> UnsafePointer<CChar>?).self),
+            let hasCoordinates = function("has_coords", as: (@convention(c) (Location) -> gboolean).self),
+            let coordinates = function(
+                "get_coords",
+                as: (@convention(c) (Location, UnsafeMutablePointer<Double>, UnsafeMutablePointer<Double>) -> Void).self
+            ),
+            let nextChild = function("next_child", as: (@convention(c) (Location, Location?) -> Location?).self)
+        else { return nil }
+        self.world = world
+        self.level = level
+        self.name = name
+        self.hasCoordinates = hasCoordinates
+        self.coordinates = coordinates
+        self.nextChild = nextChild
+    }
+
+    /// Adds the cities in a place, however deep.
+    func collect(from place: Location, _ around: WorldCities.Surroundings, into cities: inout [WorldCities.City]) {
         var around = around
-        switch gweather_location_get_level(place) {
-        case GWEATHER_LOCATION_COUNTRY: around.country = name(of: place)
-        case GWEATHER_LOCATION_ADM1: around.region = name(of: place)
-        case GWEATHER_LOCATION_CITY: return add(place, around, to: &cities)
-        default: break
+        switch Level(rawValue: level(place)) {
+        case .country: around.country = text(name(place))
+        case .region: around.region = text(name(place))
+        case .city: return add(place, around, to: &cities)
+        case nil: break
         }
         // Each call takes the child before over and gives a new one.
-        var child = gweather_location_next_child(place, nil)
+        var child = nextChild(place, nil)
         while let next = child {
-            collect(next, around, into: &cities)
-            child = gweather_location_next_child(place, next)
+            collect(from: next, around, into: &cities)
+            child = nextChild(place, next)
         }
     }
 
-    private static func add(_ place: OpaquePointer, _ around: Surroundings, to cities: inout [City]) {
-        guard let name = name(of: place), gweather_location_has_coords(place) != 0 else { return }
+    private func add(_ place: Location, _ around: WorldCities.Surroundings, to cities: inout [WorldCities.City]) {
+        guard let name = text(name(place)), hasCoordinates(place) != 0 else { return }
         var latitude = 0.0
         var longitude = 0.0
-        gweather_location_get_coords(place, &latitude, &longitude)
+        coordinates(place, &latitude, &longitude)
         cities.append(
-            City(
+            WorldCities.City(
                 name: name, region: around.region, country: around.country, latitude: latitude, longitude: longitude))
     }
 
-    private static func name(of place: OpaquePointer) -> String? {
-        gweather_location_get_name(place).map { String(cString: $0) }
-    }
+    private func text(_ characters: UnsafePointer<CChar>?) -> String? { characters.map { String(cString: $0) } }
 }

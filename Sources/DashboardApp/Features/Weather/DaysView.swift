@@ -8,6 +8,7 @@ final class DaysView {
 
     private let list = Box(.vertical, spacing: 6, role: .list, name: "Days")
     private var rows: [DayRow] = []
+    private var columns: DayColumns?
 
     init() {
         list.addStyle("days")
@@ -39,7 +40,9 @@ final class DaysView {
     }
 
     private func addRow() {
-        let row = DayRow()
+        let columns = columns ?? DayColumns(list)
+        self.columns = columns
+        let row = DayRow(columns)
         list.append(row.box)
         rows.append(row)
     }
@@ -50,18 +53,34 @@ extension DayForecast {
     fileprivate var isRainLikely: Bool { (precipitationProbability ?? 0) >= 10 }
 }
 
+/// The widths of the columns in px, the same in all lines: each as wide as its widest text can be.
+private struct DayColumns {
+    let name: Int
+    let chance: Int
+    let temperature: Int
+
+    /// Measured in the font of `widget`.
+    init(_ widget: Widget) {
+        func width(_ text: String) -> Int { Int(widget.size(ofText: text).width.rounded(.up)) }
+        name = width("Today")
+        chance = width("100\u{A0}%")
+        temperature = width("\u{2212}40°")
+    }
+}
+
 /// The line of a day.
 private final class DayRow {
     let box = Box(.horizontal, spacing: 6, role: .listItem)
 
-    private let name = Label()
+    // Their widths are known, so none of them is measured.
+    private let name = Inscription(characters: 0)
     private let icon = Image(iconName: "", size: 20)
-    private let chance = Label()
-    private let minimum = Label()
-    private let maximum = Label()
+    private let chance = Inscription(characters: 0)
+    private let minimum = Inscription(characters: 0)
+    private let maximum = Inscription(characters: 0)
     private let bar = TemperatureBar()
 
-    init() {
+    init(_ columns: DayColumns) {
         name.setTextAlign(0)
         chance.setTextAlign(1)
         minimum.setTextAlign(1)
@@ -71,12 +90,9 @@ private final class DayRow {
         chance.addStyle("accent")
         icon.addStyle("weather-icon")
         for label in [chance, minimum, maximum] { label.addStyle("numeric") }
-        // All lines have columns of the same width, as wide as the widest text can be.
-        for (label, widest) in [
-            (name, "Today"), (chance, "100\u{A0}%"), (minimum, "\u{2212}40°"), (maximum, "\u{2212}40°"),
-        ] {
-            label.setSize(width: Int(label.size(ofText: widest).width), height: -1)
-        }
+        name.setSize(width: columns.name, height: -1)
+        chance.setSize(width: columns.chance, height: -1)
+        for label in [minimum, maximum] { label.setSize(width: columns.temperature, height: -1) }
         bar.area.setExpand(horizontal: true)
         bar.area.setMargins(start: 3, end: 3)
         for part in [name, icon, chance, minimum, bar.area, maximum] as [Widget] {

@@ -17,15 +17,25 @@ final class PlacesView {
         box = builder.object("places")
         note = builder.object("places-note")
         popover = builder.object("places-popover")
-        bindRows(toasts)
+        bindRows()
         bindNote()
+        bindRemoval(toasts)
     }
 
-    private func bindRows(_ toasts: ToastOverlay) {
-        let places = feature.places
-        Driver.combineLatest(places.summaries.asDriver(), feature.preferences.shownUnits.asDriver()) { ($0, $1) }
+    /// From the first time on that somebody looks at them.
+    private func bindRows() {
+        let content = Driver.combineLatest(
+            feature.places.summaries.asDriver(), feature.preferences.shownUnits.asDriver()
+        ) { ($0, $1) }
+        popover.rx.controlEvent("map").asObservable().take(1)
+            .flatMap { content.asObservable() }
+            .asDriver(onErrorDriveWith: .empty())
             .drive { [weak self] summaries, units in self?.show(summaries, units) }
             .disposed(by: subscriptions)
+    }
+
+    private func bindRemoval(_ toasts: ToastOverlay) {
+        let places = feature.places
         places.remove
             .withLatestFrom(places.summaries) { key, summaries in summaries.first { $0.place.key == key }?.place.name }
             .compactMap { $0 }

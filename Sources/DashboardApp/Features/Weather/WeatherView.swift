@@ -15,6 +15,8 @@ final class WeatherView {
     private let current: CurrentWeatherView
     private let hours = HoursView()
     private let days = DaysView()
+    /// Hours that are out of sight can wait for the second frame.
+    private let isPainted = BehaviorRelay(value: false)
     private let subscriptions = DisposeBag()
 
     init(feature: WeatherFeature, toasts: ToastOverlay) {
@@ -26,6 +28,11 @@ final class WeatherView {
         current = CurrentWeatherView(builder, feature)
         bindPages()
         bindForecast()
+    }
+
+    /// Shows what the first frame had no need of.
+    func start() {
+        isPainted.accept(true)
     }
 
     /// Puts the keyboard's focus where a city is typed.
@@ -49,6 +56,9 @@ final class WeatherView {
             .disposed(by: subscriptions)
     }
 
+    /// More than a pane is wide.
+    private static let hoursInSight = 18
+
     private func bindForecast() {
         let hoursPlace: Box = builder.object("hours-place")
         let daysPlace: Box = builder.object("days-place")
@@ -60,11 +70,12 @@ final class WeatherView {
         let clock = Driver<Int>.interval(.seconds(5 * 60)).startWith(0)
         Driver.combineLatest(
             feature.model.state.asDriver().map(\.weather).distinctUntilChanged(),
-            feature.preferences.shownUnits.asDriver(), clock
-        ) { weather, units, _ in (weather, units) }
-        .drive { [hours, days] weather, units in
-            guard let forecast = weather?.report.forecast else { return }
+            feature.preferences.shownUnits.asDriver(), isPainted.asDriver(), clock
+        ) { weather, units, isPainted, _ in (weather, units, isPainted) }
+        .drive { [hours, days] weather, units, isPainted in
+            guard var forecast = weather?.report.forecast else { return }
             let now = Date()
+            if !isPainted { forecast.hours = Array(forecast.hours(from: now).prefix(Self.hoursInSight)) }
             hours.show(forecast, units: units, now: now)
             days.show(forecast, units: units, now: now)
         }
