@@ -161,7 +161,7 @@ extension AppUnderTest {
     /// Presses Tab until the focus is where `condition` holds; it has to come there within a round through the window.
     func tab(to what: String, _ condition: (Accessible) async throws -> Bool) async throws {
         var visited: [String] = []
-        for _ in 0..<12 {
+        for _ in 0..<24 {
             let focus = try await focus("anything") { _ in true }
             if try await condition(focus) { return }
             visited.append("\(try await focus.role) “\(try await focus.spokenName)”")
