@@ -64,6 +64,9 @@ open class Widget: Object {
         gtk_widget_set_focusable(widget, isFocusable ? 1 : 0)
     }
 
+    /// Whether the keyboard's focus is here, or comes back here when the window has it again.
+    public var isFocus: Bool { gtk_widget_is_focus(widget) != 0 }
+
     /// Moves the keyboard's focus here, where that is possible.
     public func grabFocus() {
         gtk_widget_grab_focus(widget)

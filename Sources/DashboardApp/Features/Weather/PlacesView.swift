@@ -46,8 +46,10 @@ final class PlacesView {
             .disposed(by: subscriptions)
     }
 
-    /// Rows are used again: the one that has the keyboard's focus keeps it while the weather changes.
+    /// Rows are used again: the one that has the keyboard's focus keeps it while the weather changes. Where a place moves
+    /// to another row, the focus goes with it: the same key pressed again moves it on.
     private func show(_ summaries: [PlaceSummary], _ units: WeatherUnits) {
+        let focused = rows.lazy.compactMap { row in row.focusedPart.map { (key: row.key, part: $0) } }.first
         while rows.count < summaries.count {
             let row = PlaceRow(feature) { [weak popover] in popover?.close() }
             rows.append(row)
@@ -60,6 +62,8 @@ final class PlacesView {
             }
             row.show(summaries[index], units, isFirst: index == 0, isLast: index == summaries.count - 1)
         }
+        guard let focused else { return }
+        rows.prefix(summaries.count).first { $0.key == focused.key }?.focus(focused.part)
     }
 
     private func bindNote() {
@@ -78,7 +82,12 @@ final class PlacesView {
 
 /// One saved place: its weather, which chooses it, and the buttons that move it and take it away.
 private final class PlaceRow {
+    /// What the keyboard's focus can be on.
+    enum Part { case choose, up, down, remove }
+
     let widget = Box(.horizontal, spacing: 3)
+    /// Of the place that is shown.
+    var key: PlaceKey? { place?.key }
 
     private let choose = Button()
     private let icon = Image(iconName: "")
@@ -111,6 +120,32 @@ private final class PlaceRow {
             feature.places.remove.accept(key)
         }
         .disposed(by: subscriptions)
+    }
+
+    /// The part that has the keyboard's focus.
+    var focusedPart: Part? {
+        guard widget.isVisible else { return nil }
+        return [Part.choose, .up, .down, .remove].first { button($0).isFocus }
+    }
+
+    /// Moves the keyboard's focus to `part`, or to the opposite one at an end of the list.
+    func focus(_ part: Part) {
+        let part: Part =
+            switch part {
+            case .up where !up.isSensitive: .down
+            case .down where !down.isSensitive: .up
+            default: part
+            }
+        if !button(part).isFocus { button(part).grabFocus() }
+    }
+
+    private func button(_ part: Part) -> Button {
+        switch part {
+        case .choose: choose
+        case .up: up
+        case .down: down
+        case .remove: remove
+        }
     }
 
     private func layOut() {
