@@ -110,8 +110,11 @@ final class MainWindow {
     }
 
     func showPreferences() {
+        if let preferences { return preferences.present(above: window) }
         let preferences = PreferencesView(weather)
         self.preferences = preferences
+        // Given up with its window: a key that was refused would stay in the entry.
+        preferences.closed.emit { [weak self] in self?.preferences = nil }.disposed(by: subscriptions)
         preferences.present(above: window)
     }
 

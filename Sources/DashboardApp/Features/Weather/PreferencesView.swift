@@ -21,6 +21,9 @@ final class PreferencesView {
         bindUnit("precipitation", \.precipitation, standard: standard.precipitation)
     }
 
+    /// The window is gone.
+    var closed: Signal<Void> { window.rx.controlEvent("unmap").asSignal() }
+
     func present(above parent: Window) {
         window.setTransient(for: parent)
         window.present()
