@@ -58,7 +58,13 @@ final class WeatherStripView {
         let use: Button = builder.object("check-key")
         let problem: Label = builder.object("key-problem")
         let keys = feature.keys
-        content.map { $0?.remedy == .enterKey }.drive(box.rx.isVisible).disposed(by: subscriptions)
+        content.map { $0?.remedy == .enterKey }.distinctUntilChanged()
+            .drive { isNeeded in
+                box.isVisible = isNeeded
+                // A key that was begun does not stay in the window once it is not needed.
+                if !isNeeded { entry.text = "" }
+            }
+            .disposed(by: subscriptions)
         Observable.merge(entry.rx.activate.asObservable(), use.rx.clicked.asObservable())
             .withLatestFrom(entry.rx.text)
             .bind(to: keys.enter)
