@@ -64,7 +64,9 @@ final class CitySearchView {
         list.rx.activated
             .withLatestFrom(suggestions) { index, places in places.indices.contains(index) ? places[index] : nil }
             .compactMap { $0 }
-            .subscribe(onNext: { [feature] place in
+            .subscribe(onNext: { [feature, weak self] place in
+                // The row that has the focus goes away.
+                MainActor.assumeIsolated { self?.grabFocus() }
                 feature.citySearch.close.accept(())
                 feature.model.choose.accept(place)
             })
