@@ -7,8 +7,8 @@ import Rx
 final class DashboardApplication {
     private let application: Application
     private var services: Services
-    private let feed: Services.Feed
-    private let weather: Services.Weather
+    private var feed: Services.Feed
+    private var weather: Services.Weather
     private var window: MainWindow?
     private let subscriptions = DisposeBag()
 
@@ -63,7 +63,10 @@ final class DashboardApplication {
         do {
             let demo = try Services.demo()
             let empty = window
-            show(demo, demo.feed(), demo.weather())
+            // The old ones have nobody left then who keeps them, and stop.
+            feed = demo.feed()
+            weather = demo.weather()
+            show(demo, feed, weather)
             window?.present()
             empty?.close()
             services.close()

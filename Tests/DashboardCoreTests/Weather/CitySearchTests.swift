@@ -53,6 +53,18 @@ import Testing
         #expect(rig.service.questions == ["Seoul", "Seou", "Seoul"])
     }
 
+    @Test func aTextIsBeingTypedUntilSomethingComesOfItOrItIsGone() {
+        let rig = Rig()
+        #expect(!rig.model.isTyping.value)
+        rig.type("S")
+        #expect(rig.model.isTyping.value)
+        rig.model.close.accept(())
+        #expect(!rig.model.isTyping.value)
+        rig.type("Seoul")
+        rig.type("")
+        #expect(!rig.model.isTyping.value)
+    }
+
     @Test func theLatestOneWins() {
         let rig = Rig()
         let slow = rig.service.hold()

@@ -48,7 +48,10 @@ final class CitySearchView {
             .map { $0.weather }
             .distinctUntilChanged { $0?.report.place == $1?.report.place && $0?.source == $1?.source }
             .compactMap { $0?.report.place.name }
-            .drive { [entry] in entry.text = $0 }
+            .drive { [entry, citySearch = feature.citySearch] name in
+                // Whoever types the next name already is not to be interrupted.
+                if !citySearch.isTyping.value { entry.text = name }
+            }
             .disposed(by: subscriptions)
     }
 
@@ -111,11 +114,6 @@ final class CitySearchView {
         button.rx.clicked
             .do(onNext: { [citySearch = feature.citySearch] in citySearch.close.accept(()) })
             .bind(to: feature.model.locate)
-            .disposed(by: subscriptions)
-        feature.model.state.asDriver()
-            .map { $0.notice != .locating }
-            .distinctUntilChanged()
-            .drive(button.rx.isSensitive)
             .disposed(by: subscriptions)
     }
 }

@@ -104,6 +104,7 @@ private final class PlaceRow {
         layOut()
         choose.rx.clicked.emit { [weak self] in
             guard let place = self?.place else { return }
+            feature.citySearch.close.accept(())
             feature.model.choose.accept(place)
             chosen()
         }

@@ -69,7 +69,6 @@ final class WeatherStripView {
             .withLatestFrom(entry.rx.text)
             .bind(to: keys.enter)
             .disposed(by: subscriptions)
-        keys.isChecking.asDriver().map { !$0 }.drive(use.rx.isSensitive).disposed(by: subscriptions)
         keys.isChecking.asDriver().map { $0 ? "Checking…" : "Use Key" }.drive(use.rx.title).disposed(by: subscriptions)
         keys.problem.asDriver().map { $0?.sentence ?? "" }.drive(problem.rx.text).disposed(by: subscriptions)
         keys.problem.asDriver().map { $0 != nil }.drive(problem.rx.isVisible).disposed(by: subscriptions)

@@ -9,6 +9,8 @@ public final class CitySearchModel: Sendable {
     public let close = PublishRelay<Void>()
     /// The places that the text may mean, the best ones first, at most 10.
     public let suggestions = BehaviorRelay<[Place]>(value: [])
+    /// Whether there is a text that nothing has come of yet.
+    public let isTyping = BehaviorRelay(value: false)
 
     /// How long to wait between two questions while the person types on, in ms.
     static let interval = 300
@@ -25,6 +27,9 @@ public final class CitySearchModel: Sendable {
         self.search = search
         self.cities = cities
         self.isOnline = isOnline
+        Observable.merge(text.map { !$0.isEmpty }, close.map { false })
+            .bind(to: isTyping)
+            .disposed(by: subscriptions)
         let typed = text.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
         // Behind the throttle: a question that waits for its turn is given up, too.
         let questions = close.map { "" }
