@@ -2,6 +2,7 @@
 #include <adwaita.h>
 #include <gio/gio.h>
 #include <glib-unix.h>
+#include <gmodule.h>
 #include <stdint.h>
 
 /* What the headers give only as macros, which Swift cannot see. */

@@ -1,5 +1,4 @@
 import CGtk
-import Glibc
 
 /// The cities that the desktop knows without a network.
 ///
@@ -55,10 +54,13 @@ private nonisolated struct GWeather {
 
     /// Nil where the library is not installed.
     init?() {
-        // Never closed: GObject's types stay for as long as the program runs.
-        guard let library = dlopen("libgweather-4.so.0", RTLD_NOW) else { return nil }
+        // By GModule and not by `dlopen`: loading libsoup needs GModule's lock, and whoever has that may be waiting for the
+        // dynamic loader's. Never closed: GObject's types stay for as long as the program runs.
+        guard let library = g_module_open("libgweather-4.so.0", G_MODULE_BIND_LAZY) else { return nil }
         func function<Function>(_ name: String, as _: Function.Type = Function.self) -> Function? {
-            dlsym(library, "gweather_location_\(name)").map { unsafeBitCast($0, to: Function.self) }
+            var symbol: gpointer?
+            guard g_module_symbol(library, "gweather_location_\(name)", &symbol) != 0 else { return nil }
+            return symbol.map { unsafeBitCast($0, to: Function.self) }
         }
         guard
             let world = function("get_world", as: (@convention(c) () -> Location?).self),
