@@ -90,6 +90,11 @@ public final class DBusProxy: Object {
         }
     }
 
+    /// Calls a method whose answer nobody waits for.
+    public func send(_ method: String, _ arguments: Variant = Variant(tuple: [])) {
+        g_dbus_proxy_call(pointer(), method, arguments.raw, G_DBUS_CALL_FLAGS_NONE, -1, nil, nil, nil)
+    }
+
     /// Sets a property.
     public func set(_ property: String, _ value: Variant) async throws {
         let interface = Variant(String(cString: g_dbus_proxy_get_interface_name(pointer())))

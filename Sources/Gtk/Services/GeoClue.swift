@@ -19,13 +19,15 @@ public enum GeoClue {
     /// A conversation with the service.
     private final class Client {
         private let connection: DBusConnection
+        private let manager: DBusProxy
+        private let path: String
         private let proxy: DBusProxy
 
         init(desktopID: String) async throws {
             connection = try await DBusConnection.privateSystem().value
-            let manager = try await Self.proxy(connection, "/org/freedesktop/GeoClue2/Manager", "Manager")
-            let path = try await manager.call("CreateClient", isPatient: true).value.children.first?.string
-            proxy = try await Self.proxy(connection, path ?? "/", "Client")
+            manager = try await Self.proxy(connection, "/org/freedesktop/GeoClue2/Manager", "Manager")
+            path = try await manager.call("CreateClient", isPatient: true).value.children.first?.string ?? "/"
+            proxy = try await Self.proxy(connection, path, "Client")
             try await proxy.set("DesktopId", Variant(desktopID))
             // As exactly as the machine can, and each fix, however near to the one before.
             try await proxy.set("RequestedAccuracyLevel", Variant(UInt32(8)))
@@ -43,7 +45,13 @@ public enum GeoClue {
             return Observable.merge(updates, start)
                 .flatMapLatest { path in Observable.task { try await self.position(at: path) } }
                 .compactMap { $0 }
-                .do(onDispose: { [connection] in onMain { connection.close() } })
+                .do(onDispose: { [self] in onMain { self.end() } })
+        }
+
+        private func end() {
+            // At once, while the connection closes on a thread that there may not be yet.
+            manager.send("DeleteClient", Variant(tuple: [Variant(objectPath: path)]))
+            connection.close()
         }
 
         private func position(at path: String) async throws -> Position? {

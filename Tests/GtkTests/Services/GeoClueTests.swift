@@ -57,12 +57,13 @@ struct GeoClueTests {
     private func isForgotten(by service: GeoClueService) async throws {
         // Twice in a row, lest what is still on its way to the service be missed.
         var times = 0
+        var left = (isInUse: false, hasClient: false)
         for _ in 1...200 {
-            let left = try await remains(of: service)
+            left = try await remains(of: service)
             times = left == (false, false) ? times + 1 : 0
             if times == 2 { return }
         }
-        throw WaitedInVain(description: "The service still has the client.")
+        throw WaitedInVain(description: "The service still has the client: \(left).")
     }
 
     @Test("tells the position to within metres, and each change, until it is disposed of: then nothing is left")
