@@ -1,0 +1,11 @@
+/// Where a map is looked at, and from how near.
+public struct MapPosition: Sendable, Hashable, Codable {
+    public var center: Coordinate
+    /// The zoom level, 0 (the world in 256 px) to 19.
+    public var zoom: Double
+
+    public init(center: Coordinate, zoom: Double) {
+        self.center = center
+        self.zoom = zoom
+    }
+}
