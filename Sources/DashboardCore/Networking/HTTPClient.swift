@@ -33,11 +33,13 @@ extension HTTPClient {
     }
 
     /// The real network. Nothing is cached, since a cache would hide the 304s, and no cookies are kept.
+    /// - Parameter maximumBody: The most bytes that a body may have, decompressed. A longer one is given up as soon as
+    ///   that is known, with `HTTPError.tooLarge`.
     public static func live(
-        timeouts: Timeouts = Timeouts(),
+        timeouts: Timeouts = Timeouts(), maximumBody: Int = 32 << 20,
         scheduler: any SchedulerType = SerialDispatchQueueScheduler(internalSerialQueueName: "http.timeouts")
     ) -> HTTPClient {
-        let transport = URLSessionTransport(timeouts: timeouts, scheduler: scheduler)
+        let transport = URLSessionTransport(timeouts: timeouts, maximumBody: maximumBody, scheduler: scheduler)
         return HTTPClient { transport.response(to: $0) }
     }
 }

@@ -6,6 +6,8 @@ extension HTTPError {
         case .noConnection(let host): "\(host) refused the connection or broke it off. Try again in a few minutes."
         case .insecure(let host): "No secure connection to \(host) can be made. Check the network and the clock."
         case .timedOut(let host): "\(host) took too long to answer. Try again."
+        case .tooLarge(let host, let limit):
+            "The answer of \(host) has more than \(limit) bytes and was not read. Check its address."
         case .other(let reason): "The request failed: \(reason)"
         }
     }

@@ -14,6 +14,8 @@ public enum HTTPError: Error, Sendable, Equatable {
     case insecure(host: String)
     /// The answer took too long.
     case timedOut(host: String)
+    /// The answer is longer than `limit`, in bytes.
+    case tooLarge(host: String, limit: Int)
     /// Anything else, as the system describes it.
     case other(String)
 

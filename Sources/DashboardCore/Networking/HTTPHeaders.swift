@@ -1,3 +1,5 @@
+import Foundation
+
 /// Header fields, whose names are compared without regard to case.
 /// Source: <https://www.rfc-editor.org/rfc/rfc9110#section-5.1>
 public struct HTTPHeaders: Sendable, Equatable {
@@ -18,5 +20,14 @@ public struct HTTPHeaders: Sendable, Equatable {
     /// with which no timer could be set.
     func seconds(_ name: String) -> Double? {
         self[name].flatMap { UInt32($0) }.map(Double.init)
+    }
+
+    /// How long the server asks to wait, in seconds; nil where it asks nothing. `Retry-After` comes in seconds, or as a
+    /// date, which is compared with the server's own clock.
+    /// Source: <https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3>
+    var retryAfter: Double? {
+        if let seconds = seconds("Retry-After") { return seconds }
+        guard let end = self["Retry-After"].flatMap(HTTPDate.date) else { return nil }
+        return max(0, end.timeIntervalSince(self["Date"].flatMap(HTTPDate.date) ?? Date()))
     }
 }

@@ -6,8 +6,8 @@ public struct InvalidAddress: Error, Sendable, Equatable, CustomStringConvertibl
     public let variable: String
     /// What it says.
     public let text: String
-    private let example: String
-    private let standard: String
+    let example: String
+    let standard: String
 
     /// What is wrong and what to do about it.
     public var description: String {
@@ -24,11 +24,18 @@ public struct InvalidAddress: Error, Sendable, Equatable, CustomStringConvertibl
     {
         guard let text = environment[variable], !text.isEmpty else { return nil }
         let trimmed = text.hasSuffix("/") ? String(text.dropLast()) : text
+        guard let url = webAddress(trimmed), url.query() == nil, url.fragment() == nil else {
+            throw InvalidAddress(variable: variable, text: text, example: example, standard: standard)
+        }
+        return url
+    }
+
+    /// The http or https address that `text` is; nil for anything else.
+    static func webAddress(_ text: String) -> URL? {
         guard
-            let url = URL(string: trimmed), ["http", "https"].contains(url.scheme?.lowercased()),
-            url.host()?.isEmpty == false,
-            url.query() == nil, url.fragment() == nil
-        else { throw InvalidAddress(variable: variable, text: text, example: example, standard: standard) }
+            let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
+            url.host()?.isEmpty == false
+        else { return nil }
         return url
     }
 }

@@ -11,12 +11,14 @@ import Synchronization
 /// It keeps the time itself: `URLSession` on Linux has one timeout for a whole request, not one for its first byte.
 final class URLSessionTransport: Sendable {
     private let timeouts: HTTPClient.Timeouts
+    private let maximumBody: Int
     private let scheduler: any SchedulerType
     private let transfers = Transfers()
     private let session = Mutex(URLSession?.none)
 
-    init(timeouts: HTTPClient.Timeouts, scheduler: any SchedulerType) {
+    init(timeouts: HTTPClient.Timeouts, maximumBody: Int, scheduler: any SchedulerType) {
         self.timeouts = timeouts
+        self.maximumBody = maximumBody
         self.scheduler = scheduler
     }
 
@@ -26,7 +28,7 @@ final class URLSessionTransport: Sendable {
     func response(to request: URLRequest) -> Single<HTTPResponse> {
         .create { [self] observer in
             let task = sharedSession().dataTask(with: request)
-            let transfer = Transfer(host: request.url?.host() ?? "", observer: observer)
+            let transfer = Transfer(host: request.url?.host() ?? "", maximumBody: maximumBody, observer: observer)
             transfers.insert(transfer, for: task)
             transfer.failLater(.firstByte, after: timeouts.firstByte, scheduler)
             transfer.failLater(.whole, after: timeouts.whole, scheduler)
@@ -76,7 +78,10 @@ private final class Transfers: NSObject, URLSessionDataDelegate, Sendable {
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
         completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
     ) {
-        transfer(dataTask)?.begin(response)
+        if let transfer = transfer(dataTask) {
+            transfer.begin(response)
+            transfer.expect(response.expectedContentLength)
+        }
         completionHandler(.allow)
     }
 
@@ -117,13 +122,15 @@ private final class Transfer: Disposable {
     }
 
     private let host: String
+    private let maximumBody: Int
     private let observer: Single<HTTPResponse>.SingleObserver
     private let state = Mutex(State())
     private let firstByte = SingleAssignmentDisposable()
     private let whole = SingleAssignmentDisposable()
 
-    init(host: String, observer: @escaping Single<HTTPResponse>.SingleObserver) {
+    init(host: String, maximumBody: Int, observer: @escaping Single<HTTPResponse>.SingleObserver) {
         self.host = host
+        self.maximumBody = maximumBody
         self.observer = observer
     }
 
@@ -141,9 +148,25 @@ private final class Transfer: Disposable {
         state.withLock { $0.head = response as? HTTPURLResponse }
     }
 
-    func append(_ data: Data) {
-        state.withLock { $0.body.append(data) }
+    /// Gives up before anything has come where the header tells too long a body; it is negative where it tells nothing.
+    func expect(_ length: Int64) {
+        if length > maximumBody { giveUp() }
     }
+
+    func append(_ data: Data) {
+        let isTooLarge = state.withLock { state in
+            guard state.body.count + data.count <= maximumBody else {
+                state.body = Data()
+                return true
+            }
+            state.body.append(data)
+            return false
+        }
+        if isTooLarge { giveUp() }
+    }
+
+    /// The failure disposes the subscription, and that cancels the task.
+    private func giveUp() { observer(.failure(HTTPError.tooLarge(host: host, limit: maximumBody))) }
 
     func end(_ error: (any Error)?) {
         if let error { return observer(.failure(HTTPError(error, host: host))) }

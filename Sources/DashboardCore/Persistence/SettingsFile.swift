@@ -31,15 +31,17 @@ public struct SettingsFile: Sendable {
     private struct Content: Decodable {
         let repositories: Result<[String]?, any Error>
         let maximumEvents: Result<Int?, any Error>
+        let tiles: Result<String?, any Error>
 
         private enum CodingKeys: CodingKey {
-            case repositories, maximumEvents
+            case repositories, maximumEvents, tiles
         }
 
         init(from decoder: any Decoder) throws {
             let values = try decoder.container(keyedBy: CodingKeys.self)
             repositories = Result { try values.decodeIfPresent([String].self, forKey: .repositories) }
             maximumEvents = Result { try values.decodeIfPresent(Int.self, forKey: .maximumEvents) }
+            tiles = Result { try values.decodeIfPresent(String.self, forKey: .tiles) }
         }
 
         func settings(name: String) -> (settings: Settings, mistakes: [String]) {
@@ -63,6 +65,17 @@ public struct SettingsFile: Sendable {
             case .success(let number?):
                 mistakes.append("“maximumEvents” in \(name) is \(number), but must be 1 to 5000.")
             case .failure: mistakes.append("“maximumEvents” in \(name) has a value of the wrong kind.")
+            }
+            switch tiles {
+            case .success(nil): break
+            case .success(let address?):
+                settings.tiles = TileServer(address)
+                if settings.tiles == nil {
+                    mistakes.append(
+                        "“tiles” in \(name) is “\(address)”, which is no address of map tiles, such as “\(TileServer.example)”."
+                    )
+                }
+            case .failure: mistakes.append("“tiles” in \(name) has a value of the wrong kind.")
             }
             return (settings, mistakes)
         }

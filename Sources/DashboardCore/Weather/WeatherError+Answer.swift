@@ -15,17 +15,10 @@ extension WeatherError {
         switch status {
         case 401: self = .keyRefused(message: message)
         case 404: self = .notFound
-        case 429: self = .rateLimited(seconds: Self.pause(headers))
+        case 429: self = .rateLimited(seconds: headers.retryAfter)
         case 500...: self = .serverFailed(status: status)
         default: self = .refused(status: status, message: message)
         }
-    }
-
-    /// `Retry-After` comes in seconds, or as a date, which is compared with the server's own clock.
-    private static func pause(_ headers: HTTPHeaders) -> Double? {
-        if let seconds = headers.seconds("Retry-After") { return seconds }
-        guard let end = headers["Retry-After"].flatMap(HTTPDate.date) else { return nil }
-        return max(0, end.timeIntervalSince(headers["Date"].flatMap(HTTPDate.date) ?? Date()))
     }
 
     /// The same without the secret, should a message repeat it.

@@ -1,0 +1,106 @@
+import Foundation
+import Rx
+import Synchronization
+
+/// Remembers what has failed, so that it is not asked for again at once.
+final class TileFailures: Sendable {
+    /// After one tile has failed, it is left alone for this long, in seconds.
+    static let tileInterval: Double = 300
+    /// After a tile has failed in a way that concerns all, they are left alone for this long, in seconds; twice as long
+    /// each time that follows.
+    static let networkPauses = 10.0...300
+    /// The same where the server itself has said no.
+    static let serverPauses = 60.0...3600
+    /// How long a server may send us away, in seconds.
+    private static let maximumRetryAfter: Double = 86400
+    /// So many tiles are remembered.
+    fileprivate static let maximumCount = 2000
+
+    /// Why there are pictures missing; nil when there are none, as far as is known.
+    let problem = BehaviorRelay<TileError?>(value: nil)
+    /// When tiles may be asked for again; nil where they may now.
+    let pauseEnd = BehaviorRelay<Date?>(value: nil)
+
+    fileprivate struct Failure {
+        let error: TileError
+        let end: Date
+    }
+
+    fileprivate struct State {
+        var tiles: [TileIndex: Failure] = [:]
+        /// What concerns all tiles.
+        var pause: Failure?
+        /// How many of these have followed each other.
+        var pauseCount = 0
+        var hasServed = false
+    }
+
+    private let state = Mutex(State())
+
+    /// Why `tile` must not be asked for at `now`; nil where it may.
+    func reason(against tile: TileIndex, at now: Date) -> TileError? {
+        state.withLock { state in
+            [state.pause, state.tiles[tile]].compactMap { $0 }.first { now < $0.end }?.error
+        }
+    }
+
+    /// Notes that the server has answered as it should.
+    func noteSuccess(_ tile: TileIndex) {
+        state.withLock { state in
+            state.tiles[tile] = nil
+            state.hasServed = true
+            state.pause = nil
+            state.pauseCount = 0
+        }
+        tell(nil)
+    }
+
+    /// Notes that a request for `tile` has failed.
+    /// - Parameter retryAfter: How long the server asks to wait, in seconds.
+    func note(_ error: TileError, _ tile: TileIndex, retryAfter: Double?, at now: Date) {
+        let isTold = state.withLock { state in
+            guard error.concernsAllTiles else {
+                state.remember(
+                    Failure(error: error, end: now.addingTimeInterval(Self.tileInterval)), for: tile, at: now)
+                // That there is no such tile is nothing to tell, unless there are none at all.
+                if case .notFound = error { return !state.hasServed }
+                return true
+            }
+            // One that was asked for before the pause has begun.
+            if let pause = state.pause, now < pause.end { return true }
+            let pauses = if case .unreachable = error { Self.networkPauses } else { Self.serverPauses }
+            let usual = min(pauses.lowerBound * pow(2, Double(min(state.pauseCount, 20))), pauses.upperBound)
+            let seconds = retryAfter.map { min(max($0, pauses.lowerBound), Self.maximumRetryAfter) } ?? usual
+            state.pause = Failure(error: error, end: now.addingTimeInterval(seconds))
+            state.pauseCount += 1
+            return true
+        }
+        if isTold { tell(error) }
+    }
+
+    /// Lets all be asked for again, except where the server itself has asked for a pause.
+    func forget() {
+        state.withLock { state in
+            state.tiles = [:]
+            if case .unreachable? = state.pause?.error {
+                state.pause = nil
+                state.pauseCount = 0
+            }
+        }
+        tell(problem.value)
+    }
+
+    private func tell(_ error: TileError?) {
+        if problem.value != error { problem.accept(error) }
+        let end = state.withLock { $0.pause?.end }
+        if pauseEnd.value != end { pauseEnd.accept(end) }
+    }
+}
+
+extension TileFailures.State {
+    fileprivate mutating func remember(_ failure: TileFailures.Failure, for tile: TileIndex, at now: Date) {
+        if tiles.count >= TileFailures.maximumCount { tiles = tiles.filter { now < $0.value.end } }
+        if tiles.count >= TileFailures.maximumCount { tiles = [:] }
+        tiles[tile] = failure
+    }
+}

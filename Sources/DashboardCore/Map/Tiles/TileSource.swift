@@ -1,0 +1,149 @@
+import Foundation
+import Logging
+import Rx
+import Synchronization
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// The tiles of one server: from disk as long as they are fresh, otherwise from the network.
+final class TileSource: Sendable {
+    /// How many requests are on their way at the same time, which is what OpenStreetMap's policy has long allowed.
+    private static let maximumRequests = 2
+
+    let failures = TileFailures()
+    let notice = BehaviorRelay<StorageNotice?>(value: nil)
+
+    private let server: TileServer
+    private let http: HTTPClient
+    private let cache: TileCache
+    private let clock: any SchedulerType
+    private let worker: any ImmediateSchedulerType
+    private let line = LatestFirst(limit: maximumRequests)
+    private let underWay = Mutex<[TileIndex: Observable<Data?>]>([:])
+    private let log = Logger(label: "dashboard.tiles")
+
+    init(
+        server: TileServer, http: HTTPClient, cache: TileCache, clock: any SchedulerType,
+        worker: any ImmediateSchedulerType
+    ) {
+        self.server = server
+        self.http = http
+        self.cache = cache
+        self.clock = clock
+        self.worker = worker
+    }
+
+    func tile(_ tile: TileIndex) -> Observable<Data> {
+        .deferred { [self] in
+            let now = clock.now
+            guard let saved = cache.tile(tile, of: server, now: now) else {
+                return newPicture(tile, saved: nil).compactMap { $0 }
+            }
+            guard !saved.isFresh(at: now) else { return .just(saved.picture) }
+            // Why there is no newer one, `problem` tells.
+            return .concat(
+                .just(saved.picture), newPicture(tile, saved: saved).compactMap { $0 }.catch { _ in .empty() })
+        }
+        .subscribe(on: worker)
+    }
+
+    /// Comes at the end of each pause.
+    var retries: Observable<Void> {
+        failures.pauseEnd.flatMapLatest { [clock] end -> Observable<Void> in
+            guard let end else { return .empty() }
+            let seconds = max(0, end.timeIntervalSince(clock.now))
+            return Observable<Int>.timer(RxTimeInterval(seconds: seconds), scheduler: clock).map { _ in }
+        }
+    }
+
+    /// What the server has that is not what is saved; nil where that is the newest. Whoever asks for the same meanwhile
+    /// gets the same answer.
+    private func newPicture(_ tile: TileIndex, saved: SavedTile?) -> Observable<Data?> {
+        underWay.withLock { underWay in
+            if let picture = underWay[tile] { return picture }
+            let picture = line.queued(request(tile, saved: saved))
+                .asObservable()
+                .do(onDispose: { [weak self] in _ = self?.underWay.withLock { $0.removeValue(forKey: tile) } })
+                .share(replay: 1)
+            underWay[tile] = picture
+            return picture
+        }
+    }
+
+    private func request(_ tile: TileIndex, saved: SavedTile?) -> Single<Data?> {
+        .deferred { [self] in
+            // What has failed while this one was waiting, counts too.
+            if let reason = failures.reason(against: tile, at: clock.now) { throw reason }
+            guard let address = server.address(of: tile) else { throw TileError.notFound(host: server.host) }
+            var request = URLRequest(url: address)
+            request.setValue(About.userAgent, forHTTPHeaderField: "User-Agent")
+            request.setValue("image/png, image/jpeg, image/*;q=0.5", forHTTPHeaderField: "Accept")
+            for (name, value) in saved?.validators.requestHeaders ?? [:] {
+                request.setValue(value, forHTTPHeaderField: name)
+            }
+            return http.response(request)
+                .observe(on: worker)
+                .map { [self] response in try picture(in: response, tile, saved: saved) }
+                .do(onError: { [self] error in
+                    // What was thrown above is noted already.
+                    guard !(error is TileError) else { return }
+                    failures.note(TileError(error), tile, retryAfter: nil, at: clock.now)
+                })
+                .catch { .error(TileError($0)) }
+        }
+    }
+
+    /// Nil for what is saved already.
+    private func picture(in response: HTTPResponse, _ tile: TileIndex, saved: SavedTile?) throws(TileError) -> Data? {
+        let now = clock.now
+        do throws(TileError) {
+            if response.status == 304, let saved {
+                keep(saved.renewed(by: response.headers, now: now), tile, now: now)
+                failures.noteSuccess(tile)
+                return nil
+            }
+            guard response.isSuccess else { throw TileError(status: response.status, host: server.host) }
+            if let defect = TilePicture.defect(response.body) {
+                throw TileError.noPicture(host: server.host, content: defect)
+            }
+            if TileFreshness.allowsKeeping(response.headers) {
+                keep(SavedTile(response, now: now), tile, now: now)
+            }
+            failures.noteSuccess(tile)
+            return response.body == saved?.picture ? nil : response.body
+        } catch {
+            failures.note(error, tile, retryAfter: response.headers.retryAfter, at: now)
+            throw error
+        }
+    }
+
+    private func keep(_ saved: SavedTile, _ tile: TileIndex, now: Date) {
+        do {
+            try cache.save(saved, as: tile, of: server, now: now)
+            if notice.value != nil { notice.accept(nil) }
+        } catch {
+            // Told once, and not for each tile.
+            guard notice.value == nil else { return }
+            log.warning("Tiles of the map cannot be saved.", metadata: ["error": "\(error)"])
+            notice.accept(.unwritable(reason: error.localizedDescription))
+        }
+    }
+}
+
+extension SavedTile {
+    fileprivate init(_ response: HTTPResponse, now: Date) {
+        self.init(
+            picture: response.body, validators: Validators(response.headers), checkedAt: now,
+            freshUntil: TileFreshness.end(response.headers, now: now))
+    }
+
+    /// The same picture after a 304.
+    fileprivate func renewed(by headers: HTTPHeaders, now: Date) -> SavedTile {
+        var tile = self
+        tile.checkedAt = now
+        tile.freshUntil = TileFreshness.end(headers, now: now)
+        return tile
+    }
+}
