@@ -20,13 +20,15 @@ let package = Package(
     targets: [
         .systemLibrary(
             name: "CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
+        // Its library is opened at run time: only its types are needed here.
+        .systemLibrary(name: "CShumate"),
         .systemLibrary(name: "CSecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]),
         // Without this, generics are not specialized in the modules that use them, and events cost twenty times as much.
         .target(
             name: "Rx",
             swiftSettings: [.unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))]),
         .target(name: "RxTest", dependencies: ["Rx"]),
-        .target(name: "Gtk", dependencies: ["CGtk", "CSecret", "Rx"], swiftSettings: mainActorByDefault),
+        .target(name: "Gtk", dependencies: ["CGtk", "CSecret", "CShumate", "Rx"], swiftSettings: mainActorByDefault),
         .target(
             name: "DashboardCore",
             dependencies: [

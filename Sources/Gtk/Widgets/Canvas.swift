@@ -39,18 +39,10 @@ public struct Canvas {
     public var isRightToLeft: Bool { gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL }
 
     /// The colour of the widget's text.
-    public var color: Color {
-        var color = GdkRGBA()
-        gtk_style_context_get_color(gtk_widget_get_style_context(widget), &color)
-        return Color(color)
-    }
+    public var color: Color { WidgetStyle(widget).color }
 
     /// The colour that the style calls `name`, for example "accent_color"; that of the text where it knows none.
-    public func color(named name: String) -> Color {
-        var color = GdkRGBA()
-        let isKnown = gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), name, &color) != 0
-        return isKnown ? Color(color) : self.color
-    }
+    public func color(named name: String) -> Color { WidgetStyle(widget).color(named: name) }
 }
 
 extension Canvas {

@@ -1,0 +1,123 @@
+import CGtk
+import CShumate
+import Rx
+
+/// Something above a map that the application draws, with widgets at places of its own.
+public final class MapLayer: Widget {
+    /// A child of the layer with the place of its upper left corner, and its size, in px.
+    public struct Placement {
+        public let widget: Widget
+        public let corner: Point
+        public let width: Double
+        public let height: Double
+
+        public init(_ widget: Widget, corner: Point, width: Double, height: Double) {
+            self.widget = widget
+            self.corner = corner
+            self.width = width
+            self.height = height
+        }
+    }
+
+    convenience init(above viewport: Object) {
+        // Whoever has a viewport has the library.
+        self.init(sinking: makeObject(MapLayerClass.type!, [("viewport", viewport)]))
+        own(MapLayerContent())
+        let layer = WeakReference(self)
+        for property in ["latitude", "longitude", "zoom-level"] {
+            viewport.connect("notify::\(property)") { _ in layer.object?.queueDraw() }
+        }
+    }
+
+    /// When it has been given its size, while the other widgets still wait for theirs.
+    var resized: Signal<Void> { content.resized.asSignal() }
+
+    private var content: MapLayerContent { ownedValue(of: raw, as: MapLayerContent.self)! }
+
+    /// Has `draw` called for each frame in which the layer may look different: when the map has moved, after `queueDraw`,
+    /// and when size or style change.
+    /// - Parameter draw: Must not keep the layer, nor the snapshot beyond the call.
+    public func setDraw(_ draw: @escaping @MainActor (Snapshot) -> Void) {
+        content.draw = draw
+        queueDraw()
+    }
+
+    /// Paints it anew in the next frame.
+    public func queueDraw() {
+        gtk_widget_queue_draw(widget)
+    }
+
+    /// Puts `children` in the place of those that there were; they are focused in this order. Those that stay keep the
+    /// focus.
+    public func place(_ children: [Placement]) {
+        for old in content.children where !children.contains(where: { $0.widget.raw == old.widget.raw }) {
+            gtk_widget_unparent(old.widget.widget)
+        }
+        for child in children where gtk_widget_get_parent(child.widget.widget) == nil {
+            gtk_widget_set_parent(child.widget.widget, widget)
+        }
+        content.children = children
+        gtk_widget_queue_allocate(widget)
+    }
+}
+
+/// What a layer shows. The layer owns it.
+private final class MapLayerContent {
+    var draw: (@MainActor (Snapshot) -> Void)?
+    var children: [MapLayer.Placement] = []
+    let resized = PublishRelay<Void>()
+}
+
+/// The GObject class of the layer.
+private enum MapLayerClass {
+    static let type: GType? = {
+        guard let shumate = Shumate.shared else { return nil }
+        return g_type_register_static_simple(
+            shumate.layerType, "DashboardMapLayer", guint(MemoryLayout<ShumateLayerClass>.size),
+            { classPointer, _ in
+                let object = classPointer!.assumingMemoryBound(to: GObjectClass.self)
+                parent = g_type_class_peek_parent(classPointer)!.assumingMemoryBound(to: GObjectClass.self)
+                object.pointee.dispose = { dispose($0!) }
+                let widget = classPointer!.assumingMemoryBound(to: GtkWidgetClass.self)
+                widget.pointee.measure = { _, _, _, minimum, natural, _, _ in
+                    // As much as the map has.
+                    minimum?.pointee = 0
+                    natural?.pointee = 0
+                }
+                widget.pointee.size_allocate = { widget, _, _, _ in allocate(widget!) }
+                widget.pointee.snapshot = { snapshot($0!, $1!) }
+            }, instanceSize(of: shumate.layerType), nil, GTypeFlags(rawValue: 0))
+    }()
+
+    private static var parent: UnsafeMutablePointer<GObjectClass>?
+
+    private static func content(of widget: UnsafeMutablePointer<GtkWidget>) -> MapLayerContent? {
+        ownedValue(of: gpointer(widget), as: MapLayerContent.self)
+    }
+
+    private static func allocate(_ widget: UnsafeMutablePointer<GtkWidget>) {
+        guard let content = content(of: widget) else { return }
+        content.resized.accept(())
+        for child in content.children {
+            var area = GtkAllocation(
+                x: gint(child.corner.x.rounded()), y: gint(child.corner.y.rounded()), width: gint(child.width),
+                height: gint(child.height))
+            // GTK wants it asked before.
+            gtk_widget_measure(child.widget.widget, GTK_ORIENTATION_HORIZONTAL, -1, nil, nil, nil, nil)
+            gtk_widget_size_allocate(child.widget.widget, &area, -1)
+        }
+    }
+
+    private static func snapshot(_ widget: UnsafeMutablePointer<GtkWidget>, _ snapshot: OpaquePointer) {
+        guard let content = content(of: widget) else { return }
+        content.draw?(Snapshot(pointer: snapshot, widget: widget))
+        for child in content.children { gtk_widget_snapshot_child(widget, child.widget.widget, snapshot) }
+    }
+
+    private static func dispose(_ object: UnsafeMutablePointer<GObject>) {
+        let widget = UnsafeMutableRawPointer(object).assumingMemoryBound(to: GtkWidget.self)
+        content(of: widget)?.children = []
+        while let child = gtk_widget_get_first_child(widget) { gtk_widget_unparent(child) }
+        parent?.pointee.dispose?(object)
+    }
+}

@@ -1,0 +1,147 @@
+import CGtk
+import CShumate
+import Rx
+
+/// Where a map's tiles come from: 256 px squares of the web's usual projection.
+public final class MapTileSource: Object {
+    /// A square of the map. Source: <https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames>
+    public struct Tile: Sendable, Hashable {
+        public let zoom: Int
+        /// From 0 in the west.
+        public let x: Int
+        /// From 0 in the north.
+        public let y: Int
+    }
+
+    /// Nil where libshumate is not installed.
+    /// - Parameters:
+    ///   - id: What the tiles are kept in memory under: sources whose tiles differ need different ones.
+    ///   - pictures: The picture of a tile, then what takes its place, if anything. One that ends is kept in memory; one
+    ///     that fails is shown as far as it has come, and asked for again when it comes into sight again. Disposed when
+    ///     the tile is out of sight. Must not keep the source.
+    public convenience init?(
+        id: String, maximumZoom: Int, pictures: @escaping @MainActor (Tile) -> Observable<Texture>
+    ) {
+        guard let type = MapTileSourceClass.type else { return nil }
+        self.init(adopting: makeObject(type))
+        setProperty("id", id)
+        setProperty("max-zoom-level", maximumZoom)
+        setProperty("tile-size", 256)
+        own(TileFillings(pictures))
+    }
+
+    /// Gives up all tiles that are under way. libshumate does not when a map goes, and a tile keeps what it is for.
+    func cancelAll() {
+        ownedValue(of: raw, as: TileFillings.self)?.cancelAll()
+    }
+}
+
+/// What a source gets its pictures by, and the tiles under way. The source owns it.
+private final class TileFillings {
+    private let pictures: @MainActor (MapTileSource.Tile) -> Observable<Texture>
+    private var fillings: [ObjectIdentifier: TileFilling] = [:]
+
+    init(_ pictures: @escaping @MainActor (MapTileSource.Tile) -> Observable<Texture>) {
+        self.pictures = pictures
+    }
+
+    func fill(_ tile: Object, _ task: Object) {
+        let filling = TileFilling(tile: tile, task: task) { [weak self] in
+            self?.fillings.removeValue(forKey: ObjectIdentifier($0))
+        }
+        fillings[ObjectIdentifier(filling)] = filling
+        if let cancellable = g_task_get_cancellable(task.opaque) {
+            Object(retaining: UnsafeMutableRawPointer(cancellable)).connect("cancelled") { [weak filling] _ in
+                filling?.cancel()
+            }
+        }
+        filling.start(
+            pictures(
+                MapTileSource.Tile(
+                    zoom: tile.property("zoom-level"), x: tile.property("x"), y: tile.property("y"))))
+    }
+
+    func cancelAll() {
+        for filling in fillings.values { filling.cancel() }
+    }
+}
+
+/// A tile that is being filled.
+private final class TileFilling {
+    /// `ShumateState`: all is there.
+    private static let done = 3
+
+    private let tile: Object
+    /// Nil when the tile has been given back.
+    private var task: Object?
+    private let ended: (TileFilling) -> Void
+    private let subscription = SingleAssignmentDisposable()
+
+    init(tile: Object, task: Object, ended: @escaping (TileFilling) -> Void) {
+        self.tile = tile
+        self.task = task
+        self.ended = ended
+    }
+
+    func start(_ pictures: Observable<Texture>) {
+        let pictures = pictures.observe(on: MainScheduler.instance)
+        subscription.setDisposable(
+            pictures.subscribe { [weak self] event in
+                MainActor.assumeIsolated { self?.take(event) }
+            })
+    }
+
+    private func take(_ event: Event<Texture>) {
+        switch event {
+        case .next(let texture):
+            tile.setProperty("paintable", Object(retaining: UnsafeMutableRawPointer(texture.paintable)))
+        case .completed: end(isWhole: true)
+        case .error: end(isWhole: false)
+        }
+    }
+
+    private func end(isWhole: Bool) {
+        // A tile that is not there is complete as well: those of other zoom levels would stay under it for ever.
+        tile.setProperty("state", Self.done)
+        giveBack(isWhole: isWhole)
+    }
+
+    func cancel() {
+        subscription.dispose()
+        giveBack(isWhole: false)
+    }
+
+    private func giveBack(isWhole: Bool) {
+        guard let task else { return }
+        self.task = nil
+        g_task_return_boolean(task.opaque, isWhole ? 1 : 0)
+        ended(self)
+    }
+}
+
+/// The GObject class of the source.
+private enum MapTileSourceClass {
+    static let type: GType? = {
+        guard let shumate = Shumate.shared else { return nil }
+        return g_type_register_static_simple(
+            shumate.mapSourceType, "DashboardTileSource", guint(MemoryLayout<ShumateMapSourceClass>.size),
+            { classPointer, _ in
+                let source = classPointer!.assumingMemoryBound(to: ShumateMapSourceClass.self)
+                source.pointee.fill_tile_async = { source, tile, cancellable, callback, data in
+                    fill(source!, tile!, cancellable, callback, data)
+                }
+                source.pointee.fill_tile_finish = { _, result, error in
+                    g_task_propagate_boolean(result, error)
+                }
+            }, instanceSize(of: shumate.mapSourceType), nil, GTypeFlags(rawValue: 0))
+    }()
+}
+
+private func fill(
+    _ source: OpaquePointer, _ tile: OpaquePointer, _ cancellable: UnsafeMutablePointer<GCancellable>?,
+    _ callback: GAsyncReadyCallback?, _ data: gpointer?
+) {
+    let tile = Object(retaining: UnsafeMutableRawPointer(tile))
+    let task = Object(adopting: g_task_new(UnsafeMutableRawPointer(source), cancellable, callback, data))
+    ownedValue(of: UnsafeMutableRawPointer(source), as: TileFillings.self)?.fill(tile, task)
+}

@@ -1,0 +1,82 @@
+import CGtk
+
+/// What a widget shows in one frame, in the making. Valid only while it is made.
+public struct Snapshot {
+    let pointer: OpaquePointer
+    /// What it is of: its font, its style and its size count.
+    let widget: UnsafeMutablePointer<GtkWidget>
+
+    /// The widget's size, in px.
+    public var width: Double { Double(gtk_widget_get_width(widget)) }
+    public var height: Double { Double(gtk_widget_get_height(widget)) }
+
+    /// Draws in a rectangle; what reaches beyond it is cut off. The canvas begins at its corner.
+    public func draw(at corner: Point, width: Double, height: Double, _ body: (Canvas) -> Void) {
+        var bounds = graphene_rect_t()
+        graphene_rect_init(&bounds, Float(corner.x), Float(corner.y), Float(width), Float(height))
+        guard let context = gtk_snapshot_append_cairo(pointer, &bounds) else { return }
+        cairo_translate(context, corner.x, corner.y)
+        body(Canvas(context: context, widget: widget, width: width, height: height))
+        cairo_destroy(context)
+    }
+
+    /// The colour of the widget's text.
+    public var color: Color { WidgetStyle(widget).color }
+
+    /// The colour that the style calls `name`, for example "accent_color"; that of the text where it knows none.
+    public func color(named name: String) -> Color { WidgetStyle(widget).color(named: name) }
+
+    /// Draws the symbolic icon called `name`, `size` px wide and high: in the colours of the style, or all in one.
+    public func draw(icon name: String, size: Double, at corner: Point, color: Color? = nil) {
+        let theme = gtk_icon_theme_get_for_display(gtk_widget_get_display(widget))
+        let found = gtk_icon_theme_lookup_icon(
+            theme, name, nil, gint(size), gtk_widget_get_scale_factor(widget), gtk_widget_get_direction(widget),
+            GTK_ICON_LOOKUP_FORCE_SYMBOLIC)
+        guard let found else { return }
+        let icon = Object(adopting: UnsafeMutableRawPointer(found))
+        let style = WidgetStyle(widget)
+        // The order of GTK's symbolic colours: of the text, of errors, of warnings and of success.
+        let palette = [style.color, style.color(named: "error_color"), style.color(named: "warning_color"), style.color(named: "accent_color")]
+        let colors = palette.map { (color ?? $0).rgba }
+        translated(to: corner) {
+            gtk_symbolic_paintable_snapshot_symbolic(icon.opaque, pointer, size, size, colors, gsize(colors.count))
+        }
+    }
+
+    /// Shows again what was drawn before.
+    public func draw(_ drawing: Drawing, at corner: Point) {
+        guard let node = drawing.node else { return }
+        translated(to: corner) { gtk_snapshot_append_node(pointer, node) }
+    }
+
+    private func translated(to corner: Point, _ body: () -> Void) {
+        var origin = graphene_point_t(x: Float(corner.x), y: Float(corner.y))
+        gtk_snapshot_save(pointer)
+        gtk_snapshot_translate(pointer, &origin)
+        body()
+        gtk_snapshot_restore(pointer)
+    }
+}
+
+/// Something that is drawn once and shown again and again, at other places and in other frames.
+public final class Drawing {
+    /// Nil where nothing was drawn.
+    let node: OpaquePointer?
+
+    /// - Parameter widget: Whose font and style it is drawn in.
+    public init(for widget: Widget, _ body: (Snapshot) -> Void) {
+        let snapshot = gtk_snapshot_new()!
+        body(Snapshot(pointer: snapshot, widget: widget.widget))
+        node = gtk_snapshot_free_to_node(snapshot)
+    }
+
+    isolated deinit {
+        if let node { gsk_render_node_unref(node) }
+    }
+}
+
+extension Color {
+    fileprivate var rgba: GdkRGBA {
+        GdkRGBA(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha))
+    }
+}

@@ -1,0 +1,174 @@
+import CGtk
+import Rx
+import Testing
+
+@testable import Gtk
+
+@Suite("A map", .needsDisplay)
+struct MapTests {
+    private typealias Tile = MapTileSource.Tile
+
+    /// One pixel of a colour, as a portable pixmap.
+    private nonisolated static func texture(red: UInt8, green: UInt8, blue: UInt8) throws -> Texture {
+        try #require(Texture(decoding: Array("P6 1 1 255\n".utf8) + [red, green, blue], maximumSize: 1))
+    }
+
+    /// A map in a window, which is closed with the result.
+    private final class Shown {
+        let map: Map
+        let window = Window()
+
+        init(_ source: MapTileSource, zoom: Double = 3) throws {
+            map = try #require(Map(tiles: source, latitude: 10, longitude: 20, zoom: zoom))
+            window.setChild(map)
+            gtk_window_set_default_size(window.pointer(), 400, 300)
+            window.present()
+        }
+
+        isolated deinit { window.destroy() }
+    }
+
+    private func source(_ pictures: @escaping @MainActor (Tile) -> Observable<Texture>) throws -> MapTileSource {
+        try #require(MapTileSource(id: "test", maximumZoom: 19, pictures: pictures))
+    }
+
+    @Test("asks for the tiles that are in sight, and shows what comes")
+    func tiles() async throws {
+        let asked = Log<Tile>()
+        let texture = try Self.texture(red: 200, green: 0, blue: 0)
+        let shown = try Shown(
+            source {
+                asked.append($0)
+                return .just(texture)
+            })
+        try await eventually("the tiles") { asked.all.count >= 4 }
+        #expect(asked.all.allSatisfy { $0.zoom == 3 && (0..<8).contains($0.x) && (0..<8).contains($0.y) })
+        // The tile that the middle is in.
+        #expect(asked.all.contains { $0.x == 4 && $0.y == 3 })
+        #expect(Set(asked.all).count == asked.all.count)
+        try await eventually("the colour") { shown.map.pixel(x: 100, y: 100) == 0xFFC8_0000 }
+    }
+
+    @Test("gives up asking for what is out of sight")
+    func cancelling() async throws {
+        let (asked, disposed) = (Log<Tile>(), Log<Tile>())
+        let shown = try Shown(
+            source { tile in
+                asked.append(tile)
+                return Observable<Texture>.never().do(onDispose: { disposed.append(tile) })
+            }, zoom: 5)
+        try await eventually("the tiles") { asked.all.count >= 4 }
+        let first = Set(asked.all)
+        shown.map.show(latitude: -40, longitude: -120, zoom: 5)
+        try await eventually("the end of the first") { first.isSubset(of: disposed.all) }
+        #expect(asked.all.contains { !first.contains($0) })
+    }
+
+    @Test("asks again for a tile that failed, and not for one that is whole")
+    func failure() async throws {
+        struct Failure: Error {}
+        let asked = Log<Tile>()
+        let whole = Tile(zoom: 3, x: 4, y: 3)
+        let texture = try Self.texture(red: 0, green: 200, blue: 0)
+        let shown = try Shown(
+            source { tile in
+                asked.append(tile)
+                return .just(texture).concat(tile == whole ? Observable.empty() : .error(Failure()))
+            })
+        let other = Tile(zoom: 3, x: 4, y: 4)
+        try await eventually("the tiles") { asked.all.contains(whole) && asked.all.contains(other) }
+        try await eventually("the colour") { shown.map.pixel(x: 200, y: 250) == 0xFF00_C800 }
+        shown.map.show(latitude: -40, longitude: -120, zoom: 3)
+        try await eventually("the others") { asked.all.contains { $0.x < 2 } }
+        shown.map.show(latitude: 10, longitude: 20, zoom: 3)
+        try await eventually("the failed one again") { asked.all.count { $0 == other } == 2 }
+        #expect(asked.all.count { $0 == whole } == 1)
+    }
+
+    @Test("tells what it shows when that changes, and with its size")
+    func view() async throws {
+        let shown = try Shown(source { _ in .never() })
+        let views = Log<Map.View>()
+        let subscription = shown.map.rx.view.emit { views.append($0) }
+        try await eventually("the size") { views.all.last?.width ?? 0 > 300 }
+        shown.map.show(latitude: -40, longitude: -120, zoom: 5)
+        try await eventually("the place") { views.all.last?.longitude == -120 && views.all.last?.zoom == 5 }
+        #expect(views.all.last?.latitude == -40)
+        #expect(views.all.last == shown.map.view)
+        subscription.dispose()
+    }
+
+    @Test("glides, and ends where it was sent")
+    func glide() async throws {
+        let shown = try Shown(source { _ in .never() })
+        let views = Log<Map.View>()
+        let subscription = shown.map.rx.view.emit { views.append($0) }
+        try await eventually("the size") { views.all.last?.width ?? 0 > 300 }
+        shown.map.glide(latitude: 37, longitude: 127, zoom: 6)
+        try await eventually("the end") { shown.map.view.longitude == 127 && shown.map.view.zoom == 6 }
+        #expect(shown.map.view.latitude == 37)
+        #expect(views.all.contains { (20.5..<126.5).contains($0.longitude) })
+        subscription.dispose()
+    }
+
+    @Test("shows what its layer draws, with children that are where they were put")
+    func layer() async throws {
+        let shown = try Shown(source { _ in .never() })
+        let layer = shown.map.layer
+        layer.setDraw { snapshot in
+            snapshot.draw(at: Point(50, 60), width: 20, height: 20) {
+                $0.rectangle(x: 0, y: 0, width: 20, height: 20, fill: .color(Color(red: 0, green: 0, blue: 1)))
+            }
+        }
+        let button = Button()
+        layer.place([MapLayer.Placement(button, corner: Point(100, 120), width: 30, height: 40)])
+        try await eventually("the colour") { shown.map.pixel(x: 60, y: 70) == 0xFF00_00FF }
+        #expect(shown.map.pixel(x: 75, y: 70) != 0xFF00_00FF)
+        var area = graphene_rect_t()
+        #expect(gtk_widget_compute_bounds(button.widget, shown.map.widget, &area) != 0)
+        #expect(area.origin.x == 100 && area.origin.y == 120)
+        layer.place([])
+        #expect(button.parent == nil)
+    }
+
+    @Test("lets everything go with its window")
+    func release() async throws {
+        weak var witness: Witness?
+        try await {
+            let kept = Witness()
+            witness = kept
+            let shown = try Shown(
+                source { _ in
+                    kept.touch()
+                    return .never()
+                })
+            shown.map.layer.setDraw { _ in kept.touch() }
+            shown.map.layer.place([MapLayer.Placement(Button(), corner: Point(0, 0), width: 30, height: 40)])
+            try await eventually("the size") { shown.map.view.width > 0 }
+        }()
+        try await eventually("the release") { witness == nil }
+    }
+}
+
+extension Widget {
+    /// The colour at a place of what it shows, as 0xAARRGGBB; 0 where there is nothing yet.
+    fileprivate func pixel(x: Int, y: Int) -> UInt32 {
+        let paintable = Object(adopting: gtk_widget_paintable_new(widget))
+        let (width, height) = (gtk_widget_get_width(widget), gtk_widget_get_height(widget))
+        guard width > 0, height > 0 else { return 0 }
+        let snapshot = gtk_snapshot_new()
+        gdk_paintable_snapshot(paintable.opaque, snapshot, Double(width), Double(height))
+        guard let node = gtk_snapshot_free_to_node(snapshot) else { return 0 }
+        defer { gsk_render_node_unref(node) }
+        let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height)
+        let context = cairo_create(surface)
+        gsk_render_node_draw(node, context)
+        cairo_surface_flush(surface)
+        defer {
+            cairo_destroy(context)
+            cairo_surface_destroy(surface)
+        }
+        let row = cairo_image_surface_get_data(surface)! + y * Int(cairo_image_surface_get_stride(surface))
+        return UnsafeRawPointer(row).load(fromByteOffset: x * 4, as: UInt32.self)
+    }
+}
