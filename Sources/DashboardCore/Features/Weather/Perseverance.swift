@@ -31,16 +31,25 @@ struct Perseverance: Sendable {
     func ask<Answer>(
         _ request: @escaping @Sendable (WeatherProvider) -> Single<Answer>
     ) -> Observable<Progress<Answer>> {
+        ask { request($0).asObservable() }
+    }
+
+    /// The same for an answer that comes in parts. Each try is a request of its own, which need not ask again for what has
+    /// come of the one before.
+    func ask<Answer>(
+        _ request: @escaping @Sendable (WeatherProvider) -> Observable<Answer>
+    ) -> Observable<Progress<Answer>> {
         ask(number: 1, request)
     }
 
     private func ask<Answer>(
-        number: Int, _ request: @escaping @Sendable (WeatherProvider) -> Single<Answer>
+        number: Int, _ request: @escaping @Sendable (WeatherProvider) -> Observable<Answer>
     ) -> Observable<Progress<Answer>> {
         access.current().asObservable().flatMap { granted -> Observable<Progress<Answer>> in
             if let rest = restOfPause(of: granted.service) { return rest.then { ask(number: $0, request) } }
             let answer = granted.refusal.map { .error($0) } ?? request(granted.provider)
-            return answer.asObservable()
+            return
+                answer
                 .map { .answer($0, granted.service) }
                 .catch { error in
                     guard let hope = hope(after: WeatherError(error), of: granted, tries: number) else { throw error }
@@ -132,5 +141,17 @@ public enum WeatherWait: Sendable, Equatable {
         case missing
         /// The service does not accept the one there is, for its own reason.
         case refused(message: String?)
+    }
+}
+
+extension WeatherError {
+    /// What is missing, where it is told as a problem.
+    init(_ wait: WeatherWait) {
+        switch wait {
+        case .network: self = .unreachable(.noNetwork)
+        case .pause: self = .rateLimited(seconds: nil)
+        case .key(.missing): self = .keyMissing
+        case .key(.refused(let message)): self = .keyRefused(message: message)
+        }
     }
 }

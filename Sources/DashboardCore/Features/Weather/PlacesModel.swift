@@ -150,17 +150,6 @@ public final class PlacesModel: Sendable {
     }
 }
 
-extension WeatherError {
-    fileprivate init(_ wait: WeatherWait) {
-        switch wait {
-        case .network: self = .unreachable(.noNetwork)
-        case .pause: self = .rateLimited(seconds: nil)
-        case .key(.missing): self = .keyMissing
-        case .key(.refused(let message)): self = .keyRefused(message: message)
-        }
-    }
-}
-
 /// A saved place and what is known of its weather.
 public struct PlaceSummary: Sendable, Equatable {
     public var place: Place

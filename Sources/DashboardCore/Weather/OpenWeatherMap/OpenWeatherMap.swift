@@ -26,14 +26,11 @@ extension WeatherProvider {
                 .map { moment, steps in steps.forecast(after: moment) }
             },
             currentAround: { coordinates in
-                Observable.from(Array(coordinates.enumerated()))
-                    .map { index, coordinate in
-                        server.ask("weather", at: coordinate, OpenWeatherMapDecoder.current).map { (index, $0) }
-                    }
-                    .merge(maxConcurrent: 4)
+                server.each(of: coordinates) { index, current in current.map { (index, $0) } }
                     .toArray()
                     .map { answers in answers.sorted { $0.0 < $1.0 }.map(\.1) }
             },
+            currentInParts: server.currentInParts,
             places: server.places)
     }
 }
@@ -52,6 +49,49 @@ private struct OpenWeatherMap: Sendable {
             .answer(http, read: read)
     }
 
+    /// What `part` makes of the weather of each place, as it comes, of at most four at a time.
+    func each<Part: Sendable>(
+        of coordinates: [Coordinate], _ part: @escaping @Sendable (Int, Single<CurrentConditions>) -> Single<Part>
+    ) -> Observable<Part> {
+        Observable.from(Array(coordinates.enumerated()))
+            .map { index, coordinate in part(index, ask("weather", at: coordinate, OpenWeatherMapDecoder.current)) }
+            .merge(maxConcurrent: 4)
+    }
+
+    func currentInParts(around coordinates: [Coordinate]) -> Observable<[Int: CurrentConditions]> {
+        each(of: coordinates) { index, current in
+            current
+                .map { .success([index: $0]) }
+                .catch { error in
+                    let error = WeatherError(error)
+                    return error.isOfOnePlace ? .just(.failure(error)) : .error(error)
+                }
+        }
+        .materialize()
+        .scan(Parts()) { parts, event in parts.next(event) }
+        .compactMap(\.event)
+        .dematerialize()
+    }
+
+    /// Answers as they come, with the first error at their end.
+    private struct Parts: Sendable {
+        private var error: WeatherError?
+        /// What comes now.
+        private(set) var event: Event<[Int: CurrentConditions]>?
+
+        func next(_ event: Event<Result<[Int: CurrentConditions], WeatherError>>) -> Parts {
+            var next = Parts()
+            next.error = error
+            switch event {
+            case .next(.success(let part)): next.event = .next(part)
+            case .next(.failure(let failure)): next.error = error ?? failure
+            case .error(let failure): next.event = .error(failure)
+            case .completed: next.event = error.map { .error($0) } ?? .completed
+            }
+            return next
+        }
+    }
+
     /// The one place that the service takes a name for.
     func places(named text: String) -> Single<[Place]> {
         guard let name = PlaceName.asked(text) else { return .just([]) }
@@ -68,5 +108,15 @@ private struct OpenWeatherMap: Sendable {
 
     private func ask(_ path: String, _ query: KeyValuePairs<String, String>) -> WeatherRequest {
         WeatherRequest(server: root, path: "data/2.5/\(path)", query: query, secret: key)
+    }
+}
+
+extension WeatherError {
+    /// Whether another place may have weather nonetheless.
+    fileprivate var isOfOnePlace: Bool {
+        switch self {
+        case .notFound, .serverFailed, .refused, .unreadable: true
+        case .unreachable, .keyMissing, .keyRefused, .rateLimited: false
+        }
     }
 }
