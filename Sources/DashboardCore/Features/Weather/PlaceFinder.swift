@@ -18,6 +18,8 @@ struct PlaceFinder: Sendable {
         case .text(let text): find(text)
         case .position: find(position.best()).startWith(.step(.locating))
         case .fix(let fix): place(at: fix).map { .place(ShownPlace(place: $0, source: .position)) }
+        case .point(let coordinate):
+            place(at: coordinate.rounded).map { .place(ShownPlace(place: $0, source: .map)) }
         case .place(let place, let source): .just(.place(ShownPlace(place: place, source: source)))
         case .again(let shown): .just(.place(shown))
         }

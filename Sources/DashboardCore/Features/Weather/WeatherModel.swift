@@ -19,6 +19,10 @@ public final class WeatherModel: Sendable {
     public let locate = PublishRelay<Void>()
     /// Takes the position that was offered.
     public let acceptOffer = PublishRelay<Void>()
+    /// Looks for the place at a point of the map.
+    public let lookAt = PublishRelay<Coordinate>()
+    /// Gives up what is being looked for at a point of the map; everything else goes on.
+    public let lookAway = PublishRelay<Void>()
     /// Asks again for what is shown, or for what has failed.
     public let refresh = PublishRelay<Void>()
     /// Whether anybody can see the weather. Where nobody can, nothing is refreshed.
@@ -27,11 +31,17 @@ public final class WeatherModel: Sendable {
     /// How old the weather may get before it is asked for anew, in seconds.
     public static let refreshInterval: TimeInterval = 15 * 60
 
+    /// The place of each search that somebody has made, once, as soon as its weather is shown: be it old, or what has come
+    /// of asking again. Sent on the worker.
+    let found = PublishRelay<ShownPlace>()
+
     private struct History {
         /// The search that the person has made last; nil when making it again is of no use.
         var query: WeatherQuery?
         /// The place that it has led to.
         var place: ShownPlace?
+        /// Whether its place has been told as `found`.
+        var isTold = false
     }
 
     private let history = Mutex(History())
@@ -60,7 +70,7 @@ extension WeatherModel {
     /// Shows what was shown last, from the archive, which must have been restored before.
     public func restore() {
         guard let shown = environment.preferences.content.value.shown else { return }
-        history.withLock { $0 = History(query: .again(shown), place: shown) }
+        history.withLock { $0 = History(query: .again(shown), place: shown, isTold: true) }
         guard let report = environment.archive.content.value.report(of: shown.place.key) else { return }
         let saved = report.saved(for: shown.place, now: environment.clock.now)
         change { $0.weather = ShownWeather(report: saved, source: shown.source) }
@@ -78,8 +88,8 @@ extension WeatherModel {
         // one has begun, and what is ignored while one runs is ignored from its very beginning.
         Observable.merge(searches(), repetitions())
             .observe(on: environment.worker)
-            .compactMap { [weak self] wish in self?.search(for: wish) }
-            .flatMapLatest { [weak self] search in self?.steps(of: search) ?? .empty() }
+            .compactMap { [weak self] wish in self?.steps(for: wish) }
+            .flatMapLatest { $0 }
             .subscribe(onNext: { [weak self] step in self?.take(step) })
             .disposed(by: subscriptions)
     }
@@ -88,6 +98,8 @@ extension WeatherModel {
     private enum Wish {
         case find(WeatherQuery)
         case takeOffer
+        /// What the map has asked for is of no interest any more.
+        case giveUp
         /// The same again: asked for by hand, because the service is another one, or because of its age.
         case refresh, changeService, renew
     }
@@ -106,6 +118,8 @@ extension WeatherModel {
                 .map { .find(.text($0)) },
             choose.map { .find(.place($0, .text)) },
             locate.map { .find(.position) },
+            lookAt.map { .find(.point($0)) },
+            lookAway.map { .giveUp },
             acceptOffer.map { .takeOffer })
     }
 
@@ -116,11 +130,22 @@ extension WeatherModel {
             ages().map { .renew })
     }
 
-    /// What is to be looked for; nil for nothing, so that what is under way goes on. Called on the worker only.
+    /// What is to be done in place of what is under way; nil for nothing, so that this goes on. Called on the worker only.
+    private func steps(for wish: Wish) -> Observable<WeatherStep>? {
+        guard case .giveUp = wish else { return search(for: wish).map { steps(of: $0) } }
+        guard state.value.isRunning, case .point? = history.withLock({ $0.query }) else { return nil }
+        // What is shown is what will be asked for again.
+        let shown = state.value.weather.map { ShownPlace(place: $0.report.place, source: $0.source) }
+        history.withLock { $0 = History(query: shown.map { .again($0) }, place: shown, isTold: true) }
+        return .just(.givenUp)
+    }
+
+    /// What is to be looked for; nil for nothing. Called on the worker only.
     private func search(for wish: Wish) -> Search? {
         let state = state.value
         switch wish {
         case .find(let query): return Search(query: query)
+        case .giveUp: return nil
         case .takeOffer:
             guard case .approximate(let fix) = state.notice else { return nil }
             return Search(query: .fix(fix))
@@ -144,8 +169,10 @@ extension WeatherModel {
         let history = history.withLock { $0 }
         if let place = history.place { return .again(place) }
         // A position is never looked for again by itself.
-        if case .text? = history.query { return history.query }
-        return environment.preferences.content.value.shown.map { .again($0) }
+        switch history.query {
+        case .text, .point: return history.query
+        default: return environment.preferences.content.value.shown.map { .again($0) }
+        }
     }
 
     /// Fires when what is shown is too old, as long as somebody can see it and nothing is under way.
@@ -189,7 +216,12 @@ extension Observable<Void> {
 extension WeatherModel {
     /// One search from its beginning to its end, on the worker. It never fails: what went wrong is its last step then.
     private func steps(of search: Search) -> Observable<WeatherStep> {
-        history.withLock { $0 = History(query: search.query) }
+        history.withLock { history in
+            // A repetition of a search whose place nobody has seen yet is still that search.
+            var isTold = false
+            if case .again = search.query { isTold = history.isTold }
+            history = History(query: search.query, isTold: isTold)
+        }
         return finder.find(search.query)
             .flatMap { [weak self] progress -> Observable<WeatherStep> in
                 switch progress {
@@ -234,6 +266,8 @@ extension WeatherModel {
             environment.archive.change(at: now) { $0.insert([shown.report]) }
             remember(shown, at: now)
         case .saved(let shown): remember(shown, at: now)
+        // What is shown by now may be of the place that was given up, and is as old as it is.
+        case .givenUp: if askedAt.value == nil, state.value.weather != nil { askedAt.accept(now) }
         case .failed(let failure):
             log.notice("A search failed.", metadata: ["reason": "\(failure.sentence)"])
             // The same would fail again.
@@ -243,6 +277,16 @@ extension WeatherModel {
         // Before the state, which tells that nothing is under way: the next time must be known by then.
         if step.isEndOfWeather { askedAt.accept(now) }
         change { $0.take(step) }
+        if case .fetched(let shown) = step { tell(shown) }
+        if case .saved(let shown) = step { tell(shown) }
+    }
+
+    private func tell(_ shown: ShownWeather) {
+        let isNews = history.withLock { history in
+            defer { history.isTold = true }
+            return !history.isTold
+        }
+        if isNews { found.accept(ShownPlace(place: shown.report.place, source: shown.source)) }
     }
 
     private func remember(_ shown: ShownWeather, at time: Date) {

@@ -6,6 +6,8 @@ enum WeatherQuery: Sendable, Equatable {
     case position
     /// A position that the person has taken although it is not exact.
     case fix(LocationFix)
+    /// What the map shows in its middle.
+    case point(Coordinate)
     /// A place that is known.
     case place(Place, WeatherSource)
     /// A place that is shown already.

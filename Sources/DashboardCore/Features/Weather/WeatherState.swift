@@ -39,6 +39,9 @@ public struct WeatherState: Sendable, Equatable {
         case .failed(let failure):
             isRunning = false
             notice = .failed(failure)
+        case .givenUp:
+            isRunning = false
+            if notice?.isProgress == true { notice = nil }
         }
     }
 }
@@ -117,4 +120,6 @@ enum WeatherStep: Sendable, Equatable {
     case fetched(ShownWeather)
     /// No answer: an end.
     case failed(WeatherFailure)
+    /// Nobody wants the answer any more: an end.
+    case givenUp
 }
