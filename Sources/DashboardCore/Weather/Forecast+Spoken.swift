@@ -47,5 +47,6 @@ extension DayForecast {
 private func chance(_ percent: Double) -> String { "\(Int(percent.rounded())) % chance of precipitation" }
 
 extension String {
-    fileprivate var withPlainSpaces: String { replacing("\u{A0}", with: " ") }
+    /// As assistive technology reads it best.
+    var withPlainSpaces: String { replacing("\u{A0}", with: " ") }
 }

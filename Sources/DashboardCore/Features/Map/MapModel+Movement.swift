@@ -1,0 +1,116 @@
+import Rx
+
+/// How the map moves, and what follows from it. All of it happens on the worker, in the order in which it came.
+extension MapModel {
+    private enum Input: Sendable {
+        case isShown(Bool)
+        case region(MapRegion)
+        case found(ShownPlace)
+        /// Another service answers from now on.
+        case changeService
+        /// What has failed may work now.
+        case tryAgain
+    }
+
+    /// The end of a movement.
+    private struct Rest: Sendable {
+        let region: MapRegion
+        /// Whether the map is about to move on by itself.
+        var isOnTheWay = false
+    }
+
+    func takeInputs() {
+        let service = environment.preferences.content.map(\.service).distinctUntilChanged().skip(1)
+        let network = environment.isOnline.distinctUntilChanged().skip(1).filter { $0 }
+        Observable.merge(
+            isShown.distinctUntilChanged().map { .isShown($0) },
+            region.filter(\.isVisible).map { .region($0) },
+            weather.found.map { .found($0) },
+            service.map { _ in .changeService },
+            network.map { _ in .tryAgain }
+        )
+        .observe(on: environment.worker)
+        .compactMap { [weak self] (input: Input) in self?.take(input) }
+        .flatMapLatest { $0 }
+        .subscribe(onNext: { [weak self] rest in self?.take(rest) })
+        .disposed(by: subscriptions)
+    }
+
+    /// The rest that is waited for from now on; nil where what was waited for before still is.
+    private func take(_ input: Input) -> Observable<Rest>? {
+        switch input {
+        case .isShown(true):
+            let shown = weather.state.value.weather?.report.place.coordinate
+            movement.withLock { $0 = MapMovement(shown: shown) }
+            return .empty()
+        case .isShown(false):
+            leave()
+            movement.withLock { $0 = nil }
+            return .empty()
+        case .region(let region):
+            guard let isLeaving = movement.withLock({ $0?.move(to: region) }) else { return nil }
+            if isLeaving { leave() }
+            return rest(Rest(region: region))
+        case .found(let found) where found.source != .map: return follow(found.place.coordinate)
+        case .found: return nil
+        case .changeService:
+            around.forget()
+            lookAround()
+            return nil
+        case .tryAgain:
+            if case .unreachable = problem.value { lookAround() }
+            return nil
+        }
+    }
+
+    /// What was asked for because the map rested is of no interest any more.
+    private func leave() {
+        around.lookAway()
+        guard case .looked(let place)? = movement.withLock({ $0?.target }) else { return }
+        weather.lookAway.accept(())
+        let state = weather.state.value
+        if state.isRunning || state.weather?.report.place.key != PlaceKey(place) {
+            movement.withLock { $0?.cutOff() }
+        }
+    }
+
+    private func rest(_ rest: Rest) -> Observable<Rest> {
+        Observable<Int>.timer(.milliseconds(Self.restTime), scheduler: environment.clock)
+            .observe(on: environment.worker)
+            .map { _ in rest }
+    }
+
+    private func follow(_ place: Coordinate) -> Observable<Rest>? {
+        let moving = movement.withLock { movement -> MapRegion?? in
+            movement?.follow(place)
+            return movement.map(\.moving)
+        }
+        guard let moving else {
+            let position = MapPosition(center: place, zoom: Self.zoomShowingPlace(from: position.zoom))
+            saved.change(at: environment.clock.now) { $0.position = position }
+            return nil
+        }
+        followed.accept(place)
+        // Where the map is on the way to somewhere else, the place has overtaken it.
+        return moving.map { rest(Rest(region: $0, isOnTheWay: true)) }
+    }
+
+    private func take(_ rest: Rest) {
+        let (isChange, wantsWeather) =
+            movement.withLock { $0?.rest(at: rest.region) } ?? (isChange: false, wantsWeather: false)
+        saved.change(at: environment.clock.now) {
+            $0.position = MapPosition(center: rest.region.center, zoom: rest.region.zoom)
+        }
+        around.look(at: rest.region)
+        if isChange { changes.accept(rest.region) }
+        guard wantsWeather, !rest.isOnTheWay else { return }
+        movement.withLock { $0?.look(at: rest.region.center) }
+        weather.lookAt.accept(rest.region.center)
+    }
+
+    /// Asks for the weather around anew, where the map rests.
+    private func lookAround() {
+        let region = movement.withLock { movement in movement?.moving == nil ? movement?.rested : nil }
+        if let region { around.look(at: region) }
+    }
+}

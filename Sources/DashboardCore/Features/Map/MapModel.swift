@@ -1,0 +1,160 @@
+import Foundation
+import Rx
+import Synchronization
+
+/// What the map shows and asks for: it moves with the places that are found, and where a person has moved it, it finds the
+/// weather of its middle and of the places around.
+///
+/// `restore` and then `start` it. The relays may change on any thread; the user interface takes them as drivers.
+public final class MapModel: Sendable {
+    /// What the map shows, at each change, however often. The first one after `isShown` has become true is what it was set
+    /// up with.
+    public let region = PublishRelay<MapRegion>()
+    /// Whether anybody can see the map. Where nobody can, nothing is asked, and nothing waits for its time.
+    public let isShown = BehaviorRelay(value: false)
+    /// Whether the panel is open; remembered, as the person sets it.
+    public let isPanelShown = BehaviorRelay(value: false)
+    /// The part of the room that the panel takes, 0.1 to 0.9; remembered, as the person sets it.
+    public let share = BehaviorRelay(value: 0.5)
+
+    /// The weather to draw: of the places around, of those that are saved and of the one that is shown. Each place once,
+    /// from north to south, and those of the same latitude from west to east.
+    public let overlays = BehaviorRelay<[WeatherOverlay]>(value: [])
+    /// Whether anything is being asked: the weather around, or that of one place.
+    public let isRunning = BehaviorRelay(value: false)
+    /// Why places around are missing; nil when none is.
+    public var problem: BehaviorRelay<WeatherError?> { around.problem }
+    /// Something about the file that the person should know.
+    public var notice: BehaviorRelay<StorageNotice?> { saved.notice }
+
+    /// How long nothing may change until the map rests, in milliseconds.
+    public static let restTime = 300
+
+    let weather: WeatherModel
+    let environment: WeatherModel.Environment
+    let saved: SavedValue<MapPreferences>
+    let around: WeatherAround
+    let changes = PublishRelay<MapRegion>()
+    let followed = PublishRelay<Coordinate>()
+    /// Nil while nobody can see the map.
+    let movement = Mutex<MapMovement?>(nil)
+    let subscriptions = DisposeBag()
+
+    public init(
+        weather: WeatherModel, environment: WeatherModel.Environment, preferences: SavedValue<MapPreferences>
+    ) {
+        self.weather = weather
+        self.environment = environment
+        saved = preferences
+        around = WeatherAround(environment)
+    }
+
+    /// What the person has moved the map to: each time that it rests and shows something else than when it rested before,
+    /// but not what it was set up with.
+    public var regionDidChange: Observable<MapRegion> { changes.asObservable() }
+
+    /// Where the map has to go: the place of each search that was not the map's own. Only while it is shown.
+    public var follow: Observable<Coordinate> { followed.asObservable() }
+
+    /// What to show when the map is set up: what was shown last, the place that was found since, or the world.
+    public var position: MapPosition {
+        if let position = saved.content.value.position { return position }
+        let place = environment.preferences.content.value.shown?.place
+        return place.map { MapPosition(center: $0.coordinate, zoom: Self.placeZoom) } ?? Self.world
+    }
+
+    /// The zoom level at which a place is shown to a person who looks at `current`: the same where it shows a city.
+    public static func zoomShowingPlace(from current: Double) -> Double {
+        (8...13).contains(current) ? current : placeZoom
+    }
+
+    private static let placeZoom = 10.0
+
+    /// The world, as far as people live in it.
+    static let world: MapPosition = {
+        guard let center = Coordinate(latitude: 20, longitude: 0) else { preconditionFailure("20° N is on Earth.") }
+        return MapPosition(center: center, zoom: 1.5)
+    }()
+}
+
+// MARK: - Start
+
+extension MapModel {
+    /// Takes in what is remembered, which must have been restored before.
+    public func restore() {
+        isPanelShown.accept(saved.content.value.isShown)
+        share.accept(saved.content.value.share)
+    }
+
+    /// Follows what is found, asks for weather and remembers what is shown from now on.
+    public func start() {
+        takeInputs()
+        showOverlays()
+        remember(isPanelShown.asObservable()) { $0.isShown = $1 }
+        remember(share.debounce(.milliseconds(Self.restTime), scheduler: environment.clock)) { $0.share = $1 }
+        Observable.combineLatest(around.isRunning, weather.state.map(\.isRunning)) { $0 || $1 }
+            .distinctUntilChanged()
+            .bind(to: isRunning)
+            .disposed(by: subscriptions)
+    }
+
+    private func remember<Value>(
+        _ values: Observable<Value>, _ change: @escaping @Sendable (inout MapPreferences, Value) -> Void
+    ) where Value: Equatable {
+        values.distinctUntilChanged().skip(1)
+            .observe(on: environment.worker)
+            .subscribe(onNext: { [saved, environment] value in
+                saved.change(at: environment.clock.now) { change(&$0, value) }
+            })
+            .disposed(by: subscriptions)
+    }
+
+    private func showOverlays() {
+        let (saved, weather, around) = (environment.preferences, weather, around)
+        let archive = environment.archive
+        isShown.distinctUntilChanged()
+            .flatMapLatest { isShown -> Observable<KnownWeather> in
+                guard isShown else { return .never() }
+                return Observable.combineLatest(
+                    around.overlays, saved.content.map(\.places).distinctUntilChanged(), archive.content,
+                    weather.state.map(\.weather).distinctUntilChanged()
+                ) { KnownWeather(around: $0, places: $1, archive: $2, shown: $3) }
+            }
+            .observe(on: environment.worker)
+            .map(\.overlays)
+            .distinctUntilChanged()
+            .bind(to: overlays)
+            .disposed(by: subscriptions)
+    }
+}
+
+/// All that the map can show.
+private struct KnownWeather: Sendable {
+    let around: [DatedOverlay]
+    let places: [Place]
+    let archive: WeatherArchive
+    let shown: ShownWeather?
+
+    /// The newest of each place, in the order in which they are read.
+    var overlays: [WeatherOverlay] {
+        let saved = places.compactMap { place in
+            archive.report(of: place.key).map { DatedOverlay(place, $0) }
+        }
+        let shown = shown.map { [DatedOverlay($0.report.place, $0.report)] } ?? []
+        return Dictionary((saved + shown + around).map { ($0.overlay.id, $0) }) { $1.time > $0.time ? $1 : $0 }
+            .values.map(\.overlay).sorted { $0.coordinate.isBefore($1.coordinate) }
+    }
+}
+
+extension DatedOverlay {
+    fileprivate init(_ place: Place, _ report: WeatherReport) {
+        self.init(overlay: WeatherOverlay(place: place, current: report.forecast.current), time: report.fetchedAt)
+    }
+}
+
+extension Coordinate {
+    /// As on a page: from north to south, and then from west to east.
+    fileprivate func isBefore(_ other: Coordinate) -> Bool {
+        latitude == other.latitude ? longitude < other.longitude : latitude > other.latitude
+    }
+}

@@ -1,0 +1,69 @@
+/// What the map has done since it was shown, and whose weather is in the middle of it.
+struct MapMovement: Sendable {
+    /// The place that the weather pane and the map agree about.
+    enum Target: Sendable, Equatable {
+        /// The map has come, or is on its way, to a place whose weather was found.
+        case followed(Coordinate)
+        /// The weather is asked for, because the map has come to the place.
+        case looked(Coordinate)
+
+        var coordinate: Coordinate {
+            switch self {
+            case .followed(let coordinate), .looked(let coordinate): coordinate
+            }
+        }
+    }
+
+    private(set) var target: Target?
+    /// What was seen when the map rested last: at first, what it was set up with. Nil before that.
+    private(set) var rested: MapRegion?
+    /// What is seen now, where the map has moved on since.
+    private(set) var moving: MapRegion?
+    /// Whether the person has moved on before the weather had come.
+    private var isCutOff = false
+
+    /// - Parameter shown: The place whose weather is shown.
+    init(shown: Coordinate? = nil) {
+        target = shown.map { .followed($0) }
+    }
+
+    /// Takes a change of what is seen.
+    /// - Returns: Whether the map has left where it rested with this.
+    mutating func move(to region: MapRegion) -> Bool {
+        guard let rested else {
+            rested = region
+            return false
+        }
+        let isLeaving = moving == nil && !region.looksLike(rested)
+        if isLeaving || moving != nil { moving = region }
+        return isLeaving
+    }
+
+    /// The map has been left without the weather that it was asked for.
+    mutating func cutOff() {
+        isCutOff = true
+        target = nil
+    }
+
+    /// A place is on its way into the middle.
+    mutating func follow(_ place: Coordinate) {
+        target = .followed(place)
+        isCutOff = false
+    }
+
+    /// The map has come to rest.
+    /// - Returns: Whether it shows anything else than when it rested before, and whether that asks for other weather.
+    mutating func rest(at region: MapRegion) -> (isChange: Bool, wantsWeather: Bool) {
+        let isChange = rested.map { !region.looksLike($0) } ?? false
+        let isKnown = target.map { region.isCentered(on: $0.coordinate) } ?? false
+        rested = region
+        moving = nil
+        return (isChange, (isChange || isCutOff) && !isKnown)
+    }
+
+    /// The weather of a place is being asked for.
+    mutating func look(at place: Coordinate) {
+        target = .looked(place)
+        isCutOff = false
+    }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import Rx
+import Synchronization
+
+/// The weather in the places of a region, asked for together and kept for ten minutes.
+///
+/// Everything is done on the worker, where all that is here must be called.
+final class WeatherAround: Sendable {
+    /// All that is known, of whatever region.
+    let overlays = BehaviorRelay<[DatedOverlay]>(value: [])
+    /// Whether something is being asked.
+    let isRunning = BehaviorRelay(value: false)
+    /// Why places are missing; nil when none is.
+    let problem = BehaviorRelay<WeatherError?>(value: nil)
+
+    private let environment: WeatherModel.Environment
+    private let perseverance: Perseverance
+    private let region = PublishRelay<MapRegion?>()
+    private let cache = Mutex(OverlayCache())
+    private let subscriptions = DisposeBag()
+
+    init(_ environment: WeatherModel.Environment) {
+        self.environment = environment
+        perseverance = Perseverance(
+            access: environment.access, isOnline: environment.isOnline, clock: environment.clock)
+        region
+            .flatMapLatest { [weak self] region -> Observable<Step> in
+                guard let region else { return .just(.stopped) }
+                return self?.steps(of: region) ?? .empty()
+            }
+            .subscribe(onNext: { [weak self] step in self?.take(step) })
+            .disposed(by: subscriptions)
+    }
+
+    /// Gives up what is being asked, and asks for what is missing in this region: now, and whenever it is too old.
+    func look(at region: MapRegion) { self.region.accept(region) }
+
+    /// Gives up what is being asked. What has come is kept.
+    func lookAway() { region.accept(nil) }
+
+    /// Forgets all that is known.
+    func forget() { change { $0.removeAll() } }
+
+    private enum Step: Sendable {
+        case began
+        case came([WeatherOverlay])
+        case waiting(WeatherError)
+        case resumed
+        case failed(WeatherError)
+        case done
+        case stopped
+        /// Something may be too old to be shown.
+        case aged
+        /// Something has to be asked for again.
+        case renew(MapRegion)
+    }
+
+    private func steps(of region: MapRegion) -> Observable<Step> {
+        let worker = environment.worker
+        let answers = OverlayGrid(region).places(environment.cities).asObservable()
+            .observe(on: worker)
+            .flatMap { [weak self] places -> Observable<Step> in
+                guard let self else { return .empty() }
+                return steps(of: places).concat(renewal(of: places).observe(on: worker).map { .renew(region) })
+            }
+        return Observable.merge(answers, ages().observe(on: worker).map { .aged }).startWith(.began)
+    }
+
+    /// The places that are missing, in one request where the service can. It never fails: what went wrong is the last step.
+    private func steps(of places: [Place]) -> Observable<Step> {
+        guard !missing(of: places).isEmpty else { return .just(.done) }
+        return perseverance.ask { [weak self] provider -> Observable<[WeatherOverlay]> in
+            // Asking again, only what has not come the last time.
+            let missing = self?.missing(of: places) ?? []
+            return provider.currentInParts(missing.map(\.coordinate)).map { part in
+                part.compactMap { index, current in
+                    missing.indices.contains(index) ? WeatherOverlay(place: missing[index], current: current) : nil
+                }
+            }
+        }
+        .compactMap { progress -> Step? in
+            switch progress {
+            case .answer(let overlays, _): .came(overlays)
+            case .trying: nil
+            case .waiting(let wait): .waiting(WeatherError(wait))
+            case .resumed: .resumed
+            }
+        }
+        .observe(on: environment.worker)
+        .concat(Observable.just(.done))
+        .catch { error in .just(.failed(WeatherError(error))) }
+    }
+
+    /// Comes when the first of these places has to be asked for again; where none is known, as if they were now.
+    private func renewal(of places: [Place]) -> Observable<Void> {
+        .deferred { [weak self] in
+            guard let self else { return .empty() }
+            let now = environment.clock.now
+            let time = cache.withLock { $0.renewal(of: places, now: now) }
+            return .timer(at: time ?? now.addingTimeInterval(OverlayCache.lifetime), environment.clock)
+        }
+    }
+
+    /// Comes when the oldest of what is known is too old to be shown.
+    private func ages() -> Observable<Void> {
+        let clock = environment.clock
+        return overlays.map { $0.map(\.time).min() }.distinctUntilChanged()
+            .flatMapLatest { oldest -> Observable<Void> in
+                guard let oldest else { return .never() }
+                let time = min(oldest, clock.now).addingTimeInterval(OverlayCache.lifetime + OverlayCache.grace)
+                return .timer(at: time, clock)
+            }
+    }
+
+    private func missing(of places: [Place]) -> [Place] {
+        let now = environment.clock.now
+        return cache.withLock { $0.missing(of: places, now: now) }
+    }
+
+    private func take(_ step: Step) {
+        switch step {
+        case .began, .resumed:
+            change { _ in }
+            isRunning.accept(true)
+        case .came(let overlays):
+            let now = environment.clock.now
+            change { $0.insert(overlays, at: now) }
+        case .waiting(let error), .failed(let error):
+            problem.accept(error)
+            isRunning.accept(false)
+        case .done:
+            problem.accept(nil)
+            isRunning.accept(false)
+        case .stopped: isRunning.accept(false)
+        case .aged: change { _ in }
+        case .renew(let region): look(at: region)
+        }
+    }
+
+    /// Changes what is known, of which nothing stays that is too old.
+    private func change(_ body: @Sendable (inout OverlayCache) -> Void) {
+        let now = environment.clock.now
+        let known = cache.withLock { cache in
+            body(&cache)
+            cache.removeOld(now: now)
+            return cache.overlays
+        }
+        if known != overlays.value { overlays.accept(known) }
+    }
+}
