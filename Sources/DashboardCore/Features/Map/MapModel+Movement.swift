@@ -8,8 +8,6 @@ extension MapModel {
         case found(ShownPlace)
         /// Another service answers from now on.
         case changeService
-        /// What has failed may work now.
-        case tryAgain
     }
 
     /// The end of a movement.
@@ -21,13 +19,11 @@ extension MapModel {
 
     func takeInputs() {
         let service = environment.preferences.content.map(\.service).distinctUntilChanged().skip(1)
-        let network = environment.isOnline.distinctUntilChanged().skip(1).filter { $0 }
         Observable.merge(
             isShown.distinctUntilChanged().map { .isShown($0) },
             region.filter(\.isVisible).map { .region($0) },
             weather.found.map { .found($0) },
-            service.map { _ in .changeService },
-            network.map { _ in .tryAgain }
+            service.map { _ in .changeService }
         )
         .observe(on: environment.worker)
         .compactMap { [weak self] (input: Input) in self?.take(input) }
@@ -41,7 +37,8 @@ extension MapModel {
         switch input {
         case .isShown(true):
             let shown = weather.state.value.weather?.report.place.coordinate
-            movement.withLock { $0 = MapMovement(shown: shown) }
+            let position = position
+            movement.withLock { $0 = MapMovement(position, shown: shown) }
             return .empty()
         case .isShown(false):
             leave()
@@ -55,10 +52,9 @@ extension MapModel {
         case .found: return nil
         case .changeService:
             around.forget()
-            lookAround()
-            return nil
-        case .tryAgain:
-            if case .unreachable = problem.value { lookAround() }
+            // Where the map rests; elsewhere it asks when it does.
+            let region = movement.withLock { movement in movement?.moving == nil ? movement?.rested : nil }
+            if let region { around.look(at: region) }
             return nil
         }
     }
@@ -99,18 +95,12 @@ extension MapModel {
         let (isChange, wantsWeather) =
             movement.withLock { $0?.rest(at: rest.region) } ?? (isChange: false, wantsWeather: false)
         saved.change(at: environment.clock.now) {
-            $0.position = MapPosition(center: rest.region.center, zoom: rest.region.zoom)
+            $0.position = rest.region.position
         }
         around.look(at: rest.region)
         if isChange { changes.accept(rest.region) }
         guard wantsWeather, !rest.isOnTheWay else { return }
         movement.withLock { $0?.look(at: rest.region.center) }
         weather.lookAt.accept(rest.region.center)
-    }
-
-    /// Asks for the weather around anew, where the map rests.
-    private func lookAround() {
-        let region = movement.withLock { movement in movement?.moving == nil ? movement?.rested : nil }
-        if let region { around.look(at: region) }
     }
 }

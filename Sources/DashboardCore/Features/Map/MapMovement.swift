@@ -15,15 +15,20 @@ struct MapMovement: Sendable {
     }
 
     private(set) var target: Target?
-    /// What was seen when the map rested last: at first, what it was set up with. Nil before that.
+    /// What was seen when the map rested last: before that, what it was set up with. Nil before anything was seen.
     private(set) var rested: MapRegion?
     /// What is seen now, where the map has moved on since.
     private(set) var moving: MapRegion?
     /// Whether the person has moved on before the weather had come.
     private var isCutOff = false
+    /// What the map opens at, until it rests for the first time: setting it up may take several changes.
+    private var opening: MapPosition?
 
-    /// - Parameter shown: The place whose weather is shown.
-    init(shown: Coordinate? = nil) {
+    /// - Parameters:
+    ///   - position: What the map opens at.
+    ///   - shown: The place whose weather is shown.
+    init(_ position: MapPosition, shown: Coordinate? = nil) {
+        opening = position
         target = shown.map { .followed($0) }
     }
 
@@ -54,11 +59,15 @@ struct MapMovement: Sendable {
     /// The map has come to rest.
     /// - Returns: Whether it shows anything else than when it rested before, and whether that asks for other weather.
     mutating func rest(at region: MapRegion) -> (isChange: Bool, wantsWeather: Bool) {
-        let isChange = rested.map { !region.looksLike($0) } ?? false
+        let isSetUp = opening.map(region.isSeen) ?? false
+        let isChange = !isSetUp && rested.map { !region.looksLike($0) } ?? false
+        // A window of another size shows the same place in the middle.
+        let isMoved = isChange && rested.map { !region.isSeen(from: $0.position) } ?? false
         let isKnown = target.map { region.isCentered(on: $0.coordinate) } ?? false
         rested = region
         moving = nil
-        return (isChange, (isChange || isCutOff) && !isKnown)
+        opening = nil
+        return (isChange, (isMoved || isCutOff) && !isKnown)
     }
 
     /// The weather of a place is being asked for.

@@ -4,11 +4,18 @@ extension MapRegion {
         zoom.isFinite && width.isFinite && height.isFinite && width >= 1 && height >= 1
     }
 
-    /// Whether a person sees no difference: nothing is a pixel away from where it was.
+    /// Where it is looked at from.
+    var position: MapPosition { MapPosition(center: center, zoom: zoom) }
+
+    /// Whether it is looked at from there, as far as a person can see: nothing in it would be a pixel away from where it is.
+    func isSeen(from position: MapPosition) -> Bool {
+        let offset = offset(of: MapPoint(position.center))
+        return abs(offset.x) < 1 && abs(offset.y) < 1 && abs(zoom - position.zoom) < 0.01
+    }
+
+    /// Whether a person sees no difference.
     func looksLike(_ other: MapRegion) -> Bool {
-        let offset = offset(of: MapPoint(other.center))
-        return abs(offset.x) < 1 && abs(offset.y) < 1 && abs(zoom - other.zoom) < 0.01
-            && abs(width - other.width) < 1 && abs(height - other.height) < 1
+        isSeen(from: other.position) && abs(width - other.width) < 1 && abs(height - other.height) < 1
     }
 
     /// Whether a place is in the middle, as far as its weather or the eye can tell.

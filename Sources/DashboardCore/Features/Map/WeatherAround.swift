@@ -91,13 +91,18 @@ final class WeatherAround: Sendable {
         .catch { error in .just(.failed(WeatherError(error))) }
     }
 
-    /// Comes when the first of these places has to be asked for again; where none is known, as if they were now.
+    /// Comes when the first of these places has to be asked for again; where none is known, as if they were now. Sooner,
+    /// where a network comes back that was missing.
     private func renewal(of places: [Place]) -> Observable<Void> {
         .deferred { [weak self] in
             guard let self else { return .empty() }
             let now = environment.clock.now
             let time = cache.withLock { $0.renewal(of: places, now: now) }
-            return .timer(at: time ?? now.addingTimeInterval(OverlayCache.lifetime), environment.clock)
+            let timer = Observable.timer(
+                at: time ?? now.addingTimeInterval(OverlayCache.lifetime), environment.clock)
+            guard case .unreachable = problem.value else { return timer }
+            let network = environment.isOnline.distinctUntilChanged().skip(1).filter { $0 }.map { _ in }
+            return Observable.merge(timer, network).take(1)
         }
     }
 

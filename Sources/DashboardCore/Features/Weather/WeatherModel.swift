@@ -35,23 +35,23 @@ public final class WeatherModel: Sendable {
     /// of asking again. Sent on the worker.
     let found = PublishRelay<ShownPlace>()
 
-    private struct History {
+    struct History {
         /// The search that the person has made last; nil when making it again is of no use.
         var query: WeatherQuery?
         /// The place that it has led to.
         var place: ShownPlace?
         /// Whether its place has been told as `found`.
-        var isTold = false
+        var isTold = true
     }
 
-    private let history = Mutex(History())
+    let history = Mutex(History())
     /// When the weather was asked for last; nil when there is none to ask for.
-    private let askedAt = BehaviorRelay<Date?>(value: nil)
-    private let environment: Environment
-    private let finder: PlaceFinder
-    private let perseverance: Perseverance
+    let askedAt = BehaviorRelay<Date?>(value: nil)
+    let environment: Environment
+    let finder: PlaceFinder
+    let perseverance: Perseverance
     private let subscriptions = DisposeBag()
-    private let log = Logger(label: "dashboard.weather")
+    let log = Logger(label: "dashboard.weather")
 
     public init(environment: Environment) {
         self.environment = environment
@@ -70,7 +70,7 @@ extension WeatherModel {
     /// Shows what was shown last, from the archive, which must have been restored before.
     public func restore() {
         guard let shown = environment.preferences.content.value.shown else { return }
-        history.withLock { $0 = History(query: .again(shown), place: shown, isTold: true) }
+        history.withLock { $0 = History(query: .again(shown), place: shown) }
         guard let report = environment.archive.content.value.report(of: shown.place.key) else { return }
         let saved = report.saved(for: shown.place, now: environment.clock.now)
         change { $0.weather = ShownWeather(report: saved, source: shown.source) }
@@ -104,7 +104,7 @@ extension WeatherModel {
         case refresh, changeService, renew
     }
 
-    private struct Search {
+    struct Search {
         let query: WeatherQuery
         /// Whether it changes nothing about what is told unless it fails.
         var isQuiet = false
@@ -136,7 +136,7 @@ extension WeatherModel {
         guard state.value.isRunning, case .point? = history.withLock({ $0.query }) else { return nil }
         // What is shown is what will be asked for again.
         let shown = state.value.weather.map { ShownPlace(place: $0.report.place, source: $0.source) }
-        history.withLock { $0 = History(query: shown.map { .again($0) }, place: shown, isTold: true) }
+        history.withLock { $0 = History(query: shown.map { .again($0) }, place: shown) }
         return .just(.givenUp)
     }
 
@@ -211,107 +211,6 @@ extension Observable<Void> {
     }
 }
 
-// MARK: - A search
-
-extension WeatherModel {
-    /// One search from its beginning to its end, on the worker. It never fails: what went wrong is its last step then.
-    private func steps(of search: Search) -> Observable<WeatherStep> {
-        history.withLock { history in
-            // A repetition of a search whose place nobody has seen yet is still that search.
-            var isTold = false
-            if case .again = search.query { isTold = history.isTold }
-            history = History(query: search.query, isTold: isTold)
-        }
-        return finder.find(search.query)
-            .flatMap { [weak self] progress -> Observable<WeatherStep> in
-                switch progress {
-                case .step(let step): .just(step)
-                case .place(let shown): self?.steps(of: shown) ?? .empty()
-                }
-            }
-            .catch { error in .just(.failed(error as? WeatherFailure ?? .weather(WeatherError(error), place: nil))) }
-            .observe(on: environment.worker)
-            .startWith(.began(isQuiet: search.isQuiet))
-    }
-
-    /// The steps from a place to its weather.
-    private func steps(of shown: ShownPlace) -> Observable<WeatherStep> {
-        history.withLock { $0.place = shown }
-        let clock = environment.clock
-        let fetched = perseverance.ask { $0.forecast(at: shown.place.coordinate) }
-            .map { progress -> WeatherStep in
-                switch progress {
-                case .trying(let number, let error): return .trying(number: number, because: error)
-                case .waiting(let wait): return .waiting(wait)
-                case .resumed: return .resumed
-                case .answer(let forecast, let service):
-                    let report = WeatherReport(
-                        place: shown.place, forecast: forecast, fetchedAt: clock.now, service: service)
-                    return .fetched(ShownWeather(report: report, source: shown.source))
-                }
-            }
-            .catch { error in .just(.failed(.weather(WeatherError(error), place: shown.place.name))) }
-        let saved = environment.archive.content.value.report(of: shown.place.key).map {
-            WeatherStep.saved(
-                ShownWeather(report: $0.saved(for: shown.place, now: clock.now), source: shown.source))
-        }
-        return Observable.from(optional: saved).concat(fetched).startWith(.found)
-    }
-
-    /// Called on the worker only.
-    private func take(_ step: WeatherStep) {
-        let now = environment.clock.now
-        switch step {
-        case .fetched(let shown):
-            environment.archive.change(at: now) { $0.insert([shown.report]) }
-            remember(shown, at: now)
-        case .saved(let shown): remember(shown, at: now)
-        // What is shown by now may be of the place that was given up, and is as old as it is.
-        case .givenUp: if askedAt.value == nil, state.value.weather != nil { askedAt.accept(now) }
-        case .failed(let failure):
-            log.notice("A search failed.", metadata: ["reason": "\(failure.sentence)"])
-            // The same would fail again.
-            if failure.isFinal { history.withLock { $0 = History() } }
-        default: break
-        }
-        // Before the state, which tells that nothing is under way: the next time must be known by then.
-        if step.isEndOfWeather { askedAt.accept(now) }
-        change { $0.take(step) }
-        if case .fetched(let shown) = step { tell(shown) }
-        if case .saved(let shown) = step { tell(shown) }
-    }
-
-    private func tell(_ shown: ShownWeather) {
-        let isNews = history.withLock { history in
-            defer { history.isTold = true }
-            return !history.isTold
-        }
-        if isNews { found.accept(ShownPlace(place: shown.report.place, source: shown.source)) }
-    }
-
-    private func remember(_ shown: ShownWeather, at time: Date) {
-        let place = ShownPlace(place: shown.report.place, source: shown.source)
-        environment.preferences.change(at: time) { $0.shown = place }
-    }
-
-    /// Called on the worker only, once the model is started.
-    private func change(_ body: (inout WeatherState) -> Void) {
-        var state = state.value
-        body(&state)
-        self.state.accept(state)
-    }
-}
-
-extension WeatherStep {
-    /// Whether it is the end of asking for a weather. One of asking for a place makes nothing that is shown newer.
-    fileprivate var isEndOfWeather: Bool {
-        switch self {
-        case .fetched, .failed(.weather): true
-        default: false
-        }
-    }
-}
-
 extension WeatherState {
     /// Whether something is under way or waited for, so that nothing is asked by itself.
     fileprivate var isBusy: Bool {
@@ -320,21 +219,5 @@ extension WeatherState {
 
     fileprivate var isWaitingForKey: Bool {
         if case .waiting(.key) = notice { true } else { false }
-    }
-}
-
-extension WeatherFailure {
-    fileprivate var isFinal: Bool {
-        switch self {
-        case .unknownPlace, .outOfRange, .weather(.notFound, _): true
-        case .location, .weather: false
-        }
-    }
-}
-
-extension WeatherReport {
-    /// What is still of use of it, under the name by which the place was found this time.
-    fileprivate func saved(for place: Place, now: Date) -> WeatherReport {
-        WeatherReport(place: place, forecast: forecast.ahead(of: now), fetchedAt: fetchedAt, service: service)
     }
 }

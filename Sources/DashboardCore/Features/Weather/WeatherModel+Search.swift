@@ -1,0 +1,118 @@
+import Foundation
+import Rx
+
+/// A search from its beginning to its end.
+extension WeatherModel {
+    /// One search from its beginning to its end, on the worker. It never fails: what went wrong is its last step then.
+    func steps(of search: Search) -> Observable<WeatherStep> {
+        history.withLock { history in
+            // A repetition of a search whose place nobody has seen yet is still that search.
+            var isTold = false
+            if case .again = search.query { isTold = history.isTold }
+            history = History(query: search.query, isTold: isTold)
+        }
+        return finder.find(search.query)
+            .flatMap { [weak self] progress -> Observable<WeatherStep> in
+                switch progress {
+                case .step(let step): .just(step)
+                case .place(let shown): self?.steps(of: shown) ?? .empty()
+                }
+            }
+            .catch { error in .just(.failed(error as? WeatherFailure ?? .weather(WeatherError(error), place: nil))) }
+            .observe(on: environment.worker)
+            .startWith(.began(isQuiet: search.isQuiet))
+    }
+
+    /// The steps from a place to its weather.
+    private func steps(of shown: ShownPlace) -> Observable<WeatherStep> {
+        history.withLock { $0.place = shown }
+        let clock = environment.clock
+        let fetched = perseverance.ask { $0.forecast(at: shown.place.coordinate) }
+            .map { progress -> WeatherStep in
+                switch progress {
+                case .trying(let number, let error): return .trying(number: number, because: error)
+                case .waiting(let wait): return .waiting(wait)
+                case .resumed: return .resumed
+                case .answer(let forecast, let service):
+                    let report = WeatherReport(
+                        place: shown.place, forecast: forecast, fetchedAt: clock.now, service: service)
+                    return .fetched(ShownWeather(report: report, source: shown.source))
+                }
+            }
+            .catch { error in .just(.failed(.weather(WeatherError(error), place: shown.place.name))) }
+        let saved = environment.archive.content.value.report(of: shown.place.key).map {
+            WeatherStep.saved(
+                ShownWeather(report: $0.saved(for: shown.place, now: clock.now), source: shown.source))
+        }
+        return Observable.from(optional: saved).concat(fetched).startWith(.found)
+    }
+
+    /// Called on the worker only.
+    func take(_ step: WeatherStep) {
+        let now = environment.clock.now
+        switch step {
+        case .fetched(let shown):
+            environment.archive.change(at: now) { $0.insert([shown.report]) }
+            remember(shown, at: now)
+        case .saved(let shown): remember(shown, at: now)
+        // What is shown by now may be of the place that was given up, and is as old as it is.
+        case .givenUp: if askedAt.value == nil, state.value.weather != nil { askedAt.accept(now) }
+        case .failed(let failure):
+            log.notice("A search failed.", metadata: ["reason": "\(failure.sentence)"])
+            // The same would fail again.
+            if failure.isFinal { history.withLock { $0 = History() } }
+        default: break
+        }
+        // Before the state, which tells that nothing is under way: the next time must be known by then.
+        if step.isEndOfWeather { askedAt.accept(now) }
+        change { $0.take(step) }
+        if case .fetched(let shown) = step { tell(shown) }
+        if case .saved(let shown) = step { tell(shown) }
+    }
+
+    private func tell(_ shown: ShownWeather) {
+        let isNews = history.withLock { history in
+            defer { history.isTold = true }
+            return !history.isTold
+        }
+        if isNews { found.accept(ShownPlace(place: shown.report.place, source: shown.source)) }
+    }
+
+    private func remember(_ shown: ShownWeather, at time: Date) {
+        let place = ShownPlace(place: shown.report.place, source: shown.source)
+        environment.preferences.change(at: time) { $0.shown = place }
+    }
+
+    /// Called on the worker only, once the model is started.
+    func change(_ body: (inout WeatherState) -> Void) {
+        var state = state.value
+        body(&state)
+        self.state.accept(state)
+    }
+}
+
+extension WeatherStep {
+    /// Whether it is the end of asking for a weather. One of asking for a place makes nothing that is shown newer.
+    fileprivate var isEndOfWeather: Bool {
+        switch self {
+        case .fetched, .failed(.weather): true
+        default: false
+        }
+    }
+}
+
+extension WeatherFailure {
+    fileprivate var isFinal: Bool {
+        switch self {
+        case .unknownPlace, .outOfRange, .weather(.notFound, _): true
+        case .location, .weather: false
+        }
+    }
+}
+
+extension WeatherReport {
+    /// What is still of use of it, under the name by which the place was found this time.
+    func saved(for place: Place, now: Date) -> WeatherReport {
+        WeatherReport(place: place, forecast: forecast.ahead(of: now), fetchedAt: fetchedAt, service: service)
+    }
+}
