@@ -31,6 +31,13 @@ struct DashboardCommand: ParsableCommand {
     @Flag(help: .hidden)
     var benchmarkWeather = false
 
+    @Flag(help: .hidden)
+    var benchmarkTiles = false
+
+    /// A folder, and tiles of the offline map as "zoom/x/y" that are drawn into it.
+    @Option(parsing: .upToNextOption, help: .hidden)
+    var drawTiles: [String] = []
+
     func run() throws {
         Self.startLogging()
         // ParsableCommand runs on the main thread, but does not say so to the compiler.
@@ -43,6 +50,14 @@ struct DashboardCommand: ParsableCommand {
         try ResourceBundle.register()
         if let writeSampleCache {
             try Benchmark.writeSampleCache(count: writeSampleCache)
+            return 0
+        }
+        if benchmarkTiles {
+            try Benchmark.tiles()
+            return 0
+        }
+        if let folder = drawTiles.first {
+            try BaseMapPainter.bundled().write(drawTiles.dropFirst(), to: URL(filePath: folder))
             return 0
         }
         guard Application.start() else {

@@ -1,7 +1,7 @@
 import CGtk
 
 /// A colour, each part from 0 to 1.
-public struct Color: Sendable, Equatable {
+public nonisolated struct Color: Sendable, Equatable {
     public var red: Double
     public var green: Double
     public var blue: Double

@@ -16,7 +16,23 @@ public nonisolated final class Texture: Sendable {
         byteCount = Int(gdk_pixbuf_get_byte_length(pixels))
     }
 
+    /// A picture of pixels of four bytes: blue, green, red, opacity, multiplied with it already.
+    /// - Parameter release: Called with `owner`, on any thread, when nobody needs the pixels any more.
+    init(
+        pixels: UnsafeMutablePointer<UInt8>?, owner: OpaquePointer, width: Int, height: Int, stride: Int,
+        release: @escaping GDestroyNotify
+    ) {
+        byteCount = stride * height
+        let bytes = g_bytes_new_with_free_func(pixels, gsize(byteCount), release, UnsafeMutableRawPointer(owner))
+        paintable = gdk_memory_texture_new(
+            gint(width), gint(height), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, bytes, gsize(stride))
+        g_bytes_unref(bytes)
+    }
+
     deinit { g_object_unref(UnsafeMutableRawPointer(paintable)) }
+
+    /// Writes it as a PNG. False where that was not possible.
+    public func save(path: String) -> Bool { gdk_texture_save_to_png(paintable, path) != 0 }
 
     private static func decode(_ bytes: [UInt8], maximumSize: Int) -> OpaquePointer? {
         let copy = g_bytes_new(bytes, gsize(bytes.count))

@@ -1,0 +1,65 @@
+import DashboardCore
+import Gtk
+
+/// Draws the tiles of the base map, on any thread.
+nonisolated final class BaseMapPainter: Sendable {
+    private let map: BaseMap
+    private let labels: BaseMapLabels
+    private let fonts: Fonts
+
+    init(_ map: BaseMap) {
+        let fonts = Fonts()
+        self.map = map
+        self.fonts = fonts
+        labels = BaseMapLabels(map) { fonts[$1].size(of: $0) }
+    }
+
+    /// The painter of the map in the bundle of resources. Takes some milliseconds, and memory: to be called on a worker
+    /// when a map is shown.
+    static func bundled() throws -> BaseMapPainter {
+        BaseMapPainter(try BaseMap(try Resource.data("\(ResourceBundle.prefix)/basemap/world.bin")))
+    }
+
+    /// A tile of 256 px; of 512 pixels, for a screen of scale 2.
+    func texture(of tile: TileIndex, style: BaseMapStyle, scale: Int = 1) -> Texture {
+        let shapes = map.shapes(of: tile)
+        let labels = labels.labels(on: tile)
+        return ImageCanvas.texture(width: 256, height: 256, scale: scale) { canvas in
+            canvas.fill(style.sea)
+            canvas.fill(shapes.land, color: style.land)
+            canvas.stroke(shapes.innerBorders, color: style.innerBorder, width: 1)
+            canvas.stroke(shapes.borders, color: style.border, width: tile.zoom < 4 ? 0.75 : 1)
+            // Over the borders: one that runs through a lake is not drawn there.
+            canvas.fill(shapes.lakes, color: style.sea)
+            canvas.stroke(shapes.coasts, color: style.coast, width: tile.zoom < 3 ? 0.5 : 0.75)
+            for label in labels { draw(label, style, canvas) }
+        }
+    }
+
+    private func draw(_ label: BaseMapLabel, _ style: BaseMapStyle, _ canvas: borrowing ImageCanvas) {
+        if let dot = label.dot {
+            canvas.circle(at: dot, radius: BaseMapLabel.dotRadius + 1, color: style.halo)
+            canvas.circle(at: dot, radius: BaseMapLabel.dotRadius, color: style.city)
+        }
+        canvas.text(
+            label.text, at: label.corner, font: fonts[label.style], color: label.dot == nil ? style.country : style.city,
+            halo: style.halo, haloWidth: 1.5)
+    }
+}
+
+/// How names are written: countries in spaced capitals, cities as they are.
+private nonisolated struct Fonts: Sendable {
+    private let largeCountry = ImageFont(size: 11.5, letterSpacing: 1.5)
+    private let country = ImageFont(size: 10, letterSpacing: 1)
+    private let largeCity = ImageFont(size: 12.5, isBold: true)
+    private let city = ImageFont(size: 11.5)
+
+    subscript(style: BaseMapLabel.Style) -> ImageFont {
+        switch style {
+        case .largeCountry: largeCountry
+        case .country: country
+        case .largeCity: largeCity
+        case .city: city
+        }
+    }
+}

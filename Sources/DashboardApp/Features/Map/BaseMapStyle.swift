@@ -1,0 +1,28 @@
+import Gtk
+
+/// The colours of the base map.
+nonisolated struct BaseMapStyle: Sendable, Hashable {
+    let isDark: Bool
+
+    static let light = BaseMapStyle(isDark: false)
+    static let dark = BaseMapStyle(isDark: true)
+
+    /// Calm, so that what lies on the map stands out; land is near libadwaita's view background.
+    var sea: Color { isDark ? .rgb(0x1A2630) : .rgb(0xCBDAE6) }
+    var land: Color { isDark ? .rgb(0x2C2E31) : .rgb(0xF7F6F4) }
+    var coast: Color { isDark ? .rgb(0x46555F) : .rgb(0xA3B8C8) }
+    var border: Color { isDark ? .rgb(0x5C5F63) : .rgb(0xB9B3AB) }
+    var innerBorder: Color { isDark ? .rgb(0x414448) : .rgb(0xDDD8D1) }
+    var country: Color { isDark ? .rgb(0xA5A7AA) : .rgb(0x6C6A70) }
+    var city: Color { isDark ? .rgb(0xE4E3E1) : .rgb(0x3A3740) }
+    /// What is around texts, so that they can be read across lines.
+    var halo: Color { land.opacity(0.85) }
+}
+
+extension Color {
+    /// From 0xRRGGBB.
+    nonisolated fileprivate static func rgb(_ value: UInt32) -> Color {
+        func part(_ shift: UInt32) -> Double { Double(value >> shift & 0xFF) / 255 }
+        return Color(red: part(16), green: part(8), blue: part(0))
+    }
+}

@@ -1,0 +1,45 @@
+/// A name where it is written on the map at a zoom level, in px from the world's upper left corner.
+public struct BaseMapLabel: Sendable, Equatable {
+    /// How a name is written.
+    public enum Style: Sendable, Hashable, CaseIterable {
+        case largeCountry, country, largeCity, city
+    }
+
+    public let text: String
+    public let style: Style
+    /// The upper left corner of the text, whole px, so that it looks the same on each tile that shows a part of it.
+    public let corner: SIMD2<Double>
+    public let size: SIMD2<Double>
+    /// Where a city's dot is.
+    public let dot: SIMD2<Double>?
+}
+
+extension BaseMapLabel {
+    /// The dot's radius, in px.
+    public static let dotRadius = 2.0
+
+    /// What is kept free of other names: the text and a little around it.
+    var textBox: MapBox { MapBox(lowest: corner, highest: corner + size).grown(by: 3) }
+
+    var dotBox: MapBox? { dot.map { MapBox(lowest: $0, highest: $0).grown(by: Self.dotRadius + 2) } }
+
+    /// The label as it is on a tile, in px from the tile's upper left corner, moved by so many turns of the world.
+    func moved(by distance: SIMD2<Double>) -> BaseMapLabel {
+        BaseMapLabel(text: text, style: style, corner: corner + distance, size: size, dot: dot.map { $0 + distance })
+    }
+}
+
+/// A rectangle, in px.
+struct MapBox: Sendable {
+    var lowest: SIMD2<Double>
+    var highest: SIMD2<Double>
+
+    func grown(by margin: Double) -> MapBox {
+        MapBox(lowest: lowest - margin, highest: highest + margin)
+    }
+
+    func meets(_ other: MapBox) -> Bool {
+        lowest.x < other.highest.x && other.lowest.x < highest.x && lowest.y < other.highest.y
+            && other.lowest.y < highest.y
+    }
+}

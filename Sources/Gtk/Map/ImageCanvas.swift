@@ -1,0 +1,115 @@
+import CGtk
+
+/// Draws a picture in memory, on any thread.
+///
+/// Coordinates are px from the upper left corner, of which a picture for a screen of scale 2 has two in each direction.
+public nonisolated struct ImageCanvas: ~Copyable {
+    /// A line or a ring, in px. Beyond a few million px, cairo's numbers overflow.
+    public typealias Line = [SIMD2<Double>]
+
+    private let surface: OpaquePointer
+    private let context: OpaquePointer
+    private let width: Int
+    private let height: Int
+
+    /// What `draw` draws on `width` × `height` px.
+    /// - Parameter scale: How many pixels of the texture a px has in each direction.
+    public static func texture(
+        width: Int, height: Int, scale: Int = 1, draw: (borrowing ImageCanvas) -> Void
+    ) -> Texture {
+        let canvas = ImageCanvas(width: width * scale, height: height * scale)
+        cairo_scale(canvas.context, Double(scale), Double(scale))
+        draw(canvas)
+        return canvas.finish()
+    }
+
+    private init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+        // Neither is ever nil: what fails gives an object that ignores all that is drawn.
+        surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, gint(width), gint(height))
+        context = cairo_create(surface)
+        cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+        cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+        // Texts are laid out for all scales alike.
+        let options = cairo_font_options_create()
+        cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+        cairo_set_font_options(context, options)
+        cairo_font_options_destroy(options)
+    }
+
+    /// The texture takes the pixels over, without a copy.
+    private func finish() -> Texture {
+        cairo_destroy(context)
+        cairo_surface_flush(surface)
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        return Texture(
+            pixels: cairo_image_surface_get_data(surface), owner: surface, width: width, height: height, stride: stride
+        ) { cairo_surface_destroy(OpaquePointer($0)) }
+    }
+
+    /// Covers everything.
+    public func fill(_ color: Color) {
+        setColor(color)
+        cairo_paint(context)
+    }
+
+    /// Fills what is within the rings, by the even-odd rule of all together.
+    public func fill(_ rings: [Line], color: Color) {
+        guard !rings.isEmpty else { return }
+        cairo_new_path(context)
+        for ring in rings {
+            path(ring)
+            cairo_close_path(context)
+        }
+        setColor(color)
+        cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
+        cairo_fill(context)
+    }
+
+    /// Draws lines, `width` px wide. They do not darken where they cross.
+    public func stroke(_ lines: [Line], color: Color, width: Double) {
+        guard !lines.isEmpty else { return }
+        cairo_new_path(context)
+        for line in lines { path(line) }
+        setColor(color)
+        cairo_set_line_width(context, width)
+        cairo_stroke(context)
+    }
+
+    /// Fills a circle.
+    public func circle(at center: SIMD2<Double>, radius: Double, color: Color) {
+        cairo_new_sub_path(context)
+        cairo_arc(context, center.x, center.y, radius, 0, 2 * .pi)
+        setColor(color)
+        cairo_fill(context)
+    }
+
+    /// Writes `text` with its upper left corner at a place, on a rim of `haloWidth` px in the colour of `halo`.
+    public func text(
+        _ text: String, at corner: SIMD2<Double>, font: ImageFont, color: Color, halo: Color, haloWidth: Double
+    ) {
+        font.withLayout(of: text) { layout in
+            cairo_move_to(context, corner.x, corner.y)
+            pango_cairo_layout_path(context, layout)
+        }
+        setColor(halo)
+        cairo_set_line_width(context, 2 * haloWidth)
+        cairo_stroke_preserve(context)
+        setColor(color)
+        cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
+        cairo_fill(context)
+    }
+
+    private func path(_ line: Line) {
+        guard let first = line.first else { return }
+        cairo_move_to(context, first.x, first.y)
+        for point in line.dropFirst() { cairo_line_to(context, point.x, point.y) }
+    }
+
+    private func setColor(_ color: Color) {
+        cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
+    }
+}
