@@ -32,11 +32,11 @@ public final class Box: Widget {
 
 /// A widget with others drawn over it.
 public final class Overlay: Widget {
-    /// `child`, with `overlay` over it where its own alignment puts it.
-    public convenience init(_ child: Widget, overlay: Widget) {
+    /// `child`, with `overlays` over it, each where its own alignment puts it; the last one is on top.
+    public convenience init(_ child: Widget, overlays: Widget...) {
         self.init(sinking: gtk_overlay_new())
         gtk_overlay_set_child(opaque, child.widget)
-        gtk_overlay_add_overlay(opaque, overlay.widget)
+        for overlay in overlays { gtk_overlay_add_overlay(opaque, overlay.widget) }
     }
 }
 

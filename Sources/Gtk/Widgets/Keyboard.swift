@@ -1,8 +1,10 @@
 import CGtk
 
 /// A key that moves about rather than writes.
-public enum Key {
+public enum Key: CaseIterable {
     case up, down, left, right, home, end, escape
+    /// Nearer and farther. A plus that would need the shift key counts without it.
+    case plus, minus
 
     fileprivate var values: [Int32] {
         switch self {
@@ -13,6 +15,8 @@ public enum Key {
         case .home: [GDK_KEY_Home, GDK_KEY_KP_Home]
         case .end: [GDK_KEY_End, GDK_KEY_KP_End]
         case .escape: [GDK_KEY_Escape]
+        case .plus: [GDK_KEY_plus, GDK_KEY_equal, GDK_KEY_KP_Add]
+        case .minus: [GDK_KEY_minus, GDK_KEY_KP_Subtract]
         }
     }
 }

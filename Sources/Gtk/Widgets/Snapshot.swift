@@ -35,9 +35,9 @@ public struct Snapshot {
         guard let found else { return }
         let icon = Object(adopting: UnsafeMutableRawPointer(found))
         let style = WidgetStyle(widget)
-        // The order of GTK's symbolic colours: of the text, of errors, of warnings and of success.
-        let palette = [style.color, style.color(named: "error_color"), style.color(named: "warning_color"), style.color(named: "accent_color")]
-        let colors = palette.map { (color ?? $0).rgba }
+        // In the order of GTK's symbolic colours: of the text, of errors, of warnings and of success.
+        let names = ["error_color", "warning_color", "accent_color"]
+        let colors = ([style.color] + names.map { style.color(named: $0) }).map { (color ?? $0).rgba }
         translated(to: corner) {
             gtk_symbolic_paintable_snapshot_symbolic(icon.opaque, pointer, size, size, colors, gsize(colors.count))
         }

@@ -84,6 +84,28 @@ extension Window {
             .distinctUntilChanged()
     }
 
+    /// How wide it is, in px: the width that it asks for, until it has been laid out.
+    public var width: Driver<Int> {
+        let reference = WeakReference(self)
+        return rx.controlEvent("realize").asObservable().startWith(())
+            .flatMapLatest { _ in MainActor.assumeIsolated { reference.object?.layouts() ?? .never() } }
+            // Told while sizes are handed out, when nothing may change yet.
+            .observe(on: MainScheduler.asyncInstance)
+            .compactMap { _ in
+                MainActor.assumeIsolated { reference.object.map { Int(gtk_widget_get_width($0.widget)) } }
+            }
+            .filter { $0 > 0 }
+            .startWith(property("default-width"))
+            .asDriver(onErrorDriveWith: .empty())
+            .distinctUntilChanged()
+    }
+
+    /// When its surface has been given a size.
+    private func layouts() -> Observable<Void> {
+        guard let surface = gtk_native_get_surface(opaque) else { return .never() }
+        return Object(retaining: UnsafeMutableRawPointer(surface)).rx.controlEvent("layout").asObservable()
+    }
+
     /// Whether the desktop keeps it away, now and after each change; always, as long as it is not mapped.
     private func isMinimized() -> Observable<Bool> {
         guard gtk_widget_get_mapped(widget) != 0, let surface = gtk_native_get_surface(opaque) else {

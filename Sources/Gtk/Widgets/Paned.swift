@@ -1,0 +1,40 @@
+import CGtk
+import Rx
+
+/// Two widgets side by side, with a handle between them by which their sizes are changed.
+public final class Paned: Widget {
+    /// The widget at the end, which may be missing.
+    public func setEnd(_ child: Widget?) {
+        gtk_paned_set_end_child(opaque, child?.widget)
+    }
+
+    /// How much of the room the widget at the start has, from 0 to 1; nil as long as it has none, or has all of it.
+    public var startShare: Double? {
+        get {
+            guard let length, length > 0, hasTwo else { return nil }
+            return Double(gtk_paned_get_position(opaque)) / length
+        }
+        set {
+            guard let newValue, let length, length > 0 else { return }
+            gtk_paned_set_position(opaque, gint((newValue * length).rounded()))
+        }
+    }
+
+    private var length: Double? {
+        let isHorizontal = gtk_orientable_get_orientation(opaque) == GTK_ORIENTATION_HORIZONTAL
+        return Double(isHorizontal ? gtk_widget_get_width(widget) : gtk_widget_get_height(widget))
+    }
+
+    private var hasTwo: Bool {
+        [gtk_paned_get_start_child(opaque), gtk_paned_get_end_child(opaque)]
+            .allSatisfy { $0.map { gtk_widget_get_visible($0) != 0 } ?? false }
+    }
+}
+
+extension Reactive where Base == Paned {
+    /// How much of the room the widget at the start has, from 0 to 1, after each change.
+    public var startShare: ControlEvent<Double> {
+        let paned = WeakReference(base)
+        return controlEvent("notify::position") { _ in paned.object?.startShare }
+    }
+}

@@ -1,0 +1,34 @@
+import CGtk
+
+extension Widget {
+    /// Calls `handler` with the place of each click, in px, unless it turns out to be a drag. Where it gives true, nobody
+    /// else gets the click. The handler must not keep the widget.
+    public func onClick(_ handler: @escaping @MainActor (Point) -> Bool) {
+        let gesture = Object(adopting: gtk_gesture_click_new())
+        let pointer = gesture.raw
+        gesture.connect("released") { arguments in
+            // A double click is the map's own business, for example.
+            let count: Int = arguments.value(at: 0)
+            let place = Point(arguments.value(at: 1), arguments.value(at: 2))
+            if count == 1, handler(place) { gtk_gesture_set_state(OpaquePointer(pointer), GTK_EVENT_SEQUENCE_CLAIMED) }
+        }
+        gtk_widget_add_controller(widget, OpaquePointer(g_object_ref(gesture.raw)))
+    }
+
+    /// Calls `handler` with the place of the pointer, in px, whenever it moves over the widget, and has the pointer look
+    /// like one that can press something where it gives true. The handler must not keep the widget.
+    public func onHover(_ handler: @escaping @MainActor (Point) -> Bool) {
+        let motion = Object(adopting: gtk_event_controller_motion_new())
+        let hovered = widget
+        motion.connect("motion") { arguments in
+            let isActive = handler(Point(arguments.value(at: 0), arguments.value(at: 1)))
+            gtk_widget_set_cursor_from_name(hovered, isActive ? "pointer" : nil)
+        }
+        gtk_widget_add_controller(widget, OpaquePointer(g_object_ref(motion.raw)))
+    }
+
+    /// Whether the pointer can reach it and what is in it. The keyboard and assistive technology always can.
+    public func setTarget(_ isTarget: Bool) {
+        gtk_widget_set_can_target(widget, isTarget ? 1 : 0)
+    }
+}
