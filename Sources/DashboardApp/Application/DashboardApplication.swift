@@ -50,7 +50,7 @@ final class DashboardApplication {
         // Usually over long ago. A slow disk must not keep the window away; what is saved is shown when it comes.
         let deadline = DispatchTime.now() + .milliseconds(250)
         for restored in [feed.restored, weather.restored] { _ = restored.wait(timeout: deadline) }
-        let window = MainWindow(services: services, model: feed.model, weather: weather.feature)
+        let window = MainWindow(services: services, model: feed.model, weather: weather.feature, map: weather.map)
         window.rx.exploreSamples
             .emit { [weak self] in self?.exploreSamples() }
             .disposed(by: subscriptions)
@@ -80,6 +80,7 @@ final class DashboardApplication {
         application.addAction("refresh", keys: ["F5", "<Control>r"]) { [weak self] in self?.window?.refresh() }
         application.addAction("search-city", keys: ["<Control>l"]) { [weak self] in self?.window?.searchCity() }
         application.addAction("weather", keys: ["F9"]) { [weak self] in self?.window?.toggleWeather() }
+        application.addAction("map", keys: ["<Control>m"]) { [weak self] in self?.window?.toggleMap() }
         application.addAction("preferences", keys: ["<Control>comma"]) { [weak self] in
             self?.window?.showPreferences()
         }

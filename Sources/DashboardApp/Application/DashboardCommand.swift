@@ -38,6 +38,9 @@ struct DashboardCommand: ParsableCommand {
     @Option(parsing: .upToNextOption, help: .hidden)
     var drawTiles: [String] = []
 
+    @Flag(help: .hidden)
+    var benchmarkMap = false
+
     func run() throws {
         Self.startLogging()
         // ParsableCommand runs on the main thread, but does not say so to the compiler.
@@ -65,6 +68,7 @@ struct DashboardCommand: ParsableCommand {
         }
         if benchmarkMainLoop { return try Benchmark.mainLoop() }
         if benchmarkWeather { return try Benchmark.weather() }
+        if benchmarkMap { return try Benchmark.panel() }
         let services = demo ? try Services.demo() : try Services.live()
         // From here on feed and weather are being read from disk, while GTK starts: the first frame shows them.
         let application = DashboardApplication(

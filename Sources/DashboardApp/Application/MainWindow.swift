@@ -14,10 +14,11 @@ final class MainWindow {
     private let weatherView: WeatherView
     private let chip: WeatherChip
     private let flap: Flap
+    private let map: MapPane
     private var preferences: PreferencesView?
     private let subscriptions = DisposeBag()
 
-    init(services: Services, model: FeedModel, weather: WeatherFeature) {
+    init(services: Services, model: FeedModel, weather: WeatherFeature, map: MapFeature) {
         let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/window.ui")
         window = builder.object("window")
         toasts = builder.object("toasts")
@@ -26,10 +27,12 @@ final class MainWindow {
         self.weather = weather
         weatherView = WeatherView(feature: weather, toasts: toasts)
         flap = builder.object("flap")
-        // Not while sizes are handed out, which is when the flap folds.
-        let isFolded = flap.rx.isFolded.asObservable().observe(on: MainScheduler.asyncInstance)
-            .asDriver(onErrorJustReturn: false)
-        chip = WeatherChip(builder, weather, isNarrow: isFolded)
+        self.map = MapPane(builder, map, toasts)
+        let layout = Driver.combineLatest(window.width, map.model.isPanelShown.asDriver()) {
+            WindowLayout(width: $0, isMapShown: $1)
+        }
+        .distinctUntilChanged()
+        chip = WeatherChip(builder, weather, isNarrow: layout.map(\.isWeatherFolded))
 
         let title: WindowTitle = builder.object("title")
         title.subtitle = "\(model.repository)" + (services.isDemo ? " — Sample Data" : "")
@@ -41,6 +44,8 @@ final class MainWindow {
         let weatherPlace: Box = builder.object("weather-place")
         weatherPlace.append(weatherView.widget)
         bindWeather(builder)
+        layout.map(\.isWeatherFolded).drive(flap.rx.isFolded).disposed(by: subscriptions)
+        layout.map(\.isFeedShown).drive(content.rx.isVisible).disposed(by: subscriptions)
 
         window.afterFirstFrame { [weak self] in self?.start(services) }
     }
@@ -53,6 +58,7 @@ final class MainWindow {
         model.start()
         weather.model.start()
         weather.places.start()
+        map.start(isWindowShown: window.isShown)
         if !services.isDemo {
             // The demo's server needs no network.
             NetworkMonitor.isAvailable.drive(model.isOnline, services.isOnline).disposed(by: subscriptions)
@@ -107,6 +113,11 @@ final class MainWindow {
     /// Shows the weather, or hides it.
     func toggleWeather() {
         flap.isRevealed.toggle()
+    }
+
+    /// Shows the map, or hides it.
+    func toggleMap() {
+        map.toggle()
     }
 
     func showPreferences() {

@@ -6,7 +6,7 @@ import Rx
 
 extension Services {
     /// Weather whose files are being read from disk; `restored` is left when that is done.
-    typealias Weather = (feature: WeatherFeature, restored: DispatchGroup)
+    typealias Weather = (feature: WeatherFeature, map: MapFeature, restored: DispatchGroup)
 
     /// The weather of the place that was shown last.
     func weather() -> Weather {
@@ -30,6 +30,8 @@ extension Services {
                     notices(of: environment.preferences, "weather preferences"),
                     notices(of: environment.access.keys),
                 ], worker: environment.worker))
+        let mapPreferences = SavedValue(initial: MapPreferences(), store: MapFiles(directories).preferences)
+        let map = map(feature, environment, mapPreferences)
         let restored = DispatchGroup()
         restored.enter()
         let time = clock.now
@@ -37,10 +39,12 @@ extension Services {
             environment.preferences.restore(now: time)
             environment.archive.restore(now: time)
             model.restore()
+            mapPreferences.restore(now: time)
+            map.model.restore()
             restored.leave()
             return Disposables.create()
         }
-        return (feature, restored)
+        return (feature, map, restored)
     }
 
     /// What the weather's models work with.

@@ -16,6 +16,8 @@ struct Services {
     let isDemo: Bool
     var http: HTTPClient
     let weatherServers: WeatherServers
+    /// Nil where there is none: the offline map is all there is then.
+    let tileServer: TileServer?
     /// Whether the machine has a network, as far as is known.
     let isOnline = BehaviorRelay(value: true)
     let clock = SerialDispatchQueueScheduler(internalSerialQueueName: "dashboard.clock")
@@ -24,15 +26,18 @@ struct Services {
     private let demoServer: DemoServer?
     private let worker = SerialDispatchQueueScheduler(qos: .userInitiated, internalSerialQueueName: "dashboard.feed")
 
+    /// - Throws: What `tileServer` throws.
     private init(
-        server: GitHubServer, weatherServers: WeatherServers, directories: Directories, demoServer: DemoServer? = nil
-    ) {
+        server: GitHubServer, weatherServers: WeatherServers, directories: Directories, demoServer: DemoServer? = nil,
+        tileServer: (Settings) throws -> TileServer?
+    ) rethrows {
         http = .live()
         self.server = server
         self.weatherServers = weatherServers
         self.directories = directories
         self.demoServer = demoServer
         (settings, mistakes) = SettingsFile(directories).load()
+        self.tileServer = try tileServer(settings)
         isDemo = demoServer != nil
         github = .live(server: server, http: http)
         avatars = .live(
@@ -44,10 +49,11 @@ struct Services {
     /// - Throws: When the environment names something that cannot be used.
     static func live() throws -> Services {
         let environment = ProcessInfo.processInfo.environment
-        return Services(
-            server: try GitHubServer(environment: environment),
-            weatherServers: try WeatherServers(environment: environment),
-            directories: Directories(environment: environment))
+        return try Services(
+            server: GitHubServer(environment: environment),
+            weatherServers: WeatherServers(environment: environment),
+            directories: Directories(environment: environment),
+            tileServer: { try TileServer(environment: environment, settings: $0) })
     }
 
     /// A server inside the program, and folders that are thrown away.
@@ -64,7 +70,7 @@ struct Services {
             server: GitHubServer(api: server.root),
             weatherServers: WeatherServers(
                 openMeteo: server.weather, openMeteoGeocoding: server.geocoding, openWeatherMap: server.weather),
-            directories: directories, demoServer: server)
+            directories: directories, demoServer: server, tileServer: { _ in nil })
     }
 
     /// Cities that the demo's server has weather for.

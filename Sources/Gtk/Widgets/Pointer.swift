@@ -26,9 +26,4 @@ extension Widget {
         }
         gtk_widget_add_controller(widget, OpaquePointer(g_object_ref(motion.raw)))
     }
-
-    /// Whether the pointer can reach it and what is in it. The keyboard and assistive technology always can.
-    public func setTarget(_ isTarget: Bool) {
-        gtk_widget_set_can_target(widget, isTarget ? 1 : 0)
-    }
 }

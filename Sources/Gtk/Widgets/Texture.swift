@@ -29,6 +29,15 @@ public nonisolated final class Texture: Sendable {
         g_bytes_unref(bytes)
     }
 
+    /// Decodes a picture in its own size. Nil when the bytes are no picture.
+    public init?(decoding bytes: [UInt8]) {
+        let copy = g_bytes_new(bytes, gsize(bytes.count))
+        defer { g_bytes_unref(copy) }
+        guard let texture = gdk_texture_new_from_bytes(copy, nil) else { return nil }
+        paintable = texture
+        byteCount = Int(gdk_texture_get_width(texture)) * Int(gdk_texture_get_height(texture)) * 4
+    }
+
     deinit { g_object_unref(UnsafeMutableRawPointer(paintable)) }
 
     /// Writes it as a PNG. False where that was not possible.

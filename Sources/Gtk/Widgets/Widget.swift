@@ -64,6 +64,9 @@ open class Widget: Object {
         gtk_widget_set_focusable(widget, isFocusable ? 1 : 0)
     }
 
+    /// How many pixels of the screen one px is.
+    public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(widget)) }
+
     /// Whether the keyboard's focus is here, or comes back here when the window has it again.
     public var isFocus: Bool { gtk_widget_is_focus(widget) != 0 }
 

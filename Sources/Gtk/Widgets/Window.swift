@@ -44,6 +44,18 @@ public final class Window: Widget {
         }
     }
 
+    /// Calls `body` with how long each frame has kept the main thread, in milliseconds, from its beginning until it is
+    /// painted. To be called when the window is shown.
+    public func onPaint(_ body: @escaping @MainActor (Double) -> Void) {
+        guard let clock = gtk_widget_get_frame_clock(widget) else { return }
+        let frames = Object(retaining: UnsafeMutableRawPointer(clock))
+        var start: ContinuousClock.Instant?
+        frames.connect("before-paint") { _ in start = .now }
+        frames.connect("after-paint") { _ in
+            if let start { body((ContinuousClock.now - start) / .milliseconds(1)) }
+        }
+    }
+
     /// Closes the window as if its close button was pressed.
     public func close() {
         gtk_window_close(pointer())

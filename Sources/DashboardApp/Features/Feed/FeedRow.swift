@@ -94,7 +94,7 @@ private final class EventCells {
         badge.setAlign(horizontal: .end, vertical: .end)
         // Room for the badge to stand out over the edge.
         avatar.setMargins(bottom: 4, end: 4)
-        let picture = Overlay(avatar, overlay: badge)
+        let picture = Overlay(avatar, overlays: badge)
         picture.setAlign(vertical: .start)
 
         sentence.setTextAlign(0)

@@ -15,7 +15,7 @@ final class HoursView {
     private var rows = HoursRows(line: 0)
 
     init() {
-        scrolled = ScrolledWindow(Overlay(area, overlay: list), axis: .horizontal)
+        scrolled = ScrolledWindow(Overlay(area, overlays: list), axis: .horizontal)
         scrolled.addStyle("hours")
         scrolled.setAccessibleName("Hourly forecast")
         scrolled.isVisible = false

@@ -1,0 +1,183 @@
+import DashboardCore
+import Foundation
+import Gtk
+import Rx
+import Synchronization
+
+extension Benchmark {
+    /// Opens the map without a network, pans it with 10,000 overlays on it, and prints how long that takes and how much
+    /// memory.
+    static func panel() throws -> Int32 {
+        let services = try Services.demo()
+        let weather = services.weather()
+        weather.restored.wait()
+        let run = PanelRun(weather.map)
+        MainLoop.attachMainQueue()
+        let application = Application(id: "\(About.applicationID).Benchmark", isUnique: false)
+        let subscriptions = DisposeBag()
+        application.rx.activated.emit { run.start(in: application) }.disposed(by: subscriptions)
+        let status = application.run()
+        services.close()
+        return status
+    }
+}
+
+/// One run of the panel's benchmark: the window without the map, the first frame of the map, the way around.
+private final class PanelRun {
+    private static let overlayCount = 10_000
+    private static let frameCount = 600
+
+    private let feature: MapFeature
+    private let tiles = TileCounts()
+    private let window = Window()
+    private var view: MapView?
+    private var memoryBefore = 0.0
+    private var opened = ContinuousClock.now
+    private var paints: [Double] = []
+    private let subscriptions = DisposeBag()
+    private var application: Application?
+
+    init(_ feature: MapFeature) {
+        let tiles = tiles
+        let counted = MapTiles(
+            server: feature.tiles.server,
+            offline: { tile, style in
+                tiles.start()
+                defer { tiles.finish() }
+                return feature.tiles.offline(tile, style)
+            }, retries: .never(), clock: feature.tiles.clock, worker: feature.tiles.worker)
+        self.feature = MapFeature(model: feature.model, tiles: counted, weather: feature.weather)
+    }
+
+    func start(in application: Application) {
+        self.application = application
+        window.setChild(Label(""))
+        window.setSize(width: 800, height: 600)
+        window.setApplication(application)
+        window.afterFirstFrame { [weak self] in
+            MainLoop.every(milliseconds: 500) {
+                self?.open()
+                return false
+            }
+        }
+        window.present()
+    }
+
+    private func open() {
+        memoryBefore = residentMebibytes
+        opened = .now
+        window.onPaint { [weak self] in self?.paints.append($0) }
+        guard let view = MapView(feature, in: window) else { return quit("The map cannot be shown.") }
+        self.view = view
+        window.setChild(view.widget)
+        var previous = 0
+        view.map.rx.frame.emit { [weak self] _ in
+            guard let self, previous >= 0 else { return }
+            // All tiles that are in sight are there, and the frame before has shown them.
+            let (started, finished) = tiles.counts
+            if finished > 0, finished == started, previous == finished {
+                previous = -1
+                printFigure("First frame of the map without a network, ms", milliseconds(since: opened))
+                pan()
+            } else {
+                previous = finished
+            }
+        }
+        .disposed(by: subscriptions)
+    }
+
+    private func pan() {
+        let first = Self.overlays(count: Self.overlayCount)
+        let second = first.enumerated().map { index, overlay in index % 10 == 0 ? overlay.warmer : overlay }
+        feature.model.overlays.accept(first)
+        let start = ContinuousClock.now
+        var index = OverlayIndex(first)
+        let built = ContinuousClock.now
+        index.apply(OverlayDifference(from: first, to: second))
+        let applied = ContinuousClock.now
+        printFigure("10,000 overlays taken in, ms", (built - start) / .milliseconds(1))
+        printFigure("10,000 overlays, 1,000 changed: difference, ms", (applied - built) / .milliseconds(1))
+        // The first frames make the markers.
+        MainLoop.every(milliseconds: 500) { [weak self] in
+            self?.panAround()
+            return false
+        }
+    }
+
+    private func panAround() {
+        guard let view else { return }
+        paints = []
+        var frame = 0
+        view.map.show(latitude: 30, longitude: -100, zoom: 4)
+        view.map.rx.frame.emit { [weak self] _ in
+            guard let self, frame <= Self.frameCount else { return }
+            frame += 1
+            guard frame <= Self.frameCount else { return finish() }
+            view.map.show(
+                latitude: 30 + 15 * sin(Double(frame) / 60), longitude: -100 + Double(frame) * 0.35, zoom: 4)
+        }
+        .disposed(by: subscriptions)
+    }
+
+    private func finish() {
+        let sorted = paints.sorted()
+        printFigure("Panning with 10,000 overlays: frame, median, ms", sorted[sorted.count / 2])
+        printFigure("Panning with 10,000 overlays: frame, p99, ms", sorted[sorted.count * 99 / 100])
+        printFigure("Memory of the map, MiB", residentMebibytes - memoryBefore)
+        application?.quit()
+    }
+
+    /// Places all over the world, the same ones each time.
+    private static func overlays(count: Int) -> [WeatherOverlay] {
+        let conditions: [WeatherCondition] = [.clear, .overcast, .rain, .snow, .thunderstorm]
+        return (0..<count).compactMap { index in
+            // Both steps are irrational parts of their range, so the places spread evenly.
+            let (x, y) = (Double(index) * 0.618_034, Double(index) * 0.754_878)
+            return Coordinate(
+                latitude: (y - y.rounded(.down)) * 140 - 65, longitude: (x - x.rounded(.down)) * 360 - 180
+            ).map {
+                WeatherOverlay(
+                    place: Place(name: "Place \(index)", coordinate: $0), temperature: Double(index % 60) - 20,
+                    condition: conditions[index % conditions.count], isDay: index % 2 == 0)
+            }
+        }
+    }
+
+    private func quit(_ complaint: String) {
+        print(complaint)
+        application?.quit()
+    }
+
+    private func milliseconds(since start: ContinuousClock.Instant) -> Double {
+        (ContinuousClock.now - start) / .milliseconds(1)
+    }
+
+    private func printFigure(_ name: String, _ value: Double) {
+        print("\(name.padding(toLength: 52, withPad: " ", startingAt: 0)) \((value * 100).rounded() / 100)")
+    }
+
+    /// What of the process is in memory, shared libraries too.
+    private var residentMebibytes: Double {
+        let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ") ?? []
+        return fields.count > 1 ? (Double(fields[1]) ?? 0) * 4096 / 1_048_576 : 0
+    }
+}
+
+/// How many tiles have been begun and ended, on whatever thread.
+private nonisolated final class TileCounts: Sendable {
+    private let state = Mutex((started: 0, finished: 0))
+
+    var counts: (started: Int, finished: Int) { state.withLock { $0 } }
+
+    func start() { state.withLock { $0.started += 1 } }
+
+    func finish() { state.withLock { $0.finished += 1 } }
+}
+
+extension WeatherOverlay {
+    fileprivate var warmer: WeatherOverlay {
+        var warmer = self
+        warmer.temperature += 1
+        return warmer
+    }
+}

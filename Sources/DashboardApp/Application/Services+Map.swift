@@ -1,0 +1,62 @@
+import DashboardCore
+import Foundation
+import Gtk
+import Rx
+import Synchronization
+
+extension Services {
+    /// The map, which shares the weather's models.
+    func map(
+        _ weather: WeatherFeature, _ environment: WeatherModel.Environment, _ preferences: SavedValue<MapPreferences>
+    ) -> MapFeature {
+        MapFeature(
+            model: MapModel(weather: weather.model, environment: environment, preferences: preferences),
+            tiles: tiles(), weather: weather)
+    }
+
+    private func tiles() -> MapTiles {
+        let worker = ConcurrentDispatchQueueScheduler(qos: .userInitiated)
+        // The demo has no server of maps.
+        let server =
+            tileServer.map {
+                TileClient.live(
+                    server: $0, http: .live(maximumBody: TileClient.maximumBody), directories: directories,
+                    clock: clock,
+                    worker: SerialDispatchQueueScheduler(qos: .userInitiated, internalSerialQueueName: "dashboard.tiles"))
+            } ?? .none
+        let recoveries = isOnline.distinctUntilChanged().skip(1)
+            .filter { $0 }
+            .do(onNext: { _ in server.forgetFailures() })
+            .map { _ in }
+        return MapTiles(
+            server: server, offline: offlineMap(), retries: .merge(server.retries, recoveries), clock: clock,
+            worker: worker)
+    }
+
+    /// Draws the base map. It is read from the bundle for the first tile, by whoever draws that.
+    private func offlineMap() -> @Sendable (TileIndex, MapTiles.Style) -> Texture? {
+        let painter = Lazy { try? BaseMapPainter.bundled() }
+        return { tile, style in
+            painter.value?.texture(of: tile, style: style.isDark ? .dark : .light, scale: style.scale)
+        }
+    }
+}
+
+/// A value that is made when it is first needed, once, whoever needs it.
+private nonisolated final class Lazy<Value: Sendable>: Sendable {
+    private let content = Mutex(Value?.none)
+    private let make: @Sendable () -> Value
+
+    init(_ make: @escaping @Sendable () -> Value) {
+        self.make = make
+    }
+
+    var value: Value {
+        content.withLock { content in
+            if let content { return content }
+            let value = make()
+            content = value
+            return value
+        }
+    }
+}

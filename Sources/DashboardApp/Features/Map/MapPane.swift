@@ -1,0 +1,57 @@
+import DashboardCore
+import Gtk
+import Rx
+
+/// The place of the map beside the feed, and the button that shows and hides it. Hidden, there is no map at all.
+final class MapPane {
+    private let feature: MapFeature
+    private let panes: Paned
+    private let button: ToggleButton
+    private let toasts: ToastOverlay
+    private var map: MapView?
+    private let subscriptions = DisposeBag()
+
+    init(_ builder: Builder, _ feature: MapFeature, _ toasts: ToastOverlay) {
+        self.feature = feature
+        self.toasts = toasts
+        panes = builder.object("panes")
+        button = builder.object("map")
+    }
+
+    /// Shows the map, or what is remembered of it, from now on.
+    func start(isWindowShown: Driver<Bool>) {
+        let model = feature.model
+        model.start()
+        model.isPanelShown.asDriver().distinctUntilChanged()
+            .drive { [weak self] in self?.show($0) }
+            .disposed(by: subscriptions)
+        model.isPanelShown.bind(to: button.rx.isActive).disposed(by: subscriptions)
+        button.rx.isActive.changed.bind(to: model.isPanelShown).disposed(by: subscriptions)
+        Driver.combineLatest(isWindowShown, model.isPanelShown.asDriver()) { $0 && $1 }
+            .drive(model.isShown)
+            .disposed(by: subscriptions)
+        panes.rx.startShare.asObservable().map { 1 - $0 }.bind(to: model.share).disposed(by: subscriptions)
+    }
+
+    /// Shows the map where it is hidden, with the keyboard's focus on it, or hides it.
+    func toggle() {
+        feature.model.isPanelShown.accept(!feature.model.isPanelShown.value)
+        map?.grabFocus()
+    }
+
+    private func show(_ isShown: Bool) {
+        guard isShown else {
+            panes.setEnd(nil)
+            map = nil
+            return
+        }
+        guard let map = MapView(feature, in: panes) else {
+            feature.model.isPanelShown.accept(false)
+            return toasts.show("The map needs libshumate, which is not installed. Install it and start Dashboard again.")
+        }
+        let share = feature.model.share.value
+        self.map = map
+        panes.setEnd(map.widget)
+        panes.startShare = 1 - share
+    }
+}

@@ -1,0 +1,16 @@
+import DashboardCore
+
+/// What the map reads as.
+nonisolated enum MapText {
+    /// For a screen reader: "Centre 37.57, 126.98, zoom 9, 12 places with weather".
+    static func description(_ region: MapRegion, overlays: [WeatherOverlay]) -> String {
+        let count = overlays.count { region.contains($0.coordinate) }
+        let places = count == 1 ? "1 place with weather" : "\(count) places with weather"
+        return "Centre \(region.center.text), zoom \(Int(region.zoom.rounded())), \(places)"
+    }
+
+    /// Why there is no weather around.
+    static func sentence(_ problem: WeatherError) -> String {
+        WeatherFailure.weather(problem, place: nil).sentence
+    }
+}

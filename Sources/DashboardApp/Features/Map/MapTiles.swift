@@ -1,0 +1,42 @@
+import DashboardCore
+import Gtk
+import Rx
+
+/// The map's pictures: those of the tile server, and the offline map's where they are missing or late.
+nonisolated struct MapTiles: Sendable {
+    /// How a tile is drawn.
+    struct Style: Sendable, Hashable {
+        var isDark: Bool
+        /// Pixels of the screen for each px.
+        var scale: Int
+    }
+
+    /// The tile server's pictures.
+    let server: TileClient
+    /// The offline map's picture of a tile, drawn at once.
+    let offline: @Sendable (TileIndex, Style) -> Texture?
+    /// Comes when tiles may be had that were missing: those in sight should be asked for again.
+    let retries: Observable<Void>
+    let clock: any SchedulerType
+    /// Where pictures are drawn and decoded.
+    let worker: any ImmediateSchedulerType
+
+    /// How long the server's picture is waited for, in milliseconds, until the offline map's takes its place: what is on
+    /// disk comes sooner, and then nothing flickers.
+    static let patience = 120
+
+    /// What a tile looks like, and then what it looks like instead. Fails when the server's picture is missing.
+    func pictures(of tile: TileIndex, _ style: Style) -> Observable<Texture> {
+        let drawn = Observable.deferred { Observable.from(optional: offline(tile, style)) }.subscribe(on: worker)
+        let served = server.tile(tile)
+            .observe(on: worker)
+            .compactMap { Texture(decoding: Array($0)) }
+            .ifEmpty(switchTo: drawn)
+            .catch { error in drawn.concat(Observable.error(error)) }
+            .share(replay: 1, scope: .forever)
+        let late = Observable<Int>.timer(.milliseconds(Self.patience), scheduler: clock)
+            .flatMap { _ in drawn }
+            .take(until: served)
+        return Observable.merge(served, late)
+    }
+}

@@ -1,0 +1,153 @@
+import DashboardCore
+import Gtk
+import Rx
+
+/// The map's pane: the map with the weather on it, zoom buttons, scale, attribution and what is wrong.
+final class MapView {
+    let widget: Widget
+    let map: Map
+
+    private let feature: MapFeature
+    private let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/map.ui")
+    private let overlays: OverlaysView
+    private let card: OverlayCard
+    private let subscriptions = DisposeBag()
+
+    /// Nil where the library that shows maps is not installed.
+    /// - Parameter parent: What it is about to be in: on its screen.
+    init?(_ feature: MapFeature, in parent: Widget) {
+        self.feature = feature
+        let position = feature.model.position
+        guard
+            let source = Self.source(feature.tiles, isDark: Appearance.isDark, scale: parent.scaleFactor),
+            let map = Map(
+                tiles: source, latitude: position.center.latitude, longitude: position.center.longitude,
+                zoom: position.zoom)
+        else { return nil }
+        self.map = map
+        let units = feature.weather.preferences.shownUnits
+        overlays = OverlaysView(
+            map: map, overlays: feature.model.overlays.asDriver(), units: units.asDriver(), initialUnits: units.value)
+        let zoom: Box = builder.object("zoom")
+        let notice: Box = builder.object("notice")
+        let foot: Box = builder.object("foot")
+        let spinner: Spinner = builder.object("spinner")
+        let overlay = Overlay(map, overlays: foot, notice, spinner, zoom)
+        widget = overlay
+        card = OverlayCard(above: overlay, search: feature.weather.model.choose)
+        widget.setSize(width: 300, height: 200)
+        widget.setExpand(horizontal: true, vertical: true)
+        map.setAccessibleRole(.group)
+        map.setAccessibleName("Map")
+        bindTiles()
+        bindMovement()
+        bindControls()
+        bindOverlays()
+        bindNotice()
+    }
+
+    /// Puts the keyboard's focus on the map.
+    func grabFocus() {
+        map.grabFocus()
+    }
+
+    private static func source(_ tiles: MapTiles, isDark: Bool, scale: Int) -> MapTileSource? {
+        let style = MapTiles.Style(isDark: isDark, scale: scale)
+        return MapTileSource(id: "dashboard-\(style)", maximumZoom: TileIndex.zoomRange.upperBound) { tile in
+            TileIndex(zoom: tile.zoom, x: tile.x, y: tile.y).map { tiles.pictures(of: $0, style) } ?? .empty()
+        }
+    }
+
+    /// Tiles are asked for again in another style, and when pictures may be had that were missing.
+    private func bindTiles() {
+        let tiles = feature.tiles
+        let retries = tiles.retries.asDriver(onErrorDriveWith: .empty()).startWith(())
+        Driver.combineLatest(Appearance.darkness, retries) { isDark, _ in isDark }
+            .skip(1)
+            .drive { [map] isDark in
+                if let source = Self.source(tiles, isDark: isDark, scale: map.scaleFactor) { map.setTiles(source) }
+            }
+            .disposed(by: subscriptions)
+    }
+
+    private func bindMovement() {
+        let model = feature.model
+        map.rx.view.asObservable().compactMap(\.region).bind(to: model.region).disposed(by: subscriptions)
+        model.follow.asSignal(onErrorSignalWith: .empty()).emit(to: map.rx.place).disposed(by: subscriptions)
+        Driver.combineLatest(map.rx.view.asDriver().debounce(.milliseconds(300)), model.overlays.asDriver()) {
+            view, overlays in view.region.map { MapText.description($0, overlays: overlays) } ?? ""
+        }
+        .distinctUntilChanged()
+        .drive(map.rx.accessibleDescription)
+        .disposed(by: subscriptions)
+        let spinner: Spinner = builder.object("spinner")
+        let isRunning = model.isRunning.asDriver()
+        isRunning.drive(map.rx.isBusy, spinner.rx.isSpinning, spinner.rx.isVisible).disposed(by: subscriptions)
+    }
+
+    private func bindControls() {
+        let zoomIn: Button = builder.object("zoom-in")
+        let zoomOut: Button = builder.object("zoom-out")
+        zoomIn.rx.clicked.emit { [map] in map.zoom(by: 1) }.disposed(by: subscriptions)
+        zoomOut.rx.clicked.emit { [map] in map.zoom(by: -1) }.disposed(by: subscriptions)
+        map.rx.view.asDriver().map { $0.zoom < MapPreferences.zoomRange.upperBound }.distinctUntilChanged()
+            .drive(zoomIn.rx.isSensitive).disposed(by: subscriptions)
+        map.rx.view.asDriver().map { $0.zoom > MapPreferences.zoomRange.lowerBound }.distinctUntilChanged()
+            .drive(zoomOut.rx.isSensitive).disposed(by: subscriptions)
+        onKey(.plus) { $0.zoom(by: 1) }
+        onKey(.minus) { $0.zoom(by: -1) }
+        onKey(.left) { $0.pan(right: -0.25, down: 0) }
+        onKey(.right) { $0.pan(right: 0.25, down: 0) }
+        onKey(.up) { $0.pan(right: 0, down: -0.25) }
+        onKey(.down) { $0.pan(right: 0, down: 0.25) }
+        let scalePlace: Box = builder.object("scale-place")
+        scalePlace.append(map.makeScale(maximumWidth: 120))
+        let attribution: Label = builder.object("attribution")
+        attribution.setLink(TileServer.attribution, to: TileServer.attributionLink.absoluteString)
+    }
+
+    private func onKey(_ key: Key, _ body: @escaping @MainActor (Map) -> Void) {
+        map.onKey(key) { [weak self] in
+            guard let self else { return false }
+            body(map)
+            return true
+        }
+    }
+
+    private func bindOverlays() {
+        let units = feature.weather.preferences.shownUnits
+        overlays.activated.asSignal()
+            .emit { [weak self] visible in self?.open(visible, units: units.value) }
+            .disposed(by: subscriptions)
+    }
+
+    /// A cluster opens by zooming in, as long as that pulls it apart.
+    private func open(_ visible: OverlaysView.Visible, units: WeatherUnits) {
+        let cluster = visible.cluster
+        guard cluster.count > 1, map.view.zoom < Self.closeZoom, let place = cluster.point.coordinate else {
+            return card.show(cluster.worst, others: cluster.count - 1, units: units, at: visible)
+        }
+        map.glide(to: place, zoom: map.view.zoom.rounded() + 2)
+    }
+
+    /// From here on, places that are still one cluster are about a street apart.
+    private static let closeZoom = 15.0
+
+    private func bindNotice() {
+        let notice: Box = builder.object("notice")
+        let text: Label = builder.object("notice-text")
+        let sentences = Driver.combineLatest(
+            feature.model.problem.asDriver(), feature.tiles.server.problem.asDriver(onErrorJustReturn: nil),
+            feature.model.notice.asDriver(), feature.tiles.server.notice.asDriver(onErrorJustReturn: nil)
+        ) { around, tiles, file, disk in
+            tiles?.sentence ?? around.map { MapText.sentence($0) } ?? file?.sentence(content: "map")
+                ?? disk?.sentence(content: "map pictures")
+        }
+        .distinctUntilChanged()
+        sentences.drive { sentence in
+            notice.isVisible = sentence != nil
+            if let sentence { text.text = sentence }
+        }
+        .disposed(by: subscriptions)
+    }
+}

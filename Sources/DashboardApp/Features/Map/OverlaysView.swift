@@ -1,0 +1,132 @@
+import DashboardCore
+import Gtk
+import Rx
+
+/// The weather on the map: clusters of overlays, drawn in one layer, with a button over each for the keyboard and for
+/// assistive technology.
+final class OverlaysView {
+    /// A cluster on the screen.
+    struct Visible: Equatable {
+        let cluster: OverlayCluster
+        /// Its upper left corner in the map, in px, and its size.
+        let corner: Point
+        let width: Double
+        let height: Double
+
+        func contains(_ point: Point) -> Bool {
+            (corner.x...corner.x + width).contains(point.x) && (corner.y...corner.y + height).contains(point.y)
+        }
+    }
+
+    /// A cluster was pressed, by whatever means.
+    let activated = PublishRelay<Visible>()
+
+    private let map: Map
+    private let markers: OverlayMarkers
+    private var index = OverlayIndex()
+    private var overlays: [WeatherOverlay] = []
+    private var units: WeatherUnits
+    /// As last drawn, the topmost last.
+    private var visible: [Visible] = []
+    private var buttons: [OverlayCluster.ID: OverlayButton] = [:]
+    private let subscriptions = DisposeBag()
+
+    init(map: Map, overlays: Driver<[WeatherOverlay]>, units: Driver<WeatherUnits>, initialUnits: WeatherUnits) {
+        self.map = map
+        self.units = initialUnits
+        markers = OverlayMarkers(for: map.layer)
+        map.layer.setDraw { [weak self] snapshot in self?.draw(snapshot) }
+        overlays.drive { [weak self] in self?.show($0) }.disposed(by: subscriptions)
+        units.drive { [weak self] in self?.show(in: $0) }.disposed(by: subscriptions)
+        Appearance.darkness.drive { [weak self] _ in self?.redraw() }.disposed(by: subscriptions)
+        let layer = map.layer
+        layer.onClick { [weak self] in self?.press(at: $0) ?? false }
+        layer.onHover { [weak self] in self?.cluster(at: $0) != nil }
+        // Buttons follow when the map rests: nobody can press one that moves.
+        let changes = Driver.merge(
+            map.rx.view.asDriver().map { _ in }, overlays.map { _ in }, units.map { _ in })
+        changes.debounce(.milliseconds(100)).drive { [weak self] in self?.placeButtons() }.disposed(by: subscriptions)
+    }
+
+    /// Takes in other overlays: only what differs is touched.
+    private func show(_ overlays: [WeatherOverlay]) {
+        index.apply(OverlayDifference(from: self.overlays, to: overlays))
+        self.overlays = overlays
+        map.layer.queueDraw()
+    }
+
+    private func show(in units: WeatherUnits) {
+        self.units = units
+        map.layer.queueDraw()
+    }
+
+    private func redraw() {
+        markers.removeAll()
+        map.layer.queueDraw()
+    }
+
+    private func draw(_ snapshot: Snapshot) {
+        visible = visibleClusters()
+        for visible in visible {
+            snapshot.draw(markers[OverlayMarker(visible.cluster, units: units)].drawing, at: visible.corner)
+        }
+    }
+
+    private func visibleClusters() -> [Visible] {
+        guard let region = map.region else { return [] }
+        return index.clusters(in: region).compactMap { cluster in
+            let marker = markers[OverlayMarker(cluster, units: units)]
+            let offset = region.offset(of: cluster.point)
+            let corner = Point(
+                (region.width / 2 + offset.x - marker.width / 2).rounded(),
+                (region.height / 2 + offset.y - marker.height / 2).rounded())
+            guard
+                corner.x > -marker.width, corner.x < region.width, corner.y > -marker.height, corner.y < region.height
+            else { return nil }
+            return Visible(cluster: cluster, corner: corner, width: marker.width, height: marker.height)
+        }
+    }
+
+    private func cluster(at point: Point) -> Visible? { visible.last { $0.contains(point) } }
+
+    private func press(at point: Point) -> Bool {
+        guard let pressed = cluster(at: point) else { return false }
+        activated.accept(pressed)
+        return true
+    }
+
+    /// One button for each cluster in sight; the one of the same place as before stays the same, and keeps the focus.
+    private func placeButtons() {
+        visible = visibleClusters()
+        var placed: [OverlayCluster.ID: OverlayButton] = [:]
+        let placements = visible.map { visible in
+            let button = buttons[visible.cluster.id] ?? OverlayButton(activated)
+            button.show(visible, units: units)
+            placed[visible.cluster.id] = button
+            return MapLayer.Placement(
+                button.widget, corner: visible.corner, width: visible.width, height: visible.height)
+        }
+        buttons = placed
+        map.layer.place(placements)
+    }
+}
+
+/// What stands for a cluster to the keyboard, to assistive technology and to the pointer while the map rests.
+private final class OverlayButton {
+    let widget = Button()
+    private var shown: OverlaysView.Visible?
+    private let subscriptions = DisposeBag()
+
+    init(_ activated: PublishRelay<OverlaysView.Visible>) {
+        widget.addStyle("map-marker")
+        widget.rx.clicked.emit { [weak self] in
+            if let shown = self?.shown { activated.accept(shown) }
+        }
+        .disposed(by: subscriptions)
+    }
+
+    func show(_ visible: OverlaysView.Visible, units: WeatherUnits) {
+        shown = visible
+        widget.setAccessibleName(visible.cluster.spokenText(units: units))
+    }
+}
