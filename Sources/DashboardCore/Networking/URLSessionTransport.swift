@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Rx
 import Synchronization
@@ -35,8 +36,9 @@ final class URLSessionTransport: Sendable {
             task.resume()
             return Disposables.create { [self] in
                 transfer.dispose()
-                // One that has ended is no longer among them, and needs no cancelling.
-                if transfers.remove(task) != nil { task.cancel() }
+                // One that has ended is no longer among them, and needs no cancelling. On a thread of its own, since it
+                // waits for the session's, which may be busy with what a fast server sends.
+                if transfers.remove(task) != nil { DispatchQueue.global().async { task.cancel() } }
             }
         }
     }
@@ -50,7 +52,7 @@ final class URLSessionTransport: Sendable {
             configuration.httpCookieStorage = nil
             configuration.httpMaximumConnectionsPerHost = 4
             configuration.timeoutIntervalForRequest = timeouts.whole.seconds * 2
-            let new = URLSession(configuration: configuration, delegate: transfers, delegateQueue: nil)
+            let new = URLSession(configuration: configuration, delegate: transfers, delegateQueue: DelegateQueue())
             session = new
             return new
         }
@@ -107,6 +109,35 @@ private final class Transfers: NSObject, URLSessionDataDelegate, Sendable {
         // A redirect that leads nowhere ends without having been announced.
         if error == nil, let response = task.response { transfer.begin(response) }
         transfer.end(error)
+    }
+}
+
+/// Where the delegate is called, one time after the other.
+///
+/// `URLSession` on Linux reads as fast as it can and queues what comes, so a fast server would fill the memory before
+/// anybody has looked at the first bytes. Here it waits when it gets too far ahead. Foundation's own class is unchecked,
+/// and Swift wants that repeated; what is added here is a semaphore, which any thread may use.
+private final class DelegateQueue: OperationQueue, @unchecked Sendable {
+    /// How many calls may wait: of about 16 KB each.
+    private static let places = 16
+    /// A delegate that waits for the session itself must not wait for ever.
+    private static let patience = DispatchTimeInterval.milliseconds(100)
+
+    // Not created with its places: it could then not be released as long as one is taken.
+    private let free = DispatchSemaphore(value: 0)
+
+    override init() {
+        super.init()
+        maxConcurrentOperationCount = 1
+        for _ in 0..<Self.places { free.signal() }
+    }
+
+    override func addOperation(_ block: @escaping @Sendable () -> Void) {
+        let hasPlace = free.wait(timeout: .now() + Self.patience) == .success
+        super.addOperation { [free] in
+            block()
+            if hasPlace { free.signal() }
+        }
     }
 }
 

@@ -88,6 +88,25 @@ import Testing
         try await server.abandoned.first { $0 == 1 }
     }
 
+    @Test(arguments: ["Content-Length: 50\r\n", "Transfer-Encoding: chunked\r\n", ""])
+    func aBodyThatIsTooLongIsGivenUp(header: String) async throws {
+        let body = Data(repeating: 120, count: 50)
+        let server = try RawServer { connection in
+            connection.readRequest()
+            connection.send("HTTP/1.1 200 OK\r\n\(header)\r\n")
+            if header.hasPrefix("Transfer") { connection.send("32\r\n") }
+            connection.send(body)
+            if header.hasPrefix("Transfer") { connection.send("\r\n0\r\n\r\n") }
+        }
+        func client(_ limit: Int) -> HTTPClient {
+            .live(timeouts: .init(firstByte: .seconds(600), whole: .seconds(600)), maximumBody: limit)
+        }
+        #expect(try await client(50).response(URLRequest(url: server.url)).value.body == body)
+        #expect(
+            try await client(49).response(URLRequest(url: server.url)).error()
+                == .tooLarge(host: "127.0.0.1", limit: 49))
+    }
+
     @Test func theTimeoutsHoldInRealTime() async throws {
         let server = try RawServer { $0.waitForEnd() }
         let client = HTTPClient.live(timeouts: .init(firstByte: .milliseconds(100), whole: .seconds(60)))

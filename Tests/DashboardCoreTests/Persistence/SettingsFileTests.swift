@@ -105,6 +105,25 @@ import Testing
         #expect(mistakes == ["“maximumEvents” in \(path) has a value of the wrong kind."])
     }
 
+    @Test func theMapsServerMayBeNamed() throws {
+        let (settings, mistakes) = try load(#"{"tiles": "https://tile.example.com/{z}/{x}/{y}.png"}"#)
+        #expect(settings.tiles?.host == "tile.example.com")
+        #expect(mistakes.isEmpty)
+        #expect(try load("{}").settings.tiles == nil)
+    }
+
+    @Test func aServerThatIsNoneIsToldAndCostsOnlyItself() throws {
+        let (settings, mistakes) = try load(#"{"tiles": "tile.example.com", "maximumEvents": 7}"#)
+        #expect(settings.tiles == nil)
+        #expect(settings.maximumEvents == 7)
+        #expect(
+            mistakes == [
+                "“tiles” in \(path) is “tile.example.com”, which is no address of map tiles, such as "
+                    + "“https://tile.example.com/{z}/{x}/{y}.png”."
+            ])
+        #expect(try load(#"{"tiles": 7}"#).mistakes == ["“tiles” in \(path) has a value of the wrong kind."])
+    }
+
     @Test func aFolderInItsPlaceIsTold() throws {
         try folder.write("", to: "config/settings.json/x")
         let (settings, mistakes) = SettingsFile(folder.directories).load()

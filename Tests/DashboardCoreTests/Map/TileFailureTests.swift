@@ -1,0 +1,261 @@
+import DashboardCore
+import Foundation
+import Rx
+import RxTest
+import Testing
+
+/// What servers do that they should not. Each time nothing is kept, the problem is told, and the tile comes later.
+@Suite struct TileFailureTests {
+    private let picture = TileSample.png()
+    private let host = "127.0.0.1"
+
+    /// How a tile fares with a server that talks like this; the clock is turned once it was asked.
+    private func error(
+        after seconds: Double = 0, _ talk: @escaping @Sendable (RawServer.Connection) -> Void
+    ) async throws -> TileError? {
+        let server = try RawServer(talk)
+        let folder = try TemporaryFolder()
+        let clock = HistoricalScheduler(initialClock: noon)
+        let client = TileClient.test(TileServer(server.url.absoluteString)!, folder, clock)
+        let ended = BehaviorRelay<TileError?>(value: nil)
+        let subscription = client.tile(.seoul).subscribe(
+            onNext: { _ in ended.accept(.noPicture(host: "", content: "a picture after all")) },
+            onError: { ended.accept($0 as? TileError) })
+        defer { subscription.dispose() }
+        if seconds > 0 {
+            try await server.opened.first { $0 == 1 }
+            clock.pass(seconds)
+        }
+        let error = try await ended.first { $0 != nil }
+        #expect(folder.files.isEmpty)
+        #expect(try await client.problem.first() == error)
+        return error
+    }
+
+    @Test(arguments: [
+        (404, TileError.notFound(host: "")), (410, .notFound(host: "")),
+        (500, .serverFailed(host: "", status: 500)), (502, .serverFailed(host: "", status: 502)),
+        (304, .serverFailed(host: "", status: 304)), (403, .refused(host: "", status: 403)),
+        (401, .refused(host: "", status: 401)), (429, .overloaded(host: "", status: 429)),
+        (503, .overloaded(host: "", status: 503)),
+    ])
+    func anotherStatusIsAnErrorAndNotKept(status: Int, expected: TileError) async throws {
+        let rig = try await TileRig(.init(status, body: picture))
+        #expect(await rig.error() == expected.at(rig.tiles.host))
+        #expect(try await rig.problem == expected.at(rig.tiles.host))
+        #expect(rig.folder.files.isEmpty)
+    }
+
+    @Test(arguments: [
+        (TileSample.webPage, "a web page"), (Data(), "nothing"), (Data("no".utf8), "something else"),
+        (TileSample.png(side: 100).prefix(5000), "half a picture"),
+        (TileSample.jpeg.dropLast(), "half a picture"),
+        (TileSample.png(side: 3000), "a picture of 3000 × 3000 pixels"),
+    ])
+    func whatIsNoPictureIsAnErrorAndNotKept(body: Data, content: String) async throws {
+        let rig = try await TileRig(.tile(body))
+        let expected = TileError.noPicture(
+            host: rig.tiles.host, content: body.count > TileClient.maximumBody ? "" : content)
+        guard body.count <= TileClient.maximumBody else {
+            let error = HTTPError.tooLarge(host: rig.tiles.host, limit: TileClient.maximumBody)
+            return #expect(await rig.error() == .unreachable(error))
+        }
+        #expect(await rig.error() == expected)
+        #expect(try await rig.problem == expected)
+        #expect(rig.folder.files.isEmpty)
+    }
+
+    @Test func halfAPictureBeforeTheConnectionBreaksIsAnError() async throws {
+        let error = try await error { [picture] connection in
+            connection.readRequest()
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(picture.count)\r\n\r\n")
+            connection.send(picture.dropLast(10))
+        }
+        #expect(error == .unreachable(.noConnection(host: host)))
+    }
+
+    @Test func aServerThatHangsUpIsAnError() async throws {
+        #expect(try await error { _ in } == .unreachable(.noConnection(host: host)))
+    }
+
+    @Test func aServerThatNeverAnswersIsGivenUp() async throws {
+        #expect(try await error(after: 15) { $0.waitForEnd() } == .unreachable(.timedOut(host: host)))
+    }
+
+    @Test(arguments: ["Content-Length: \(50 << 20)\r\n", ""])
+    func aTileOf50MBIsAnErrorAndNotKept(header: String) async throws {
+        let error = try await error { connection in
+            connection.readRequest()
+            connection.send("HTTP/1.1 200 OK\r\n\(header)\r\n")
+            connection.send(Data(count: 50 << 20))
+        }
+        #expect(error == .unreachable(.tooLarge(host: host, limit: TileClient.maximumBody)))
+    }
+
+    /// The server has said, or sent, too much: it is not heard to the end, which never comes.
+    @Test(arguments: [("Content-Length: 52428800\r\n", 1), ("", TileClient.maximumBody + 1)])
+    func aTileThatIsTooLargeIsCutOff(header: String, sent: Int) async throws {
+        let hasHungUp = BehaviorRelay(value: false)
+        let error = try await error { connection in
+            connection.readRequest()
+            connection.send("HTTP/1.1 200 OK\r\n\(header)\r\n")
+            connection.send(Data(count: sent))
+            connection.waitForEnd()
+            hasHungUp.accept(true)
+        }
+        #expect(error == .unreachable(.tooLarge(host: host, limit: TileClient.maximumBody)))
+        try await hasHungUp.first { $0 }
+    }
+
+    @Test func aTileThatFailedIsLeftAloneForFiveMinutes() async throws {
+        let rig = try await TileRig(.init(500), .tile(picture))
+        let failed = await rig.error()
+        rig.clock.pass(299)
+        #expect(await rig.error() == failed)
+        #expect(rig.requests.count == 1)
+        rig.clock.pass(1)
+        #expect(try await rig.pictures() == [picture])
+        #expect(rig.requests.count == 2)
+        #expect(try await rig.problem == nil)
+    }
+
+    @Test func anotherTileIsAskedForAllTheSame() async throws {
+        let rig = try await TileRig(.init(500), .tile(picture))
+        _ = await rig.error()
+        #expect(try await rig.pictures(.berlin) == [picture])
+    }
+
+    @Test(arguments: [403, 429, 503])
+    func aServerThatSendsUsAwayIsLeftAlone(status: Int) async throws {
+        let rig = try await TileRig(.init(status), .init(status), .tile(picture))
+        let failed = await rig.error()
+        // Each pause is twice as long as the one before.
+        for pause in [60.0, 120] {
+            rig.clock.pass(pause - 1)
+            #expect(await rig.error(.berlin) == failed)
+            rig.clock.pass(1)
+            _ = await rig.error(.berlin)
+        }
+        #expect(rig.requests.count == 3)
+        #expect(try await rig.pictures(.berlin) == [picture])
+        #expect(try await rig.problem == nil)
+    }
+
+    @Test(arguments: [("600", 600.0), ("1", 60), ("Mon, 05 Jan 2026 12:10:00 GMT", 600), ("99999999", 86400)])
+    func theServerSaysHowLong(text: String, seconds: Double) async throws {
+        let rig = try await TileRig(
+            .init(429, ["Retry-After": text, "Date": "Mon, 05 Jan 2026 12:00:00 GMT"]), .tile(picture))
+        _ = await rig.error()
+        rig.client.forgetFailures()
+        rig.clock.pass(seconds - 1)
+        #expect(await rig.error() != nil)
+        #expect(rig.requests.count == 1)
+        rig.clock.pass(1)
+        #expect(try await rig.pictures() == [picture])
+    }
+
+    @Test func staleTilesAreShownDuringAPause() async throws {
+        let rig = try await TileRig(.tile(picture, maxAge: 60), .init(403))
+        _ = try await rig.pictures()
+        rig.clock.pass(61)
+        for _ in 0..<3 { #expect(try await rig.pictures() == [picture]) }
+        #expect(rig.requests.count == 2)
+        #expect(try await rig.problem == .refused(host: rig.tiles.host, status: 403))
+    }
+
+    @Test func afterAPauseThereIsARetryAndNoTimerIsLeft() async throws {
+        let rig = try await TileRig(.init(429, ["Retry-After": "120"]), .tile(picture))
+        let retries = Trace(rig.client.retries.map { true }, rig.clock)
+        #expect(rig.clock.scheduledCount == 0)
+        _ = await rig.error()
+        rig.clock.pass(119)
+        #expect(retries.values.isEmpty)
+        rig.clock.pass(1)
+        #expect(retries.moments.map(\.seconds) == [120])
+        #expect(try await rig.pictures() == [picture])
+        #expect(rig.clock.scheduledCount == 0)
+    }
+
+    @Test func withoutANetworkThereAreFewAttempts() async throws {
+        // A port that was free a moment ago.
+        let url = try { try RawServer { _ in }.url }()
+        let folder = try TemporaryFolder()
+        let clock = HistoricalScheduler(initialClock: noon)
+        let client = TileClient.test(TileServer(url.absoluteString)!, folder, clock)
+        await #expect(throws: TileError.unreachable(.noConnection(host: host))) {
+            try await client.tile(.seoul).toArray().value
+        }
+        let retries = Trace(client.retries.map { true }, clock)
+        clock.pass(9)
+        #expect(retries.values.isEmpty)
+        // The network is back.
+        client.forgetFailures()
+        let server = try await TileRig(.tile(picture))
+        #expect(try await server.pictures() == [picture])
+        await #expect(throws: TileError.self) { try await client.tile(.berlin).toArray().value }
+        clock.pass(10)
+        #expect(retries.moments.map(\.seconds) == [19])
+    }
+
+    @Test func aTileThatIsMissingAmongOthersIsNoProblem() async throws {
+        let rig = try await TileRig(.tile(picture), .init(404))
+        _ = try await rig.pictures()
+        #expect(await rig.error(.berlin) == .notFound(host: rig.tiles.host))
+        #expect(try await rig.problem == nil)
+    }
+
+    @Test func whatCannotBeKeptIsShownAllTheSameAndToldOnce() async throws {
+        let rig = try await TileRig(.tile(picture))
+        try rig.folder.write("in the way", to: "cache")
+        #expect(try await rig.pictures() == [picture])
+        guard case .unwritable(let reason) = try await rig.client.notice.first() else {
+            return #expect(Bool(false), "Nothing was told.")
+        }
+        #expect(!reason.isEmpty)
+        try FileManager.default.removeItem(at: rig.folder.url.appending(path: "cache"))
+        #expect(try await rig.pictures() == [picture])
+        #expect(try await rig.client.notice.first() == StorageNotice?.none)
+        #expect(try await rig.pictures() == [picture])
+        #expect(rig.requests.count == 2)
+    }
+
+    @Test func aDamagedFileIsFetchedAgain() async throws {
+        let rig = try await TileRig(.tile(picture, etag: "\"a\""))
+        _ = try await rig.pictures()
+        try rig.folder.write("damaged", to: rig.folder.files[0])
+        #expect(try await rig.pictures() == [picture])
+        #expect(rig.server.lastRequest?.headers["If-None-Match"] == nil)
+        #expect(try await rig.pictures() == [picture])
+        #expect(rig.requests.count == 2)
+    }
+
+    @Test func eachErrorHasASentence() {
+        let errors: [TileError] = [
+            .unreachable(.noNetwork), .unreachable(.tooLarge(host: "a.b", limit: 9)), .notFound(host: "a.b"),
+            .refused(host: "a.b", status: 403), .overloaded(host: "a.b", status: 429),
+            .serverFailed(host: "a.b", status: 500), .noPicture(host: "a.b", content: "a web page"),
+        ]
+        #expect(
+            errors.map(\.sentence) == [
+                "There is no network: the offline map is shown.",
+                "The offline map is shown. The answer of a.b has more than 9 bytes and was not read. Check its address.",
+                "a.b has no map here (404): the offline map is shown. Check the address of the tiles in the settings.",
+                "a.b refuses to send the map (403): the offline map is shown. Choose another server in the settings.",
+                "a.b has too much to do (429): the offline map is shown, and it is asked again later.",
+                "a.b has failed (500): the offline map is shown, and it is asked again later.",
+                "a.b sent a web page in place of the map: the offline map is shown. Check the network, or the address of the tiles in the settings.",
+            ])
+    }
+}
+
+extension TileError {
+    fileprivate func at(_ host: String) -> TileError {
+        switch self {
+        case .unreachable, .noPicture: self
+        case .notFound: .notFound(host: host)
+        case .refused(_, let status): .refused(host: host, status: status)
+        case .overloaded(_, let status): .overloaded(host: host, status: status)
+        case .serverFailed(_, let status): .serverFailed(host: host, status: status)
+        }
+    }
+}
