@@ -40,7 +40,7 @@ private final class PanelRun {
     init(_ feature: MapFeature) {
         let tiles = tiles
         let counted = MapTiles(
-            server: feature.tiles.server,
+            server: feature.tiles.server, attribution: feature.tiles.attribution,
             offline: { tile, style in
                 tiles.start()
                 defer { tiles.finish() }

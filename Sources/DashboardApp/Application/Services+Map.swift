@@ -28,8 +28,12 @@ extension Services {
             .filter { $0 }
             .do(onNext: { _ in server.forgetFailures() })
             .map { _ in }
+        let attribution =
+            tileServer == nil
+            ? ("Made with Natural Earth", "https://www.naturalearthdata.com/")
+            : (TileServer.attribution, TileServer.attributionLink.absoluteString)
         return MapTiles(
-            server: server, offline: offlineMap(), retries: .merge(server.retries, recoveries), clock: clock,
+            server: server, attribution: attribution, offline: offlineMap(), retries: .merge(server.retries, recoveries), clock: clock,
             worker: worker)
     }
 

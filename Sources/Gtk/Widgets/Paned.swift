@@ -20,6 +20,20 @@ public final class Paned: Widget {
         }
     }
 
+    /// Keeps the handle from leaving less than these widths, in px, where there is room for both. Unlike sizes of the
+    /// widgets themselves, this does not keep the window from becoming smaller.
+    public func setLimits(start: Int, end: Int) {
+        let paned = WeakReference(self)
+        connect("notify::position") { _ in
+            guard let paned = paned.object, paned.hasTwo, let length = paned.length, Int(length) >= start + end else {
+                return
+            }
+            let position = Int(gtk_paned_get_position(paned.opaque))
+            let limited = min(max(start, position), Int(length) - end)
+            if limited != position { gtk_paned_set_position(paned.opaque, gint(limited)) }
+        }
+    }
+
     private var length: Double? {
         let isHorizontal = gtk_orientable_get_orientation(opaque) == GTK_ORIENTATION_HORIZONTAL
         return Double(isHorizontal ? gtk_widget_get_width(widget) : gtk_widget_get_height(widget))

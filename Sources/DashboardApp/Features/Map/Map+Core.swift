@@ -30,6 +30,24 @@ extension Map {
         glide(to: region.center, zoom: (region.zoom + levels).rounded())
     }
 
+    /// Moves by less than a pixel, so that the tiles' edges lie on those of pixels: elsewhere, what is behind the tiles would
+    /// shine through between them. In between two zoom levels that cannot be had.
+    func align() {
+        guard let region, region.zoom == region.zoom.rounded() else { return }
+        let world = MapPoint.worldSize(zoom: region.zoom)
+        let middle = MapPoint(region.center)
+        func aligned(_ part: Double, length: Double) -> Double {
+            let corner = part * world - length / 2
+            return (corner.rounded() + length / 2) / world
+        }
+        let target = MapPoint(x: aligned(middle.x, length: region.width), y: aligned(middle.y, length: region.height))
+        guard
+            abs(target.x - middle.x) * world > 0.01 || abs(target.y - middle.y) * world > 0.01,
+            let center = target.coordinate
+        else { return }
+        show(latitude: center.latitude, longitude: center.longitude, zoom: region.zoom)
+    }
+
     /// Moves to a place, in a zoom level that there is.
     func glide(to place: Coordinate, zoom: Double) {
         let range = MapPreferences.zoomRange

@@ -6,6 +6,7 @@ import Rx
 final class MapPane {
     private let feature: MapFeature
     private let panes: Paned
+    private let feed: Box
     private let button: ToggleButton
     private let toasts: ToastOverlay
     private var map: MapView?
@@ -15,11 +16,16 @@ final class MapPane {
         self.feature = feature
         self.toasts = toasts
         panes = builder.object("panes")
+        feed = builder.object("content")
         button = builder.object("map")
+        panes.setLimits(start: Self.minimumWidth, end: Self.minimumWidth)
     }
 
+    /// What feed and map have at least, side by side, in px.
+    private static let minimumWidth = 300
+
     /// Shows the map, or what is remembered of it, from now on.
-    func start(isWindowShown: Driver<Bool>) {
+    func start(in window: Window) {
         let model = feature.model
         model.start()
         model.isPanelShown.asDriver().distinctUntilChanged()
@@ -27,7 +33,12 @@ final class MapPane {
             .disposed(by: subscriptions)
         model.isPanelShown.bind(to: button.rx.isActive).disposed(by: subscriptions)
         button.rx.isActive.changed.bind(to: model.isPanelShown).disposed(by: subscriptions)
-        Driver.combineLatest(isWindowShown, model.isPanelShown.asDriver()) { $0 && $1 }
+        // In a narrow window the map has all the room; the button is the way back.
+        Driver.combineLatest(window.width, model.isPanelShown.asDriver()) { $0 > 2 * Self.minimumWidth || !$1 }
+            .distinctUntilChanged()
+            .drive(feed.rx.isVisible)
+            .disposed(by: subscriptions)
+        Driver.combineLatest(window.isShown, model.isPanelShown.asDriver()) { $0 && $1 }
             .drive(model.isShown)
             .disposed(by: subscriptions)
         panes.rx.startShare.asObservable().map { 1 - $0 }.bind(to: model.share).disposed(by: subscriptions)

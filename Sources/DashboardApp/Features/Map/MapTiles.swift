@@ -13,6 +13,8 @@ nonisolated struct MapTiles: Sendable {
 
     /// The tile server's pictures.
     let server: TileClient
+    /// Whose map it is, and the address of the page that tells more.
+    let attribution: (text: String, page: String)
     /// The offline map's picture of a tile, drawn at once.
     let offline: @Sendable (TileIndex, Style) -> Texture?
     /// Comes when tiles may be had that were missing: those in sight should be asked for again.
@@ -30,7 +32,7 @@ nonisolated struct MapTiles: Sendable {
         let drawn = Observable.deferred { Observable.from(optional: offline(tile, style)) }.subscribe(on: worker)
         let served = server.tile(tile)
             .observe(on: worker)
-            .compactMap { Texture(decoding: Array($0)) }
+            .compactMap { Texture(decoding: Array($0)).map { style.isDark ? $0.atNight() : $0 } }
             .ifEmpty(switchTo: drawn)
             .catch { error in drawn.concat(Observable.error(error)) }
             .share(replay: 1, scope: .forever)

@@ -35,7 +35,7 @@ final class MapView {
         let overlay = Overlay(map, overlays: foot, notice, spinner, zoom)
         widget = overlay
         card = OverlayCard(above: overlay, search: feature.weather.model.choose)
-        widget.setSize(width: 300, height: 200)
+        widget.setSize(width: 200, height: 200)
         widget.setExpand(horizontal: true, vertical: true)
         map.setAccessibleRole(.group)
         map.setAccessibleName("Map")
@@ -73,6 +73,7 @@ final class MapView {
     private func bindMovement() {
         let model = feature.model
         map.rx.view.asObservable().compactMap(\.region).bind(to: model.region).disposed(by: subscriptions)
+        map.rx.view.asDriver().debounce(.milliseconds(50)).drive { [map] _ in map.align() }.disposed(by: subscriptions)
         model.follow.asSignal(onErrorSignalWith: .empty()).emit(to: map.rx.place).disposed(by: subscriptions)
         Driver.combineLatest(map.rx.view.asDriver().debounce(.milliseconds(300)), model.overlays.asDriver()) {
             view, overlays in view.region.map { MapText.description($0, overlays: overlays) } ?? ""
@@ -103,7 +104,8 @@ final class MapView {
         let scalePlace: Box = builder.object("scale-place")
         scalePlace.append(map.makeScale(maximumWidth: 120))
         let attribution: Label = builder.object("attribution")
-        attribution.setLink(TileServer.attribution, to: TileServer.attributionLink.absoluteString)
+        let source = feature.tiles.attribution
+        attribution.setLink(source.text, to: source.page)
     }
 
     private func onKey(_ key: Key, _ body: @escaping @MainActor (Map) -> Void) {
