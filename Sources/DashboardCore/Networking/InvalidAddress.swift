@@ -8,10 +8,12 @@ public struct InvalidAddress: Error, Sendable, Equatable, CustomStringConvertibl
     public let text: String
     let example: String
     let standard: String
+    /// What it should be, for the error.
+    var kind = "web address"
 
     /// What is wrong and what to do about it.
     public var description: String {
-        "\(variable) is “\(text)”, which is no web address. Set it to one such as \(example), or unset it for \(standard)."
+        "\(variable) is “\(text)”, which is no \(kind). Set it to one such as \(example), or unset it for \(standard)."
     }
 
     /// The address that the variable names, without a slash at its end; nil where it is unset or empty.

@@ -172,6 +172,9 @@ import Testing
         #expect(retries.values.isEmpty)
         rig.clock.pass(1)
         #expect(retries.moments.map(\.seconds) == [120])
+        // Who comes later has nothing to ask for again.
+        let late = Trace(rig.client.retries.map { true }, rig.clock)
+        #expect(late.values.isEmpty && rig.clock.scheduledCount == 0)
         #expect(try await rig.pictures() == [picture])
         #expect(rig.clock.scheduledCount == 0)
     }
@@ -231,14 +234,15 @@ import Testing
 
     @Test func eachErrorHasASentence() {
         let errors: [TileError] = [
-            .unreachable(.noNetwork), .unreachable(.tooLarge(host: "a.b", limit: 9)), .notFound(host: "a.b"),
+            .unreachable(.noNetwork), .unreachable(.tooLarge(host: "a.b", limit: TileClient.maximumBody)),
+            .notFound(host: "a.b"),
             .refused(host: "a.b", status: 403), .overloaded(host: "a.b", status: 429),
             .serverFailed(host: "a.b", status: 500), .noPicture(host: "a.b", content: "a web page"),
         ]
         #expect(
             errors.map(\.sentence) == [
                 "There is no network: the offline map is shown.",
-                "The offline map is shown. The answer of a.b has more than 9 bytes and was not read. Check its address.",
+                "The offline map is shown. The answer of a.b has more than 2\u{A0}MB and was not read. Check its address.",
                 "a.b has no map here (404): the offline map is shown. Check the address of the tiles in the settings.",
                 "a.b refuses to send the map (403): the offline map is shown. Choose another server in the settings.",
                 "a.b has too much to do (429): the offline map is shown, and it is asked again later.",

@@ -78,6 +78,26 @@ import Testing
         (subscriptions + [last]).forEach { $0.dispose() }
     }
 
+    @Test func anAnswerThatWasOnItsWayDoesNotEndThePauseThatTheServerWants() async throws {
+        let held = [http.hold(), http.hold()]
+        let subscriptions = (0..<2).map(ask)
+        try await worker.drain()
+        held[0].answer(HTTPResponse(status: 429, headers: HTTPHeaders(["Retry-After": "600"])))
+        held[1].answer(answer)
+        try await worker.drain()
+        http.always(.answer(answer))
+        let early = ask(2)
+        try await worker.drain()
+        #expect(http.count == 2)
+        #expect(try await client.problem.first() == .overloaded(host: "example.com", status: 429))
+        clock.pass(600)
+        let late = ask(2)
+        try await worker.drain()
+        #expect(http.count == 3)
+        #expect(try await client.problem.first() == TileError?.none)
+        (subscriptions + [early, late]).forEach { $0.dispose() }
+    }
+
     @Test func oneWhoLeavesDoesNotTakeTheTileFromTheOther() async throws {
         let held = http.hold()
         let first = ask(0)

@@ -24,6 +24,9 @@ final class TileFailures: Sendable {
     fileprivate struct Failure {
         let error: TileError
         let end: Date
+
+        /// Whether it is not the server that wants to be left alone.
+        var isOfNetwork: Bool { if case .unreachable = error { true } else { false } }
     }
 
     fileprivate struct State {
@@ -44,15 +47,18 @@ final class TileFailures: Sendable {
         }
     }
 
-    /// Notes that the server has answered as it should.
-    func noteSuccess(_ tile: TileIndex) {
-        state.withLock { state in
+    /// Notes that the server has answered as it should. A pause that it has asked for goes on all the same: this was
+    /// asked for before.
+    func noteSuccess(_ tile: TileIndex, at now: Date) {
+        let isPausing = state.withLock { state in
             state.tiles[tile] = nil
             state.hasServed = true
+            if let pause = state.pause, !pause.isOfNetwork, now < pause.end { return true }
             state.pause = nil
             state.pauseCount = 0
+            return false
         }
-        tell(nil)
+        if !isPausing { tell(nil) }
     }
 
     /// Notes that a request for `tile` has failed.
@@ -68,7 +74,7 @@ final class TileFailures: Sendable {
             }
             // One that was asked for before the pause has begun.
             if let pause = state.pause, now < pause.end { return true }
-            let pauses = if case .unreachable = error { Self.networkPauses } else { Self.serverPauses }
+            let pauses = Failure(error: error, end: now).isOfNetwork ? Self.networkPauses : Self.serverPauses
             let usual = min(pauses.lowerBound * pow(2, Double(min(state.pauseCount, 20))), pauses.upperBound)
             let seconds = retryAfter.map { min(max($0, pauses.lowerBound), Self.maximumRetryAfter) } ?? usual
             state.pause = Failure(error: error, end: now.addingTimeInterval(seconds))
@@ -82,7 +88,7 @@ final class TileFailures: Sendable {
     func forget() {
         state.withLock { state in
             state.tiles = [:]
-            if case .unreachable? = state.pause?.error {
+            if state.pause?.isOfNetwork == true {
                 state.pause = nil
                 state.pauseCount = 0
             }

@@ -52,7 +52,9 @@ public struct TileServer: Sendable, Hashable {
             return
         }
         guard let server = TileServer(text) else {
-            throw InvalidAddress(variable: Self.variable, text: text, example: Self.example, standard: other.host)
+            throw InvalidAddress(
+                variable: Self.variable, text: text, example: Self.example, standard: other.host,
+                kind: "address of map tiles")
         }
         self = server
     }

@@ -52,8 +52,7 @@ final class TileSource: Sendable {
     /// Comes at the end of each pause.
     var retries: Observable<Void> {
         failures.pauseEnd.flatMapLatest { [clock] end -> Observable<Void> in
-            guard let end else { return .empty() }
-            let seconds = max(0, end.timeIntervalSince(clock.now))
+            guard let seconds = end?.timeIntervalSince(clock.now), seconds > 0 else { return .empty() }
             return Observable<Int>.timer(RxTimeInterval(seconds: seconds), scheduler: clock).map { _ in }
         }
     }
@@ -101,7 +100,7 @@ final class TileSource: Sendable {
         do throws(TileError) {
             if response.status == 304, let saved {
                 keep(saved.renewed(by: response.headers, now: now), tile, now: now)
-                failures.noteSuccess(tile)
+                failures.noteSuccess(tile, at: now)
                 return nil
             }
             guard response.isSuccess else { throw TileError(status: response.status, host: server.host) }
@@ -111,7 +110,7 @@ final class TileSource: Sendable {
             if TileFreshness.allowsKeeping(response.headers) {
                 keep(SavedTile(response, now: now), tile, now: now)
             }
-            failures.noteSuccess(tile)
+            failures.noteSuccess(tile, at: now)
             return response.body == saved?.picture ? nil : response.body
         } catch {
             failures.note(error, tile, retryAfter: response.headers.retryAfter, at: now)
