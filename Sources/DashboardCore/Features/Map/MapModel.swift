@@ -90,7 +90,8 @@ extension MapModel {
     public func start() {
         takeInputs()
         showOverlays()
-        remember(isPanelShown.asObservable()) { $0.isShown = $1 }
+        remember(isPanelShown.distinctUntilChanged().skip(1)) { $0.isShown = $1 }
+        let share = share.distinctUntilChanged().skip(1)
         remember(share.debounce(.milliseconds(Self.restTime), scheduler: environment.clock)) { $0.share = $1 }
         Observable.combineLatest(around.isRunning, weather.state.map(\.isRunning)) { $0 || $1 }
             .distinctUntilChanged()
@@ -100,8 +101,8 @@ extension MapModel {
 
     private func remember<Value>(
         _ values: Observable<Value>, _ change: @escaping @Sendable (inout MapPreferences, Value) -> Void
-    ) where Value: Equatable {
-        values.distinctUntilChanged().skip(1)
+    ) {
+        values
             .observe(on: environment.worker)
             .subscribe(onNext: { [saved, environment] value in
                 saved.change(at: environment.clock.now) { change(&$0, value) }

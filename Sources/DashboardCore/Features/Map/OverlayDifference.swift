@@ -10,22 +10,35 @@ public struct OverlayDifference: Sendable, Equatable {
     /// Takes time in proportion to the overlays that there are.
     public init(from old: [WeatherOverlay], to new: [WeatherOverlay]) {
         // Where the order has stayed, there is nothing to look up.
-        let prefix = zip(old, new).prefix { $0.id == $1.id }.count
-        for (before, now) in zip(old, new).prefix(prefix) where before != now { changed.append(now) }
-        guard prefix < old.count else {
-            added = Array(new[prefix...])
+        var start = 0
+        while start < min(old.count, new.count) {
+            if old[start] != new[start] {
+                guard old[start].id == new[start].id else { break }
+                changed.append(new[start])
+            }
+            start += 1
+        }
+        var (oldEnd, newEnd) = (old.count, new.count)
+        while oldEnd > start, newEnd > start, old[oldEnd - 1] == new[newEnd - 1] {
+            oldEnd -= 1
+            newEnd -= 1
+        }
+        guard start < oldEnd else {
+            added = Array(new[start..<newEnd])
             return
         }
-        var indices: [PlaceKey: Int] = Dictionary(minimumCapacity: old.count - prefix)
-        for index in prefix..<old.count { indices[old[index].id] = index }
-        for overlay in new[prefix...] {
-            guard let index = indices.removeValue(forKey: overlay.id) else {
-                added.append(overlay)
+        var isKept = Array(repeating: false, count: oldEnd - start)
+        var indices: [PlaceKey: Int] = Dictionary(minimumCapacity: oldEnd - start)
+        for index in start..<oldEnd { indices[old[index].id] = index }
+        for index in start..<newEnd {
+            guard let former = indices[new[index].id] else {
+                added.append(new[index])
                 continue
             }
-            if old[index] != overlay { changed.append(overlay) }
+            isKept[former - start] = true
+            if old[former] != new[index] { changed.append(new[index]) }
         }
-        removed = indices.sorted { $0.value < $1.value }.map(\.key)
+        for index in start..<oldEnd where !isKept[index - start] { removed.append(old[index].id) }
     }
 
     /// Whether both sets are the same.

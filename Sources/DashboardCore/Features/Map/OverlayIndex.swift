@@ -3,14 +3,16 @@
 /// What it has computed for a zoom level it keeps until the overlays change: the map asks at each frame.
 public struct OverlayIndex: Sendable {
     struct Entry: Sendable {
-        var overlay: WeatherOverlay
+        let overlay: WeatherOverlay
         let point: MapPoint
+        let severity: Int
 
         init(_ overlay: WeatherOverlay) {
             self.overlay = overlay
             let point = MapPoint(overlay.coordinate)
             // The eastern edge of the world is its western one.
             self.point = point.x >= 1 ? MapPoint(x: 0, y: point.y) : point
+            severity = overlay.condition.severity
         }
 
         /// From north to south, and then from west to east.
@@ -83,8 +85,8 @@ struct OverlayLevel: Sendable {
         let side = max(1, Int(MapPoint.worldSize(zoom: Double(zoom)) / cell))
         self.side = side
         func number(_ part: Double) -> Int { min(max(0, Int(part * Double(side))), side - 1) }
-        let cells = entries.enumerated()
-            .map { (key: number($1.point.y) * side + number($1.point.x), index: $0) }
+        let cells = entries.indices
+            .map { (key: number(entries[$0].point.y) * side + number(entries[$0].point.x), index: $0) }
             .sorted { $0.key == $1.key ? $0.index < $1.index : $0.key < $1.key }
         var clusters: [OverlayCluster] = []
         var keys: [Int] = []
@@ -92,8 +94,10 @@ struct OverlayLevel: Sendable {
         while start < cells.count {
             let key = cells[start].key
             let end = cells[start...].firstIndex { $0.key != key } ?? cells.count
-            let members = cells[start..<end].lazy.map { entries[$0.index] }
-            clusters.append(OverlayCluster(members, in: .cell(zoom: zoom, row: key / side, column: key % side)))
+            clusters.append(
+                OverlayCluster(
+                    cells[start..<end].lazy.map(\.index), of: entries,
+                    in: .cell(zoom: zoom, row: key / side, column: key % side)))
             keys.append(key)
             start = end
         }
@@ -133,22 +137,19 @@ struct OverlayLevel: Sendable {
 }
 
 extension OverlayCluster {
-    /// - Parameter members: In the order of `OverlayIndex.Entry.isBefore`; at least one.
-    fileprivate init(_ members: some Collection<OverlayIndex.Entry>, in cell: ID) {
-        var (x, y, count) = (0.0, 0.0, 0.0)
-        var worst: WeatherOverlay?
+    /// - Parameter members: The indices of its overlays in `entries`, in their order; at least one.
+    fileprivate init(_ members: some Collection<Int>, of entries: [OverlayIndex.Entry], in cell: ID) {
+        var (x, y) = (0.0, 0.0)
+        var worst = members.first ?? entries.startIndex
         for member in members {
-            x += member.point.x
-            y += member.point.y
-            count += 1
-            if worst.map({ member.overlay.condition.severity > $0.condition.severity }) ?? true {
-                worst = member.overlay
-            }
+            x += entries[member].point.x
+            y += entries[member].point.y
+            if entries[member].severity > entries[worst].severity { worst = member }
         }
-        guard let worst else { preconditionFailure("A cluster has members.") }
+        let (count, overlay) = (members.count, entries[worst].overlay)
         self.init(
-            id: count == 1 ? .place(worst.id) : cell, point: MapPoint(x: x / count, y: y / count), count: Int(count),
-            worst: worst)
+            id: count == 1 ? .place(overlay.id) : cell, point: MapPoint(x: x / Double(count), y: y / Double(count)),
+            count: count, worst: overlay)
     }
 }
 

@@ -1,0 +1,203 @@
+import DashboardCore
+import Foundation
+import Rx
+import Testing
+
+/// When the map counts as moved, and what is asked for then.
+@Suite struct MapMovementTests {
+    private let start = region(sea)
+
+    // MARK: Set-up
+
+    @Test func theSetUpIsNoChangeAndAsksOnlyForTheWeatherAround() throws {
+        let rig = try MapRig()
+        rig.model.isShown.accept(true)
+        rig.clock.pass(5)
+        #expect(rig.asked.isEmpty)
+        rig.move(start)
+        rig.clock.pass(rest - 0.001)
+        #expect(rig.asked.isEmpty)
+        rig.clock.pass(0.001)
+        #expect(rig.weather.around.times == [5.3])
+        rig.clock.pass(60)
+        #expect(rig.changes.values.isEmpty)
+        #expect(rig.weather.forecasts.count == 0)
+    }
+
+    @Test func aSetUpInSeveralStepsIsOneSetUp() throws {
+        let rig = try MapRig()
+        let opening = rig.model.position
+        rig.model.isShown.accept(true)
+        rig.move(region(at(0, 0), zoom: 0, width: 0, height: 0))
+        rig.move(region(at(0, 0), zoom: 0, width: 100, height: 100))
+        rig.move(region(opening.center, zoom: 0, width: 100, height: 100))
+        rig.move(region(opening.center, zoom: opening.zoom))
+        rig.clock.pass(rest)
+        #expect(rig.changes.values.isEmpty)
+        #expect(rig.weather.forecasts.count == 0)
+        #expect(rig.asked.count == 1)
+        rig.stop(at: region(at(30, 0), zoom: opening.zoom))
+        #expect(rig.changes.values.count == 1)
+        #expect(rig.weather.asked == [at(30, 0)])
+    }
+
+    @Test func shownAgainItIsANewSetUp() throws {
+        let rig = try MapRig.showing(start)
+        rig.model.isShown.accept(false)
+        rig.clock.pass(1)
+        rig.show(start.moved(x: 300))
+        #expect(rig.changes.values.isEmpty)
+        #expect(rig.weather.forecasts.count == 0)
+        rig.stop(at: start)
+        #expect(rig.changes.values == [start])
+    }
+
+    // MARK: Rest
+
+    @Test func theWeatherOfTheMiddleIsAskedForWhenTheMapRests() throws {
+        let rig = try MapRig.showing(start)
+        for step in 1...20 {
+            rig.move(start.moved(x: Double(step) * 10))
+            rig.clock.pass(0.299)
+        }
+        #expect(rig.changes.values.isEmpty)
+        #expect(rig.weather.forecasts.count == 0)
+        rig.clock.pass(0.001)
+        #expect(rig.changes.moments == [Moment(6.281, start.moved(x: 200))])
+        #expect(rig.weather.forecasts.times == [6.281])
+        let shown = try #require(rig.weather.state.weather)
+        #expect(shown.source == .map)
+        #expect(shown.report.place.name == "20.50, -39.98")
+        #expect(rig.weather.asked == [at(20.5, -39.98)], "to a hundredth of a degree")
+        #expect(rig.weather.preferences.content.value.shown?.source == .map)
+    }
+
+    @Test func theMiddleIsNamedAfterTheNearestCity() throws {
+        let rig = try MapRig.showing(start)
+        rig.stop(at: region(at(37.6012, 127.0)))
+        #expect(rig.weather.place == "Seoul")
+        #expect(rig.weather.asked == [at(37.6, 127)])
+    }
+
+    @Test(arguments: [
+        region(sea).moved(x: 0.9, y: 0.9), region(sea, zoom: 10.005), region(sea, width: 600.5, height: 399.5),
+        region(sea),
+    ])
+    func whatNobodySeesIsNoChange(region: MapRegion) throws {
+        let rig = try MapRig.showing(start)
+        rig.stop(at: region)
+        rig.clock.pass(10)
+        #expect(rig.changes.values.isEmpty)
+        #expect(rig.weather.forecasts.count == 0)
+    }
+
+    @Test(arguments: [region(sea).moved(x: 3), region(sea).moved(x: 0, y: -3), region(sea, zoom: 10.1)])
+    func whatIsSeenIsAChange(region: MapRegion) throws {
+        let rig = try MapRig.showing(start)
+        rig.stop(at: region)
+        #expect(rig.changes.values == [region])
+        #expect(rig.weather.forecasts.count == 1)
+        rig.stop(at: region)
+        #expect(rig.changes.values.count == 1)
+    }
+
+    @Test func aMapThatReturnsBeforeItRestsHasNotChanged() throws {
+        let rig = try MapRig.showing(start)
+        rig.move(start.moved(x: 200))
+        rig.clock.pass(0.2)
+        rig.stop(at: start)
+        #expect(rig.changes.values.isEmpty)
+        #expect(rig.weather.forecasts.count == 0)
+    }
+
+    @Test func anotherSizeIsAChangeButAsksForNoOtherWeather() throws {
+        let rig = try MapRig.showing(start)
+        rig.stop(at: start.resized(width: 900, height: 300))
+        #expect(rig.changes.values.count == 1)
+        #expect(rig.weather.forecasts.count == 0)
+        #expect(rig.asked.count == 2)
+    }
+
+    @Test func zoomingAtAPlaceWhoseWeatherIsShownDoesNotAskForItAgain() throws {
+        let rig = try MapRig.showing(start)
+        rig.stop(at: start.moved(x: 200))
+        var nearer = start.moved(x: 200)
+        nearer.zoom = 11
+        rig.stop(at: nearer)
+        #expect(rig.changes.values.count == 2)
+        #expect(rig.weather.forecasts.count == 1)
+    }
+
+    @Test(arguments: [(0.0, 400.0), (600, 0), (.nan, 400), (600, .infinity)])
+    func aRegionWithoutASizeIsNone(width: Double, height: Double) throws {
+        let rig = try MapRig.showing(start)
+        rig.stop(at: region(seoul.coordinate, width: width, height: height))
+        rig.stop(at: region(seoul.coordinate, zoom: .nan))
+        #expect(rig.changes.values.isEmpty)
+        #expect(rig.asked.count == 1)
+        #expect(rig.model.position.center == sea)
+    }
+
+    @Test func acrossTheDateLineAndAtThePolesItIsAMapLikeAnother() throws {
+        let rig = try MapRig.showing(region(at(0, 179.9)))
+        rig.stop(at: region(at(0, -179.9)))
+        rig.stop(at: region(at(89, 0), zoom: 4))
+        rig.stop(at: region(at(-90, 180), zoom: 0))
+        #expect(rig.changes.values.count == 3)
+        #expect(rig.weather.asked == [at(0, -179.9), at(89, 0), at(-90, 180)])
+        #expect(rig.problem == nil)
+        // Half a pixel beyond the date line is no change.
+        let edge = region(at(0, 180), zoom: 8)
+        rig.stop(at: edge)
+        rig.stop(at: edge.moved(x: 0.5))
+        #expect(rig.changes.values.count == 4)
+    }
+
+    // MARK: Hidden
+
+    @Test func hiddenItCostsNothing() throws {
+        let rig = try MapRig()
+        rig.stop(at: start)
+        rig.stop(at: start.moved(x: 200))
+        rig.model.share.accept(0.5)
+        #expect(rig.clock.scheduledCount == 0)
+        rig.show(start)
+        rig.move(start.moved(x: 100))
+        rig.model.isShown.accept(false)
+        #expect(rig.clock.scheduledCount == 0)
+        rig.move(start.moved(x: 200))
+        #expect(rig.clock.scheduledCount == 0)
+        rig.clock.pass(10_000)
+        #expect(rig.asked.count == 1)
+        #expect(rig.weather.forecasts.count == 0)
+        #expect(rig.changes.values.isEmpty)
+    }
+
+    @Test func hidingGivesUpWhatTheMapHasAskedFor() throws {
+        let rig = try MapRig.showing(start)
+        let (forecast, around) = (rig.weather.forecasts.hold(), rig.weather.around.hold())
+        rig.stop(at: start.moved(x: 2000))
+        #expect(forecast.hasObservers && around.hasObservers)
+        #expect(rig.isRunning)
+        rig.model.isShown.accept(false)
+        #expect(!forecast.hasObservers && !around.hasObservers)
+        #expect(!rig.isRunning)
+        #expect(rig.clock.scheduledCount == 0)
+    }
+
+    @Test func aModelThatIsLetGoLeavesNothing() throws {
+        let weather = try WeatherModelRig()
+        let held = weather.around.hold()
+        weak var released: MapModel?
+        do {
+            let rig = try MapRig.showing(start, weather)
+            rig.move(start.moved(x: 5))
+            rig.clock.pass(0.1)
+            released = rig.model
+            #expect(released != nil)
+        }
+        #expect(released == nil)
+        #expect(!held.hasObservers)
+        #expect(weather.clock.scheduledCount == 0)
+    }
+}

@@ -1,0 +1,89 @@
+import DashboardCore
+import Foundation
+import Rx
+import Testing
+
+/// What is remembered of the map.
+@Suite struct MapPreferencesTests {
+    private let start = region(sea)
+
+    @Test func whatIsShownAtRestIsRememberedAndNotEachMovement() throws {
+        let rig = try MapRig.showing(start)
+        #expect(rig.writes.value == 1)
+        for step in 1...20 { rig.move(start.moved(x: Double(step) * 10)) }
+        rig.clock.pass(rest - 0.001)
+        #expect(rig.writes.value == 1)
+        rig.clock.pass(0.001)
+        #expect(rig.writes.value == 2)
+        let next = try MapRig(try WeatherModelRig(rig.weather.folder))
+        #expect(next.model.position == MapPosition(center: start.moved(x: 200).center, zoom: 10))
+        rig.stop(at: start.moved(x: 200))
+        #expect(rig.writes.value == 2)
+    }
+
+    @Test func thePanelIsRemembered() throws {
+        let rig = try MapRig()
+        #expect(!rig.model.isPanelShown.value)
+        #expect(rig.model.share.value == 0.5)
+        rig.model.isPanelShown.accept(true)
+        for percent in 20...70 { rig.model.share.accept(Double(percent) / 100) }
+        #expect(rig.writes.value == 1)
+        rig.clock.pass(rest)
+        #expect(rig.writes.value == 2)
+        let next = try MapRig(try WeatherModelRig(rig.weather.folder))
+        #expect(next.model.isPanelShown.value)
+        #expect(next.model.share.value == 0.7)
+        #expect(next.writes.value == 0)
+        #expect(rig.clock.scheduledCount == 0)
+    }
+
+    @Test func theFileIsBelowTheConfigurationFolder() throws {
+        let rig = try MapRig.showing(start)
+        #expect(rig.weather.folder.files.contains("config/map.json"))
+    }
+
+    @Test(arguments: [
+        (#"{"position": {"center": {"latitude": 1, "longitude": 2}, "zoom": 99}}"#, 1.0, 19.0),
+        (#"{"position": {"center": {"latitude": 1, "longitude": 2}, "zoom": -3}}"#, 1, 0),
+        (#"{"position": {"center": {"latitude": 91, "longitude": 2}, "zoom": 3}}"#, 20, 1.5),
+        (#"{"position": {"center": {"latitude": 1}, "zoom": 3}}"#, 20, 1.5),
+        (#"{"position": {"center": {"latitude": 1, "longitude": 2}, "zoom": "NaN"}, "share": 7}"#, 20, 1.5),
+        (#"{"position": 7, "isShown": "yes", "share": "all"}"#, 20, 1.5),
+        ("{}", 20, 1.5),
+    ])
+    func whatCannotBeIsLeftOutOrPutRight(value: String, latitude: Double, zoom: Double) throws {
+        let weather = try WeatherModelRig()
+        try weather.folder.write(#"{"format": 1, "savedAt": 0, "value": \#(value)}"#, to: "config/map.json")
+        let rig = try MapRig(weather)
+        #expect(rig.model.notice.value == nil)
+        #expect(rig.model.position.center.latitude == latitude)
+        #expect(rig.model.position.zoom == zoom)
+        #expect(MapPreferences.shareRange.contains(rig.model.share.value))
+        #expect(!rig.model.isPanelShown.value)
+    }
+
+    @Test func aFileThatIsNoneIsToldAndKept() throws {
+        let weather = try WeatherModelRig()
+        try weather.folder.write("zoom=3", to: "config/map.json")
+        let rig = try MapRig(weather)
+        guard case .damaged = rig.model.notice.value else {
+            Issue.record("\(String(describing: rig.model.notice.value))")
+            return
+        }
+        #expect(rig.model.position.zoom == 1.5)
+        rig.show(start)
+        #expect(rig.writes.value == 1)
+    }
+
+    @Test func numbersOutOfRangeBecomeTheNearestOnes() {
+        let center = sea
+        var preferences = MapPreferences(position: MapPosition(center: center, zoom: 25), share: 0)
+        #expect(preferences == MapPreferences(position: MapPosition(center: center, zoom: 19), share: 0.1))
+        preferences.position = MapPosition(center: center, zoom: -1)
+        preferences.share = .infinity
+        #expect(preferences == MapPreferences(position: MapPosition(center: center, zoom: 0), share: 0.5))
+        preferences.position = MapPosition(center: center, zoom: .nan)
+        preferences.share = 3
+        #expect(preferences == MapPreferences(share: 0.9))
+    }
+}

@@ -1,0 +1,112 @@
+import DashboardCore
+import Foundation
+import Rx
+import RxTest
+
+/// What a map of 600 × 400 px shows.
+func region(
+    _ center: Coordinate, zoom: Double = 10, width: Double = 600, height: Double = 400
+) -> MapRegion {
+    MapRegion(center: center, zoom: zoom, width: width, height: height)
+}
+
+extension MapRegion {
+    /// The same map moved by some px to the right and down.
+    func moved(x: Double, y: Double = 0) -> MapRegion {
+        var region = self
+        region.center = point(x: x, y: y).coordinate!
+        return region
+    }
+
+    /// The same map of another size.
+    func resized(width: Double, height: Double) -> MapRegion {
+        MapRegion(center: center, zoom: zoom, width: width, height: height)
+    }
+}
+
+/// Where no city is.
+let sea = at(20.5, -40.25)
+/// How long the map has to rest, in seconds.
+let rest = 0.3
+
+/// The map's model with real files, and everything else scripted, as the weather's rig does it.
+final class MapRig: Sendable {
+    let weather: WeatherModelRig
+    let model: MapModel
+    let saved: SavedValue<MapPreferences>
+    /// How often the file was written.
+    let writes = BehaviorRelay(value: 0)
+    /// What the model has told since the start.
+    let changes: Trace<MapRegion>
+    let follows: Trace<Coordinate>
+    let running: Trace<Bool>
+
+    /// - Parameter change: Makes something else of what the models work with.
+    init(
+        _ weather: WeatherModelRig? = nil, _ change: (inout WeatherModel.Environment) -> Void = { _ in }
+    ) throws {
+        let weather = try weather ?? WeatherModelRig()
+        self.weather = weather
+        var environment = weather.environment
+        change(&environment)
+        let store = MapFiles(weather.folder.directories).preferences
+        saved = SavedValue(
+            initial: MapPreferences(), load: { try store.load(now: $0) },
+            save: { [writes] in
+                writes.accept(writes.value + 1)
+                try store.save($0, at: $1)
+            })
+        saved.restore(now: weather.clock.now)
+        model = MapModel(weather: weather.model, environment: environment, preferences: saved)
+        changes = Trace(model.regionDidChange, weather.clock)
+        follows = Trace(model.follow, weather.clock)
+        running = Trace(model.isRunning.distinctUntilChanged(), weather.clock)
+        model.restore()
+        weather.model.start()
+        model.start()
+    }
+
+    /// One that shows a region, at rest.
+    static func showing(
+        _ region: MapRegion, _ weather: WeatherModelRig? = nil,
+        _ change: (inout WeatherModel.Environment) -> Void = { _ in }
+    ) throws -> MapRig {
+        let rig = try MapRig(weather, change)
+        rig.show(region)
+        return rig
+    }
+
+    var clock: HistoricalScheduler { weather.clock }
+    var isRunning: Bool { model.isRunning.value }
+    var problem: WeatherError? { model.problem.value }
+    var overlays: [WeatherOverlay] { model.overlays.value }
+    var temperatures: [Double] { overlays.map(\.temperature) }
+    /// The places that were asked for together, each time.
+    var asked: [[Coordinate]] { weather.around.questions.map(\.subject) }
+
+    /// Shows the map, and waits until it rests.
+    func show(_ region: MapRegion) {
+        model.isShown.accept(true)
+        stop(at: region)
+    }
+
+    func move(_ region: MapRegion) { model.region.accept(region) }
+
+    /// Moves the map, and waits until it rests.
+    func stop(at region: MapRegion) {
+        move(region)
+        clock.pass(rest)
+    }
+
+    /// Moves the map as its animation does: in twenty steps, one each 16 ms. It does not wait at the end.
+    func glide(from start: MapRegion, to end: MapRegion, steps: ClosedRange<Int> = 1...20) {
+        for step in steps {
+            let offset = start.offset(of: MapPoint(end.center))
+            let part = Double(step) / 20
+            var region = start.moved(x: offset.x * part, y: offset.y * part)
+            region.zoom += (end.zoom - start.zoom) * part
+            move(step == 20 ? end : region)
+            clock.pass(0.016)
+        }
+    }
+}

@@ -1,0 +1,189 @@
+import DashboardCore
+import Foundation
+import Testing
+
+/// What is drawn of many overlays.
+@Suite struct OverlayIndexTests {
+    /// All of the world, at a zoom level.
+    private func world(_ zoom: Double) -> MapRegion {
+        MapRegion(center: at(0, 0), zoom: zoom, width: 1e9, height: 1e9)
+    }
+
+    private func random(_ count: Int, seed: UInt64 = 7) -> [WeatherOverlay] {
+        var random = RandomNumbers(state: seed)
+        var seen: Set<PlaceKey> = []
+        return (0..<count).compactMap { index in
+            let coordinate = at(
+                Double(Int.random(in: -9000...9000, using: &random)) / 100,
+                Double(Int.random(in: -18000...18000, using: &random)) / 100)
+            guard seen.insert(PlaceKey(coordinate)).inserted else { return nil }
+            let condition = WeatherCondition.allCases.randomElement(using: &random) ?? .clear
+            return overlay(coordinate, "\(index)", condition: condition)
+        }
+    }
+
+    // MARK: Known values
+
+    @Test(arguments: [
+        // At level 0 the world is 256 px, which is three cells of 72 px and more: 85 px, or 120° of longitude.
+        (0.0, 0.0, 119.0, 1), (0.9, 0.0, 119.0, 1), (0, 0, 121, 2),
+        // At level 1 it is seven cells of 51.4°.
+        (1, 0, 51, 1), (1, 0, 52, 2),
+        // At level 10 it is 3640 cells of 0.0989°, of which one begins at 306.989°.
+        (10, 306.98, 306.9, 1), (10, 306.98, 306.99, 2), (18, 306.98, 306.99, 2),
+    ])
+    func whatLiesInACellIsACluster(zoom: Double, one: Double, other: Double, count: Int) {
+        var index = OverlayIndex([overlay(at(10, one - 180)), overlay(at(10, other - 180))])
+        let clusters = index.clusters(in: world(zoom))
+        #expect(clusters.map(\.count) == (count == 1 ? [2] : [1, 1]))
+    }
+
+    @Test func aClusterIsWhatItsOverlaysAre() throws {
+        let (calm, storm) = (overlay(at(10, 10), "a"), overlay(at(20, 30), "b", condition: .thunderstorm))
+        var index = OverlayIndex([calm, storm, overlay(at(-80, 10), "c")])
+        let clusters = index.clusters(in: world(0))
+        #expect(clusters.map(\.count) == [2, 1])
+        #expect(clusters[0].worst == storm)
+        #expect(clusters[0].single == nil)
+        #expect(clusters[1].single?.place.name == "c")
+        #expect(clusters[1].id == .place(PlaceKey(at(-80, 10))))
+        let points = [MapPoint(at(10, 10)), MapPoint(at(20, 30))]
+        #expect(abs(clusters[0].point.x - (points[0].x + points[1].x) / 2) < 1e-12)
+        #expect(abs(clusters[0].point.y - (points[0].y + points[1].y) / 2) < 1e-12)
+        #expect(clusters[0].spokenText(units: WeatherUnits()) == "2 places, at worst thunderstorm")
+        #expect(clusters[1].spokenText(units: WeatherUnits()) == "c, 1 °C, clear sky")
+    }
+
+    @Test func ofEquallyBadOnesTheNorthernmostIsNamed() {
+        let all = [at(10, 10), at(12, 9), at(12, 11), at(11, 8)].map { overlay($0, condition: .rain) }
+        for overlays in [all, all.reversed()] {
+            var index = OverlayIndex(overlays)
+            #expect(index.clusters(in: world(0)).first?.worst.coordinate == at(12, 9))
+        }
+    }
+
+    @Test(arguments: 0...19) func allAtOnePointIsOneCluster(zoom: Int) {
+        let all = (0..<10_000).map { overlay(at(37.57, 126.98), "\($0)") }
+        var index = OverlayIndex(all)
+        let clusters = index.clusters(in: region(at(37.57, 126.98), zoom: Double(zoom)))
+        #expect(clusters.map(\.count) == [10_000])
+    }
+
+    @Test func thePolesAreAtTheEdgesOfTheMap() {
+        var index = OverlayIndex([overlay(at(90, 0), "n"), overlay(at(-90, 0), "s"), overlay(at(86, 1), "m")])
+        for zoom in 0...18 {
+            let north = index.clusters(in: region(at(89, 0), zoom: Double(zoom)))
+            #expect(north.contains { abs($0.point.y) < 1e-12 }, "at \(zoom)")
+            let south = index.clusters(in: region(at(-90, 0), zoom: Double(zoom)))
+            #expect(south.contains { abs($0.point.y - 1) < 1e-12 }, "at \(zoom)")
+            if zoom > 2 { #expect(south.count == 1) }
+        }
+    }
+
+    @Test func bothSidesOfTheDateLineAreSeenFromEither() {
+        let (east, west) = (overlay(at(0, 179.5), "e"), overlay(at(0, -179.5), "w"))
+        var index = OverlayIndex([east, west, overlay(at(0, 0), "far")])
+        for longitude in [179.9, 180, -180, -179.9] {
+            let clusters = index.clusters(in: region(at(0, longitude), zoom: 8))
+            #expect(clusters.map(\.worst.place.name) == ["e", "w"], "from left to right, at \(longitude)")
+        }
+        var edge = OverlayIndex([overlay(at(0, 180))])
+        #expect(edge.clusters(in: region(at(0, -180), zoom: 18)).map(\.point.x) == [0])
+    }
+
+    // MARK: What is seen
+
+    @Test(arguments: 0..<40) func whatIsSeenIsThereAndInOrder(seed: UInt64) {
+        var random = RandomNumbers(state: seed)
+        let all = self.random(2000, seed: seed)
+        var index = OverlayIndex(all)
+        for _ in 0..<10 {
+            let region = region(
+                at(Double.random(in: -85...85, using: &random), Double.random(in: -180...180, using: &random)),
+                zoom: Double.random(in: 0...12, using: &random))
+            let clusters = index.clusters(in: region)
+            let everywhere = index.clusters(in: world(region.zoom))
+            #expect(Set(clusters.map(\.id)).count == clusters.count)
+            #expect(Set(everywhere).isSuperset(of: clusters))
+            let seen = everywhere.filter { cluster in
+                let offset = region.offset(of: cluster.point)
+                return abs(offset.x) <= region.width / 2 + 72 && abs(offset.y) <= region.height / 2 + 72
+            }
+            #expect(Set(clusters).isSuperset(of: seen))
+            #expect(everywhere.map(\.count).reduce(0, +) == all.count)
+            let rows = clusters.map { row($0, region.zoom) }
+            #expect(rows == rows.sorted())
+        }
+    }
+
+    /// The row of the cells of 72 px in which a cluster lies.
+    private func row(_ cluster: OverlayCluster, _ zoom: Double) -> Int {
+        let side = (MapPoint.worldSize(zoom: zoom.rounded(.down)) / 72).rounded(.down)
+        return Int(min(cluster.point.y * side, side - 1))
+    }
+
+    @Test func movingTheMapChangesNoCluster() {
+        var index = OverlayIndex(random(3000))
+        let start = region(at(30, 20), zoom: 4.5)
+        let clusters = Set(index.clusters(in: start))
+        for offset in 1...72 {
+            let moved = index.clusters(in: start.moved(x: Double(offset), y: Double(-offset)))
+            let inner = moved.filter { cluster in
+                let offset = start.offset(of: cluster.point)
+                return abs(offset.x) < 300 && abs(offset.y) < 200
+            }
+            #expect(!inner.isEmpty)
+            #expect(clusters.isSuperset(of: inner))
+        }
+    }
+
+    @Test func onlyWhatCanBeSeenIsGiven() {
+        var index = OverlayIndex(random(5000))
+        let clusters = index.clusters(in: region(at(40, 0), zoom: 6))
+        #expect(!clusters.isEmpty)
+        #expect(clusters.count < 120)
+        let seen = region(at(40, 0), zoom: 6)
+        #expect(
+            clusters.allSatisfy { cluster in
+                let offset = seen.offset(of: cluster.point)
+                return abs(offset.x) <= 300 + 72 * 2.1 && abs(offset.y) <= 200 + 72 * 2.1
+            })
+    }
+
+    @Test(arguments: [(0.0, 400.0, 5.0), (600, 0, 5), (.nan, 400, 5), (600, 400, .nan), (600, 400, .infinity)])
+    func whatIsNoRegionShowsNothing(width: Double, height: Double, zoom: Double) {
+        var index = OverlayIndex(random(10))
+        #expect(index.clusters(in: region(at(0, 0), zoom: zoom, width: width, height: height)).isEmpty)
+        #expect(index.clusters(in: world(0), cell: 0).isEmpty)
+        var nothing = OverlayIndex()
+        #expect(nothing.clusters(in: world(0)).isEmpty)
+    }
+
+    @Test func zoomLevelsBeyondTheLastAreTheLast() {
+        var index = OverlayIndex([overlay(at(0, 0))])
+        #expect(index.clusters(in: region(at(0, 0), zoom: 30, width: 1e6, height: 1e6)).count == 1)
+        #expect(index.clusters(in: region(at(0, 0), zoom: -5)).count == 1)
+    }
+
+    // MARK: Differences
+
+    @Test(arguments: 0..<20) func aDifferenceGivesTheSameAsBeginningAnew(seed: UInt64) {
+        var random = RandomNumbers(state: seed)
+        let all = self.random(400, seed: seed)
+        var current: [WeatherOverlay] = []
+        var index = OverlayIndex()
+        for _ in 0..<6 {
+            let next = all.filter { _ in Bool.random(using: &random) }.map { overlay in
+                var overlay = overlay
+                if Bool.random(using: &random) { overlay.condition = .tornado }
+                return overlay
+            }
+            index.apply(OverlayDifference(from: current, to: next))
+            current = next
+            var anew = OverlayIndex(next)
+            #expect(index.count == next.count)
+            #expect(index.clusters(in: world(3)) == anew.clusters(in: world(3)))
+            #expect(index.clusters(in: world(9), cell: 100) == anew.clusters(in: world(9), cell: 100))
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import DashboardCore
+import Foundation
+import Rx
+import Testing
+
+/// The weather around of a service that has to be asked for each place.
+@Suite struct SingleRequestsTests {
+    private let start = region(sea)
+
+    /// A map with OpenWeatherMap behind it, whose answers are scripted: by the latitude and longitude that are asked for.
+    private func showing(
+        _ prepare: (Script<String, HTTPResponse>) -> Void = { _ in }
+    ) throws -> (rig: MapRig, http: Script<String, HTTPResponse>) {
+        let weather = try WeatherModelRig(preferences: WeatherPreferences(service: .openWeatherMap))
+        let http = Script<String, HTTPResponse>(weather.clock) { _ in .answer(Self.answer) }
+        prepare(http)
+        let client = HTTPClient { request in http.ask(request.url?.query() ?? "") }
+        let rig = try MapRig.showing(start, weather) {
+            $0.access = WeatherAccess(preferences: weather.preferences.content, keys: weather.keys) { _, _ in
+                .openWeatherMap(.standard, http: client, key: "sesame")
+            }
+        }
+        return (rig, http)
+    }
+
+    private static let answer = HTTPResponse(status: 200, body: Data(OpenWeatherMapSample.weather.utf8))
+
+    private static func failure(_ status: Int) -> HTTPResponse {
+        HTTPResponse(status: status, body: Data(#"{"cod": \#(status), "message": "no"}"#.utf8))
+    }
+
+    @Test func atMostFourAreAskedForAtATimeAndEachIsShownAsItComes() throws {
+        var held: [PublishSubject<HTTPResponse>] = []
+        let (rig, http) = try showing { http in held = (0..<9).map { _ in http.hold() } }
+        #expect(http.count == 4)
+        #expect(http.openCount == 4)
+        for (index, answer) in held.enumerated() {
+            #expect(rig.overlays.count == index)
+            #expect(rig.isRunning)
+            answer.answer(Self.answer)
+            #expect(http.openCount <= 4)
+            #expect(http.count == min(9, index + 5))
+        }
+        #expect(rig.overlays.count == 9)
+        #expect(!rig.isRunning)
+        #expect(rig.problem == nil)
+        #expect(rig.running.values == [false, true, false])
+        #expect(Set(http.questions).count == 9)
+    }
+
+    @Test func whatHasComeIsShownAndWhatHasNotIsTold() throws {
+        let (rig, http) = try showing { http in
+            http.reply(.answer(Self.answer), .answer(Self.failure(404)), .answer(Self.failure(400)))
+        }
+        #expect(http.count == 9)
+        #expect(rig.overlays.count == 7)
+        #expect(rig.problem == .notFound)
+        #expect(!rig.isRunning)
+        #expect(rig.running.values == [false, true, false])
+        rig.stop(at: start.moved(x: 5))
+        #expect(http.count == 9 + 2, "what was missing")
+    }
+
+    @Test func triedAgainOnlyWhatHasFailedIsAskedFor() throws {
+        let (rig, http) = try showing { http in
+            http.reply(.answer(Self.answer), .answer(Self.failure(500)), .answer(Self.failure(503)))
+        }
+        #expect(http.count == 9)
+        #expect(rig.overlays.count == 7)
+        #expect(rig.isRunning)
+        rig.clock.pass(1)
+        #expect(http.times == Array(repeating: 0.3, count: 9) + [1.3, 1.3])
+        #expect(rig.overlays.count == 9)
+        #expect(rig.problem == nil)
+        #expect(!rig.isRunning)
+    }
+
+    @Test(arguments: [401, 429]) func whatWouldFailForAllIsNotAskedForAll(status: Int) throws {
+        let (rig, http) = try showing { http in http.always(.answer(Self.failure(status))) }
+        #expect(http.count <= 4)
+        #expect(rig.problem == (status == 401 ? .keyRefused(message: "no") : .rateLimited(seconds: nil)))
+        #expect(!rig.isRunning)
+    }
+
+    @Test func movingOnGivesUpWhatIsAskedAndKeepsWhatHasCome() throws {
+        var held: [PublishSubject<HTTPResponse>] = []
+        let (rig, http) = try showing { http in held = (0..<9).map { _ in http.hold() } }
+        held[0].answer(Self.answer)
+        held[1].answer(Self.answer)
+        rig.move(start.moved(x: 5))
+        #expect(http.openCount == 0)
+        #expect(http.count == 6)
+        #expect(!rig.isRunning)
+        #expect(rig.overlays.count == 2)
+        let around = http.count
+        rig.stop(at: start)
+        // The next three that were made to wait are asked for first, and nothing else but what is missing.
+        #expect(http.count > around)
+        #expect(Set(http.questions[around...]).isDisjoint(with: http.questions[..<2]))
+    }
+}
