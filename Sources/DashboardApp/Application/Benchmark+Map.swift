@@ -4,23 +4,30 @@ import Gtk
 
 extension Benchmark {
     /// Prints how long drawing takes: every tile of zoom levels 0 to 3, and around a few places those of all others.
+    /// The first one of a zoom level takes longest, since the names of the whole level are placed with it.
     static func tiles() throws {
-        let start = ContinuousClock.now
-        let painter = try BaseMapPainter.bundled()
-        _ = painter.texture(of: sample[0], style: .light)
-        let first = (ContinuousClock.now - start) / .milliseconds(1)
-        let times = [1, 2].map { scale in
-            sample.map { tile in
-                let start = ContinuousClock.now
-                _ = painter.texture(of: tile, style: .light, scale: scale)
-                return (ContinuousClock.now - start) / .milliseconds(1)
-            }.sorted()
+        var times: [Double] = []
+        func measure(_ body: () throws -> Void) rethrows {
+            let start = ContinuousClock.now
+            try body()
+            times.append((ContinuousClock.now - start) / .milliseconds(1))
         }
-        print("Base map read and first tile drawn, ms               \(milliseconds(first))")
-        print("Offline tile drawn, median of \(sample.count), ms               \(milliseconds(times[0][sample.count / 2]))")
-        print("Offline tile drawn, at most, ms                      \(milliseconds(times[0][sample.count - 1]))")
-        print("Offline tile at scale 2 drawn, median, ms            \(milliseconds(times[1][sample.count / 2]))")
-        print("Offline tile at scale 2 drawn, at most, ms           \(milliseconds(times[1][sample.count - 1]))")
+        func report(_ what: String, from values: ArraySlice<Double>) {
+            let sorted = values.sorted()
+            let numbers = ["median": sorted[sorted.count / 2], "at most": sorted[sorted.count - 1]]
+            for (name, value) in numbers.sorted(by: { $0.key > $1.key }) {
+                print("\(what), \(name), ms".padding(toLength: 53, withPad: " ", startingAt: 0) + milliseconds(value))
+            }
+        }
+        var painter: BaseMapPainter?
+        try measure { painter = try .bundled() }
+        for scale in [1, 2] {
+            for tile in sample { measure { _ = painter?.texture(of: tile, style: .light, scale: scale) } }
+        }
+        print("Offline map read, ms                                 \(milliseconds(times[0]))")
+        print("Its first tile drawn, with the fonts looked for, ms  \(milliseconds(times[1]))")
+        report("Offline tile drawn", from: times[2...sample.count])
+        report("Offline tile for scale 2 drawn", from: times[(sample.count + 1)...])
     }
 
     private static let sample: [TileIndex] = {

@@ -92,16 +92,24 @@ public nonisolated struct ImageCanvas: ~Copyable {
         _ text: String, at corner: SIMD2<Double>, font: ImageFont, color: Color, halo: Color, haloWidth: Double
     ) {
         font.withLayout(of: text) { layout in
-            cairo_move_to(context, corner.x, corner.y)
-            pango_cairo_layout_path(context, layout)
+            func show(at place: SIMD2<Double>, _ color: Color) {
+                setColor(color)
+                cairo_move_to(context, place.x, place.y)
+                pango_cairo_show_layout(context, layout)
+            }
+            // To draw the rim as a line around the letters' outlines takes ten times as long.
+            for direction in Self.directions { show(at: corner + haloWidth * direction, halo) }
+            show(at: corner, color)
         }
-        setColor(halo)
-        cairo_set_line_width(context, 2 * haloWidth)
-        cairo_stroke_preserve(context)
-        setColor(color)
-        cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
-        cairo_fill(context)
     }
+
+    /// Eight of them, of length 1.
+    private static let directions: [SIMD2<Double>] = {
+        let diagonal = 0.5.squareRoot()
+        return [-1, 1].flatMap { sign in
+            [SIMD2(sign, 0), SIMD2(0, sign), SIMD2(sign, sign) * diagonal, SIMD2(sign, -sign) * diagonal]
+        }
+    }()
 
     private func path(_ line: Line) {
         guard let first = line.first else { return }

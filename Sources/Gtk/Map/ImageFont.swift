@@ -3,18 +3,25 @@ import Synchronization
 
 /// A font for pictures in memory, of the same size on each screen.
 public nonisolated final class ImageFont: Sendable {
-    /// Used only under the lock: Pango's objects are for one thread at a time.
-    private nonisolated(unsafe) let layout: OpaquePointer
-    private let lock = Mutex<Void>(())
+    private nonisolated(unsafe) let font: OpaquePointer
+    private nonisolated(unsafe) let attributes: OpaquePointer
 
     /// - Parameters:
     ///   - size: The height of a line without what is between lines, in px.
     ///   - letterSpacing: How far letters are apart beyond what the font wants, in px.
     public init(family: String = "Sans", size: Double, isBold: Bool = false, letterSpacing: Double = 0) {
-        layout = Self.layout(family: family, size: size, isBold: isBold, letterSpacing: letterSpacing)
+        font = pango_font_description_new()
+        pango_font_description_set_family(font, family)
+        pango_font_description_set_absolute_size(font, size * Double(PANGO_SCALE))
+        if isBold { pango_font_description_set_weight(font, PANGO_WEIGHT_SEMIBOLD) }
+        attributes = pango_attr_list_new()
+        pango_attr_list_insert(attributes, pango_attr_letter_spacing_new(gint(letterSpacing * Double(PANGO_SCALE))))
     }
 
-    deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
+    deinit {
+        pango_font_description_free(font)
+        pango_attr_list_unref(attributes)
+    }
 
     /// The size of a text, in px.
     public func size(of text: String) -> SIMD2<Double> {
@@ -27,18 +34,26 @@ public nonisolated final class ImageFont: Sendable {
 
     /// Calls `body` with the text in this font.
     func withLayout<Result: Sendable>(of text: String, _ body: (OpaquePointer) -> Result) -> Result {
-        lock.withLock { _ in
+        Self.lock.withLock { _ in
+            let layout: OpaquePointer = pango_layout_new(Self.context)
+            defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+            pango_layout_set_font_description(layout, font)
+            pango_layout_set_attributes(layout, attributes)
             pango_layout_set_text(layout, text, -1)
             return body(layout)
         }
     }
 
-    /// A layout with a font map of its own: the one that is there already belongs to a thread.
-    private static func layout(family: String, size: Double, isBold: Bool, letterSpacing: Double) -> OpaquePointer {
+    /// Pango's objects are for one thread at a time.
+    private static let lock = Mutex<Void>(())
+
+    /// Used only under the lock. It has a font map of its own, since the one that Pango brings belongs to a thread; one
+    /// for all fonts, since each would look for all of them on disk.
+    private nonisolated(unsafe) static let context: OpaquePointer = {
         let map = pango_cairo_font_map_new()
         // px, not points of some screen.
         pango_cairo_font_map_set_resolution(OpaquePointer(map), 72)
-        let context = pango_font_map_create_context(map)
+        let context: OpaquePointer = pango_font_map_create_context(map)
         g_object_unref(map)
         let options = cairo_font_options_create()
         cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
@@ -46,18 +61,6 @@ public nonisolated final class ImageFont: Sendable {
         pango_cairo_context_set_font_options(context, options)
         cairo_font_options_destroy(options)
         pango_context_set_round_glyph_positions(context, 0)
-        let layout: OpaquePointer = pango_layout_new(context)
-        g_object_unref(UnsafeMutableRawPointer(context))
-        let font = pango_font_description_new()
-        pango_font_description_set_family(font, family)
-        pango_font_description_set_absolute_size(font, size * Double(PANGO_SCALE))
-        if isBold { pango_font_description_set_weight(font, PANGO_WEIGHT_SEMIBOLD) }
-        pango_layout_set_font_description(layout, font)
-        pango_font_description_free(font)
-        let attributes = pango_attr_list_new()
-        pango_attr_list_insert(attributes, pango_attr_letter_spacing_new(gint(letterSpacing * Double(PANGO_SCALE))))
-        pango_layout_set_attributes(layout, attributes)
-        pango_attr_list_unref(attributes)
-        return layout
-    }
+        return context
+    }()
 }

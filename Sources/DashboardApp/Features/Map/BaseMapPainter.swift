@@ -27,8 +27,9 @@ nonisolated final class BaseMapPainter: Sendable {
         return ImageCanvas.texture(width: 256, height: 256, scale: scale) { canvas in
             canvas.fill(style.sea)
             canvas.fill(shapes.land, color: style.land)
+            canvas.stroke(shapes.grid, color: style.grid, width: 1)
             canvas.stroke(shapes.innerBorders, color: style.innerBorder, width: 1)
-            canvas.stroke(shapes.borders, color: style.border, width: tile.zoom < 4 ? 0.75 : 1)
+            canvas.stroke(shapes.borders, color: style.border, width: Self.borderWidth(zoom: tile.zoom))
             // Over the borders: one that runs through a lake is not drawn there.
             canvas.fill(shapes.lakes, color: style.sea)
             canvas.stroke(shapes.coasts, color: style.coast, width: tile.zoom < 3 ? 0.5 : 0.75)
@@ -42,8 +43,17 @@ nonisolated final class BaseMapPainter: Sendable {
             canvas.circle(at: dot, radius: BaseMapLabel.dotRadius, color: style.city)
         }
         canvas.text(
-            label.text, at: label.corner, font: fonts[label.style], color: label.dot == nil ? style.country : style.city,
-            halo: style.halo, haloWidth: 1.5)
+            label.text, at: label.corner, font: fonts[label.style],
+            color: label.dot == nil ? style.country : style.city, halo: style.halo, haloWidth: 1.25)
+    }
+
+    /// In px: from afar borders are close together, and would outweigh everything.
+    private static func borderWidth(zoom: Int) -> Double {
+        switch zoom {
+        case ...1: 0.4
+        case ...3: 0.75
+        default: 1
+        }
     }
 }
 

@@ -52,7 +52,7 @@ public struct BaseMap: Sendable {
         /// Of a country, how important it is: 2 for the largest, up to 7.
         public let rank: Int
         public let place: MapPoint
-        /// How wide the country's largest part is, as a share of the map's width; 0 for a city.
+        /// How wide the country is at this place, as a share of the map's width; 0 for a city.
         public let room: Double
     }
 

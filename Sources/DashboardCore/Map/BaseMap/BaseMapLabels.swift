@@ -64,11 +64,13 @@ extension BaseMapLabels {
         let style: BaseMapLabel.Style
     }
 
-    /// What may be shown, the most important first: from afar countries, from near cities.
+    /// What may be shown, the most important first: the largest cities, then countries, then other cities; from near,
+    /// all cities first.
     private func candidates(zoom: Int) -> [Candidate] {
         let cities = names.lazy.filter { $0.kind == .city }.prefix(Self.cityCount(zoom: zoom)).enumerated().map {
             Candidate(name: $1, text: $1.text, style: $0 < Self.largeCityCount ? .largeCity : .city)
         }
+        let firstCount = zoom < 5 ? Self.firstCityCount : cities.count
         let countries = names.lazy.filter { $0.kind == .country && Self.isShown($0, zoom: zoom) }.map {
             Candidate(name: $0, text: $0.text.uppercased(), style: $0.rank <= 2 ? .largeCountry : .country)
         }
@@ -76,9 +78,9 @@ extension BaseMapLabels {
             let width = size(candidate.text, candidate.style).x
             let room = candidate.name.room * MapPoint.worldSize(zoom: Double(zoom))
             // On an island there is never room: its name lies over the sea.
-            return width <= room * 0.9 || zoom >= candidate.name.rank + 2
+            return width <= room || zoom >= candidate.name.rank + 2
         }
-        return zoom < 5 ? Array(fitting) + Array(cities) : Array(cities) + Array(fitting)
+        return Array(cities.prefix(firstCount)) + Array(fitting) + Array(cities.dropFirst(firstCount))
     }
 
     /// At the highest zoom levels a country's name says nothing: it would be at one place of a country that goes on
@@ -87,13 +89,15 @@ extension BaseMapLabels {
         (country.rank - 1...8).contains(zoom)
     }
 
-    private static let largeCityCount = 40
+    /// The two top tiers of Natural Earth's cities end at these.
+    private static let largeCityCount = 27
+    private static let firstCityCount = 60
 
     private static func cityCount(zoom: Int) -> Int {
         switch zoom {
         case ...2: 0
-        case 3: 40
-        case 4: 110
+        case 3: firstCityCount
+        case 4: 120
         default: .max
         }
     }

@@ -14,6 +14,9 @@ public struct BaseMapShapes: Sendable {
     public var borders: [Line] = []
     /// Borders of states, from zoom level 4 on.
     public var innerBorders: [Line] = []
+    /// Meridians and parallels at round degrees from zoom level 8 on, where else there is little to see: so that one
+    /// sees the map move.
+    public var grid: [Line] = []
 
     init() {}
 }
@@ -40,6 +43,7 @@ extension BaseMap {
                 shapes.innerBorders += clip.pieces(line, isRing: false)
             }
         }
+        if tile.zoom >= 8 { shapes.grid = MapGrid(zoom: tile.zoom).lines(on: tile, margin: 8) }
         shapes.land.removeAll(where: \.isEmpty)
         shapes.lakes.removeAll(where: \.isEmpty)
         return shapes

@@ -27,7 +27,8 @@ struct LabelPlacement {
     }
 
     /// A city's name is beside, above or below its dot, a country's in the middle or near it.
-    private func corners(of size: SIMD2<Double>, at middle: SIMD2<Double>, _ kind: BaseMap.Name.Kind) -> [SIMD2<Double>] {
+    private func corners(of size: SIMD2<Double>, at middle: SIMD2<Double>, _ kind: BaseMap.Name.Kind) -> [SIMD2<Double>]
+    {
         let gap = BaseMapLabel.dotRadius + 3
         let offsets: [SIMD2<Double>] =
             switch kind {

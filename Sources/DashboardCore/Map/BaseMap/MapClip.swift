@@ -111,7 +111,8 @@ extension MapClip {
         let points = line.points
         for index in points.indices where isRing || index + 1 < points.count {
             let (from, to) = (points[index], points[index + 1 == points.count ? 0 : index + 1])
-            guard !(isRing && Self.isEdgeOfTheMap(from, to)), let (start, finish) = visible(pixel(from), pixel(to)) else {
+            guard !(isRing && Self.isEdgeOfTheMap(from, to)), let (start, finish) = visible(pixel(from), pixel(to))
+            else {
                 end()
                 continue
             }

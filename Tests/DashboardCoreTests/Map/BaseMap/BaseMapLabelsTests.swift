@@ -1,0 +1,104 @@
+import DashboardCore
+import Rx
+import Testing
+
+@Suite("The base map's names") struct BaseMapLabelsTests {
+    private let measured = BehaviorRelay(value: 0)
+
+    /// Each letter is 7 px wide, each line 14 px high.
+    private func labels() throws -> BaseMapLabels {
+        let map = try #require(BaseMapSample.bundled)
+        return BaseMapLabels(map) { [measured] text, _ in
+            measured.accept(measured.value + 1)
+            return SIMD2(Double(text.count) * 7, 14)
+        }
+    }
+
+    @Test("do not overlap, at any zoom level", arguments: TileIndex.zoomRange)
+    func overlaps(zoom: Int) throws {
+        let labels = try labels().labels(zoom: zoom)
+        for (index, label) in labels.enumerated() {
+            for other in labels.dropFirst(index + 1) {
+                let isBeside =
+                    label.corner.x + label.size.x <= other.corner.x || other.corner.x + other.size.x <= label.corner.x
+                let isAbove =
+                    label.corner.y + label.size.y <= other.corner.y || other.corner.y + other.size.y <= label.corner.y
+                #expect(isBeside || isAbove, "\(label.text) and \(other.text)")
+            }
+        }
+    }
+
+    @Test("are countries from afar, and more and more cities from near")
+    func zoom() throws {
+        let labels = try labels()
+        let cities = (0...8).map { zoom in labels.labels(zoom: zoom).count { $0.dot != nil } }
+        #expect(cities[2] == 0)
+        #expect(cities[3] > 20)
+        #expect(cities == cities.sorted())
+        #expect(cities[8] > 230)
+        #expect(labels.labels(zoom: 0).isEmpty)
+        #expect(labels.labels(zoom: 2).contains { $0.text == "BRAZIL" })
+        #expect(labels.labels(zoom: 3).contains { $0.text == "Tokyo" && $0.style == .largeCity })
+        #expect(!labels.labels(zoom: 3).contains { $0.text == "SLOVENIA" })
+        #expect(labels.labels(zoom: 6).contains { $0.text == "SLOVENIA" })
+        #expect(labels.labels(zoom: 12).allSatisfy { $0.dot != nil })
+    }
+
+    @Test("are at their places")
+    func places() throws {
+        let labels = try labels()
+        for zoom in [5, 11, 19] {
+            let seoul = try #require(labels.labels(zoom: zoom).first { $0.text == "Seoul" })
+            let place = MapPoint(at(37.566, 126.978))
+            let expected = SIMD2(place.x, place.y) * MapPoint.worldSize(zoom: Double(zoom))
+            let dot = try #require(seoul.dot)
+            // Natural Earth has it 1 km beside.
+            let tolerance = max(1, MapPoint.worldSize(zoom: Double(zoom)) * 6e-5)
+            #expect(abs(dot.x - expected.x) < tolerance && abs(dot.y - expected.y) < tolerance)
+        }
+    }
+
+    @Test("are the same on both sides of a tile's edge, also where the world begins again")
+    func tiles() throws {
+        let labels = try labels()
+        let zoom = 5
+        let count = 1 << zoom
+        var crossings = 0
+        for y in 0..<count {
+            for x in 0..<count {
+                let here = labels.labels(on: try #require(TileIndex(zoom: zoom, x: x, y: y)))
+                let east = labels.labels(on: try #require(TileIndex(zoom: zoom, x: (x + 1) % count, y: y)))
+                for label in here where label.corner.x + label.size.x > 256 && label.corner.x < 256 {
+                    crossings += 1
+                    #expect(east.contains { $0.text == label.text && $0.corner == label.corner - SIMD2(256, 0) })
+                }
+            }
+        }
+        #expect(crossings > 20)
+    }
+
+    @Test("are measured once, when they are needed")
+    func laziness() throws {
+        let labels = try labels()
+        #expect(measured.value == 0)
+        _ = labels.labels(zoom: 5)
+        let count = measured.value
+        #expect(count > 100)
+        _ = labels.labels(zoom: 5)
+        _ = labels.labels(on: try #require(TileIndex(zoom: 5, x: 3, y: 3)))
+        #expect(measured.value == count)
+    }
+
+    @Test("that cross the date line are on both sides of the map")
+    func dateLine() throws {
+        // A country whose name is 200 px wide, at the very edge of the map.
+        var bytes = Array("DASHMAP1".utf8) + [8, 1, 19, 0, 0, 0, 0, 1]
+        bytes += [0, 2, 0xFF, 1, 0x80, 1, 0x80, 2, 4] + Array("Edge".utf8)
+        let labels = BaseMapLabels(try BaseMap(bytes)) { _, _ in SIMD2(200, 10) }
+        let east = labels.labels(on: try #require(TileIndex(zoom: 2, x: 3, y: 2)))
+        let west = labels.labels(on: try #require(TileIndex(zoom: 2, x: 0, y: 2)))
+        #expect(east.map(\.corner) == [SIMD2(152, -5)])
+        #expect(west.map(\.corner) == [SIMD2(-104, -5)])
+        #expect(labels.labels(on: try #require(TileIndex(zoom: 2, x: 1, y: 2))).isEmpty)
+    }
+}

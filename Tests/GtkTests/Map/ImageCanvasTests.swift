@@ -1,0 +1,130 @@
+import CGtk
+import Testing
+
+@testable import Gtk
+
+@Suite("A picture in memory")
+nonisolated struct ImageCanvasTests {
+    private let red = Color(red: 1, green: 0, blue: 0)
+    private let blue = Color(red: 0, green: 0, blue: 1)
+    private let white = Color(red: 1, green: 1, blue: 1)
+
+    /// What is drawn on 40 × 20 px, as 0xAARRGGBB.
+    private func pixels(scale: Int = 1, _ draw: (borrowing ImageCanvas) -> Void) -> Pixels {
+        Pixels(of: ImageCanvas.texture(width: 40, height: 20, scale: scale, draw: draw))
+    }
+
+    @Test("is filled within rings, but not within rings in these")
+    func rings() {
+        let outer: ImageCanvas.Line = [SIMD2(5, 5), SIMD2(35, 5), SIMD2(35, 15), SIMD2(5, 15)]
+        let inner: ImageCanvas.Line = [SIMD2(15, 8), SIMD2(25, 8), SIMD2(25, 12), SIMD2(15, 12)]
+        let pixels = pixels {
+            $0.fill([], color: blue)
+            $0.fill([outer, inner], color: red)
+        }
+        #expect(pixels[10, 10] == 0xFFFF_0000)
+        #expect(pixels[20, 10] == 0)
+        #expect(pixels[2, 10] == 0)
+    }
+
+    @Test("has lines and circles in their colours, multiplied with their opacity")
+    func lines() {
+        let pixels = pixels {
+            $0.fill(white)
+            $0.stroke(
+                [[SIMD2(0, 10), SIMD2(40, 10)], [SIMD2(10, 0), SIMD2(10, 20)]], color: blue.opacity(0.5), width: 4)
+            $0.circle(at: SIMD2(30, 4), radius: 3, color: red)
+            $0.stroke([], color: red, width: 9)
+        }
+        #expect(pixels[20, 10] == pixels[10, 3])
+        // Not darker where two lines cross.
+        #expect(pixels[10, 10] == pixels[20, 10])
+        #expect(pixels[20, 10] & 0xFF == 0xFF)
+        #expect((0x7E...0x81).contains(pixels[20, 10] >> 8 & 0xFF))
+        #expect(pixels[30, 4] == 0xFFFF_0000)
+        #expect(pixels[20, 2] == 0xFFFF_FFFF)
+        let transparent = self.pixels { $0.fill(red.opacity(0.5)) }
+        #expect(transparent[3, 3] == 0x8080_0000)
+    }
+
+    @Test("has more pixels for a screen of scale 2")
+    func scale() {
+        let pixels = pixels(scale: 2) {
+            $0.fill([[SIMD2(0, 0), SIMD2(20, 0), SIMD2(20, 20), SIMD2(0, 20)]], color: red)
+        }
+        #expect(pixels.width == 80)
+        #expect(pixels.height == 40)
+        #expect(pixels[39, 39] == 0xFFFF_0000)
+        #expect(pixels[41, 39] == 0)
+    }
+
+    @Test("shows a text where it was said to be, and around it its rim")
+    func text() {
+        let font = ImageFont(size: 12, isBold: true)
+        let size = font.size(of: "III")
+        #expect(size.x > 8 && size.x < 30)
+        #expect(size.y > 10 && size.y < 20)
+        #expect(font.size(of: "IIIIII").x > size.x * 1.9)
+        #expect(ImageFont(size: 12, isBold: true, letterSpacing: 2).size(of: "III").x > size.x + 3.9)
+        let pixels = pixels {
+            $0.text("III", at: SIMD2(4, 2), font: font, color: red, halo: blue, haloWidth: 2)
+        }
+        let columns = (0..<40).filter { x in (0..<20).contains { pixels[x, $0] == 0xFFFF_0000 } }
+        #expect(!columns.isEmpty)
+        #expect(columns.allSatisfy { Double($0) >= 4 && Double($0) <= 4 + size.x })
+        let rim = (0..<40).filter { x in (0..<20).contains { pixels[x, $0] & 0xFF > 0xF0 } }
+        #expect((rim.first ?? 99) < (columns.first ?? 0))
+    }
+
+    @Test("is drawn on several threads at once, with one font")
+    func threads() async {
+        let font = ImageFont(size: 11)
+        let draw: @Sendable (String) -> [UInt32] = { text in
+            Pixels(
+                of: ImageCanvas.texture(width: 40, height: 20) {
+                    $0.text(
+                        text, at: SIMD2(2, 2), font: font, color: Color(red: 1, green: 0, blue: 0),
+                        halo: Color(red: 0, green: 0, blue: 0), haloWidth: 1)
+                }
+            ).values
+        }
+        let expected = ["Oslo", "Lima"].map(draw)
+        #expect(expected[0] != expected[1])
+        await withTaskGroup(of: Bool.self) { group in
+            for index in 0..<200 {
+                group.addTask { draw(["Oslo", "Lima"][index % 2]) == expected[index % 2] }
+            }
+            for await isSame in group { #expect(isSame) }
+        }
+    }
+
+    @Test("is written as a PNG, where that is possible")
+    func file() throws {
+        let texture = ImageCanvas.texture(width: 4, height: 4) { $0.fill(red) }
+        #expect(!texture.save(path: "/nowhere/at/all.png"))
+        #expect(texture.byteCount == 64)
+    }
+}
+
+/// The pixels of a texture.
+private nonisolated struct Pixels {
+    let width: Int
+    let height: Int
+    /// Row by row, as 0xAARRGGBB.
+    let values: [UInt32]
+
+    init(of texture: Texture) {
+        let (width, height) = (
+            Int(gdk_texture_get_width(texture.paintable)), Int(gdk_texture_get_height(texture.paintable))
+        )
+        var bytes = [UInt8](repeating: 0, count: width * height * 4)
+        gdk_texture_download(texture.paintable, &bytes, gsize(width * 4))
+        self.width = width
+        self.height = height
+        values = (0..<width * height).map { index in
+            (0..<4).reduce(0) { $0 | UInt32(bytes[index * 4 + $1]) << UInt32(8 * $1) }
+        }
+    }
+
+    subscript(x: Int, y: Int) -> UInt32 { values[y * width + x] }
+}
