@@ -1,4 +1,5 @@
 import Foundation
+import Rx
 import Synchronization
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
     init() throws { folder = try TemporaryFolder() }
 
     private func cache(limit: Int = TileCache.standardLimit) -> TileCache {
-        TileCache(folder.directories, limit: limit)
+        TileCache(folder.directories, limit: limit, cleaner: CurrentThreadScheduler.instance)
     }
 
     private func sample(_ picture: Data = TileSample.png()) -> SavedTile {

@@ -1,4 +1,5 @@
 import Foundation
+import Rx
 import Synchronization
 
 #if canImport(Glibc)
@@ -8,7 +9,7 @@ import Synchronization
 /// Keeps tiles on disk, one file each, for all servers and all running copies of the application together. Those that
 /// were not used for the longest time make room for new ones.
 ///
-/// When a tile was used last is its file's time of modification. All of it blocks.
+/// When a tile was used last is its file's time of modification. Reading and saving block.
 final class TileCache: Sendable {
     /// How many bytes all files may take together, in whole blocks.
     static let standardLimit = 100 << 20
@@ -27,18 +28,23 @@ final class TileCache: Sendable {
 
     private let folder: URL
     private let limit: Int
+    private let cleaner: any ImmediateSchedulerType
     private let write: @Sendable (Data, URL) throws -> Void
     private let usage = Mutex(Usage?.none)
     /// Held while files are deleted, so that only one does it at a time.
     private let isPruning = Mutex(false)
 
-    /// - Parameter write: Puts a file in place as a whole or not at all; tests have it fail.
+    /// - Parameters:
+    ///   - cleaner: Deletes files: thousands can take seconds, for which no tile should wait.
+    ///   - write: Puts a file in place as a whole or not at all; tests have it fail.
     init(
         _ directories: Directories, limit: Int = standardLimit,
+        cleaner: any ImmediateSchedulerType = ConcurrentDispatchQueueScheduler(qos: .utility),
         write: @escaping @Sendable (Data, URL) throws -> Void = { try $0.write(to: $1, options: .atomic) }
     ) {
         folder = directories.cache.appending(path: "tiles")
         self.limit = limit
+        self.cleaner = cleaner
         self.write = write
     }
 
@@ -61,7 +67,11 @@ final class TileCache: Sendable {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try write(content, file)
         note(file, used: now)
-        if isTooMuch(with: Self.size(content.count) - before) { prune() }
+        guard isTooMuch(with: Self.size(content.count) - before) else { return }
+        _ = cleaner.schedule(()) { [self] _ in
+            prune()
+            return Disposables.create()
+        }
     }
 
     /// Counts in what was saved. The files are listed for the first time, and again after each tenth of the limit, since
@@ -89,7 +99,7 @@ final class TileCache: Sendable {
         var total = files.reduce(0) { $0 + Self.size($1.byteCount) }
         if total > limit {
             files.sort { $0.used > $1.used }
-            while total > limit - limit / 10, let oldest = files.popLast() {
+            while total > limit - limit / 20, let oldest = files.popLast() {
                 // Another copy of the application may have been faster.
                 unlink(folder.appending(path: oldest.name).filePath)
                 total -= Self.size(oldest.byteCount)
