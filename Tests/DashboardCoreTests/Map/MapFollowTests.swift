@@ -170,6 +170,22 @@ import Testing
         #expect(rig.weather.asked == [berlin.coordinate])
     }
 
+    @Test func aMapThatWasThereAllTheTimeGoesToWhatWasFoundSince() throws {
+        let rig = try MapRig.showing(start)
+        rig.model.isShown.accept(false)
+        rig.weather.model.choose.accept(seoul)
+        rig.weather.model.choose.accept(berlin)
+        rig.model.isShown.accept(true)
+        #expect(rig.follows.values == [berlin.coordinate])
+        rig.move(start)
+        rig.glide(from: start, to: overBerlin)
+        rig.clock.pass(rest)
+        #expect(rig.weather.asked == [seoul.coordinate, berlin.coordinate])
+        rig.model.isShown.accept(false)
+        rig.show(overBerlin)
+        #expect(rig.follows.values.count == 1)
+    }
+
     // MARK: Position
 
     @Test func hiddenItOpensAtWhatWasFoundSince() throws {

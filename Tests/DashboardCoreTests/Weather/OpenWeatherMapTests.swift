@@ -107,6 +107,24 @@ import Testing
         #expect(count.value == 11)
     }
 
+    @Test func inPartsWhatComesComesBeforeTheFirstErrorOfAll() async throws {
+        let answers = [200, 404, 200, 500, 200]
+        let http = HTTPClient { request in
+            let index =
+                request.url?.query()?.split(separator: "&").first.flatMap { Double($0.dropFirst(4)) }.map { Int($0) }
+                ?? 0
+            let body = answers[index] == 200 ? OpenWeatherMapSample.weather : #"{"message": "no"}"#
+            return .just(HTTPResponse(status: answers[index], body: Data(body.utf8)))
+        }
+        let provider = WeatherProvider.openWeatherMap(.standard, http: http, key: "sesame")
+        let parts = BehaviorRelay<[Int]>(value: [])
+        let end = provider.currentInParts((0..<5).map { at(Double($0), 0) })
+            .do(onNext: { parts.accept(parts.value + $0.keys) })
+            .toArray()
+        #expect(await outcome(end) == .failure(.notFound))
+        #expect(parts.value == [0, 2, 4])
+    }
+
     @Test func aNameIsAPlaceWithItsCountry() async throws {
         let rig = try await WeatherRig(.json(OpenWeatherMapSample.weather))
         let places = try await rig.openWeatherMap().places(named: " 서울 & co+ ").value

@@ -39,6 +39,8 @@ extension MapModel {
             let shown = weather.state.value.weather?.report.place.coordinate
             let position = position
             movement.withLock { $0 = MapMovement(position, shown: shown) }
+            // A map that was there all the time, in a window that nobody could see, is not set up anew.
+            if let missed = missed.withLock({ $0.take() }) { followed.accept(missed) }
             return .empty()
         case .isShown(false):
             leave()
@@ -84,6 +86,7 @@ extension MapModel {
         guard let moving else {
             let position = MapPosition(center: place, zoom: Self.zoomShowingPlace(from: position.zoom))
             saved.change(at: environment.clock.now) { $0.position = position }
+            missed.withLock { $0 = place }
             return nil
         }
         followed.accept(place)

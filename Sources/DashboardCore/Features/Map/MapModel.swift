@@ -7,8 +7,8 @@ import Synchronization
 ///
 /// `restore` and then `start` it. The relays may change on any thread; the user interface takes them as drivers.
 public final class MapModel: Sendable {
-    /// What the map shows, at each change, however often. The first one after `isShown` has become true is what it was set
-    /// up with.
+    /// What the map shows, at each change, however often, and when it is shown: the first one after `isShown` has become
+    /// true is what it was set up with.
     public let region = PublishRelay<MapRegion>()
     /// Whether anybody can see the map. Where nobody can, nothing is asked, and nothing waits for its time.
     public let isShown = BehaviorRelay(value: false)
@@ -38,6 +38,8 @@ public final class MapModel: Sendable {
     let followed = PublishRelay<Coordinate>()
     /// Nil while nobody can see the map.
     let movement = Mutex<MapMovement?>(nil)
+    /// The place that was found last while nobody could see the map.
+    let missed = Mutex<Coordinate?>(nil)
     let subscriptions = DisposeBag()
 
     public init(
@@ -53,7 +55,8 @@ public final class MapModel: Sendable {
     /// but not what it was set up with.
     public var regionDidChange: Observable<MapRegion> { changes.asObservable() }
 
-    /// Where the map has to go: the place of each search that was not the map's own. Only while it is shown.
+    /// Where the map has to go: the place of each search that was not the map's own. Only while it is shown; what was found
+    /// before comes when it is shown.
     public var follow: Observable<Coordinate> { followed.asObservable() }
 
     /// What to show when the map is set up: what was shown last, the place that was found since, or the world.
