@@ -77,8 +77,8 @@ extension BaseMapLabels {
         let fitting = countries.filter { [self] candidate in
             let width = size(candidate.text, candidate.style).x
             let room = candidate.name.room * MapPoint.worldSize(zoom: Double(zoom))
-            // On an island there is never room: its name lies over the sea.
-            return width <= room || zoom >= candidate.name.rank + 2
+            // A large country may lend its name to what lies beside it. On an island there is never room.
+            return width <= room * (candidate.name.rank <= 2 ? 1.4 : 1) || zoom >= candidate.name.rank + 2
         }
         return Array(cities.prefix(firstCount)) + Array(fitting) + Array(cities.dropFirst(firstCount))
     }
