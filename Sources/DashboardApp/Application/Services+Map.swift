@@ -22,7 +22,8 @@ extension Services {
                 TileClient.live(
                     server: $0, http: .live(maximumBody: TileClient.maximumBody), directories: directories,
                     clock: clock,
-                    worker: SerialDispatchQueueScheduler(qos: .userInitiated, internalSerialQueueName: "dashboard.tiles"))
+                    worker: SerialDispatchQueueScheduler(
+                        qos: .userInitiated, internalSerialQueueName: "dashboard.tiles"))
             } ?? .none
         let recoveries = isOnline.distinctUntilChanged().skip(1)
             .filter { $0 }
@@ -33,7 +34,8 @@ extension Services {
             ? ("Made with Natural Earth", "https://www.naturalearthdata.com/")
             : (TileServer.attribution, TileServer.attributionLink.absoluteString)
         return MapTiles(
-            server: server, attribution: attribution, offline: offlineMap(), retries: .merge(server.retries, recoveries), clock: clock,
+            server: server, attribution: attribution, offline: offlineMap(),
+            retries: .merge(server.retries, recoveries), clock: clock,
             worker: worker)
     }
 

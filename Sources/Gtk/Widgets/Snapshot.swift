@@ -59,7 +59,6 @@ public struct Snapshot {
 }
 
 /// Something that is drawn once and shown again and again, at other places and in other frames.
-// By name: by default alone, modules that import this one in release mode take it for isolated to nothing.
 @MainActor
 public final class Drawing {
     /// Nil where nothing was drawn.

@@ -52,6 +52,7 @@ extension Accessible {
         case list = 31
         case listItem = 32
         case menuItem = 35
+        case panel = 39
         case passwordText = 40
         case button = 43
         case scrollPane = 49
@@ -81,6 +82,10 @@ extension Accessible {
 
     var name: String {
         get async throws { try await property("Name")?.text ?? "" }
+    }
+
+    var description: String {
+        get async throws { try await property("Description")?.text ?? "" }
     }
 
     var parent: Accessible? {

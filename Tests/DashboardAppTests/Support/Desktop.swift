@@ -52,17 +52,18 @@ final class Desktop: Sendable {
     /// - Parameters:
     ///   - api: The root of GitHub's API; nil for a port that nobody listens to.
     ///   - weather: The weather services; nil for a port that nobody listens to.
+    ///   - tiles: The map's pictures; nil for a port that nobody listens to.
     ///   - environment: What is different from usual; nil takes a variable away.
     func start(
-        _ arguments: String..., api: URL? = nil, weather: ScriptedWeather? = nil,
+        _ arguments: String..., api: URL? = nil, weather: ScriptedWeather? = nil, tiles: ScriptedTiles? = nil,
         environment changes: [String: String?] = [:]
     ) async throws -> AppUnderTest {
-        try await start(arguments: arguments, api: api, weather: weather, environment: changes)
+        try await start(arguments: arguments, api: api, weather: weather, tiles: tiles, environment: changes)
     }
 
     /// The same for a list of arguments.
     func start(
-        arguments: [String], api: URL? = nil, weather: ScriptedWeather? = nil,
+        arguments: [String], api: URL? = nil, weather: ScriptedWeather? = nil, tiles: ScriptedTiles? = nil,
         environment changes: [String: String?] = [:]
     ) async throws -> AppUnderTest {
         var environment = environment
@@ -72,6 +73,7 @@ final class Desktop: Sendable {
         environment["DASHBOARD_OPEN_METEO_API"] = weather?.openMeteo ?? nobody
         environment["DASHBOARD_OPEN_METEO_GEOCODING_API"] = weather?.openMeteo ?? nobody
         environment["DASHBOARD_OPENWEATHERMAP_API"] = weather?.openWeatherMap ?? nobody
+        environment[TileServer.variable] = tiles?.address ?? nobody
         for (name, value) in changes { environment[name] = value }
         guard FileManager.default.fileExists(atPath: Tools.dashboard.path(percentEncoded: false)) else {
             throw Tools.Missing(description: "There is no \(Tools.dashboard.path()): build the whole package first.")

@@ -41,6 +41,17 @@ struct Display: Sendable {
         try await xdotool("mousemove", "\(x)", "\(y)", "click", "1")
     }
 
+    /// Drags with the mouse, slowly enough that nothing goes on moving when it is let go.
+    func drag(from start: (x: Int, y: Int), by distance: (x: Int, y: Int)) async throws {
+        try await xdotool("mousemove", "\(start.x)", "\(start.y)", "mousedown", "1")
+        for step in 1...10 {
+            try await xdotool(
+                "mousemove", "\(start.x + distance.x * step / 10)", "\(start.y + distance.y * step / 10)", "sleep",
+                "0.03")
+        }
+        try await xdotool("sleep", "0.3", "mouseup", "1")
+    }
+
     /// Sets the size of the window, as a person who pulls at its corner does.
     func resizeWindow(width: Int, height: Int) async throws {
         try await xdotool(

@@ -58,7 +58,8 @@ final class MapPane {
         }
         guard let map = MapView(feature, in: panes) else {
             feature.model.isPanelShown.accept(false)
-            return toasts.show("The map needs libshumate, which is not installed. Install it and start Dashboard again.")
+            return toasts.show(
+                "The map needs libshumate, which is not installed. Install it and start Dashboard again.")
         }
         let share = feature.model.share.value
         self.map = map

@@ -36,7 +36,8 @@ final class OverlayCard {
         details.text = overlay.place.details
         details.isVisible = !overlay.place.details.isEmpty
         icon.iconName = overlay.iconName
-        conditions.text = "\(units.temperature.text(celsius: overlay.temperature)), \(overlay.condition.text.lowercased())"
+        let temperature = units.temperature.text(celsius: overlay.temperature)
+        conditions.text = "\(temperature), \(overlay.condition.text.lowercased())"
         more.text = others == 1 ? "and 1 more place here" : "and \(others) more places here"
         more.isVisible = others > 0
         popover.setAccessibleName(overlay.spokenText(units: units))

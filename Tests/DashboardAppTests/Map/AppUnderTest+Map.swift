@@ -1,0 +1,89 @@
+import DashboardCore
+import Foundation
+import Testing
+
+extension AppUnderTest {
+    /// The map, as soon as it has a place in the window.
+    var map: Accessible {
+        get async throws {
+            try await eventually("the map") { try await findMap() }
+        }
+    }
+
+    /// The map; nil where there is none.
+    func findMap() async throws -> Accessible? {
+        try await window.descendants.first { element in
+            try await element.name == "Map" && element.role == .panel && !element.place.isEmpty
+        }
+    }
+
+    /// What the map tells of itself.
+    var mapDescription: String {
+        get async throws { try await map.description }
+    }
+
+    /// Waits until the map tells of itself what contains all of this.
+    func waitForMap(_ parts: String...) async throws {
+        var last = ""
+        do {
+            try await eventually("the map's description") {
+                last = try await mapDescription
+                return parts.allSatisfy { last.contains($0) }
+            }
+        } catch let error as WaitedInVain {
+            throw WaitedInVain(description: "\(error) The last one was “\(last)”.")
+        }
+    }
+
+    /// The names of what lies on the map.
+    var overlays: [String] {
+        get async throws {
+            var names: [String] = []
+            for button in try await map.descendants(.button) { names.append(try await button.spokenName) }
+            return names
+        }
+    }
+
+    /// An overlay, as soon as it is there.
+    func overlay(_ name: String) async throws -> Accessible {
+        try await eventually("the overlay “\(name)”") {
+            try await map.descendants(.button).first { try await $0.spokenName == name }
+        }
+    }
+
+    /// The colour of the map at a place on Earth, in 3 bytes: the one that most of the pixels around it have.
+    func mapColor(latitude: Double, longitude: Double, zoom: Double, center: Coordinate) async throws -> [UInt8] {
+        let place = try await map.place
+        let region = MapRegion(
+            center: center, zoom: zoom, width: Double(place.width), height: Double(place.height))
+        let coordinate = try #require(Coordinate(latitude: latitude, longitude: longitude))
+        let offset = region.offset(of: MapPoint(coordinate))
+        // The window stands in the corner of the screen, in the frame that it has where nothing composes windows.
+        let x = place.x + place.width / 2 + Int(offset.x) + Self.frame
+        let y = place.y + place.height / 2 + Int(offset.y) + Self.frame
+        let rows = try display.screen.pixels(Accessible.Rectangle(x: x - 2, y: y - 2, width: 5, height: 5))
+        // Of the screen: blue, green, red.
+        let pixels = rows.flatMap { row in
+            stride(from: 0, to: row.count, by: 3).map { [row[$0 + 2], row[$0 + 1], row[$0]] }
+        }
+        let counts = Dictionary(pixels.map { ($0, 1) }, uniquingKeysWith: +)
+        return counts.max { $0.value < $1.value }?.key ?? []
+    }
+
+    private static let frame = 5
+}
+
+extension Desktop {
+    /// Has the map open at a place, as an earlier start of the application would have saved it.
+    func saveMap(latitude: Double, longitude: Double, zoom: Double) throws -> Coordinate {
+        let center = try #require(Coordinate(latitude: latitude, longitude: longitude))
+        try MapFiles(directories).preferences.save(
+            MapPreferences(isShown: true, position: MapPosition(center: center, zoom: zoom)), at: Date())
+        return center
+    }
+}
+
+/// Whether two colours are the same to a person.
+func isSimilar(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    left.count == right.count && zip(left, right).allSatisfy { abs(Int($0) - Int($1)) <= 12 }
+}

@@ -1,0 +1,84 @@
+import DashboardCore
+import Foundation
+import Testing
+
+extension WindowTests {
+    @Suite("The weather on the map") struct MapWeather {
+        private func forecasts(_ weather: ScriptedWeather) -> [ScriptedWeather.Request] {
+            weather.requests.filter { $0.path == "/v1/forecast" && $0.query["hourly"] != nil }
+        }
+
+        @Test("The map goes where a search leads, without searching itself, and shows the weather there")
+        func follow() async throws {
+            try await Desktop.with { desktop in
+                let weather = try await ScriptedWeather()
+                _ = try desktop.saveMap(latitude: 0, longitude: 0, zoom: 3)
+                let app = try await desktop.start(weather: weather)
+                try await app.waitForMap("zoom 3")
+                try await app.searchCity("Seoul")
+                try await app.waitForMap("Centre 37.57, 126.98, zoom 10")
+                _ = try await app.overlay("Seoul, 12 °C, light rain")
+                try await app.waitForWeather("Seoul", "12 °C")
+                #expect(forecasts(weather).count == 1)
+                try await app.waitForStillness(name: "map-weather")
+                #expect(forecasts(weather).count == 1)
+            }
+        }
+
+        @Test("Where the map is moved to and rests, the weather of its middle is shown")
+        func rest() async throws {
+            try await Desktop.with { desktop in
+                let weather = try await ScriptedWeather()
+                _ = try desktop.saveMap(latitude: 37.2, longitude: 126.978, zoom: 10)
+                let app = try await desktop.start(weather: weather)
+                try await app.waitForMap("Centre 37.20, 126.98")
+                let map = try await app.map.place
+                // By about a fifth of a degree, towards Seoul.
+                try await desktop.display.drag(
+                    from: (map.centre.x + 40, map.centre.y - 100), by: (0, 180))
+                try await app.text(containing: "Updated just now")
+                #expect(forecasts(weather).count == 1)
+                let latitude = try #require(forecasts(weather).first?.query["latitude"].flatMap(Double.init))
+                #expect((37.25...37.5).contains(latitude))
+                #expect(try await app.mapDescription.hasPrefix("Centre \(latitude)"))
+            }
+        }
+
+        @Test("An overlay tells its weather in a card, from which one searches there")
+        func card() async throws {
+            try await Desktop.with { desktop in
+                let weather = try await ScriptedWeather()
+                let seoul = try #require(Coordinate(latitude: 37.566, longitude: 126.978))
+                try desktop.save(
+                    WeatherPreferences(places: [Place(name: "Seoul", country: "South Korea", coordinate: seoul)]))
+                _ = try desktop.saveMap(latitude: 37.4, longitude: 126.8, zoom: 9)
+                let app = try await desktop.start(weather: weather)
+                let overlay = try await app.overlay("Seoul, 12 °C, light rain")
+                try await overlay.press()
+                let search = try await app.popoverButton("Search Here")
+                try desktop.display.screen.keep(as: "map-card")
+                try await search.press()
+                try await app.waitForWeather("Seoul", "12 °C", "Light rain")
+                try await app.waitForMap("Centre 37.57, 126.98")
+            }
+        }
+
+        @Test("All places around are asked for in one request, and again only when they are old")
+        func around() async throws {
+            try await Desktop.with { desktop in
+                let weather = try await ScriptedWeather()
+                _ = try desktop.saveMap(latitude: 0, longitude: -150, zoom: 3)
+                let app = try await desktop.start(weather: weather)
+                try await app.waitForMap("zoom 3, 25 places with weather")
+                try await eventually("the overlays") { try await app.overlays.count > 10 }
+                #expect(weather.requests.count == 1)
+                #expect(weather.requests.first?.query["latitude"]?.split(separator: ",").count == 25)
+                try await app.press(keys: "ctrl+m")
+                try await eventually("no map") { try await app.findMap() == nil }
+                try await app.press(keys: "ctrl+m")
+                try await app.waitForMap("zoom 3, 25 places with weather")
+                #expect(weather.requests.count == 1)
+            }
+        }
+    }
+}

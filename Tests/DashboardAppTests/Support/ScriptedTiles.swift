@@ -1,0 +1,74 @@
+import FlyingFox
+import Foundation
+import Synchronization
+
+/// A server of the map's pictures on a loopback port: all of them are of one colour, unless it is told to answer otherwise.
+final class ScriptedTiles: Sendable {
+    /// What is answered.
+    enum Answer: Sendable {
+        case red
+        case status(Int)
+        case webPage
+        case halfAPicture
+        case nothing
+        case megabytes(Int)
+    }
+
+    struct Request: Sendable {
+        let path: String
+        let agent: String
+    }
+
+    private final class Script: Sendable {
+        let answer = Mutex(Answer.red)
+        let requests = Mutex<[Request]>([])
+    }
+
+    private let script: Script
+    private let server: LoopbackServer
+
+    init(_ answer: Answer = .red) async throws {
+        let script = Script()
+        script.answer.withLock { $0 = answer }
+        server = try await LoopbackServer { request in
+            script.requests.withLock {
+                $0.append(Request(path: request.path, agent: request.headers[.userAgent] ?? ""))
+            }
+            return try await Self.response(script.answer.withLock { $0 })
+        }
+        self.script = script
+    }
+
+    /// What `DASHBOARD_TILES_URL` is set to.
+    var address: String { "\(server.url.absoluteString)/{z}/{x}/{y}.png" }
+
+    /// The questions, in order.
+    var requests: [Request] { script.requests.withLock { $0 } }
+
+    /// Answers like this from now on.
+    func answer(_ answer: Answer) { script.answer.withLock { $0 = answer } }
+
+    /// The colour of the pictures, in 3 bytes.
+    static let red: [UInt8] = [200, 40, 40]
+
+    /// A picture of one pixel.
+    private static let picture = Data(
+        base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGM4oaEBAALUARkFUI+kAAAAAElFTkSuQmCC")!
+
+    private static func response(_ answer: Answer) async throws -> HTTPResponse {
+        switch answer {
+        case .red: picture(picture)
+        case .halfAPicture: picture(picture.prefix(picture.count / 2))
+        case .megabytes(let count): picture(picture + Data(count: count << 20))
+        case .status(let status): HTTPResponse(statusCode: HTTPStatusCode(status, phrase: "-"))
+        case .webPage:
+            HTTPResponse(
+                statusCode: .ok, headers: [.contentType: "text/html"], body: Data("<html>Sign in</html>".utf8))
+        case .nothing: throw CancellationError()
+        }
+    }
+
+    private static func picture(_ data: Data) -> HTTPResponse {
+        HTTPResponse(statusCode: .ok, headers: [.contentType: "image/png"], body: data)
+    }
+}
