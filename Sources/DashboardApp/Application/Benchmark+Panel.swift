@@ -109,12 +109,15 @@ private final class PanelRun {
         paints = []
         var frame = 0
         view.map.show(latitude: 30, longitude: -100, zoom: 4)
+        view.map.align()
         view.map.rx.frame.emit { [weak self] _ in
             guard let self, frame <= Self.frameCount else { return }
             frame += 1
             guard frame <= Self.frameCount else { return finish() }
-            view.map.show(
-                latitude: 30 + 15 * sin(Double(frame) / 60), longitude: -100 + Double(frame) * 0.35, zoom: 4)
+            // By whole pixels, as somebody drags it: around the world, and up and down.
+            let down = (60 * sin(Double(frame) / 60)).rounded() - (60 * sin(Double(frame - 1) / 60)).rounded()
+            guard let region = view.map.region, let next = region.point(x: 4, y: down).coordinate else { return }
+            view.map.show(latitude: next.latitude, longitude: next.longitude, zoom: region.zoom)
         }
         .disposed(by: subscriptions)
     }

@@ -45,8 +45,11 @@ public struct Snapshot {
 
     /// Shows again what was drawn before.
     public func draw(_ drawing: Drawing, at corner: Point) {
-        guard let node = drawing.node else { return }
-        translated(to: corner) { gtk_snapshot_append_node(pointer, node) }
+        var bounds = graphene_rect_t()
+        graphene_rect_init(
+            &bounds, Float(corner.x + drawing.origin.x), Float(corner.y + drawing.origin.y), Float(drawing.width),
+            Float(drawing.height))
+        gtk_snapshot_append_texture(pointer, drawing.texture.paintable, &bounds)
     }
 
     private func translated(to corner: Point, _ body: () -> Void) {
@@ -58,21 +61,42 @@ public struct Snapshot {
     }
 }
 
-/// Something that is drawn once and shown again and again, at other places and in other frames.
+/// Something that is drawn once and shown again and again, at other places and in other frames: a picture, since drawing
+/// text and icons anew takes a hundred times as long.
 @MainActor
 public final class Drawing {
-    /// Nil where nothing was drawn.
-    let node: OpaquePointer?
+    /// Where the picture begins, seen from where it is shown, in px, and its size.
+    let origin: Point
+    let width: Double
+    let height: Double
+    let texture: Texture
 
-    /// - Parameter widget: Whose font and style it is drawn in.
-    public init(for widget: Widget, _ body: (Snapshot) -> Void) {
+    /// Keeps what `body` draws from `origin` on, which may be negative.
+    /// - Parameter widget: Whose font, style and screen it is drawn for.
+    public init(for widget: Widget, origin: Point, width: Double, height: Double, _ body: (Snapshot) -> Void) {
+        self.origin = origin
+        self.width = width.rounded(.up)
+        self.height = height.rounded(.up)
         let snapshot = gtk_snapshot_new()!
         body(Snapshot(pointer: snapshot, widget: widget.widget))
-        node = gtk_snapshot_free_to_node(snapshot)
-    }
-
-    isolated deinit {
-        if let node { gsk_render_node_unref(node) }
+        let node = gtk_snapshot_free_to_node(snapshot)
+        let scale = Double(widget.scaleFactor)
+        let surface = cairo_image_surface_create(
+            CAIRO_FORMAT_ARGB32, gint(self.width * scale), gint(self.height * scale))!
+        let context = cairo_create(surface)
+        cairo_scale(context, scale, scale)
+        cairo_translate(context, -origin.x, -origin.y)
+        if let node {
+            gsk_render_node_draw(node, context)
+            gsk_render_node_unref(node)
+        }
+        cairo_destroy(context)
+        cairo_surface_flush(surface)
+        texture = Texture(
+            pixels: cairo_image_surface_get_data(surface), owner: surface,
+            width: Int(cairo_image_surface_get_width(surface)), height: Int(cairo_image_surface_get_height(surface)),
+            stride: Int(cairo_image_surface_get_stride(surface)),
+            release: { cairo_surface_destroy(OpaquePointer($0)) })
     }
 }
 

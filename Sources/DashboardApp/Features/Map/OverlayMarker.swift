@@ -56,9 +56,12 @@ final class OverlayMarkers {
 
     private func draw(_ marker: OverlayMarker) -> Drawn {
         let text = widget.size(ofText: marker.text, scale: 0.9)
-        let height = max(Self.height, text.height + 6)
-        let width = Self.padding * 2 + Self.icon + Self.gap + text.width
-        let drawing = Drawing(for: widget) { snapshot in
+        let height = max(Self.height, (text.height + 6).rounded(.up))
+        let width = (Self.padding * 2 + Self.icon + Self.gap + text.width).rounded(.up)
+        let drawing = Drawing(
+            for: widget, origin: Point(-Self.margin, -Self.margin), width: width + 2 * Self.margin,
+            height: height + 2 * Self.margin
+        ) { snapshot in
             let background = snapshot.color(named: marker.isCluster ? "accent_bg_color" : "popover_bg_color")
             let foreground = snapshot.color(named: marker.isCluster ? "accent_fg_color" : "popover_fg_color")
             let margin = Self.margin
