@@ -15,7 +15,7 @@ struct DashboardCommand: ParsableCommand {
             $XDG_CONFIG_HOME/dashboard/settings.json.
 
             Environment: DASHBOARD_GITHUB_API names another API root, such as https://github.example.com/api/v3; \
-            DASHBOARD_LOG=debug tells on standard error what is going on.
+            DASHBOARD_TILES_URL another server of map tiles; DASHBOARD_LOG=debug tells on standard error what is going on.
             """,
         version: "\(About.name) \(About.version)")
 

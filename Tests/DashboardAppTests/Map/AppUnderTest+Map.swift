@@ -13,7 +13,8 @@ extension AppUnderTest {
     /// The map; nil where there is none.
     func findMap() async throws -> Accessible? {
         try await window.descendants.first { element in
-            try await element.name == "Map" && element.role == .panel && !element.place.isEmpty
+            guard try await element.name == "Map", try await element.role == .panel else { return false }
+            return try await !element.place.isEmpty
         }
     }
 

@@ -32,7 +32,7 @@ final class ScriptedTiles: Sendable {
         script.answer.withLock { $0 = answer }
         server = try await LoopbackServer { request in
             script.requests.withLock {
-                $0.append(Request(path: request.path, agent: request.headers[.userAgent] ?? ""))
+                $0.append(Request(path: request.path, agent: request.headers[HTTPHeader("User-Agent")] ?? ""))
             }
             return try await Self.response(script.answer.withLock { $0 })
         }
