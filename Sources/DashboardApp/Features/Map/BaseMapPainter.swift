@@ -17,7 +17,10 @@ nonisolated final class BaseMapPainter: Sendable {
     /// The painter of the map in the bundle of resources. Takes some milliseconds, and memory: to be called on a worker
     /// when a map is shown.
     static func bundled() throws -> BaseMapPainter {
-        BaseMapPainter(try BaseMap(try Resource.data("\(ResourceBundle.prefix)/basemap/world.bin")))
+        let painter = BaseMapPainter(try BaseMap(try Resource.data("\(ResourceBundle.prefix)/basemap/world.bin")))
+        // The fonts are looked for with the first names, not with the first tile that shows some.
+        _ = painter.labels.labels(zoom: 2)
+        return painter
     }
 
     /// A tile of 256 px; of 512 pixels, for a screen of scale 2.
