@@ -29,6 +29,9 @@ public nonisolated struct ImageCanvas: ~Copyable {
         // Neither is ever nil: what fails gives an object that ignores all that is drawn.
         surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, gint(width), gint(height))
         context = cairo_create(surface)
+        // The coasts of the world have thousands of corners: round ones, and finer edges, take four times as long.
+        cairo_set_antialias(context, CAIRO_ANTIALIAS_FAST)
+        cairo_set_miter_limit(context, 3)
         // Texts are laid out for all scales alike.
         let options = cairo_font_options_create()
         cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
@@ -74,11 +77,7 @@ public nonisolated struct ImageCanvas: ~Copyable {
         for line in lines { path(line) }
         setColor(color)
         cairo_set_line_width(context, width)
-        // The coasts of the world have thousands of corners: round ones, and finer edges, take four times as long.
-        cairo_set_antialias(context, CAIRO_ANTIALIAS_FAST)
-        cairo_set_miter_limit(context, 3)
         cairo_stroke(context)
-        cairo_set_antialias(context, CAIRO_ANTIALIAS_DEFAULT)
     }
 
     /// Fills a circle.
@@ -86,7 +85,9 @@ public nonisolated struct ImageCanvas: ~Copyable {
         cairo_new_sub_path(context)
         cairo_arc(context, center.x, center.y, radius, 0, 2 * .pi)
         setColor(color)
+        cairo_set_antialias(context, CAIRO_ANTIALIAS_DEFAULT)
         cairo_fill(context)
+        cairo_set_antialias(context, CAIRO_ANTIALIAS_FAST)
     }
 
     /// Writes `text` with its upper left corner at a place, on a rim of `haloWidth` px in the colour of `halo`.
