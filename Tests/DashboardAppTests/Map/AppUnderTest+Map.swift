@@ -25,11 +25,25 @@ extension AppUnderTest {
 
     /// Waits until the map tells of itself what contains all of this.
     func waitForMap(_ parts: String...) async throws {
+        try await waitForMap { description in parts.allSatisfy { description.contains($0) } }
+    }
+
+    /// Waits until the map shows a place, to a fiftieth of what it shows of the world at most, at a zoom level.
+    func waitForMap(latitude: Double, longitude: Double, zoom: Int) async throws {
+        let tolerance = 10 / exp2(Double(zoom))
+        try await waitForMap { description in
+            let numbers = description.split { $0 == " " || $0 == "," }.compactMap { Double($0) }
+            guard numbers.count == 4, numbers[2] == Double(zoom) else { return false }
+            return abs(numbers[0] - latitude) < tolerance && abs(numbers[1] - longitude) < tolerance
+        }
+    }
+
+    private func waitForMap(_ condition: (String) -> Bool) async throws {
         var last = ""
         do {
             try await eventually("the map's description") {
                 last = try await mapDescription
-                return parts.allSatisfy { last.contains($0) }
+                return condition(last)
             }
         } catch let error as WaitedInVain {
             throw WaitedInVain(description: "\(error) The last one was “\(last)”.")

@@ -10,7 +10,6 @@ final class ScriptedTiles: Sendable {
         case status(Int)
         case webPage
         case halfAPicture
-        case nothing
         case megabytes(Int)
     }
 
@@ -34,7 +33,7 @@ final class ScriptedTiles: Sendable {
             script.requests.withLock {
                 $0.append(Request(path: request.path, agent: request.headers[HTTPHeader("User-Agent")] ?? ""))
             }
-            return try await Self.response(script.answer.withLock { $0 })
+            return Self.response(script.answer.withLock { $0 })
         }
         self.script = script
     }
@@ -55,7 +54,7 @@ final class ScriptedTiles: Sendable {
     private static let picture = Data(
         base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGM4oaEBAALUARkFUI+kAAAAAElFTkSuQmCC")!
 
-    private static func response(_ answer: Answer) async throws -> HTTPResponse {
+    private static func response(_ answer: Answer) -> HTTPResponse {
         switch answer {
         case .red: picture(picture)
         case .halfAPicture: picture(picture.prefix(picture.count / 2))
@@ -64,7 +63,6 @@ final class ScriptedTiles: Sendable {
         case .webPage:
             HTTPResponse(
                 statusCode: .ok, headers: [.contentType: "text/html"], body: Data("<html>Sign in</html>".utf8))
-        case .nothing: throw CancellationError()
         }
     }
 

@@ -30,7 +30,9 @@ import Testing
         // At level 1 it is seven cells of 51.4°.
         (1, 0, 51, 1), (1, 0, 52, 2),
         // At level 10 it is 3640 cells of 0.0989°, of which one begins at 306.989°.
-        (10, 306.98, 306.9, 1), (10, 306.98, 306.99, 2), (18, 306.98, 306.99, 2),
+        (10, 306.98, 306.9, 1), (18, 306.98, 306.99, 2),
+        // On both sides of that edge, but on each other: 7 px. And not: 73 px.
+        (10, 306.98, 306.99, 1), (10, 306.93, 307.03, 2),
     ])
     func whatLiesInACellIsACluster(zoom: Double, one: Double, other: Double, count: Int) {
         var index = OverlayIndex([overlay(at(10, one - 180)), overlay(at(10, other - 180))])

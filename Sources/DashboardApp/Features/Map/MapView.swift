@@ -72,7 +72,11 @@ final class MapView {
 
     private func bindMovement() {
         let model = feature.model
-        map.rx.view.asObservable().compactMap(\.region).bind(to: model.region).disposed(by: subscriptions)
+        // Again when the window comes back: the model has forgotten what was shown.
+        Observable.combineLatest(map.rx.view.asObservable(), model.isShown.filter { $0 }) { view, _ in view.region }
+            .compactMap { $0 }
+            .bind(to: model.region)
+            .disposed(by: subscriptions)
         map.rx.view.asDriver().debounce(.milliseconds(50)).drive { [map] _ in map.align() }.disposed(by: subscriptions)
         model.follow.asSignal(onErrorSignalWith: .empty()).emit(to: map.rx.place).disposed(by: subscriptions)
         Driver.combineLatest(map.rx.view.asDriver().debounce(.milliseconds(300)), model.overlays.asDriver()) {

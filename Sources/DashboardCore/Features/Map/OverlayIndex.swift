@@ -58,7 +58,7 @@ public struct OverlayIndex: Sendable {
     /// to bottom and from left to right, by the cells in which the overlays are collected.
     ///
     /// The cells are those of the zoom level rounded down, and always the same ones of the world. So nothing changes its
-    /// cluster while the map is moved.
+    /// cluster while the map is moved. What would lie on each other across the edge of a cell is one cluster, too.
     /// - Parameter cell: How wide and high a cell is at least, in px.
     public mutating func clusters(in region: MapRegion, cell: Double = 72) -> [OverlayCluster] {
         guard region.isVisible, cell >= 1, !entries.isEmpty else { return [] }
@@ -101,8 +101,14 @@ struct OverlayLevel: Sendable {
             keys.append(key)
             start = end
         }
-        self.clusters = clusters
-        self.keys = keys
+        var merger = OverlayMerger(side: side, zoom: zoom, cell: cell)
+        for (cluster, key) in zip(clusters, keys) { merger.add(cluster, key: key) }
+        // The middle of some is in another cell now.
+        let placed = merger.clusters.enumerated()
+            .map { (key: number($1.point.y) * side + number($1.point.x), index: $0, cluster: $1) }
+            .sorted { $0.key == $1.key ? $0.index < $1.index : $0.key < $1.key }
+        self.clusters = placed.map(\.cluster)
+        self.keys = placed.map(\.key)
     }
 
     /// Those in a region, or at most `margin` px beside it.
