@@ -28,10 +28,11 @@ final class MainWindow {
         weatherView = WeatherView(feature: weather, toasts: toasts)
         flap = builder.object("flap")
         self.map = MapPane(builder, map, toasts)
-        // Not while sizes are handed out, which is when the flap folds.
-        let isFolded = flap.rx.isFolded.asObservable().observe(on: MainScheduler.asyncInstance)
-            .asDriver(onErrorJustReturn: false)
-        chip = WeatherChip(builder, weather, isNarrow: isFolded)
+        let layout = Driver.combineLatest(window.width, map.model.isPanelShown.asDriver()) {
+            WindowLayout(width: $0, isMapShown: $1)
+        }
+        .distinctUntilChanged()
+        chip = WeatherChip(builder, weather, isNarrow: layout.map(\.isWeatherFolded))
 
         let title: WindowTitle = builder.object("title")
         title.subtitle = "\(model.repository)" + (services.isDemo ? " — Sample Data" : "")
@@ -43,6 +44,8 @@ final class MainWindow {
         let weatherPlace: Box = builder.object("weather-place")
         weatherPlace.append(weatherView.widget)
         bindWeather(builder)
+        layout.map(\.isWeatherFolded).distinctUntilChanged().drive(flap.rx.isFolded).disposed(by: subscriptions)
+        layout.map(\.isFeedShown).drive(content.rx.isVisible).disposed(by: subscriptions)
 
         window.afterFirstFrame { [weak self] in self?.start(services) }
     }

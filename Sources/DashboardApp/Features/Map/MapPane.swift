@@ -6,7 +6,6 @@ import Rx
 final class MapPane {
     private let feature: MapFeature
     private let panes: Paned
-    private let feed: Box
     private let button: ToggleButton
     private let toasts: ToastOverlay
     private var map: MapView?
@@ -16,7 +15,6 @@ final class MapPane {
         self.feature = feature
         self.toasts = toasts
         panes = builder.object("panes")
-        feed = builder.object("content")
         button = builder.object("map")
         panes.setLimits(start: Self.minimumWidth, end: Self.minimumWidth)
     }
@@ -33,11 +31,6 @@ final class MapPane {
             .disposed(by: subscriptions)
         model.isPanelShown.bind(to: button.rx.isActive).disposed(by: subscriptions)
         button.rx.isActive.changed.bind(to: model.isPanelShown).disposed(by: subscriptions)
-        // In a narrow window the map has all the room; the button is the way back.
-        Driver.combineLatest(window.width, model.isPanelShown.asDriver()) { $0 > 2 * Self.minimumWidth || !$1 }
-            .distinctUntilChanged()
-            .drive(feed.rx.isVisible)
-            .disposed(by: subscriptions)
         Driver.combineLatest(window.isShown, model.isPanelShown.asDriver()) { $0 && $1 }
             .drive(model.isShown)
             .disposed(by: subscriptions)
