@@ -1,6 +1,7 @@
 import DashboardCore
 import Foundation
 import Gtk
+import Logging
 import Rx
 import Synchronization
 
@@ -41,9 +42,17 @@ extension Services {
 
     /// Draws the base map. It is read from the bundle for the first tile, by whoever draws that.
     private func offlineMap() -> @Sendable (TileIndex, MapTiles.Style) -> Texture? {
-        let painter = Lazy { try? BaseMapPainter.bundled() }
+        let painter = Lazy { () -> BaseMapPainter? in
+            do {
+                return try BaseMapPainter.bundled()
+            } catch {
+                // The bundle belongs to the program: nobody but who installs it can do anything about that.
+                Logger(label: "dashboard.map").error("There is no offline map.", metadata: ["error": "\(error)"])
+                return nil
+            }
+        }
         return { tile, style in
-            painter.value?.texture(of: tile, style: style.isDark ? .dark : .light, scale: style.scale)
+            painter.value?.texture(of: tile, style: style.isDark ? .dark : .light, scale: style.scale).opaque()
         }
     }
 }

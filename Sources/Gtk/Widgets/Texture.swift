@@ -16,16 +16,16 @@ public nonisolated final class Texture: Sendable {
         byteCount = Int(gdk_pixbuf_get_byte_length(pixels))
     }
 
-    /// A picture of pixels of four bytes: blue, green, red, opacity, multiplied with it already.
+    /// A picture of pixels: as long as nothing else is said, of four bytes, blue, green, red and opacity, multiplied with
+    /// it already.
     /// - Parameter release: Called with `owner`, on any thread, when nobody needs the pixels any more.
     init(
-        pixels: UnsafeMutablePointer<UInt8>?, owner: OpaquePointer, width: Int, height: Int, stride: Int,
-        release: @escaping GDestroyNotify
+        pixels: UnsafeMutablePointer<UInt8>?, format: GdkMemoryFormat = GDK_MEMORY_B8G8R8A8_PREMULTIPLIED,
+        owner: OpaquePointer, width: Int, height: Int, stride: Int, release: @escaping GDestroyNotify
     ) {
         byteCount = stride * height
         let bytes = g_bytes_new_with_free_func(pixels, gsize(byteCount), release, UnsafeMutableRawPointer(owner))
-        paintable = gdk_memory_texture_new(
-            gint(width), gint(height), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, bytes, gsize(stride))
+        paintable = gdk_memory_texture_new(gint(width), gint(height), format, bytes, gsize(stride))
         g_bytes_unref(bytes)
     }
 
