@@ -30,6 +30,10 @@ public final class Map: Widget {
         own(layer)
         let map = raw
         connect("destroy") { _ in ownedValue(of: map, as: Tiles.self)?.source.cancelAll() }
+        connect("realize") { _ in
+            ownedValue(of: map, as: Tiles.self)?.source.isForSoftware = Renderer.isSoftware(
+                for: map.assumingMemoryBound(to: GtkWidget.self))
+        }
     }
 
     private var shumate: Shumate { Shumate.shared! }
@@ -39,6 +43,7 @@ public final class Map: Widget {
 
     /// Shows other tiles in the place of those that there are.
     public func setTiles(_ tiles: MapTileSource) {
+        tiles.isForSoftware = Renderer.isSoftware(for: widget)
         let layer = Widget(
             sinking: makeObject(shumate.mapLayerType, [("map-source", tiles), ("viewport", viewport)]))
         if let old = ownedValue(of: raw, as: Tiles.self) {

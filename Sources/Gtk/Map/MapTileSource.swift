@@ -30,6 +30,12 @@ public final class MapTileSource: Object {
         own(TileFillings(pictures))
     }
 
+    /// Whether the map that shows it is drawn without GL.
+    var isForSoftware: Bool {
+        get { ownedValue(of: raw, as: TileFillings.self)?.isForSoftware ?? false }
+        set { ownedValue(of: raw, as: TileFillings.self)?.isForSoftware = newValue }
+    }
+
     /// Gives up all tiles that are under way. libshumate does not when a map goes, and a tile keeps what it is for.
     func cancelAll() {
         ownedValue(of: raw, as: TileFillings.self)?.cancelAll()
@@ -40,13 +46,14 @@ public final class MapTileSource: Object {
 private final class TileFillings {
     private let pictures: @MainActor (MapTileSource.Tile) -> Observable<Texture>
     private var fillings: [ObjectIdentifier: TileFilling] = [:]
+    var isForSoftware = false
 
     init(_ pictures: @escaping @MainActor (MapTileSource.Tile) -> Observable<Texture>) {
         self.pictures = pictures
     }
 
     func fill(_ tile: Object, _ task: Object) {
-        let filling = TileFilling(tile: tile, task: task) { [weak self] in
+        let filling = TileFilling(tile: tile, task: task, isForSoftware: isForSoftware) { [weak self] in
             self?.fillings.removeValue(forKey: ObjectIdentifier($0))
         }
         fillings[ObjectIdentifier(filling)] = filling
@@ -74,10 +81,12 @@ private final class TileFilling {
     private let tile: Object
     /// Nil when the tile has been given back.
     private var task: Object?
+    private let isForSoftware: Bool
     private let ended: (TileFilling) -> Void
     private let subscription = SingleAssignmentDisposable()
 
-    init(tile: Object, task: Object, ended: @escaping (TileFilling) -> Void) {
+    init(tile: Object, task: Object, isForSoftware: Bool, ended: @escaping (TileFilling) -> Void) {
+        self.isForSoftware = isForSoftware
         self.tile = tile
         self.task = task
         self.ended = ended
@@ -94,7 +103,10 @@ private final class TileFilling {
     private func take(_ event: Event<Texture>) {
         switch event {
         case .next(let texture):
-            tile.setProperty("paintable", Object(retaining: UnsafeMutableRawPointer(texture.paintable)))
+            let picture =
+                isForSoftware
+                ? SurfacePicture(texture) : Object(retaining: UnsafeMutableRawPointer(texture.paintable))
+            tile.setProperty("paintable", picture)
         case .completed: end(isWhole: true)
         case .error: end(isWhole: false)
         }

@@ -49,7 +49,14 @@ public struct Snapshot {
         graphene_rect_init(
             &bounds, Float(corner.x + drawing.origin.x), Float(corner.y + drawing.origin.y), Float(drawing.width),
             Float(drawing.height))
-        gtk_snapshot_append_texture(pointer, drawing.texture.paintable, &bounds)
+        guard Renderer.isSoftware(for: widget), let context = gtk_snapshot_append_cairo(pointer, &bounds) else {
+            return gtk_snapshot_append_texture(pointer, drawing.texture.paintable, &bounds)
+        }
+        cairo_translate(context, corner.x + drawing.origin.x, corner.y + drawing.origin.y)
+        cairo_scale(context, 1 / drawing.scale, 1 / drawing.scale)
+        cairo_set_source_surface(context, drawing.surface, 0, 0)
+        cairo_paint(context)
+        cairo_destroy(context)
     }
 
     private func translated(to corner: Point, _ body: () -> Void) {
@@ -69,7 +76,11 @@ public final class Drawing {
     let origin: Point
     let width: Double
     let height: Double
+    /// The picture, and the surface that has its pixels.
     let texture: Texture
+    let surface: OpaquePointer
+    /// How many pixels a px has.
+    let scale: Double
 
     /// Keeps what `body` draws from `origin` on, which may be negative.
     /// - Parameter widget: Whose font, style and screen it is drawn for.
@@ -80,8 +91,8 @@ public final class Drawing {
         let snapshot = gtk_snapshot_new()!
         body(Snapshot(pointer: snapshot, widget: widget.widget))
         let node = gtk_snapshot_free_to_node(snapshot)
-        let scale = Double(widget.scaleFactor)
-        let surface = cairo_image_surface_create(
+        scale = Double(widget.scaleFactor)
+        surface = cairo_image_surface_create(
             CAIRO_FORMAT_ARGB32, gint(self.width * scale), gint(self.height * scale))!
         let context = cairo_create(surface)
         cairo_scale(context, scale, scale)

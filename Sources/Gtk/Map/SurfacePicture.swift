@@ -1,0 +1,62 @@
+import CGtk
+
+/// A picture that GTK draws by cairo: the faster way where there is no GL.
+final class SurfacePicture: Object {
+    /// The same picture as `texture`, of which it keeps no part.
+    convenience init(_ texture: Texture) {
+        self.init(adopting: makeObject(SurfacePictureClass.type))
+        own(ImageSurface(texture))
+    }
+}
+
+/// Pixels of cairo's. The picture owns it.
+private final class ImageSurface {
+    let surface: OpaquePointer
+    let width: Double
+    let height: Double
+
+    init(_ texture: Texture) {
+        let (width, height) = (gdk_texture_get_width(texture.paintable), gdk_texture_get_height(texture.paintable))
+        surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height)
+        gdk_texture_download(
+            texture.paintable, cairo_image_surface_get_data(surface),
+            gsize(cairo_image_surface_get_stride(surface)))
+        cairo_surface_mark_dirty(surface)
+        (self.width, self.height) = (Double(width), Double(height))
+    }
+
+    isolated deinit { cairo_surface_destroy(surface) }
+}
+
+/// The GObject class of the picture: it implements `GdkPaintable`.
+private enum SurfacePictureClass {
+    static let type: GType = {
+        let type = g_type_register_static_simple(
+            cgtk_type_object(), "DashboardSurfacePicture", guint(MemoryLayout<GObjectClass>.size), nil,
+            guint(MemoryLayout<GObject>.size), nil, GTypeFlags(rawValue: 0))
+        var interface = GInterfaceInfo(
+            interface_init: { interface, _ in
+                let paintable = interface!.assumingMemoryBound(to: GdkPaintableInterface.self)
+                paintable.pointee.snapshot = { draw($0!, on: $1!, width: $2, height: $3) }
+                paintable.pointee.get_intrinsic_width = { gint(surface(of: $0!).width) }
+                paintable.pointee.get_intrinsic_height = { gint(surface(of: $0!).height) }
+            }, interface_finalize: nil, interface_data: nil)
+        g_type_add_interface_static(type, gdk_paintable_get_type(), &interface)
+        return type
+    }()
+
+    private static func surface(of paintable: OpaquePointer) -> ImageSurface {
+        ownedValue(of: gpointer(paintable), as: ImageSurface.self)!
+    }
+
+    private static func draw(_ paintable: OpaquePointer, on snapshot: OpaquePointer, width: Double, height: Double) {
+        let image = surface(of: paintable)
+        var bounds = graphene_rect_t()
+        graphene_rect_init(&bounds, 0, 0, Float(width), Float(height))
+        guard let context = gtk_snapshot_append_cairo(snapshot, &bounds) else { return }
+        cairo_scale(context, width / image.width, height / image.height)
+        cairo_set_source_surface(context, image.surface, 0, 0)
+        cairo_paint(context)
+        cairo_destroy(context)
+    }
+}
