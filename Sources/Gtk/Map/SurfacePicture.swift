@@ -56,6 +56,8 @@ private enum SurfacePictureClass {
         guard let context = gtk_snapshot_append_cairo(snapshot, &bounds) else { return }
         cairo_scale(context, width / image.width, height / image.height)
         cairo_set_source_surface(context, image.surface, 0, 0)
+        // Enlarged, it would fade out at its edges.
+        cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
         cairo_paint(context)
         cairo_destroy(context)
     }

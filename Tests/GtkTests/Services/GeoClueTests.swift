@@ -120,7 +120,8 @@ struct GeoClueTests {
             }
             subscription.dispose()
             let seen = log.all.count
-            try await isForgotten(by: service)
+            // After so many turns a position may have been told, or be on its way.
+            try await isForgotten(by: service, hadPositions: turns >= 100)
             #expect(log.all.count == seen && errors.all.isEmpty)
         }
     }
