@@ -46,6 +46,12 @@ final class MainWindow {
         bindWeather(builder)
         layout.map(\.isWeatherFolded).distinctUntilChanged().drive(flap.rx.isFolded).disposed(by: subscriptions)
         layout.map(\.isFeedShown).drive(content.rx.isVisible).disposed(by: subscriptions)
+        // Who asks for the map wants to see it, and not the weather over it.
+        map.model.isPanelShown.asDriver().distinctUntilChanged().skip(1)
+            .drive { [flap] isShown in
+                if isShown, flap.isFolded { flap.isRevealed = false }
+            }
+            .disposed(by: subscriptions)
 
         window.afterFirstFrame { [weak self] in self?.start(services) }
     }
