@@ -93,20 +93,30 @@ private final class TileFilling {
     }
 
     func start(_ pictures: Observable<Texture>) {
-        let pictures = pictures.observe(on: MainScheduler.instance)
+        let isForSoftware = isForSoftware
+        let pictures =
+            pictures
+            // Where the texture was made: it takes a millisecond.
+            .map { isForSoftware ? Picture.surface(ImageSurface($0)) : .texture($0) }
+            .observe(on: MainScheduler.instance)
         subscription.setDisposable(
             pictures.subscribe { [weak self] event in
                 MainActor.assumeIsolated { self?.take(event) }
             })
     }
 
-    private func take(_ event: Event<Texture>) {
+    /// What a tile shows, by what its window is drawn with.
+    private nonisolated enum Picture: Sendable {
+        case texture(Texture)
+        case surface(ImageSurface)
+    }
+
+    private func take(_ event: Event<Picture>) {
         switch event {
-        case .next(let texture):
-            let picture =
-                isForSoftware
-                ? SurfacePicture(texture) : Object(retaining: UnsafeMutableRawPointer(texture.paintable))
-            tile.setProperty("paintable", picture)
+        case .next(.texture(let texture)):
+            tile.setProperty("paintable", Object(retaining: UnsafeMutableRawPointer(texture.paintable)))
+        case .next(.surface(let surface)):
+            tile.setProperty("paintable", SurfacePicture(surface) as Object)
         case .completed: end(isWhole: true)
         case .error: end(isWhole: false)
         }

@@ -2,19 +2,20 @@ import CGtk
 
 /// A picture that GTK draws by cairo: the faster way where there is no GL.
 final class SurfacePicture: Object {
-    /// The same picture as `texture`, of which it keeps no part.
-    convenience init(_ texture: Texture) {
+    /// What `surface` has.
+    convenience init(_ surface: ImageSurface) {
         self.init(adopting: makeObject(SurfacePictureClass.type))
-        own(ImageSurface(texture))
+        own(surface)
     }
 }
 
-/// Pixels of cairo's. The picture owns it.
-private final class ImageSurface {
-    let surface: OpaquePointer
+/// Pixels of cairo's, which nobody changes: made on any thread.
+nonisolated final class ImageSurface: Sendable {
+    nonisolated(unsafe) let surface: OpaquePointer
     let width: Double
     let height: Double
 
+    /// The same picture as `texture`, of which it keeps no part.
     init(_ texture: Texture) {
         let (width, height) = (gdk_texture_get_width(texture.paintable), gdk_texture_get_height(texture.paintable))
         surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height)
@@ -25,7 +26,7 @@ private final class ImageSurface {
         (self.width, self.height) = (Double(width), Double(height))
     }
 
-    isolated deinit { cairo_surface_destroy(surface) }
+    deinit { cairo_surface_destroy(surface) }
 }
 
 /// The GObject class of the picture: it implements `GdkPaintable`.
