@@ -3,7 +3,6 @@ import Foundation
 import Gtk
 import Logging
 import Rx
-import Synchronization
 
 extension Services {
     /// The map, which shares the weather's models.
@@ -40,38 +39,20 @@ extension Services {
             worker: worker)
     }
 
-    /// Draws the base map. It is read from the bundle for the first tile, by whoever draws that.
     private func offlineMap() -> @Sendable (TileIndex, MapTiles.Style) -> Texture? {
-        let painter = Lazy { () -> BaseMapPainter? in
-            do {
-                return try BaseMapPainter.bundled()
-            } catch {
-                // The bundle belongs to the program: nobody but who installs it can do anything about that.
-                Logger(label: "dashboard.map").error("There is no offline map.", metadata: ["error": "\(error)"])
-                return nil
-            }
-        }
-        return { tile, style in
-            painter.value?.texture(of: tile, style: style.isDark ? .dark : .light, scale: style.scale).opaque()
+        { tile, style in
+            Self.painter?.texture(of: tile, style: style.isDark ? .dark : .light, scale: style.scale).opaque()
         }
     }
-}
 
-/// A value that is made when it is first needed, once, whoever needs it.
-private nonisolated final class Lazy<Value: Sendable>: Sendable {
-    private let content = Mutex(Value?.none)
-    private let make: @Sendable () -> Value
-
-    init(_ make: @escaping @Sendable () -> Value) {
-        self.make = make
-    }
-
-    var value: Value {
-        content.withLock { content in
-            if let content { return content }
-            let value = make()
-            content = value
-            return value
+    /// Draws the base map. It is read from the bundle for the first tile, by whoever draws that.
+    private nonisolated static let painter: BaseMapPainter? = {
+        do {
+            return try BaseMapPainter.bundled()
+        } catch {
+            // The bundle belongs to the program: nobody but who installs it can do anything about that.
+            Logger(label: "dashboard.map").error("There is no offline map.", metadata: ["error": "\(error)"])
+            return nil
         }
-    }
+    }()
 }

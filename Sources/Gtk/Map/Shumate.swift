@@ -26,12 +26,9 @@ struct Shumate {
     let setLocation: @convention(c) (_ location: Instance, _ latitude: Double, _ longitude: Double) -> Void
 
     private init?() {
-        // Never closed: GObject's types stay for as long as the program runs.
-        guard let library = g_module_open("libshumate-1.0.so.1", G_MODULE_BIND_LAZY) else { return nil }
-        func function<Function>(_ name: String, as _: Function.Type = Function.self) -> Function? {
-            var symbol: gpointer?
-            guard g_module_symbol(library, "shumate_\(name)", &symbol) != 0 else { return nil }
-            return symbol.map { unsafeBitCast($0, to: Function.self) }
+        guard let library = Library("libshumate-1.0.so.1") else { return nil }
+        func function<Function>(_ name: String, as type: Function.Type) -> Function? {
+            library.function("shumate_\(name)", as: type)
         }
         func type(_ name: String) -> GType? {
             function("\(name)_get_type", as: (@convention(c) () -> GType).self).map { $0() }

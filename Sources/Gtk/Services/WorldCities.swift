@@ -54,13 +54,9 @@ private nonisolated struct GWeather {
 
     /// Nil where the library is not installed.
     init?() {
-        // By GModule and not by `dlopen`: loading libsoup needs GModule's lock, and whoever has that may be waiting for the
-        // dynamic loader's. Never closed: GObject's types stay for as long as the program runs.
-        guard let library = g_module_open("libgweather-4.so.0", G_MODULE_BIND_LAZY) else { return nil }
-        func function<Function>(_ name: String, as _: Function.Type = Function.self) -> Function? {
-            var symbol: gpointer?
-            guard g_module_symbol(library, "gweather_location_\(name)", &symbol) != 0 else { return nil }
-            return symbol.map { unsafeBitCast($0, to: Function.self) }
+        guard let library = Library("libgweather-4.so.0") else { return nil }
+        func function<Function>(_ name: String, as type: Function.Type) -> Function? {
+            library.function("gweather_location_\(name)", as: type)
         }
         guard
             let world = function("get_world", as: (@convention(c) () -> Location?).self),

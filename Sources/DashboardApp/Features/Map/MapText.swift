@@ -8,9 +8,4 @@ nonisolated enum MapText {
         let places = count == 1 ? "1 place with weather" : "\(count) places with weather"
         return "Centre \(region.center.text), zoom \(Int(region.zoom.rounded())), \(places)"
     }
-
-    /// Why there is no weather around.
-    static func sentence(_ problem: WeatherError) -> String {
-        WeatherFailure.weather(problem, place: nil).sentence
-    }
 }

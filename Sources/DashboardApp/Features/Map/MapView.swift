@@ -9,6 +9,8 @@ final class MapView {
 
     private let feature: MapFeature
     private let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/map.ui")
+    /// What the map shows, shared by all that depends on it.
+    private let view: Driver<Map.View>
     private let overlays: OverlaysView
     private let card: OverlayCard
     private let subscriptions = DisposeBag()
@@ -25,6 +27,7 @@ final class MapView {
                 zoom: position.zoom)
         else { return nil }
         self.map = map
+        view = map.rx.view.asDriver()
         let units = feature.weather.preferences.shownUnits
         overlays = OverlaysView(
             map: map, overlays: feature.model.overlays.asDriver(), units: units.asDriver(), initialUnits: units.value)
@@ -73,13 +76,13 @@ final class MapView {
     private func bindMovement() {
         let model = feature.model
         // Again when the window comes back: the model has forgotten what was shown.
-        Observable.combineLatest(map.rx.view.asObservable(), model.isShown.filter { $0 }) { view, _ in view.region }
+        Observable.combineLatest(view.asObservable(), model.isShown.filter { $0 }) { view, _ in view.region }
             .compactMap { $0 }
             .bind(to: model.region)
             .disposed(by: subscriptions)
-        map.rx.view.asDriver().debounce(.milliseconds(50)).drive { [map] _ in map.align() }.disposed(by: subscriptions)
+        view.debounce(.milliseconds(50)).drive { [map] _ in map.align() }.disposed(by: subscriptions)
         model.follow.asSignal(onErrorSignalWith: .empty()).emit(to: map.rx.place).disposed(by: subscriptions)
-        Driver.combineLatest(map.rx.view.asDriver().debounce(.milliseconds(300)), model.overlays.asDriver()) {
+        Driver.combineLatest(view.debounce(.milliseconds(300)), model.overlays.asDriver()) {
             view, overlays in view.region.map { MapText.description($0, overlays: overlays) } ?? ""
         }
         .distinctUntilChanged()
@@ -95,9 +98,9 @@ final class MapView {
         let zoomOut: Button = builder.object("zoom-out")
         zoomIn.rx.clicked.emit { [map] in map.zoom(by: 1) }.disposed(by: subscriptions)
         zoomOut.rx.clicked.emit { [map] in map.zoom(by: -1) }.disposed(by: subscriptions)
-        map.rx.view.asDriver().map { $0.zoom < MapPreferences.zoomRange.upperBound }.distinctUntilChanged()
+        view.map { $0.zoom < MapPreferences.zoomRange.upperBound }.distinctUntilChanged()
             .drive(zoomIn.rx.isSensitive).disposed(by: subscriptions)
-        map.rx.view.asDriver().map { $0.zoom > MapPreferences.zoomRange.lowerBound }.distinctUntilChanged()
+        view.map { $0.zoom > MapPreferences.zoomRange.lowerBound }.distinctUntilChanged()
             .drive(zoomOut.rx.isSensitive).disposed(by: subscriptions)
         onKey(.plus) { $0.zoom(by: 1) }
         onKey(.minus) { $0.zoom(by: -1) }
@@ -146,7 +149,7 @@ final class MapView {
             feature.model.problem.asDriver(), feature.tiles.server.problem.asDriver(onErrorJustReturn: nil),
             feature.model.notice.asDriver(), feature.tiles.server.notice.asDriver(onErrorJustReturn: nil)
         ) { around, tiles, file, disk in
-            tiles?.sentence ?? around.map { MapText.sentence($0) } ?? file?.sentence(content: "map")
+            tiles?.sentence ?? around?.sentence ?? file?.sentence(content: "map")
                 ?? disk?.sentence(content: "map pictures")
         }
         .distinctUntilChanged()

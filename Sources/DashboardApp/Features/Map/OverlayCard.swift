@@ -43,8 +43,4 @@ final class OverlayCard {
         popover.setAccessibleName(overlay.spokenText(units: units))
         popover.open(at: area.corner, width: area.width, height: area.height)
     }
-
-    func close() {
-        popover.close()
-    }
 }

@@ -6,8 +6,9 @@ import Rx
 /// assistive technology.
 final class OverlaysView {
     /// A cluster on the screen.
-    struct Visible: Equatable {
+    struct Visible {
         let cluster: OverlayCluster
+        let drawing: Drawing
         /// Its upper left corner in the map, in px, and its size.
         let corner: Point
         let width: Double
@@ -67,9 +68,7 @@ final class OverlaysView {
 
     private func draw(_ snapshot: Snapshot) {
         visible = visibleClusters()
-        for visible in visible {
-            snapshot.draw(markers[OverlayMarker(visible.cluster, units: units)].drawing, at: visible.corner)
-        }
+        for visible in visible { snapshot.draw(visible.drawing, at: visible.corner) }
     }
 
     private func visibleClusters() -> [Visible] {
@@ -83,7 +82,8 @@ final class OverlaysView {
             guard
                 corner.x > -marker.width, corner.x < region.width, corner.y > -marker.height, corner.y < region.height
             else { return nil }
-            return Visible(cluster: cluster, corner: corner, width: marker.width, height: marker.height)
+            return Visible(
+                cluster: cluster, drawing: marker.drawing, corner: corner, width: marker.width, height: marker.height)
         }
     }
 

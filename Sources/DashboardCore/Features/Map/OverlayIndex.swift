@@ -14,14 +14,9 @@ public struct OverlayIndex: Sendable {
             self.point = point.x >= 1 ? MapPoint(x: 0, y: point.y) : point
             severity = overlay.condition.severity
         }
-
-        /// From north to south, and then from west to east.
-        func isBefore(_ other: Entry) -> Bool {
-            point.y == other.point.y ? point.x < other.point.x : point.y < other.point.y
-        }
     }
 
-    /// In the order of `Entry.isBefore`.
+    /// From north to south, and then from west to east.
     private var entries: [Entry] = []
     /// By zoom level; those of the cell size that was asked for last.
     private var levels: [Int: OverlayLevel] = [:]
@@ -51,7 +46,7 @@ public struct OverlayIndex: Sendable {
             }
         }
         entries += difference.added.map(Entry.init)
-        entries.sort { $0.isBefore($1) }
+        entries.sort { $0.point.isBefore($1.point) }
     }
 
     /// What is to be drawn of a region: all that lies in it, and what lies so near that its icon may reach into it. From top
@@ -79,7 +74,7 @@ struct OverlayLevel: Sendable {
     /// The rows and columns of the clusters, as one number each.
     private let keys: [Int]
 
-    /// - Parameter entries: In the order of `OverlayIndex.Entry.isBefore`.
+    /// - Parameter entries: In the order of `OverlayIndex.entries`.
     init(_ entries: [OverlayIndex.Entry], zoom: Int, cell: Double) {
         // A whole number, so that no cell is cut in two by the edge of the map.
         let side = max(1, Int(MapPoint.worldSize(zoom: Double(zoom)) / cell))

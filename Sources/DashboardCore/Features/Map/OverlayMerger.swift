@@ -65,20 +65,10 @@ extension OverlayCluster {
     }
 }
 
-extension MapPoint {
-    /// The way to the nearest of a point's places in the world's turns; negative to the west.
-    fileprivate func distance(eastTo other: MapPoint) -> Double {
-        let distance = other.x - x
-        return distance - distance.rounded()
-    }
-}
-
 extension WeatherOverlay {
     /// Of equally bad ones, the northernmost and then the westernmost counts.
     fileprivate func isWorse(than other: WeatherOverlay) -> Bool {
         let (mine, others) = (condition.severity, other.condition.severity)
-        guard mine == others else { return mine > others }
-        let (point, otherPoint) = (MapPoint(coordinate), MapPoint(other.coordinate))
-        return point.y == otherPoint.y ? point.x < otherPoint.x : point.y < otherPoint.y
+        return mine == others ? MapPoint(coordinate).isBefore(MapPoint(other.coordinate)) : mine > others
     }
 }

@@ -36,6 +36,15 @@ public struct MapPoint: Sendable, Hashable {
 }
 
 extension MapPoint {
+    /// The way to the nearest of another point's places in the world's turns; negative to the west.
+    func distance(eastTo other: MapPoint) -> Double {
+        let distance = other.x - x
+        return distance - distance.rounded()
+    }
+
+    /// From north to south, and then from west to east.
+    func isBefore(_ other: MapPoint) -> Bool { y == other.y ? x < other.x : y < other.y }
+
     /// How wide and high the world is, in px, at a zoom level; one tile of 256 px at level 0.
     public static func worldSize(zoom: Double) -> Double { 256 * exp2(zoom) }
 }

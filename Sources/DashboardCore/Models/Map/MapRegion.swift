@@ -28,8 +28,7 @@ public struct MapRegion: Sendable, Hashable {
     public func offset(of point: MapPoint) -> (x: Double, y: Double) {
         let middle = MapPoint(center)
         let world = MapPoint.worldSize(zoom: zoom)
-        let distance = point.x - middle.x
-        return ((distance - distance.rounded()) * world, (point.y - middle.y) * world)
+        return (middle.distance(eastTo: point) * world, (point.y - middle.y) * world)
     }
 
     /// Whether a place can be seen, or would be with `margin` px more on each side.
