@@ -2,10 +2,6 @@ import Foundation
 import Logging
 import Rx
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 /// Gets people's pictures.
 public struct AvatarClient: Sendable {
     /// The encoded picture at an address, from disk where it was fetched before. Fails with an `HTTPError`.
@@ -33,7 +29,7 @@ extension AvatarClient {
             let address = address.sized(size)
             return Single.deferred {
                 if let picture = cache.picture(at: address) { return .just(picture) }
-                return http.response(URLRequest(url: address, agent: About.userAgent))
+                return http.response(HTTPRequest(url: address))
                     .observe(on: worker)
                     .map { response in
                         guard response.isSuccess else { throw HTTPError.other("status \(response.status)") }
@@ -62,12 +58,5 @@ extension URL {
     /// The address of the picture with `pixels` on a side, which GitHub's avatar servers understand.
     fileprivate func sized(_ pixels: Int) -> URL {
         appending(queryItems: [URLQueryItem(name: "s", value: "\(pixels)")])
-    }
-}
-
-extension URLRequest {
-    fileprivate init(url: URL, agent: String) {
-        self.init(url: url)
-        setValue(agent, forHTTPHeaderField: "User-Agent")
     }
 }

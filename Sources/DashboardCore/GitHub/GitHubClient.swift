@@ -1,10 +1,6 @@
 import Foundation
 import Rx
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 /// GitHub's REST API, as far as the application uses it.
 public struct GitHubClient: Sendable {
     /// The address of a repository's events, which also names what validators belong to.
@@ -33,13 +29,9 @@ extension GitHubClient {
                 .appending(queryItems: [URLQueryItem(name: "per_page", value: "100")])
         }
         return GitHubClient(eventsURL: eventsURL) { repository, validators in
-            var request = URLRequest(url: eventsURL(repository))
-            request.setValue("application/vnd.github+json", forHTTPHeaderField: "Accept")
-            request.setValue("2022-11-28", forHTTPHeaderField: "X-GitHub-Api-Version")
-            request.setValue(About.userAgent, forHTTPHeaderField: "User-Agent")
-            for (name, value) in validators?.requestHeaders ?? [:] {
-                request.setValue(value, forHTTPHeaderField: name)
-            }
+            var request = HTTPRequest(
+                url: eventsURL(repository), accept: "application/vnd.github+json", validators: validators)
+            request.headers["X-GitHub-Api-Version"] = "2022-11-28"
             return http.response(request)
         }
     }

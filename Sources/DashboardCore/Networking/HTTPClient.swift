@@ -1,16 +1,12 @@
 import Foundation
 import Rx
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 /// Sends requests.
 public struct HTTPClient: Sendable {
     /// One answer to the request, or an `HTTPError`. Sent anew for each subscription; disposal cancels it.
-    public var response: @Sendable (URLRequest) -> Single<HTTPResponse>
+    public var response: @Sendable (HTTPRequest) -> Single<HTTPResponse>
 
-    public init(response: @escaping @Sendable (URLRequest) -> Single<HTTPResponse>) {
+    public init(response: @escaping @Sendable (HTTPRequest) -> Single<HTTPResponse>) {
         self.response = response
     }
 

@@ -10,6 +10,11 @@ public struct HTTPHeaders: Sendable, Equatable {
         for (name, value) in fields { self[name] = value }
     }
 
+    /// All fields, with their names in lower case, in alphabetical order.
+    public var all: [(name: String, value: String)] {
+        fields.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
+    }
+
     /// The value of the field called `name`.
     public subscript(name: String) -> String? {
         get { fields[name.lowercased()] }

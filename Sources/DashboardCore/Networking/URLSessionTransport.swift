@@ -26,10 +26,10 @@ final class URLSessionTransport: Sendable {
     /// Without this the session and its open connections would stay for ever.
     deinit { session.withLock { $0 }?.invalidateAndCancel() }
 
-    func response(to request: URLRequest) -> Single<HTTPResponse> {
+    func response(to request: HTTPRequest) -> Single<HTTPResponse> {
         .create { [self] observer in
-            let task = sharedSession().dataTask(with: request)
-            let transfer = Transfer(host: request.url?.host() ?? "", maximumBody: maximumBody, observer: observer)
+            let task = sharedSession().dataTask(with: URLRequest(request))
+            let transfer = Transfer(host: request.url.host() ?? "", maximumBody: maximumBody, observer: observer)
             transfers.insert(transfer, for: task)
             transfer.failLater(.firstByte, after: timeouts.firstByte, scheduler)
             transfer.failLater(.whole, after: timeouts.whole, scheduler)
@@ -210,6 +210,15 @@ private final class Transfer: Disposable {
     func dispose() {
         firstByte.dispose()
         whole.dispose()
+    }
+}
+
+extension URLRequest {
+    fileprivate init(_ request: HTTPRequest) {
+        self.init(url: request.url)
+        httpMethod = request.method.rawValue
+        httpBody = request.body
+        for (name, value) in request.headers.all { setValue(value, forHTTPHeaderField: name) }
     }
 }
 

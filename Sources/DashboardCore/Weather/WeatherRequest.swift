@@ -1,10 +1,6 @@
 import Foundation
 import Rx
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 /// One question to a weather service.
 struct WeatherRequest: Sendable {
     /// The root of the service's API.
@@ -20,10 +16,7 @@ struct WeatherRequest: Sendable {
         _ http: HTTPClient, read: @escaping @Sendable (Data) throws(WeatherError) -> Answer
     ) -> Single<Answer> {
         guard let url else { return .error(WeatherError.unreadable(reason: "the question has no address")) }
-        var request = URLRequest(url: url)
-        request.setValue("application/json", forHTTPHeaderField: "Accept")
-        request.setValue(About.userAgent, forHTTPHeaderField: "User-Agent")
-        return http.response(request)
+        return http.response(HTTPRequest(url: url, accept: "application/json"))
             .map { response in
                 if let error = WeatherError(response) { throw error }
                 return try read(response.body)

@@ -14,7 +14,7 @@ import Testing
         let weather = try WeatherModelRig(preferences: WeatherPreferences(service: .openWeatherMap))
         let http = Script<String, HTTPResponse>(weather.clock) { _ in .answer(Self.answer) }
         prepare(http)
-        let client = HTTPClient { request in http.ask(request.url?.query() ?? "") }
+        let client = HTTPClient { request in http.ask(request.url.query() ?? "") }
         let rig = try MapRig.showing(start, weather) {
             $0.access = WeatherAccess(preferences: weather.preferences.content, keys: weather.keys) { _, _ in
                 .openWeatherMap(.standard, http: client, key: "sesame")

@@ -1,6 +1,5 @@
 import DashboardCore
 import Foundation
-import FoundationNetworking
 import Rx
 import RxTest
 import Testing

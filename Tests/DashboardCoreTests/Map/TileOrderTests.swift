@@ -1,6 +1,5 @@
 import DashboardCore
 import Foundation
-import FoundationNetworking
 import Rx
 import RxTest
 import Testing
@@ -18,7 +17,7 @@ import Testing
         http = Script(clock) { _ in .failure(HTTPError.noNetwork) }
         client = .live(
             server: TileServer("http://example.com/{x}?z={z}&y={y}")!,
-            http: HTTPClient { [http] in http.ask($0.url?.lastPathComponent ?? "") },
+            http: HTTPClient { [http] in http.ask($0.url.lastPathComponent) },
             directories: folder.directories, clock: clock, worker: worker)
     }
 

@@ -1,6 +1,5 @@
 import DashboardCore
 import Foundation
-import FoundationNetworking
 import Rx
 import Testing
 
@@ -10,7 +9,7 @@ import Testing
             connection.readRequest()
             connection.send("HTTP/1.1 203 Odd\r\ncontent-length: 2\r\nx-poll-INTERVAL: 60\r\nETag: W/\"a\"\r\n\r\nok")
         }
-        let response = try await HTTPClient.patient.response(URLRequest(url: server.url)).value
+        let response = try await HTTPClient.patient.response(HTTPRequest(url: server.url)).value
         #expect(response.status == 203)
         #expect(response.body == Data("ok".utf8))
         #expect(response.headers["X-Poll-Interval"] == "60")
@@ -24,7 +23,7 @@ import Testing
             connection.send(header)
             connection.waitForEnd()
         }
-        let response = try await HTTPClient.patient.response(URLRequest(url: server.url)).value
+        let response = try await HTTPClient.patient.response(HTTPRequest(url: server.url)).value
         #expect(response.status == 304)
         #expect(response.body.isEmpty)
         #expect(response.headers["ETag"] == "\"x\"")
@@ -32,7 +31,7 @@ import Testing
 
     @Test func eachSubscriptionSendsARequest() async throws {
         let gitHub = try await TestGitHub(.page())
-        let answer = HTTPClient.patient.response(URLRequest(url: gitHub.server.api))
+        let answer = HTTPClient.patient.response(HTTPRequest(url: gitHub.server.api))
         #expect(gitHub.requests.value.isEmpty)
         _ = try await answer.value
         _ = try await answer.value
@@ -42,7 +41,7 @@ import Testing
     @Test func aBigBodyComesWhole() async throws {
         let body = Data((0..<5_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) })
         let gitHub = try await TestGitHub(.init(200, body: body))
-        let response = try await HTTPClient.patient.response(URLRequest(url: gitHub.server.api)).value
+        let response = try await HTTPClient.patient.response(HTTPRequest(url: gitHub.server.api)).value
         #expect(response.body == body)
     }
 
@@ -53,7 +52,7 @@ import Testing
             for letter in "reactive" { connection.send("1\r\n\(letter)\r\n") }
             connection.send("0\r\n\r\n")
         }
-        let response = try await HTTPClient.patient.response(URLRequest(url: server.url)).value
+        let response = try await HTTPClient.patient.response(HTTPRequest(url: server.url)).value
         #expect(response.body == Data("reactive".utf8))
     }
 
@@ -67,7 +66,7 @@ import Testing
                     + "X-Asked: \(request.contains("accept-encoding:") && request.contains("gzip"))\r\n\r\n")
             connection.send(gzip)
         }
-        let response = try await HTTPClient.patient.response(URLRequest(url: server.url)).value
+        let response = try await HTTPClient.patient.response(HTTPRequest(url: server.url)).value
         #expect(response.body == Data("reactive".utf8))
         #expect(response.headers["X-Asked"] == "true")
     }
@@ -76,8 +75,8 @@ import Testing
     func aRedirectIsFollowed(status: Int) async throws {
         let gitHub = try await TestGitHub(
             .init(status, ["Location": "/repositories/33569135/events"]), .page(event("1")))
-        var request = URLRequest(url: gitHub.server.api.appending(path: "repos/a/b/events"))
-        request.setValue("W/\"x\"", forHTTPHeaderField: "If-None-Match")
+        var request = HTTPRequest(url: gitHub.server.api.appending(path: "repos/a/b/events"))
+        request.headers["If-None-Match"] = "W/\"x\""
         let response = try await HTTPClient.patient.response(request).value
         #expect(response.status == 200)
         #expect(response.body.count > 10)
@@ -91,21 +90,21 @@ import Testing
             connection.readRequest()
             connection.send("HTTP/1.1 301 Moved\r\n\(location)Content-Length: 2\r\n\r\nno")
         }
-        let response = try await HTTPClient.patient.response(URLRequest(url: server.url)).value
+        let response = try await HTTPClient.patient.response(HTTPRequest(url: server.url)).value
         #expect(response.status == 301)
     }
 
     @Test func aDemandForAPasswordIsAnAnswer() async throws {
         let gitHub = try await TestGitHub(
             .init(401, ["WWW-Authenticate": "Basic realm=\"GitHub\""], body: Data("no".utf8)))
-        let response = try await HTTPClient.patient.response(URLRequest(url: gitHub.server.api)).value
+        let response = try await HTTPClient.patient.response(HTTPRequest(url: gitHub.server.api)).value
         #expect(response.status == 401)
         #expect(gitHub.requests.value.count == 1)
     }
 
     @Test func neverEndingRedirectsEndInAnError() async throws {
         let gitHub = try await TestGitHub(.init(301, ["Location": "/again"]))
-        let error = try await HTTPClient.patient.response(URLRequest(url: gitHub.server.api)).error()
+        let error = try await HTTPClient.patient.response(HTTPRequest(url: gitHub.server.api)).error()
         guard case .other = error else { return #expect(error == .other("…")) }
         #expect(gitHub.requests.value.count < 50)
     }

@@ -1,6 +1,5 @@
 import DashboardCore
 import Foundation
-import FoundationNetworking
 import Rx
 import RxTest
 import Testing
@@ -9,12 +8,12 @@ import Testing
     @Test func aRefusedConnection() async throws {
         // A port that was free a moment ago.
         let url = try { try RawServer { _ in }.url }()
-        #expect(try await HTTPClient.patient.response(URLRequest(url: url)).error() == .noConnection(host: "127.0.0.1"))
+        #expect(try await HTTPClient.patient.response(HTTPRequest(url: url)).error() == .noConnection(host: "127.0.0.1"))
     }
 
     @Test func anUnknownHost() async throws {
         let url = URL(string: "http://nowhere.invalid")!
-        #expect(try await HTTPClient.patient.response(URLRequest(url: url)).error() == .noNetwork)
+        #expect(try await HTTPClient.patient.response(HTTPRequest(url: url)).error() == .noNetwork)
     }
 
     @Test func noTLSOnTheOtherSide() async throws {
@@ -23,7 +22,7 @@ import Testing
             connection.waitForEnd()
         }
         let url = URL(string: server.url.absoluteString.replacing("http:", with: "https:"))!
-        #expect(try await HTTPClient.patient.response(URLRequest(url: url)).error() == .insecure(host: "127.0.0.1"))
+        #expect(try await HTTPClient.patient.response(HTTPRequest(url: url)).error() == .insecure(host: "127.0.0.1"))
     }
 
     @Test(arguments: ["", "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf"])
@@ -33,7 +32,7 @@ import Testing
             connection.send(sent)
         }
         #expect(
-            try await HTTPClient.patient.response(URLRequest(url: server.url)).error()
+            try await HTTPClient.patient.response(HTTPRequest(url: server.url)).error()
                 == .noConnection(host: "127.0.0.1"))
     }
 
@@ -45,7 +44,7 @@ import Testing
             connection.reset()
         }
         #expect(
-            try await HTTPClient.patient.response(URLRequest(url: server.url)).error()
+            try await HTTPClient.patient.response(HTTPRequest(url: server.url)).error()
                 == .noConnection(host: "127.0.0.1"))
     }
 
@@ -54,14 +53,14 @@ import Testing
             connection.readRequest()
             connection.send("220 smtp.example.com ESMTP\r\n")
         }
-        let error = try await HTTPClient.patient.response(URLRequest(url: server.url)).error()
+        let error = try await HTTPClient.patient.response(HTTPRequest(url: server.url)).error()
         guard case .other = error else { return #expect(error == .other("…")) }
     }
 
     @Test func silenceUntilTheFirstByteEndsAfter15Seconds() async throws {
         let clock = HistoricalScheduler()
         let server = try RawServer { $0.waitForEnd() }
-        let answer = HTTPClient.live(scheduler: clock).response(URLRequest(url: server.url))
+        let answer = HTTPClient.live(scheduler: clock).response(HTTPRequest(url: server.url))
         let outcome = Outcome(answer)
         try await server.opened.first { $0 == 1 }
         clock.advance(by: .milliseconds(14_999))
@@ -78,7 +77,7 @@ import Testing
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf")
             connection.waitForEnd()
         }
-        let outcome = Outcome(HTTPClient.live(scheduler: clock).response(URLRequest(url: server.url)))
+        let outcome = Outcome(HTTPClient.live(scheduler: clock).response(HTTPRequest(url: server.url)))
         // The header ends the first of the two waits.
         try await clock.waitingCount(1)
         clock.advance(by: .milliseconds(59_999))
@@ -101,16 +100,16 @@ import Testing
         func client(_ limit: Int) -> HTTPClient {
             .live(timeouts: .init(firstByte: .seconds(600), whole: .seconds(600)), maximumBody: limit)
         }
-        #expect(try await client(50).response(URLRequest(url: server.url)).value.body == body)
+        #expect(try await client(50).response(HTTPRequest(url: server.url)).value.body == body)
         #expect(
-            try await client(49).response(URLRequest(url: server.url)).error()
+            try await client(49).response(HTTPRequest(url: server.url)).error()
                 == .tooLarge(host: "127.0.0.1", limit: 49))
     }
 
     @Test func theTimeoutsHoldInRealTime() async throws {
         let server = try RawServer { $0.waitForEnd() }
         let client = HTTPClient.live(timeouts: .init(firstByte: .milliseconds(100), whole: .seconds(60)))
-        #expect(try await client.response(URLRequest(url: server.url)).error() == .timedOut(host: "127.0.0.1"))
+        #expect(try await client.response(HTTPRequest(url: server.url)).error() == .timedOut(host: "127.0.0.1"))
     }
 
     @Test func aClientThatIsLetGoClosesItsConnections() async throws {
@@ -119,14 +118,14 @@ import Testing
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
             connection.waitForEnd()
         }
-        _ = try await HTTPClient.patient.response(URLRequest(url: server.url)).value
+        _ = try await HTTPClient.patient.response(HTTPRequest(url: server.url)).value
         try await server.abandoned.first { $0 == 1 }
     }
 
     @Test func disposalHangsUp() async throws {
         let server = try RawServer { $0.waitForEnd() }
         let clock = HistoricalScheduler()
-        let outcome = Outcome(HTTPClient.live(scheduler: clock).response(URLRequest(url: server.url)))
+        let outcome = Outcome(HTTPClient.live(scheduler: clock).response(HTTPRequest(url: server.url)))
         try await server.opened.first { $0 == 1 }
         outcome.dispose()
         try await server.abandoned.first { $0 == 1 }

@@ -57,7 +57,7 @@ extension TestGitHub {
         let query: [String: String]
         let headers: DashboardCore.HTTPHeaders
 
-        fileprivate init(_ request: HTTPRequest) {
+        fileprivate init(_ request: FlyingFox.HTTPRequest) {
             method = request.method.rawValue
             path = request.path
             query = Dictionary(request.query.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })

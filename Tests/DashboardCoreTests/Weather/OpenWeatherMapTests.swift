@@ -111,7 +111,7 @@ import Testing
         let answers = [200, 404, 200, 500, 200]
         let http = HTTPClient { request in
             let index =
-                request.url?.query()?.split(separator: "&").first.flatMap { Double($0.dropFirst(4)) }.map { Int($0) }
+                request.url.query()?.split(separator: "&").first.flatMap { Double($0.dropFirst(4)) }.map { Int($0) }
                 ?? 0
             let body = answers[index] == 200 ? OpenWeatherMapSample.weather : #"{"message": "no"}"#
             return .just(HTTPResponse(status: answers[index], body: Data(body.utf8)))
@@ -192,7 +192,7 @@ import Testing
     }
 
     @Test func theKeyIsNotInANetworkError() async {
-        let http = HTTPClient { request in .error(HTTPError.other("cannot reach \(request.url?.absoluteString ?? "")"))
+        let http = HTTPClient { request in .error(HTTPError.other("cannot reach \(request.url.absoluteString)"))
         }
         let provider = WeatherProvider.openWeatherMap(.standard, http: http, key: "open sesame")
         guard case .failure(.unreachable(.other(let text))) = await outcome(provider.current(at: seoul)) else {

@@ -24,7 +24,7 @@ import Testing
         for body in try mutants(of: sample) {
             // One of the two questions gets the broken answer.
             let http = HTTPClient { request in
-                let isOther = request.url?.path().hasSuffix("forecast") != sample.contains("\"list\"")
+                let isOther = request.url.path().hasSuffix("forecast") != sample.contains("\"list\"")
                 let other =
                     sample.contains("\"list\"") ? OpenWeatherMapSample.weather : OpenWeatherMapSample.forecast([])
                 return .just(HTTPResponse(status: 200, body: isOther ? Data(other.utf8) : body))

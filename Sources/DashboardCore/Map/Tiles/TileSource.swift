@@ -3,10 +3,6 @@ import Logging
 import Rx
 import Synchronization
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 /// The tiles of one server: from disk as long as they are fresh, otherwise from the network.
 final class TileSource: Sendable {
     /// How many requests are on their way at the same time, which is what OpenStreetMap's policy has long allowed.
@@ -76,12 +72,8 @@ final class TileSource: Sendable {
             // What has failed while this one was waiting, counts too.
             if let reason = failures.reason(against: tile, at: clock.now) { throw reason }
             guard let address = server.address(of: tile) else { throw TileError.notFound(host: server.host) }
-            var request = URLRequest(url: address)
-            request.setValue(About.userAgent, forHTTPHeaderField: "User-Agent")
-            request.setValue("image/png, image/jpeg, image/*;q=0.5", forHTTPHeaderField: "Accept")
-            for (name, value) in saved?.validators.requestHeaders ?? [:] {
-                request.setValue(value, forHTTPHeaderField: name)
-            }
+            let request = HTTPRequest(
+                url: address, accept: "image/png, image/jpeg, image/*;q=0.5", validators: saved?.validators)
             return http.response(request)
                 .observe(on: worker)
                 .map { [self] response in try picture(in: response, tile, saved: saved) }
