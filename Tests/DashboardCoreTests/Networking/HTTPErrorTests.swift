@@ -8,7 +8,8 @@ import Testing
     @Test func aRefusedConnection() async throws {
         // A port that was free a moment ago.
         let url = try { try RawServer { _ in }.url }()
-        #expect(try await HTTPClient.patient.response(HTTPRequest(url: url)).error() == .noConnection(host: "127.0.0.1"))
+        #expect(
+            try await HTTPClient.patient.response(HTTPRequest(url: url)).error() == .noConnection(host: "127.0.0.1"))
     }
 
     @Test func anUnknownHost() async throws {
