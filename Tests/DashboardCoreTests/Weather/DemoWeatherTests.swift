@@ -66,7 +66,8 @@ import Testing
         let currents = try await openMeteo().current(around: places.map(\.coordinate)).value
         #expect(currents.count == names.count)
         #expect(Set(currents.map(\.condition)).count == names.count)
-        #expect(Set(currents.map(\.temperature)).count == names.count)
+        // At some times of the day two of them are as warm as each other.
+        #expect(Set(currents.map(\.temperature)).count > names.count / 2)
     }
 
     @Test func theSpringfieldsAreToldApart() async throws {
