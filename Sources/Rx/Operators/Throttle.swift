@@ -107,9 +107,11 @@ private final class Throttle<Element: Sendable>: Disposable {
 }
 
 extension RxTimeInterval {
-    /// What is left of this span, to the µs, that began at `start`. Zero when it is over.
+    /// What is left of this span, to the µs, that began at `start`. Zero when it is over; never more than all of it, also
+    /// when the clock has been set back since.
     func remaining(from start: RxTime, to now: RxTime) -> RxTimeInterval {
-        let left = ((seconds - now.timeIntervalSince(start)) * 1e6).rounded()
-        return Int(exactly: left).map { .microseconds(Swift.max(0, $0)) } ?? self
+        let passed = now.timeIntervalSince(start)
+        guard passed > 0 else { return self }
+        return Int(exactly: ((seconds - passed) * 1e6).rounded()).map { .microseconds(max(0, $0)) } ?? self
     }
 }

@@ -26,7 +26,7 @@ public final class SerialDispatchQueueScheduler: SchedulerType {
     public func scheduleRelative<State: Sendable>(
         _ state: State, dueTime: RxTimeInterval, action: @escaping @Sendable (State) -> any Disposable
     ) -> any Disposable {
-        queue.schedule(state, at: .now() + dueTime, action: action)
+        queue.schedule(state, after: dueTime, action: action)
     }
 
     public func schedulePeriodic<State: Sendable>(
@@ -61,55 +61,12 @@ public final class ConcurrentDispatchQueueScheduler: SchedulerType {
     public func scheduleRelative<State: Sendable>(
         _ state: State, dueTime: RxTimeInterval, action: @escaping @Sendable (State) -> any Disposable
     ) -> any Disposable {
-        queue.schedule(state, at: .now() + dueTime, action: action)
+        queue.schedule(state, after: dueTime, action: action)
     }
 
     public func schedulePeriodic<State: Sendable>(
         _ state: State, startAfter: RxTimeInterval, period: RxTimeInterval, action: @escaping @Sendable (State) -> State
     ) -> any Disposable {
         queue.schedulePeriodic(state, startAfter: startAfter, period: period, action: action)
-    }
-}
-
-/// What the schedulers that stand for a queue have in common.
-extension DispatchQueue {
-    func schedule<State: Sendable>(
-        _ state: State, action: @escaping @Sendable (State) -> any Disposable
-    ) -> any Disposable {
-        let disposable = SingleAssignmentDisposable()
-        async {
-            if !disposable.isDisposed { disposable.setDisposable(action(state)) }
-        }
-        return disposable
-    }
-
-    func schedule<State: Sendable>(
-        _ state: State, at deadline: DispatchTime, action: @escaping @Sendable (State) -> any Disposable
-    ) -> any Disposable {
-        let disposable = SingleAssignmentDisposable()
-        // The queue holds a timer's closure until its time has come; disposal empties it at once.
-        let pending = Locked<(@Sendable (State) -> any Disposable)?>(action)
-        asyncAfter(deadline: deadline) {
-            if let action = pending.withLock({ $0.take() }) { disposable.setDisposable(action(state)) }
-        }
-        return Disposables.create(Disposables.create { pending.value = nil }, disposable)
-    }
-
-    /// Each tick is due one period after the one before was, however late that came. Ticks that were missed altogether,
-    /// behind long work, are left out.
-    func schedulePeriodic<State: Sendable>(
-        _ state: State, startAfter: RxTimeInterval, period: RxTimeInterval, action: @escaping @Sendable (State) -> State
-    ) -> any Disposable {
-        let next = SerialDisposable()
-        @Sendable func run(_ state: State, at deadline: DispatchTime) {
-            next.set {
-                schedule(state, at: deadline) { state in
-                    run(action(state), at: max(deadline + period, .now()))
-                    return Disposables.create()
-                }
-            }
-        }
-        run(state, at: .now() + startAfter)
-        return next
     }
 }

@@ -34,7 +34,7 @@ public final class MainScheduler: SchedulerType {
     public func scheduleRelative<State: Sendable>(
         _ state: State, dueTime: RxTimeInterval, action: @escaping @Sendable (State) -> any Disposable
     ) -> any Disposable {
-        DispatchQueue.main.schedule(state, at: .now() + dueTime, action: action)
+        DispatchQueue.main.schedule(state, after: dueTime, action: action)
     }
 
     public func schedulePeriodic<State: Sendable>(

@@ -19,6 +19,14 @@ import Testing
         #expect(source.subscriptions == [Subscription(200, 600)])
     }
 
+    @Test func aClockThatIsSetBackHoldsNothingUpForLongerThanTheSpan() {
+        let clock = SetBackClock(scheduler)
+        let source = hot(.next(210, 1), .next(250, 2), .next(420, 3))
+        scheduler.scheduleAt(230) { clock.offset.accept(-100_000) }
+        let throttled = scheduler.start { source.throttle(.seconds(100), scheduler: clock) }
+        #expect(throttled.events == [.next(210, 1), .next(350, 2), .next(450, 3)])
+    }
+
     @Test func throttleWithoutTheLatestLeavesItOut() {
         let source = hot(.next(210, 1), .next(250, 2), .next(310, 3), .next(350, 4), .completed(400))
         let result = scheduler.start { [scheduler] in
@@ -274,5 +282,28 @@ private struct Unstoppable: SchedulerType {
     ) -> any Disposable {
         _ = scheduler.scheduleRelative(state, dueTime: dueTime, action: action)
         return Disposables.create()
+    }
+}
+
+/// A clock that somebody sets; what waits for its time goes by the one that it is made of.
+private struct SetBackClock: SchedulerType {
+    private let clock: any SchedulerType
+    /// What was set, in seconds.
+    let offset = BehaviorRelay(value: 0.0)
+
+    init(_ clock: any SchedulerType) { self.clock = clock }
+
+    var now: RxTime { clock.now.addingTimeInterval(offset.value) }
+
+    func schedule<State: Sendable>(
+        _ state: State, action: @escaping @Sendable (State) -> any Disposable
+    ) -> any Disposable {
+        clock.schedule(state, action: action)
+    }
+
+    func scheduleRelative<State: Sendable>(
+        _ state: State, dueTime: RxTimeInterval, action: @escaping @Sendable (State) -> any Disposable
+    ) -> any Disposable {
+        clock.scheduleRelative(state, dueTime: dueTime, action: action)
     }
 }

@@ -141,6 +141,33 @@ import Testing
         return ContinuousClock.now - start
     }
 
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [SerialDispatchQueueScheduler() as any SchedulerType, ConcurrentDispatchQueueScheduler()])
+    func longTimersComeInTheirTime(scheduler: any SchedulerType) async {
+        let start = ContinuousClock.now
+        await withCheckedContinuation { continuation in
+            _ = scheduler.scheduleRelative((), dueTime: .milliseconds(1100)) { _ in
+                continuation.resume()
+                return Disposables.create()
+            }
+        }
+        #expect(ContinuousClock.now - start >= .milliseconds(1100))
+    }
+
+    @Test(arguments: [RxTimeInterval.never, .seconds(.max), .milliseconds(.max), .nanoseconds(.max)])
+    func aTimerForEverNeverComes(dueTime: RxTimeInterval) async {
+        let scheduler = SerialDispatchQueueScheduler()
+        let count = Counter()
+        let timer = scheduler.scheduleRelative((), dueTime: dueTime) { _ in
+            count.increment()
+            return Disposables.create()
+        }
+        await scheduler.turn()
+        timer.dispose()
+        #expect(count.value == 0)
+    }
+
     // MARK: Main
 
     @Test @MainActor func onMainItRunsAtOnceAlsoWhenOtherWorkWaits() {

@@ -1,0 +1,95 @@
+import Dispatch
+
+/// What the schedulers that stand for a queue have in common.
+extension DispatchQueue {
+    func schedule<State: Sendable>(
+        _ state: State, action: @escaping @Sendable (State) -> any Disposable
+    ) -> any Disposable {
+        let disposable = SingleAssignmentDisposable()
+        async {
+            if !disposable.isDisposed { disposable.setDisposable(action(state)) }
+        }
+        return disposable
+    }
+
+    func schedule<State: Sendable>(
+        _ state: State, after dueTime: RxTimeInterval, action: @escaping @Sendable (State) -> any Disposable
+    ) -> any Disposable {
+        guard let wait = Duration(dueTime) else { return Disposables.create() }
+        return schedule(state, at: .now + wait, action: action)
+    }
+
+    /// Each tick is due one period after the one before was, however late that came. Ticks that were missed altogether,
+    /// behind long work or while the machine slept, are left out.
+    func schedulePeriodic<State: Sendable>(
+        _ state: State, startAfter: RxTimeInterval, period: RxTimeInterval, action: @escaping @Sendable (State) -> State
+    ) -> any Disposable {
+        guard let wait = Duration(startAfter) else { return Disposables.create() }
+        let next = SerialDisposable()
+        @Sendable func run(_ state: State, at deadline: ContinuousClock.Instant) {
+            next.set {
+                schedule(state, at: deadline) { state in
+                    let state = action(state)
+                    if let period = Duration(period) { run(state, at: max(deadline + period, .now)) }
+                    return Disposables.create()
+                }
+            }
+        }
+        run(state, at: .now + wait)
+        return next
+    }
+}
+
+// MARK: - Timers
+
+extension DispatchQueue {
+    /// Timers of this length or more count the time for which the machine sleeps: what is due every minute is due at once
+    /// after a night. A queue's own timers stand still meanwhile, and cost less; a shorter one ends soon after it all the
+    /// same.
+    private static let shortestSleep = Duration.seconds(1)
+
+    private func schedule<State: Sendable>(
+        _ state: State, at deadline: ContinuousClock.Instant, action: @escaping @Sendable (State) -> any Disposable
+    ) -> any Disposable {
+        let disposable = SingleAssignmentDisposable()
+        // A timer's closure is held until its time has come; disposal empties it at once.
+        let pending = Locked<(@Sendable (State) -> any Disposable)?>(action)
+        let timer = timer(at: deadline) {
+            if let action = pending.withLock({ $0.take() }) { disposable.setDisposable(action(state)) }
+        }
+        return Disposables.create(Disposables.create { pending.value = nil }, timer, disposable)
+    }
+
+    /// Runs `body` on this queue at `deadline`.
+    private func timer(
+        at deadline: ContinuousClock.Instant, _ body: @escaping @Sendable () -> Void
+    ) -> any Disposable {
+        let wait = deadline - .now
+        guard wait >= Self.shortestSleep else {
+            asyncAfter(deadline: .now() + .nanoseconds(Int(wait / .nanoseconds(1))), execute: body)
+            return Disposables.create()
+        }
+        // Detached, since it is nobody's child: it must neither inherit a trampoline nor end with the task that made it.
+        let sleep = Task.detached { [self] in
+            do { try await Task.sleep(until: deadline, tolerance: .milliseconds(1), clock: .continuous) } catch { return }
+            async(execute: body)
+        }
+        return Disposables.create { sleep.cancel() }
+    }
+}
+
+extension Duration {
+    /// Nil for `.never`, and a century for what is longer: clocks overflow.
+    fileprivate init?(_ interval: RxTimeInterval) {
+        let duration: Duration
+        switch interval {
+        case .seconds(let count): duration = .seconds(count)
+        case .milliseconds(let count): duration = .milliseconds(count)
+        case .microseconds(let count): duration = .microseconds(count)
+        case .nanoseconds(let count): duration = .nanoseconds(count)
+        case .never: return nil
+        @unknown default: return nil
+        }
+        self = min(duration, .seconds(100 * 365.25 * 86_400))
+    }
+}
