@@ -67,7 +67,7 @@ final class MainWindow {
         map.start(in: window)
         if !services.isDemo {
             // The demo's server needs no network.
-            NetworkMonitor.isAvailable.drive(model.isOnline, services.isOnline).disposed(by: subscriptions)
+            NetworkMonitor.isAvailable.drive(services.isOnline).disposed(by: subscriptions)
         }
         window.isShown.drive(weather.places.isShown).disposed(by: subscriptions)
         Driver.combineLatest(window.isShown, flap.rx.isRevealed.asDriver()) { $0 && $1 }

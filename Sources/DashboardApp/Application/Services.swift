@@ -113,7 +113,7 @@ struct Services {
             repository: settings.repositories[0],
             environment: FeedModel.Environment(
                 github: github, store: .live(directories, server: server), maximumEvents: settings.maximumEvents,
-                clock: clock, worker: worker))
+                isOnline: isOnline, clock: clock, worker: worker))
         let restored = DispatchGroup()
         restored.enter()
         _ = worker.schedule(()) { _ in

@@ -29,7 +29,7 @@ final class AvatarLoader {
             pictures[address] = picture
             return .just(picture)
         }
-        if let failure = failures[address], Date().timeIntervalSince(failure) < Self.retryInterval {
+        if let failure = failures[address], abs(Date().timeIntervalSince(failure)) < Self.retryInterval {
             return .just(nil)
         }
         return underWay[address] ?? load(address)

@@ -42,20 +42,16 @@ extension GitHubError {
 
     /// Tells a limit from a missing permission: by its headers, or, when they say nothing, by its text.
     private static func refusal(_ response: HTTPResponse, now: Date) -> GitHubError {
-        if let until = retryDate(response.headers, now: now) { return .rateLimited(until: until) }
+        if let seconds = response.headers.retryAfter(now: now) {
+            return .rateLimited(until: now.addingTimeInterval(seconds))
+        }
         let message = (try? JSONDecoder().decode(Refusal.self, from: response.body))?.message
         if response.headers["X-RateLimit-Remaining"] == "0" {
-            let reset = response.headers.seconds("X-RateLimit-Reset")
-            return reset.map { .rateLimited(until: Date(timeIntervalSince1970: $0)) } ?? .rateLimitedForUnknownTime
+            return RateLimit.reset(response.headers, now: now).map { .rateLimited(until: $0) }
+                ?? .rateLimitedForUnknownTime
         }
         let tellsOfLimit = ["rate limit", "abuse"].contains { message?.lowercased().contains($0) == true }
         return response.status == 429 || tellsOfLimit ? .rateLimitedForUnknownTime : .forbidden(message: message)
-    }
-
-    /// `Retry-After` comes in seconds, or as a date.
-    private static func retryDate(_ headers: HTTPHeaders, now: Date) -> Date? {
-        headers.seconds("Retry-After").map { now.addingTimeInterval($0) }
-            ?? headers["Retry-After"].flatMap(HTTPDate.date)
     }
 
     private struct Refusal: Decodable {

@@ -8,8 +8,11 @@ public struct RateLimit: Sendable, Equatable {
     public let limit: Int
     /// Requests left in this hour.
     public let remaining: Int
-    /// When the next hour begins.
+    /// When the next hour begins, by this machine's clock.
     public let reset: Date
+
+    /// How long GitHub counts requests before it begins anew, in seconds.
+    static let period: TimeInterval = 3600
 
     public init(limit: Int, remaining: Int, reset: Date) {
         self.limit = limit
@@ -17,13 +20,18 @@ public struct RateLimit: Sendable, Equatable {
         self.reset = reset
     }
 
-    /// What the `X-RateLimit-…` fields tell; nil unless all three are there.
-    public init?(_ headers: HTTPHeaders) {
+    /// What the `X-RateLimit-…` fields of an answer tell that came at `now`; nil unless all three are there.
+    init?(_ headers: HTTPHeaders, now: Date) {
         guard
             let limit = headers["X-RateLimit-Limit"].flatMap({ Int($0) }),
             let remaining = headers["X-RateLimit-Remaining"].flatMap({ Int($0) }),
-            let reset = headers.seconds("X-RateLimit-Reset")
+            let reset = Self.reset(headers, now: now)
         else { return nil }
-        self.init(limit: limit, remaining: remaining, reset: Date(timeIntervalSince1970: reset))
+        self.init(limit: limit, remaining: remaining, reset: reset)
+    }
+
+    /// When `X-RateLimit-Reset` is, at most an hour from `now`; nil where the field is not there.
+    static func reset(_ headers: HTTPHeaders, now: Date) -> Date? {
+        headers.seconds(untilUnixTime: "X-RateLimit-Reset", now: now).map { now.addingTimeInterval(min($0, period)) }
     }
 }

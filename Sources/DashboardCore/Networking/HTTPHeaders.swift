@@ -26,13 +26,4 @@ public struct HTTPHeaders: Sendable, Equatable {
     func seconds(_ name: String) -> Double? {
         self[name].flatMap { UInt32($0) }.map(Double.init)
     }
-
-    /// How long the server asks to wait, in seconds; nil where it asks nothing. `Retry-After` comes in seconds, or as a
-    /// date, which is compared with the server's own clock.
-    /// Source: <https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3>
-    var retryAfter: Double? {
-        if let seconds = seconds("Retry-After") { return seconds }
-        guard let end = self["Retry-After"].flatMap(HTTPDate.date) else { return nil }
-        return max(0, end.timeIntervalSince(self["Date"].flatMap(HTTPDate.date) ?? Date()))
-    }
 }

@@ -1,21 +1,21 @@
 import Foundation
 
 extension WeatherError {
-    /// The error that an answer stands for; nil where it was served.
+    /// The error that an answer stands for that came at `now`; nil where it was served.
     ///
     /// Sources: <https://open-meteo.com/en/docs#api_documentation>, <https://openweathermap.org/faq>
-    init?(_ response: HTTPResponse) {
+    init?(_ response: HTTPResponse, now: Date) {
         guard !response.isSuccess else { return nil }
         let body = JSONObject(try? JSONSerialization.jsonObject(with: response.body)) ?? JSONObject()
-        self.init(status: response.status, body: body, headers: response.headers)
+        self.init(status: response.status, body: body, retryAfter: response.headers.retryAfter(now: now))
     }
 
-    fileprivate init(status: Int, body: JSONObject, headers: HTTPHeaders = HTTPHeaders()) {
+    fileprivate init(status: Int, body: JSONObject, retryAfter: Double? = nil) {
         let message = body.firstLine("reason") ?? body.firstLine("message")
         switch status {
         case 401: self = .keyRefused(message: message)
         case 404: self = .notFound
-        case 429: self = .rateLimited(seconds: headers.retryAfter)
+        case 429: self = .rateLimited(seconds: retryAfter)
         case 500...: self = .serverFailed(status: status)
         default: self = .refused(status: status, message: message)
         }

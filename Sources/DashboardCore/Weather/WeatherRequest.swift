@@ -18,7 +18,7 @@ struct WeatherRequest: Sendable {
         guard let url else { return .error(WeatherError.unreadable(reason: "the question has no address")) }
         return http.response(HTTPRequest(url: url, accept: "application/json"))
             .map { response in
-                if let error = WeatherError(response) { throw error }
+                if let error = WeatherError(response, now: Date()) { throw error }
                 return try read(response.body)
             }
             .catch { [secret] error in .error(WeatherError(error).hiding(secret)) }

@@ -71,9 +71,7 @@ extension DispatchQueue {
         }
         // Detached, since it is nobody's child: it must neither inherit a trampoline nor end with the task that made it.
         let sleep = Task.detached { [self] in
-            do { try await Task.sleep(until: deadline, tolerance: .milliseconds(1), clock: .continuous) } catch {
-                return
-            }
+            try await Task.sleep(until: deadline, tolerance: .milliseconds(1), clock: .continuous)
             async(execute: body)
         }
         return Disposables.create { sleep.cancel() }

@@ -28,10 +28,10 @@ import Testing
             answer: .refusal(
                 403,
                 headers: [
-                    "x-ratelimit-remaining": "0", "x-ratelimit-reset": "\(Int(noon.timeIntervalSince1970) + 7380)",
+                    "x-ratelimit-remaining": "0", "x-ratelimit-reset": "\(Int(noon.timeIntervalSince1970) + 2180)",
                 ]),
-            error: .rateLimited(until: noon.addingTimeInterval(7380)),
-            sentence: "GitHub’s request limit is used up. It resets at 14:03; until then nothing is asked."),
+            error: .rateLimited(until: noon.addingTimeInterval(2180)),
+            sentence: "GitHub’s request limit is used up. It resets at 12:36; until then nothing is asked."),
         Case(
             testDescription: "404", answer: .refusal(404, "Not Found"), error: .notFound(rxSwift),
             sentence: "There is no public repository ReactiveX/RxSwift. Check its name in the settings."),
@@ -102,7 +102,7 @@ import Testing
         try await rig.refresh()
         #expect(rig.strip != nil)
         // Longer than any pause that is asked for here.
-        try await rig.refreshAfter(7380)
+        try await rig.refreshAfter(2180)
         #expect(rig.attempt == .succeeded)
         #expect(rig.strip == nil)
     }

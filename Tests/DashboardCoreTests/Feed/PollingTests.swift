@@ -125,12 +125,12 @@ import Testing
     @Test func withoutANetworkTheTimerStandsStill() async throws {
         let rig = try await FeedRig(.page())
         try await rig.start()
-        rig.model.isOnline.accept(false)
+        rig.isOnline.accept(false)
         try await rig.pass(3600)
         #expect(rig.requestCount == 1)
         // What fell due meanwhile is caught up on at once.
-        try await rig.refresh { [clock = rig.clock] in
-            $0.isOnline.accept(true)
+        try await rig.refresh { [clock = rig.clock, isOnline = rig.isOnline] _ in
+            isOnline.accept(true)
             clock.advance(by: .milliseconds(0))
         }
         #expect(rig.requestCount == 2)
@@ -141,9 +141,9 @@ import Testing
         let rig = try await FeedRig(.page())
         try await rig.start()
         try await rig.pass(20)
-        rig.model.isOnline.accept(false)
+        rig.isOnline.accept(false)
         try await rig.pass(20)
-        rig.model.isOnline.accept(true)
+        rig.isOnline.accept(true)
         try await expectNextRequest(rig, after: 20)
     }
 
@@ -155,9 +155,9 @@ import Testing
             http: HTTPClient { isConnected.value ? live.response($0) : HTTPClient.failing.response($0) })
         try await rig.start()
         #expect(rig.error == .unreachable(.noNetwork))
-        rig.model.isOnline.accept(false)
+        rig.isOnline.accept(false)
         isConnected.accept(true)
-        try await rig.refresh { $0.isOnline.accept(true) }
+        try await rig.refresh { [isOnline = rig.isOnline] _ in isOnline.accept(true) }
         #expect(rig.attempt == .succeeded)
         #expect(rig.requestCount == 1)
         #expect(rig.clock.now == noon)
@@ -166,8 +166,8 @@ import Testing
     @Test func afterAnotherFailureTheReturnOfTheNetworkIsNoReasonToAsk() async throws {
         let rig = try await FeedRig(.html(502))
         try await rig.start()
-        rig.model.isOnline.accept(false)
-        rig.model.isOnline.accept(true)
+        rig.isOnline.accept(false)
+        rig.isOnline.accept(true)
         try await rig.worker.drain()
         #expect(!rig.model.isRunning.value)
         #expect(rig.requestCount == 1)

@@ -77,9 +77,60 @@ import Testing
         try await rig.start()
         for _ in 0..<10 {
             guard case .rateLimited(let until) = rig.error else { return #expect(rig.error == nil) }
-            #expect(until.timeIntervalSince(rig.clock.now) <= 3840)
+            #expect(until.timeIntervalSince(rig.clock.now) <= 3600)
             try await rig.refreshAfter(until.timeIntervalSince(rig.clock.now))
         }
+    }
+
+    /// The server's clock and this machine's are `hours` apart.
+    @Test(arguments: [-6.0, 0, 6])
+    func timesAreTheServersOwn(hours: Double) async throws {
+        let server = noon.addingTimeInterval(hours * 3600)
+        let date = "Mon, 05 Jan 2026 \(hours == 0 ? "12" : hours < 0 ? "06" : "18"):00:00 GMT"
+        let reset = "\(Int(server.timeIntervalSince1970) + 1234)"
+        let limit = ["X-RateLimit-Limit": "60", "X-RateLimit-Remaining": "0", "X-RateLimit-Reset": reset, "Date": date]
+        let later = date.replacing(":00:00", with: ":21:34")
+        let rig = try await FeedRig(
+            .refusal(403, "API rate limit exceeded", headers: limit),
+            .page(headers: limit.merging(["X-RateLimit-Remaining": "60", "Date": later]) { $1 }),
+            .refusal(403, headers: ["Retry-After": later, "Date": date]), ok)
+        try await rig.start()
+        try await expectPause(rig, of: 1234)
+        #expect(rig.attempt == .succeeded)
+        // The hour that the answer tells of is over.
+        try await rig.refreshAfter(60)
+        try await expectPause(rig, of: 1294)
+        #expect(rig.attempt == .succeeded)
+    }
+
+    @Test func noResetIsFurtherAwayThanAnHour() async throws {
+        let headers = ["X-RateLimit-Limit": "60", "X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "4000000000"]
+        let rig = try await FeedRig(.refusal(403, "API rate limit exceeded", headers: headers), ok)
+        try await rig.start()
+        try await expectPause(rig, of: 3600)
+    }
+
+    @Test func noRetryAfterIsLongerThanADay() async throws {
+        let rig = try await FeedRig(.refusal(429, headers: ["Retry-After": "4000000000"]), ok)
+        try await rig.start()
+        try await expectPause(rig, of: 86_400)
+    }
+
+    @Test func aClockThatIsSetBackDoesNotKeepAPauseUp() async throws {
+        let rig = try await FeedRig(.refusal(429, headers: ["Retry-After": "120"]), ok)
+        rig.wallClock.offset.accept(6 * 3600)
+        try await rig.start()
+        rig.wallClock.offset.accept(0)
+        try await rig.refreshAfter(120)
+        #expect(rig.attempt == .succeeded)
+        // Nor does the return of the network wait for the time that the next request had by that clock.
+        rig.wallClock.offset.accept(-6 * 3600)
+        rig.isOnline.accept(false)
+        try await rig.refresh { [clock = rig.clock, isOnline = rig.isOnline] _ in
+            isOnline.accept(true)
+            clock.advance(by: .milliseconds(0))
+        }
+        #expect(rig.requestCount == 3)
     }
 
     @Test func anAbuseNoticeIsALimit() async throws {

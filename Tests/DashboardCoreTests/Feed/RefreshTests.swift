@@ -49,8 +49,8 @@ import Testing
         rig.model.start()
         try await rig.gitHub.requests.first { $0.count == 1 }
         for _ in 0..<10 { rig.model.refresh.accept(()) }
-        rig.model.isOnline.accept(false)
-        rig.model.isOnline.accept(true)
+        rig.isOnline.accept(false)
+        rig.isOnline.accept(true)
         try await rig.worker.drain()
         #expect(rig.model.isRunning.value)
         latch.accept(true)
@@ -137,7 +137,7 @@ import Testing
                 repository: rxSwift,
                 environment: FeedModel.Environment(
                     github: .live(server: gitHub, http: .patient), store: .live(folder.directories, server: gitHub),
-                    maximumEvents: 50, clock: clock,
+                    maximumEvents: 50, isOnline: BehaviorRelay(value: true), clock: clock,
                     worker: SerialDispatchQueueScheduler(internalSerialQueueName: "test.worker")))
             released = model
             model.start()

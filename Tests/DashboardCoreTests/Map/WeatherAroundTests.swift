@@ -215,7 +215,7 @@ import Testing
         let weather = try WeatherModelRig()
         weather.around.always(.failure(WeatherError.noNetwork))
         let rig = try MapRig.showing(start, weather)
-        rig.clock.pass(6)
+        rig.clock.pass(7)
         #expect(rig.asked.count == 4)
         #expect(rig.problem == .noNetwork)
         weather.around.always(.failure(WeatherError.notFound))
@@ -229,6 +229,7 @@ import Testing
 
     @Test func theOtherRequestsKeepThePauseThatAServiceAsksFor() throws {
         let weather = try WeatherModelRig()
+        weather.model.isShown.accept(true)
         weather.around.reply(.failure(WeatherError.rateLimited(seconds: 60)))
         let rig = try MapRig.showing(start, weather)
         #expect(rig.problem == .rateLimited(seconds: nil))

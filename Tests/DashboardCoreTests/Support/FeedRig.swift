@@ -20,7 +20,10 @@ final class FeedRig: Sendable {
     let gitHub: TestGitHub
     let folder: TemporaryFolder
     let clock: HistoricalScheduler
+    /// The same, as the model sees it, which can be set.
+    let wallClock: SetBackClock
     let worker = SerialDispatchQueueScheduler(internalSerialQueueName: "test.worker")
+    let isOnline = BehaviorRelay(value: true)
     let model: FeedModel
 
     /// How many refreshes have ended.
@@ -34,12 +37,13 @@ final class FeedRig: Sendable {
         self.gitHub = gitHub
         self.folder = folder
         clock = HistoricalScheduler(initialClock: time)
+        wallClock = SetBackClock(clock)
         model = FeedModel(
             repository: repository,
             environment: FeedModel.Environment(
                 github: .live(server: gitHub.server, http: http),
                 store: store ?? .live(folder.directories, server: gitHub.server), maximumEvents: maximumEvents,
-                clock: clock, worker: worker))
+                isOnline: isOnline, clock: wallClock, worker: worker))
         model.isRunning.asObservable().skip(1).filter { !$0 }
             .subscribe(onNext: { [ends] _ in ends.accept(ends.value + 1) })
             .disposed(by: subscriptions)

@@ -40,6 +40,8 @@ final class WeatherModelRig: Sendable {
 
     let folder: TemporaryFolder
     let clock: HistoricalScheduler
+    /// The same, as the models see it, which can be set.
+    let wallClock: SetBackClock
     let isOnline = BehaviorRelay(value: true)
 
     let names: Script<Question<String>, [Place]>
@@ -68,6 +70,7 @@ final class WeatherModelRig: Sendable {
     ) throws {
         let clock = HistoricalScheduler(initialClock: time)
         self.clock = clock
+        wallClock = SetBackClock(clock)
         self.folder = try folder ?? TemporaryFolder()
         names = Script(clock) { question in
             .answer([seoul, berlin, paris].filter { $0.name == question.subject })
@@ -116,7 +119,7 @@ final class WeatherModelRig: Sendable {
                     },
                     onDispose: { listenerCount.accept(listenerCount.value - 1) })
             },
-            archive: archive, preferences: preferences, isOnline: isOnline, clock: clock,
+            archive: archive, preferences: preferences, isOnline: isOnline, clock: wallClock,
             worker: CurrentThreadScheduler.instance)
         model = WeatherModel(environment: environment)
     }

@@ -15,19 +15,19 @@ import Testing
     ]
 
     @Test(arguments: passing)
-    func fourTriesWithPausesOfOneTwoAndThreeSeconds(error: WeatherError) throws {
+    func fourTriesWithPausesOfOneTwoAndFourSeconds(error: WeatherError) throws {
         let rig = try WeatherModelRig.started()
         rig.forecasts.always(.failure(error))
         let (running, notices) = (rig.running(), rig.notices())
         rig.model.choose.accept(berlin)
         rig.clock.pass(800)
-        #expect(rig.forecasts.times == [0, 1, 3, 6])
-        #expect(running.moments == [Moment(0, false), Moment(0, true), Moment(6, false)])
+        #expect(rig.forecasts.times == [0, 1, 3, 7])
+        #expect(running.moments == [Moment(0, false), Moment(0, true), Moment(7, false)])
         #expect(
             notices.moments == [
                 Moment(0, nil), Moment(0, .trying(number: 2, because: error)),
                 Moment(1, .trying(number: 3, because: error)), Moment(3, .trying(number: 4, because: error)),
-                Moment(6, .failed(.weather(error, place: "Berlin"))),
+                Moment(7, .failed(.weather(error, place: "Berlin"))),
             ])
     }
 
@@ -35,7 +35,7 @@ import Testing
         let rig = try WeatherModelRig.started()
         rig.forecasts.always(.failure(WeatherError.timedOut))
         rig.model.choose.accept(berlin)
-        for (pause, count) in [(1.0, 2), (2, 3), (3, 4)] {
+        for (pause, count) in [(1.0, 2), (2, 3), (4, 4)] {
             rig.clock.pass(pause - 0.001)
             #expect(rig.forecasts.count == count - 1)
             rig.clock.pass(0.001)
@@ -49,7 +49,7 @@ import Testing
         rig.search("Seoul")
         #expect(rig.strip == "The weather service has a problem (502). Try 2 of 4…")
         rig.clock.pass(60)
-        #expect(rig.names.times == [0, 1, 3, 6])
+        #expect(rig.names.times == [0, 1, 3, 7])
         #expect(rig.state.notice == .failed(.weather(.serverFailed(status: 502), place: nil)))
     }
 
@@ -147,12 +147,61 @@ import Testing
         #expect(rig.forecasts.times == [0, 0, 100])
     }
 
-    @Test func eachPauseIsKeptHoweverMany() throws {
+    @Test(arguments: [(10.0, [0, 10, 30, 70, 150, 310, 630]), (nil, [0, 60, 180, 420, 900, 1860, 3780])])
+    func pausesThatFollowEachOtherGrow(seconds: Double?, times: [Double]) throws {
         let rig = try WeatherModelRig.started()
-        for _ in 0..<6 { rig.forecasts.reply(.failure(WeatherError.rateLimited(seconds: 10))) }
+        for _ in 0..<6 { rig.forecasts.reply(.failure(WeatherError.rateLimited(seconds: seconds))) }
         rig.model.choose.accept(berlin)
-        rig.clock.pass(200)
-        #expect(rig.forecasts.times == [0, 10, 20, 30, 40, 50, 60])
+        rig.clock.pass(4000)
+        #expect(rig.forecasts.times.prefix(7) == times[...])
+        #expect(rig.place == "Berlin")
+    }
+
+    @Test func pausesGrowToAnHour() throws {
+        let rig = try WeatherModelRig.started()
+        rig.forecasts.always(.failure(WeatherError.rateLimited(seconds: nil)))
+        rig.model.choose.accept(berlin)
+        rig.clock.pass(86_400)
+        // Each minute it would have been 1,440.
+        #expect(rig.forecasts.count == 7 + 22)
+        let waits = zip(rig.forecasts.times.dropFirst(), rig.forecasts.times).map { $0 - $1 }
+        #expect(waits.max() == 3600)
+    }
+
+    @Test func anAnswerEndsTheGrowth() throws {
+        let rig = try WeatherModelRig.started()
+        let limit = WeatherError.rateLimited(seconds: nil)
+        rig.forecasts.reply(.failure(limit), .failure(limit))
+        rig.model.choose.accept(berlin)
+        rig.clock.pass(180)
+        #expect(rig.place == "Berlin")
+        rig.forecasts.reply(.failure(limit))
+        rig.model.choose.accept(seoul)
+        rig.clock.pass(60)
+        #expect(rig.forecasts.times == [0, 60, 180, 180, 240])
+    }
+
+    @Test func afterAPauseNothingIsAskedUntilSomebodyLooks() throws {
+        let rig = try WeatherModelRig.started()
+        rig.forecasts.reply(.failure(WeatherError.rateLimited(seconds: nil)))
+        rig.model.choose.accept(berlin)
+        rig.model.isShown.accept(false)
+        rig.clock.pass(86_400)
+        #expect(rig.forecasts.times == [0])
+        rig.model.isShown.accept(true)
+        rig.clock.pass(0)
+        #expect(rig.forecasts.times == [0, 86_400])
+        #expect(rig.place == "Berlin")
+    }
+
+    @Test func aClockThatIsSetBackDoesNotKeepAPauseUp() throws {
+        let rig = try WeatherModelRig.started()
+        rig.wallClock.offset.accept(6 * 3600)
+        rig.forecasts.reply(.failure(WeatherError.rateLimited(seconds: 100)))
+        rig.model.choose.accept(berlin)
+        rig.wallClock.offset.accept(0)
+        rig.clock.pass(100)
+        #expect(rig.forecasts.times == [0, 100])
         #expect(rig.place == "Berlin")
     }
 
@@ -164,7 +213,7 @@ import Testing
         rig.forecasts.always(.failure(WeatherError.timedOut))
         rig.model.choose.accept(berlin)
         rig.clock.pass(60)
-        #expect(rig.forecasts.times == [0, 1, 3, 13, 14, 16, 19])
+        #expect(rig.forecasts.times == [0, 1, 3, 13, 14, 16, 20])
     }
 
     // MARK: The network

@@ -61,7 +61,7 @@ import Testing
         let rig = try WeatherModelRig.started()
         rig.names.always(.failure(CocoaError(.coderInvalidValue)))
         rig.search("Seoul")
-        rig.clock.pass(6)
+        rig.clock.pass(7)
         #expect(!rig.isRunning)
         #expect(rig.strip?.hasSuffix("Try again later.") == true)
         rig.names.always(.answer([berlin]))

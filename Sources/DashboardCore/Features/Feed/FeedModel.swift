@@ -22,9 +22,6 @@ public final class FeedModel: Sendable {
     public let refresh = PublishRelay<Void>()
     /// Takes the notice about the file on disk away.
     public let dismissNotice = PublishRelay<Void>()
-    /// Whether the machine has a network, as far as is known. Without, the timer stops.
-    public let isOnline = BehaviorRelay(value: true)
-
     /// The repository.
     public let repository: RepositoryName
 
@@ -34,7 +31,8 @@ public final class FeedModel: Sendable {
     }
 
     private let state = Mutex(State())
-    private let nextPoll = BehaviorRelay<Date?>(value: nil)
+    /// In which the timer asks nothing; nil before the first refresh.
+    private let interval = BehaviorRelay<Pause?>(value: nil)
     private let environment: Environment
     private let saved: SavedValue<Feed>
     private let subscriptions = DisposeBag()
@@ -46,6 +44,8 @@ public final class FeedModel: Sendable {
         public var store: FeedStore
         public var account: Account
         public var maximumEvents: Int
+        /// Whether the machine has a network, as far as is known. Without, the timer stops.
+        public var isOnline: BehaviorRelay<Bool>
         /// The clock, for the timer and for all points in time.
         public var clock: any SchedulerType
         /// Where answers are decoded, merged and saved: serial, and not the main thread.
@@ -53,12 +53,13 @@ public final class FeedModel: Sendable {
 
         public init(
             github: GitHubClient, store: FeedStore, account: Account = .anonymous, maximumEvents: Int,
-            clock: any SchedulerType, worker: any ImmediateSchedulerType
+            isOnline: BehaviorRelay<Bool>, clock: any SchedulerType, worker: any ImmediateSchedulerType
         ) {
             self.github = github
             self.store = store
             self.account = account
             self.maximumEvents = maximumEvents
+            self.isOnline = isOnline
             self.clock = clock
             self.worker = worker
         }
@@ -127,19 +128,16 @@ extension FeedModel {
     /// Fires when the next request is due, as long as there is a network.
     private func polls() -> Observable<Void> {
         let clock = environment.clock
-        let changes = Observable.merge(
-            nextPoll.map { _ in }, isOnline.distinctUntilChanged().map { _ in })
-        return changes.flatMapLatest { [nextPoll, isOnline] _ -> Observable<Void> in
-            guard isOnline.value, let due = nextPoll.value else { return .never() }
-            // Rounded up: a moment too early, the pause that GitHub asked for would not be over yet.
-            let wait = (max(0, due.timeIntervalSince(clock.now)) * 1000).rounded(.up)
-            return Observable<Int>.timer(.milliseconds(Int(wait)), scheduler: clock).map { _ in }
-        }
+        return Observable.combineLatest(interval, environment.isOnline.distinctUntilChanged())
+            .flatMapLatest { interval, isOnline -> Observable<Void> in
+                guard isOnline, let interval else { return .never() }
+                return .timer(at: interval.isOn(at: clock.now) ? interval.end : clock.now, clock)
+            }
     }
 
     /// Fires when a network comes back that was missing.
     private func recoveries() -> Observable<Void> {
-        isOnline.distinctUntilChanged().skip(1)
+        environment.isOnline.distinctUntilChanged().skip(1)
             .filter { [status] isOnline in
                 if isOnline, case .failed(.unreachable) = status.value.attempt { true } else { false }
             }
@@ -148,9 +146,9 @@ extension FeedModel {
 
     /// One refresh, unless GitHub has asked for a pause. It never fails: what went wrong is in the status then.
     private func attempt() -> Maybe<Void> {
-        if let pause = state.withLock({ $0.plan.pausedUntil }), pause > environment.clock.now {
+        if let pause = state.withLock({ $0.plan.pause }), pause.isOn(at: environment.clock.now) {
             // The status says so since GitHub asked for the pause. The timer is set again in case it came too early.
-            nextPoll.accept(nextPoll.value)
+            interval.accept(interval.value)
             return .empty()
         }
         isRunning.accept(true)
@@ -212,7 +210,7 @@ extension FeedModel {
     private func takeHeaders(of response: HTTPResponse) {
         log.debug("Answer from GitHub.", metadata: ["repository": "\(repository)", "status": "\(response.status)"])
         state.withLock { $0.plan.take(response) }
-        if let limit = RateLimit(response.headers) { rateLimit.accept(limit) }
+        if let limit = RateLimit(response.headers, now: environment.clock.now) { rateLimit.accept(limit) }
     }
 
     private func take(_ result: Result<Update, GitHubError>) {
@@ -231,7 +229,7 @@ extension FeedModel {
             change { $0.attempt = .failed(error) }
         }
         let plan = state.withLock { $0.plan }
-        nextPoll.accept(plan.next(after: now, rateLimit: rateLimit.value, account: environment.account))
+        interval.accept(plan.untilNext(after: now, rateLimit: rateLimit.value, account: environment.account))
     }
 
     private func apply(_ update: Update, at time: Date) {

@@ -4,10 +4,14 @@ import Foundation
 struct PollPlan: Sendable, Equatable {
     /// GitHub's wish, from `X-Poll-Interval`, in seconds.
     private(set) var interval: TimeInterval = 60
-    /// No request before this time.
-    private(set) var pausedUntil: Date?
-    /// How many limits in a row came without a time: each doubles the pause.
-    private var unknownPauses = 0
+    /// In which no request is sent; nil when nothing has asked for one since the last success.
+    private(set) var pause: Pause?
+    /// Of limits that come without a time.
+    private var backoff = Backoff()
+
+    /// How long a limit without a time lasts, in seconds. "Wait for at least one minute … exponentially increasing" is
+    /// GitHub's own advice.
+    private static let unknownPauses: ClosedRange<TimeInterval> = 60...3600
 
     /// Requests that the timer leaves to the person's own refreshes in an hour.
     static let reserve = 10
@@ -23,33 +27,32 @@ struct PollPlan: Sendable, Equatable {
     mutating func take(_ error: GitHubError?, now: Date) -> GitHubError? {
         switch error {
         case .rateLimited(let until):
-            pausedUntil = until
+            pause = Pause(from: now, seconds: until.timeIntervalSince(now))
         case .rateLimitedForUnknownTime:
-            // "Wait for at least one minute … exponentially increasing": GitHub's own advice.
-            let until = now.addingTimeInterval(60 * Double(1 << min(unknownPauses, 6)))
-            unknownPauses += 1
-            pausedUntil = until
-            return .rateLimited(until: until)
+            let pause = Pause(from: now, seconds: backoff.next(in: Self.unknownPauses))
+            self.pause = pause
+            return .rateLimited(until: pause.end)
         case nil:
-            pausedUntil = nil
-            unknownPauses = 0
+            pause = nil
+            backoff.reset()
         default:
             break
         }
         return error
     }
 
-    /// The time of the next request by the timer.
+    /// How long the timer sends no request.
     ///
     /// Anonymous requests count even when nothing is new, so what is left of the hour's budget is spread over the rest
     /// of the hour. With a token only the interval counts, since then such answers are free.
-    func next(after now: Date, rateLimit: RateLimit?, account: Account) -> Date {
+    func untilNext(after now: Date, rateLimit: RateLimit?, account: Account) -> Pause {
         var next = now.addingTimeInterval(interval)
         if let rateLimit, account == .anonymous, rateLimit.reset > now {
             let budget = rateLimit.remaining - Self.reserve
             let rest = rateLimit.reset.timeIntervalSince(now)
             next = max(next, budget > 0 ? now.addingTimeInterval(rest / Double(budget)) : rateLimit.reset)
         }
-        return max(next, pausedUntil ?? next)
+        if let pause, pause.isOn(at: now) { next = max(next, pause.end) }
+        return Pause(from: now, seconds: next.timeIntervalSince(now))
     }
 }

@@ -22,7 +22,7 @@ final class WeatherAround: Sendable {
     init(_ environment: WeatherModel.Environment) {
         self.environment = environment
         perseverance = Perseverance(
-            access: environment.access, isOnline: environment.isOnline, clock: environment.clock)
+            access: environment.access, isWanted: .just(true), isOnline: environment.isOnline, clock: environment.clock)
         region
             .flatMapLatest { [weak self] region -> Observable<Step> in
                 guard let region else { return .just(.stopped) }

@@ -6,12 +6,13 @@ import Rx
 struct Perseverance: Sendable {
     /// How often a service is asked that fails or does not answer.
     static let maximumTries = 4
-    /// The pause after "too many requests" where the service does not name one, in seconds.
-    static let standardPause = 60.0
-    /// What a pause lasts at least, so that a service that says zero is not asked without end, and at most, in seconds.
-    static let pauses = 1.0...86_400.0
+    /// How long to wait between these tries, in seconds.
+    static let waits = 1.0...4.0
 
     let access: WeatherAccess
+    /// Whether anybody wants the answer. Where nobody does, a service that has asked for a pause is left alone after it,
+    /// until somebody does again.
+    let isWanted: Observable<Bool>
     let isOnline: BehaviorRelay<Bool>
     let clock: any SchedulerType
 
@@ -39,38 +40,43 @@ struct Perseverance: Sendable {
     func ask<Answer>(
         _ request: @escaping @Sendable (WeatherProvider) -> Observable<Answer>
     ) -> Observable<Progress<Answer>> {
-        ask(number: 1, request)
+        ask(Tries(), request)
     }
 
     private func ask<Answer>(
-        number: Int, _ request: @escaping @Sendable (WeatherProvider) -> Observable<Answer>
+        _ tries: Tries, _ request: @escaping @Sendable (WeatherProvider) -> Observable<Answer>
     ) -> Observable<Progress<Answer>> {
         access.current().asObservable().flatMap { granted -> Observable<Progress<Answer>> in
-            if let rest = restOfPause(of: granted.service) { return rest.then { ask(number: $0, request) } }
+            if let pause = access.pause(of: granted.service, at: clock.now) {
+                return end(of: pause).then { ask($0, request) }
+            }
             let answer = granted.refusal.map { .error($0) } ?? request(granted.provider)
             return
                 answer
-                .map { .answer($0, granted.service) }
+                .map { answer in
+                    access.noteAnswer(of: granted.service)
+                    return .answer(answer, granted.service)
+                }
                 .catch { error in
-                    guard let hope = hope(after: WeatherError(error), of: granted, tries: number) else { throw error }
-                    return hope.then { ask(number: $0, request) }
+                    guard let hope = hope(after: WeatherError(error), of: granted, tries) else { throw error }
+                    return hope.then { ask($0, request) }
                 }
         }
     }
 
     /// What is done instead of giving up; nil where nothing helps.
-    private func hope(after error: WeatherError, of granted: WeatherAccess.Granted, tries: Int) -> Hope? {
+    private func hope(after error: WeatherError, of granted: WeatherAccess.Granted, _ tries: Tries) -> Hope? {
         switch error {
         case .unreachable where !isOnline.value:
             return Hope(.waiting(.network), isOnline.filter { $0 }.map { _ in })
         case .unreachable(.insecure): return nil
         case .unreachable, .serverFailed:
-            guard tries < Self.maximumTries else { return nil }
-            return Hope(.trying(number: tries + 1, because: error), pause(Double(tries)), nextNumber: tries + 1)
+            guard tries.number < Self.maximumTries else { return nil }
+            var next = tries
+            let time = clock.now.addingTimeInterval(next.wait())
+            return Hope(.trying(number: next.number, because: error), .timer(at: time, clock), next)
         case .rateLimited(let seconds):
-            let seconds = min(max(Self.pauses.lowerBound, seconds ?? Self.standardPause), Self.pauses.upperBound)
-            access.pause(granted.service, until: clock.now.addingTimeInterval(seconds))
-            return restOfPause(of: granted.service)
+            return end(of: access.noteLimit(of: granted.service, seconds: seconds, at: clock.now))
         case .keyMissing: return Hope(.waiting(.key(.missing)), access.newKey(after: granted))
         case .keyRefused(let message):
             access.refuse(granted, message: message)
@@ -80,36 +86,43 @@ struct Perseverance: Sendable {
     }
 
     /// Waiting for the end of the pause that a service has asked for, be it on the occasion of another request.
-    private func restOfPause(of service: WeatherService) -> Hope? {
-        guard let end = access.pause(of: service) else { return nil }
-        // In whole ms, rounded up: a moment too early, the pause would not be over yet.
-        let rest = (end.timeIntervalSince(clock.now) * 1000 - 0.01).rounded(.up) / 1000
-        return rest > 0 ? Hope(.waiting(.pause(until: end)), pause(rest)) : nil
+    private func end(of pause: Pause) -> Hope {
+        let end = Observable.timer(at: pause.end, clock)
+        return Hope(
+            .waiting(.pause(until: pause.end)), end.flatMap { [isWanted] in isWanted.filter { $0 }.map { _ in } })
     }
 
-    private func pause(_ seconds: Double) -> Observable<Void> {
-        Observable<Int>.timer(RxTimeInterval(seconds: seconds), scheduler: clock).map { _ in }
+    /// How often a service has been asked.
+    private struct Tries {
+        private(set) var number = 1
+        private var backoff = Backoff()
+
+        /// Counts one more, and gives how long to wait before it, in seconds.
+        mutating func wait() -> TimeInterval {
+            number += 1
+            return backoff.next(in: Perseverance.waits)
+        }
     }
 
-    /// What is told, what it is waited for, and the number of the try that follows.
+    /// What is told, what it is waited for, and the tries so far.
     private struct Hope {
         let told: Progress<Never>
         let signal: Observable<Void>
-        let nextNumber: Int
+        let tries: Tries
 
-        init(_ told: Progress<Never>, _ signal: Observable<Void>, nextNumber: Int = 1) {
+        init(_ told: Progress<Never>, _ signal: Observable<Void>, _ tries: Tries = Tries()) {
             self.told = told
             self.signal = signal
-            self.nextNumber = nextNumber
+            self.tries = tries
         }
 
         func then<Answer>(
-            _ again: @escaping @Sendable (_ number: Int) -> Observable<Progress<Answer>>
+            _ again: @escaping @Sendable (Tries) -> Observable<Progress<Answer>>
         ) -> Observable<Progress<Answer>> {
             signal.take(1)
-                .flatMap { [nextNumber, told] _ -> Observable<Progress<Answer>> in
-                    guard case .waiting = told else { return again(nextNumber) }
-                    return again(nextNumber).startWith(.resumed)
+                .flatMap { [tries, told] _ -> Observable<Progress<Answer>> in
+                    guard case .waiting = told else { return again(tries) }
+                    return again(tries).startWith(.resumed)
                 }
                 .startWith(told.anyAnswer())
         }

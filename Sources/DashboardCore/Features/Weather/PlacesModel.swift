@@ -22,15 +22,15 @@ public final class PlacesModel: Sendable {
     private let environment: WeatherModel.Environment
     private let perseverance: Perseverance
     private let isRefreshing = BehaviorRelay(value: false)
-    /// When to ask again after a request that has failed; nil after any other.
-    private let notBefore = BehaviorRelay<Date?>(value: nil)
+    /// In which nothing is asked after a request that has failed; nil after any other.
+    private let pause = BehaviorRelay<Pause?>(value: nil)
     private let removed = BehaviorRelay<(place: Place, index: Int)?>(value: nil)
     private let subscriptions = DisposeBag()
 
     public init(environment: WeatherModel.Environment) {
         self.environment = environment
         perseverance = Perseverance(
-            access: environment.access, isOnline: environment.isOnline, clock: environment.clock)
+            access: environment.access, isWanted: .just(true), isOnline: environment.isOnline, clock: environment.clock)
         Observable.combineLatest(environment.preferences.content, environment.archive.content) { preferences, archive in
             preferences.places.map { PlaceSummary(place: $0, report: archive.report(of: $0.key)) }
         }
@@ -43,7 +43,7 @@ public final class PlacesModel: Sendable {
     public func start() {
         takeChanges()
         recoveries()
-            .subscribe(onNext: { [notBefore] in notBefore.accept(nil) })
+            .subscribe(onNext: { [pause] in pause.accept(nil) })
             .disposed(by: subscriptions)
         ages()
             .observe(on: environment.worker)
@@ -82,12 +82,14 @@ public final class PlacesModel: Sendable {
     private func ages() -> Observable<Void> {
         let clock = environment.clock
         let service = environment.preferences.content.map(\.service).distinctUntilChanged()
-        let due = Observable.combineLatest(summaries, service, notBefore) { summaries, service, notBefore -> Date? in
+        let due = Observable.combineLatest(summaries, service, pause) { summaries, service, pause -> Date? in
             let times = summaries.map { summary in
                 summary.report.flatMap { $0.service == service ? $0.fetchedAt : nil } ?? .distantPast
             }
             guard let oldest = times.min() else { return nil }
-            return max(WeatherModel.renewal(of: oldest, now: clock.now), notBefore ?? .distantPast)
+            let renewal = WeatherModel.renewal(of: oldest, now: clock.now)
+            guard let pause, pause.isOn(at: clock.now) else { return renewal }
+            return max(renewal, pause.end)
         }
         return Observable.combineLatest(isShown, isRefreshing, due)
             .distinctUntilChanged { $0 == $1 }
@@ -136,7 +138,7 @@ public final class PlacesModel: Sendable {
             let now = environment.clock.now
             environment.archive.change(at: now) { $0.update(places, current, at: now, by: service) }
             problem.accept(nil)
-            notBefore.accept(nil)
+            pause.accept(nil)
         case .waiting(let wait): end(with: WeatherError(wait), wait)
         case .trying, .resumed: break
         }
@@ -145,8 +147,10 @@ public final class PlacesModel: Sendable {
     /// A request that has failed is not repeated before it is as old as weather may get, nor before the end of a pause.
     private func end(with error: WeatherError, _ wait: WeatherWait? = nil) {
         problem.accept(error)
-        let time = environment.clock.now.addingTimeInterval(WeatherModel.refreshInterval)
-        if case .pause(let end) = wait { notBefore.accept(max(time, end)) } else { notBefore.accept(time) }
+        let now = environment.clock.now
+        var seconds = WeatherModel.refreshInterval
+        if case .pause(let end) = wait { seconds = max(seconds, end.timeIntervalSince(now)) }
+        pause.accept(Pause(from: now, seconds: seconds))
     }
 }
 

@@ -8,7 +8,7 @@ public struct WeatherAccess: Sendable {
     /// The key to the services that want one.
     public let keys: KeyModel
     private let provider: @Sendable (WeatherService, _ key: String?) -> WeatherProvider
-    private let pauses = Pauses()
+    private let limits = Limits()
 
     public init(
         preferences: BehaviorRelay<WeatherPreferences>, keys: KeyModel,
@@ -43,12 +43,21 @@ public struct WeatherAccess: Sendable {
         keys.refuse(granted.key, message: message)
     }
 
-    /// Until when a service wants to be left alone, by whatever was asked of it.
-    func pause(of service: WeatherService) -> Date? { pauses.ends.withLock { $0[service] } }
+    /// In which a service wants to be left alone, by whatever was asked of it; nil where it does not at `now`.
+    func pause(of service: WeatherService, at now: Date) -> Pause? {
+        limits.states.withLock { $0[service]?.pause }.flatMap { $0.isOn(at: now) ? $0 : nil }
+    }
 
-    /// Notes that a service wants to be left alone.
-    func pause(_ service: WeatherService, until end: Date) {
-        pauses.ends.withLock { $0[service] = end }
+    /// Notes that a service has said "too many requests", and gives the pause that follows: at least as long as the service
+    /// asks for, and twice as long as the one before as long as nothing else comes of asking.
+    /// - Parameter seconds: What the service asks for; nil where it asks for nothing.
+    func noteLimit(of service: WeatherService, seconds: Double?, at now: Date) -> Pause {
+        limits.states.withLock { $0[service, default: Limit()].note(seconds: seconds, at: now) }
+    }
+
+    /// Notes that a service has answered.
+    func noteAnswer(of service: WeatherService) {
+        limits.states.withLock { $0[service] = nil }
     }
 
     /// A service that may be asked.
@@ -60,8 +69,28 @@ public struct WeatherAccess: Sendable {
         let refusal: WeatherError?
     }
 
+    /// What a service has said of too many requests.
+    private struct Limit {
+        /// The pauses where the service names none, in seconds. What is named can be shorter, but not so short that it would
+        /// be asked without end.
+        static let pauses = 60.0...3600.0
+        static let shortest = 1.0
+
+        var pause: Pause?
+        var backoff = Backoff()
+
+        mutating func note(seconds: Double?, at now: Date) -> Pause {
+            // Another one that was asked before the pause began.
+            if let pause, pause.isOn(at: now) { return pause }
+            let first = min(max(Self.shortest, seconds ?? Self.pauses.lowerBound), HTTPHeaders.longestPause)
+            let next = Pause(from: now, seconds: backoff.next(in: first...max(first, Self.pauses.upperBound)))
+            pause = next
+            return next
+        }
+    }
+
     /// Shared by all copies of the access.
-    private final class Pauses: Sendable {
-        let ends = Mutex<[WeatherService: Date]>([:])
+    private final class Limits: Sendable {
+        let states = Mutex<[WeatherService: Limit]>([:])
     }
 }

@@ -56,7 +56,8 @@ public final class WeatherModel: Sendable {
     public init(environment: Environment) {
         self.environment = environment
         perseverance = Perseverance(
-            access: environment.access, isOnline: environment.isOnline, clock: environment.clock)
+            access: environment.access, isWanted: isShown.asObservable(), isOnline: environment.isOnline,
+            clock: environment.clock)
         finder = PlaceFinder(
             cities: environment.cities,
             position: PositionSearch(location: environment.location, clock: environment.clock),
@@ -201,14 +202,6 @@ extension WeatherModel {
     /// When weather is too old that was asked for at `time`; that cannot have been later than `now`, unless somebody has set
     /// the clock back.
     static func renewal(of time: Date, now: Date) -> Date { min(time, now).addingTimeInterval(refreshInterval) }
-}
-
-extension Observable<Void> {
-    /// Fires at `time`, or at once where that is over.
-    static func timer(at time: Date, _ clock: any SchedulerType) -> Observable<Void> {
-        let wait = RxTimeInterval(seconds: max(0, time.timeIntervalSince(clock.now)))
-        return Observable<Int>.timer(wait, scheduler: clock).map { _ in }
-    }
 }
 
 extension WeatherState {

@@ -11,8 +11,6 @@ final class TileFailures: Sendable {
     static let networkPauses = 10.0...300
     /// The same where the server itself has said no.
     static let serverPauses = 60.0...3600
-    /// How long a server may send us away, in seconds.
-    private static let maximumRetryAfter: Double = 86400
     /// So many tiles are remembered.
     fileprivate static let maximumCount = 2000
 
@@ -23,18 +21,17 @@ final class TileFailures: Sendable {
 
     fileprivate struct Failure {
         let error: TileError
-        let end: Date
+        let pause: Pause
 
-        /// Whether it is not the server that wants to be left alone.
-        var isOfNetwork: Bool { if case .unreachable = error { true } else { false } }
+        var isOfNetwork: Bool { error.isOfNetwork }
     }
 
     fileprivate struct State {
         var tiles: [TileIndex: Failure] = [:]
         /// What concerns all tiles.
         var pause: Failure?
-        /// How many of these have followed each other.
-        var pauseCount = 0
+        /// Of what concerns all tiles.
+        var backoff = Backoff()
         var hasServed = false
     }
 
@@ -43,7 +40,7 @@ final class TileFailures: Sendable {
     /// Why `tile` must not be asked for at `now`; nil where it may.
     func reason(against tile: TileIndex, at now: Date) -> TileError? {
         state.withLock { state in
-            [state.pause, state.tiles[tile]].compactMap { $0 }.first { now < $0.end }?.error
+            [state.pause, state.tiles[tile]].compactMap { $0 }.first { $0.pause.isOn(at: now) }?.error
         }
     }
 
@@ -53,9 +50,9 @@ final class TileFailures: Sendable {
         let isPausing = state.withLock { state in
             state.tiles[tile] = nil
             state.hasServed = true
-            if let pause = state.pause, !pause.isOfNetwork, now < pause.end { return true }
+            if let failure = state.pause, !failure.isOfNetwork, failure.pause.isOn(at: now) { return true }
             state.pause = nil
-            state.pauseCount = 0
+            state.backoff.reset()
             return false
         }
         if !isPausing { tell(nil) }
@@ -67,18 +64,17 @@ final class TileFailures: Sendable {
         let isTold = state.withLock { state in
             guard error.concernsAllTiles else {
                 state.remember(
-                    Failure(error: error, end: now.addingTimeInterval(Self.tileInterval)), for: tile, at: now)
+                    Failure(error: error, pause: Pause(from: now, seconds: Self.tileInterval)), for: tile, at: now)
                 // That there is no such tile is nothing to tell, unless there are none at all.
                 if case .notFound = error { return !state.hasServed }
                 return true
             }
             // One that was asked for before the pause has begun.
-            if let pause = state.pause, now < pause.end { return true }
-            let pauses = Failure(error: error, end: now).isOfNetwork ? Self.networkPauses : Self.serverPauses
-            let usual = min(pauses.lowerBound * pow(2, Double(min(state.pauseCount, 20))), pauses.upperBound)
-            let seconds = retryAfter.map { min(max($0, pauses.lowerBound), Self.maximumRetryAfter) } ?? usual
-            state.pause = Failure(error: error, end: now.addingTimeInterval(seconds))
-            state.pauseCount += 1
+            if let failure = state.pause, failure.pause.isOn(at: now) { return true }
+            let pauses = error.isOfNetwork ? Self.networkPauses : Self.serverPauses
+            let usual = state.backoff.next(in: pauses)
+            let seconds = retryAfter.map { max($0, pauses.lowerBound) } ?? usual
+            state.pause = Failure(error: error, pause: Pause(from: now, seconds: seconds))
             return true
         }
         if isTold { tell(error) }
@@ -90,7 +86,7 @@ final class TileFailures: Sendable {
             state.tiles = [:]
             if state.pause?.isOfNetwork == true {
                 state.pause = nil
-                state.pauseCount = 0
+                state.backoff.reset()
             }
         }
         tell(problem.value)
@@ -98,14 +94,19 @@ final class TileFailures: Sendable {
 
     private func tell(_ error: TileError?) {
         if problem.value != error { problem.accept(error) }
-        let end = state.withLock { $0.pause?.end }
+        let end = state.withLock { $0.pause?.pause.end }
         if pauseEnd.value != end { pauseEnd.accept(end) }
     }
 }
 
+extension TileError {
+    /// Whether it is not the server that wants to be left alone.
+    fileprivate var isOfNetwork: Bool { if case .unreachable = self { true } else { false } }
+}
+
 extension TileFailures.State {
     fileprivate mutating func remember(_ failure: TileFailures.Failure, for tile: TileIndex, at now: Date) {
-        if tiles.count >= TileFailures.maximumCount { tiles = tiles.filter { now < $0.value.end } }
+        if tiles.count >= TileFailures.maximumCount { tiles = tiles.filter { $0.value.pause.isOn(at: now) } }
         if tiles.count >= TileFailures.maximumCount { tiles = [:] }
         tiles[tile] = failure
     }

@@ -28,7 +28,7 @@ enum TileFreshness {
         guard let expires = headers["Expires"] else { return nil }
         // "0" and the like stand for the past.
         guard let end = HTTPDate.date(expires) else { return 0 }
-        return end.timeIntervalSince(headers["Date"].flatMap(HTTPDate.date) ?? now)
+        return headers.seconds(until: end, now: now)
     }
 
     /// What `Cache-Control` says, in lower case, each with its value, or with nothing.

@@ -48,8 +48,8 @@ final class TileSource: Sendable {
     /// Comes at the end of each pause.
     var retries: Observable<Void> {
         failures.pauseEnd.flatMapLatest { [clock] end -> Observable<Void> in
-            guard let seconds = end?.timeIntervalSince(clock.now), seconds > 0 else { return .empty() }
-            return Observable<Int>.timer(RxTimeInterval(seconds: seconds), scheduler: clock).map { _ in }
+            guard let end, end > clock.now else { return .empty() }
+            return .timer(at: end, clock)
         }
     }
 
@@ -105,7 +105,7 @@ final class TileSource: Sendable {
             failures.noteSuccess(tile, at: now)
             return response.body == saved?.picture ? nil : response.body
         } catch {
-            failures.note(error, tile, retryAfter: response.headers.retryAfter, at: now)
+            failures.note(error, tile, retryAfter: response.headers.retryAfter(now: now), at: now)
             throw error
         }
     }
