@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+extension WindowTests {
+    /// A machine that sleeps cannot be had for a test; which clock the next request waits by, the kernel tells.
+    @Suite("Sleep") struct Sleep {
+        /// `CLOCK_BOOTTIME`, which goes on while the machine sleeps.
+        /// Source: <https://man7.org/linux/man-pages/man2/timerfd_create.2.html>
+        private static let clockThatGoesOn = 7
+
+        @Test("The time that a machine sleeps counts for the next request")
+        func nextRequest() async throws {
+            try await Desktop.with { desktop in
+                // The soonest of all that the program waits for.
+                let gitHub = try await ScriptedGitHub(.refusal(500, ["X-Poll-Interval": "20"]))
+                let app = try await desktop.start(api: gitHub.url)
+                try await app.element(.button, "Try Again")
+                try await eventually("a timer") {
+                    let timers = try timers(of: app.program)
+                    return timers.contains { $0.clock == Self.clockThatGoesOn && (2...20).contains($0.seconds) }
+                        && !timers.contains { $0.clock != Self.clockThatGoesOn && $0.seconds >= 2 }
+                }
+            }
+        }
+
+        /// The clock that each timer of a process goes by, and how many whole seconds it has left.
+        private func timers(of program: Program) throws -> [(clock: Int, seconds: Int)] {
+            let folder = "/proc/\(program.pid)/fdinfo"
+            return try FileManager.default.contentsOfDirectory(atPath: folder).compactMap { name in
+                // Files come and go meanwhile.
+                guard let text = try? String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8) else { return nil }
+                // Lines such as "it_value: (19, 271828182)".
+                let fields = text.split(separator: "\n").map { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" } }
+                func number(_ field: String) -> Int? { fields.first { $0.first == field[...] }.flatMap { Int($0[1]) } }
+                guard let clock = number("clockid"), let seconds = number("it_value") else { return nil }
+                return (clock, seconds)
+            }
+        }
+    }
+}
