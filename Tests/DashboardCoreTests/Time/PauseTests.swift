@@ -41,7 +41,9 @@ import Testing
 
     private func fires(after seconds: Double, byClock clock: any SchedulerType) -> BehaviorRelay<Bool> {
         let hasFired = BehaviorRelay(value: false)
-        _ = Observable<Void>.timer(at: noon.addingTimeInterval(seconds), clock).subscribe(onNext: { hasFired.accept(true) })
+        _ = Observable<Void>.timer(at: noon.addingTimeInterval(seconds), clock).subscribe(onNext: {
+            hasFired.accept(true)
+        })
         return hasFired
     }
 
