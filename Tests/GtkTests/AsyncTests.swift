@@ -117,7 +117,9 @@ struct DBusTests {
         let service = try await value(of: DBusConnection.open(address: daemon.firstLine))
         let client = try await value(of: DBusConnection.open(address: daemon.firstLine))
         // Neither ends the process when the daemon goes.
-        for connection in [service, client] { g_dbus_connection_set_exit_on_close(connection.opaque, 0) }
+        for connection in [service, client] {
+            connection.withPointer { g_dbus_connection_set_exit_on_close($0, 0) }
+        }
         let proxy = try await value(
             of: DBusProxy.make(client, name: service.uniqueName, path: "/client", interface: Self.interface))
 

@@ -41,7 +41,7 @@ struct BinderTests {
     @Test("of a style class adds it and takes it away, and leaves others")
     func styles() {
         let label = Label()
-        func has(_ name: String) -> Bool { gtk_widget_has_css_class(label.widget, name) != 0 }
+        func has(_ name: String) -> Bool { label.withPointer { gtk_widget_has_css_class($0, name) != 0 } }
         label.addStyle("caption")
         let isError = label.rx.style("error")
         isError.onNext(true)
@@ -61,10 +61,12 @@ struct BinderTests {
         label.rx.accessibleName.onNext("name")
         label.rx.accessibleDescription.onNext("description")
         label.rx.isBusy.onNext(true)
-        let accessible = label.opaque
-        #expect(gtk_test_accessible_has_property(accessible, GTK_ACCESSIBLE_PROPERTY_LABEL) != 0)
-        #expect(gtk_test_accessible_has_property(accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION) != 0)
-        #expect(gtk_test_accessible_has_state(accessible, GTK_ACCESSIBLE_STATE_BUSY) != 0)
+        func has(_ property: GtkAccessibleProperty) -> Bool {
+            label.withPointer { gtk_test_accessible_has_property($0, property) != 0 }
+        }
+        #expect(has(GTK_ACCESSIBLE_PROPERTY_LABEL))
+        #expect(has(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION))
+        #expect(label.withPointer { gtk_test_accessible_has_state($0, GTK_ACCESSIBLE_STATE_BUSY) } != 0)
     }
 
     @Test("does not keep the widget that it is bound to, and is bound though the Swift reference goes away")
@@ -88,7 +90,7 @@ struct BinderTests {
         label = nil
         relay.accept("b")
         #expect(weak.object?.text == "b")
-        gtk_box_remove(box.pointer(), weak.object!.widget)
+        withPointers(box, weak.object) { gtk_box_remove($0, $1) }
         #expect(weak.object == nil)
         relay.accept("c")
         #expect(witness != nil)

@@ -8,17 +8,10 @@ import Testing
 struct CanvasTests {
     /// The pixel at a place of what `draw` draws on 40 × 20 px, as 0xAARRGGBB.
     private func pixel(x: Int, y: Int, _ draw: (Canvas) -> Void) -> UInt32 {
-        let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 40, 20)
-        let context = cairo_create(surface)!
-        let label = Label()
-        draw(Canvas(context: context, widget: label.widget, width: 40, height: 20))
-        cairo_surface_flush(surface)
-        defer {
-            cairo_destroy(context)
-            cairo_surface_destroy(surface)
+        let surface = ImageSurface(width: 40, height: 20) { context in
+            Label().withPointer { draw(Canvas(context: context, widget: $0, width: 40, height: 20)) }
         }
-        let row = cairo_image_surface_get_data(surface)! + y * Int(cairo_image_surface_get_stride(surface))
-        return UnsafeRawPointer(row).load(fromByteOffset: x * 4, as: UInt32.self)
+        return surface.pixel(x: x, y: y)
     }
 
     private let red = Color(red: 1, green: 0, blue: 0)

@@ -16,8 +16,9 @@ struct ControlEventTests {
     }
 
     private func hasHandler(_ signal: String) -> Bool {
-        let id = g_signal_lookup(signal, cgtk_instance_type(button.raw))
-        return g_signal_has_handler_pending(button.raw, id, 0, 1) != 0
+        button.withPointer { (button: UnsafeMutableRawPointer) in
+            g_signal_has_handler_pending(button, g_signal_lookup(signal, cgtk_instance_type(button)), 0, 1) != 0
+        }
     }
 
     @Test("is connected once for each subscription, and as long as that lives")
@@ -150,7 +151,7 @@ struct ControlEventTests {
                 .disposed(by: bag)
         }
         #expect(witness != nil)
-        g_object_run_dispose(button.pointer())
+        button.withPointer { g_object_run_dispose($0) }
         #expect(witness == nil)
         #expect(log.all == [0])
     }

@@ -14,10 +14,12 @@ private nonisolated final class Value: Hashable, Sendable {
 @Suite("A list model of Swift values")
 struct ListStoreTests {
     private func contents(_ store: ListStore<String>) -> [String] {
-        (0..<g_list_model_get_n_items(store.opaque)).compactMap { index in
-            g_list_model_get_item(store.opaque, index).map { item in
-                defer { g_object_unref(item) }
-                return CarriedValue.value(of: item, as: String.self)
+        store.withPointer { (list: OpaquePointer) in
+            (0..<g_list_model_get_n_items(list)).compactMap { index in
+                g_list_model_get_item(list, index).map { item in
+                    defer { g_object_unref(item) }
+                    return CarriedValue.value(of: item, as: String.self)
+                }
             }
         }
     }

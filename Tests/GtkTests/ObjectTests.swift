@@ -32,7 +32,7 @@ struct ObjectTests {
             object?.own(owned)
         }
         #expect(witness != nil)
-        #expect(ownedValue(of: object!.raw, as: Witness.self) === witness)
+        #expect(object?.owned(as: Witness.self) === witness)
         object = nil
         #expect(witness == nil)
     }
@@ -85,11 +85,11 @@ struct ObjectTests {
         let values = BehaviorRelay<[Int]>(value: [])
         let binder = Binder<Int>(object!) { values.accept(values.value + [$1]) }
         // Somebody else, such as a parent widget, keeps the object while nobody keeps the Swift reference.
-        let raw = object!.raw
-        g_object_ref(raw)
+        object?.withPointer { _ = g_object_ref($0) }
+        let weak = WeakReference(object!)
         object = nil
         binder.onNext(1)
-        g_object_unref(raw)
+        weak.object?.withPointer { g_object_unref($0) }
         binder.onNext(2)
         #expect(values.value == [1])
     }

@@ -9,10 +9,12 @@ struct WidgetTests {
     func roles() {
         let hours = Box(.horizontal, role: .list, name: "Hours")
         let hour = Box(.vertical, role: .listItem)
-        #expect(gtk_accessible_get_accessible_role(hours.opaque) == GTK_ACCESSIBLE_ROLE_LIST)
-        #expect(gtk_accessible_get_accessible_role(hour.opaque) == GTK_ACCESSIBLE_ROLE_LIST_ITEM)
-        let area = DrawingArea()
-        #expect(gtk_accessible_get_accessible_role(area.opaque) == GTK_ACCESSIBLE_ROLE_PRESENTATION)
+        func role(of widget: Widget) -> GtkAccessibleRole {
+            widget.withPointer { gtk_accessible_get_accessible_role($0) }
+        }
+        #expect(role(of: hours) == GTK_ACCESSIBLE_ROLE_LIST)
+        #expect(role(of: hour) == GTK_ACCESSIBLE_ROLE_LIST_ITEM)
+        #expect(role(of: DrawingArea()) == GTK_ACCESSIBLE_ROLE_PRESENTATION)
     }
 
     @Test("asks its handler about the key it is for only, and believes the answer")
@@ -23,11 +25,13 @@ struct WidgetTests {
             log.append(1)
             return log.all.count == 1
         }
-        let controllers = Object(adopting: gtk_widget_observe_controllers(entry.widget))
-        let count = g_list_model_get_n_items(controllers.opaque)
+        let controllers = entry.withPointer { Object(adopting: gtk_widget_observe_controllers($0)) }
+        let all = controllers.withPointer { (list: OpaquePointer) in
+            (0..<g_list_model_get_n_items(list)).compactMap { g_list_model_get_item(list, $0) }
+                .map { Object(adopting: $0) }
+        }
         let keys = try #require(
-            (0..<count).lazy.compactMap { g_list_model_get_item(controllers.opaque, $0) }.map { Object(adopting: $0) }
-                .first { gtk_event_controller_get_propagation_phase($0.opaque) == GTK_PHASE_CAPTURE })
+            all.first { $0.withPointer { gtk_event_controller_get_propagation_phase($0) } == GTK_PHASE_CAPTURE })
         func press(_ key: gint) -> Bool? { emit("key-pressed", of: keys, [Int(key), 0, 0], answer: Bool.self) }
         #expect(press(GDK_KEY_Down) == true)
         #expect(press(GDK_KEY_Escape) == false)

@@ -9,9 +9,9 @@ public final class Builder: Object {
 
     /// The object named `id`. Asking for one that is not there, or for another class, is a programming error.
     public func object<Wrapper: Object>(_ id: String, as _: Wrapper.Type = Wrapper.self) -> Wrapper {
-        guard let object = gtk_builder_get_object(opaque, id) else {
+        guard let object = withPointer({ gtk_builder_get_object($0, id).map { Wrapper(retaining: $0) } }) else {
             preconditionFailure("The .ui file has no object \(id).")
         }
-        return Wrapper(retaining: UnsafeMutableRawPointer(object))
+        return object
     }
 }

@@ -2,7 +2,7 @@ import CGtk
 
 /// A Swift closure in the shape in which C keeps one: a pointer, for the `user_data` of a callback.
 final class Callback<Arguments, Answer> {
-    let body: @MainActor (Arguments) -> Answer
+    private let body: @MainActor (Arguments) -> Answer
     private let ended: (@Sendable () -> Void)?
 
     /// - Parameter ended: Called, on any thread, when C has let go of the closure.
@@ -13,20 +13,27 @@ final class Callback<Arguments, Answer> {
 
     deinit { ended?() }
 
-    /// What C calls `body` of.
-    static func at(_ data: gpointer?) -> Callback {
-        Unmanaged<Callback>.fromOpaque(data!).takeUnretainedValue()
+    /// Calls the closure that C owns as `data`. It lives until it returns, also where C lets go of it meanwhile.
+    static func call(_ data: gpointer?, _ arguments: Arguments) -> Answer {
+        let callback = userObject(data!, as: Callback.self)
+        return withExtendedLifetime(callback) { callback.body(arguments) }
     }
 
     /// The same for a callback that is called only once, and so has no destroy notify.
-    static func taken(_ data: gpointer?) -> Callback {
-        Unmanaged<Callback>.fromOpaque(data!).takeRetainedValue()
+    static func callOnce(_ data: gpointer?, _ arguments: Arguments) -> Answer {
+        let callback = Unmanaged<Callback>.fromOpaque(data!).takeRetainedValue()
+        return withExtendedLifetime(callback) { callback.body(arguments) }
     }
 }
 
 /// `object` as user data that C owns; `releaseUserData` ends that.
 func userData(_ object: AnyObject) -> gpointer {
     Unmanaged.passRetained(object).toOpaque()
+}
+
+/// The object that C owns as `data`. Whoever gets it owns it too, so that C may let go of it meanwhile.
+func userObject<Value: AnyObject>(_ data: gpointer, as _: Value.Type = Value.self) -> Value {
+    Unmanaged<Value>.fromOpaque(data).takeUnretainedValue()
 }
 
 /// A destroy notify. It can be called on any thread.
@@ -36,5 +43,5 @@ nonisolated func releaseUserData(_ data: gpointer?) {
 
 extension Callback<Void, Bool> {
     /// For C functions that call again and again until they get false.
-    static var call: GSourceFunc { { Callback<Void, Bool>.at($0).body(()) ? 1 : 0 } }
+    static var sourceFunction: GSourceFunc { { Callback<Void, Bool>.call($0, ()) ? 1 : 0 } }
 }

@@ -34,7 +34,7 @@ public final class DBusConnection: Object {
 
     /// Ends the connection. Services forget what it has asked them for.
     public func close() {
-        g_dbus_connection_close(opaque, nil, nil, nil)
+        withPointer { g_dbus_connection_close($0, nil, nil, nil) }
     }
 
     /// The bus at `address`, for example "unix:path=/run/user/1000/bus".
@@ -51,14 +51,15 @@ public final class DBusConnection: Object {
     }
 
     /// The name by which others find this connection, for example ":1.7".
-    public var uniqueName: String { g_dbus_connection_get_unique_name(opaque).map { String(cString: $0) } ?? "" }
+    public var uniqueName: String { withPointer { String(orEmpty: g_dbus_connection_get_unique_name($0)) } }
 
     /// Tells everybody on the bus; `arguments` are a tuple.
     public func emit(_ signal: String, of interface: String, path: String, _ arguments: Variant) throws(GtkError) {
         var error: UnsafeMutablePointer<GError>?
-        let isSent = g_dbus_connection_emit_signal(
-            opaque, nil, path, interface, signal, arguments.raw, &error)
-        if isSent == 0 { throw GtkError(consuming: error) }
+        let isSent = withPointers(self, arguments) {
+            g_dbus_connection_emit_signal($0, nil, path, interface, signal, $1, &error) != 0
+        }
+        if !isSent { throw GtkError(consuming: error) }
     }
 }
 
@@ -69,10 +70,12 @@ public final class DBusProxy: Object {
         _ connection: DBusConnection, name: String, path: String, interface: String
     ) -> Single<DBusProxy> {
         .gio { cancellable, done, data in
-            g_dbus_proxy_new(
-                connection.opaque, GDBusProxyFlags(rawValue: 0), nil, name, path, interface, cancellable, done, data)
+            connection.withPointer {
+                g_dbus_proxy_new(
+                    $0, GDBusProxyFlags(rawValue: 0), nil, name, path, interface, cancellable, done, data)
+            }
         } finish: { result, error in
-            g_dbus_proxy_new_finish(result, &error).map { DBusProxy(adopting: UnsafeMutableRawPointer($0)) }
+            g_dbus_proxy_new_finish(result, &error).map { DBusProxy(adopting: $0) }
         }
     }
 
@@ -82,22 +85,25 @@ public final class DBusProxy: Object {
         _ method: String, _ arguments: Variant = Variant(tuple: []), isPatient: Bool = false
     ) -> Single<Variant> {
         .gio { [self] cancellable, done, data in
-            g_dbus_proxy_call(
-                pointer(), method, arguments.raw, G_DBUS_CALL_FLAGS_NONE, isPatient ? .max : -1, cancellable, done,
-                data)
+            withPointers(self, arguments) {
+                g_dbus_proxy_call(
+                    $0, method, $1, G_DBUS_CALL_FLAGS_NONE, isPatient ? .max : -1, cancellable, done, data)
+            }
         } finish: { [self] result, error in
-            g_dbus_proxy_call_finish(pointer(), result, &error).map { Variant(adopting: $0) }
+            withPointer { g_dbus_proxy_call_finish($0, result, &error).map { Variant(adopting: $0) } }
         }
     }
 
     /// Calls a method whose answer nobody waits for.
     public func send(_ method: String, _ arguments: Variant = Variant(tuple: [])) {
-        g_dbus_proxy_call(pointer(), method, arguments.raw, G_DBUS_CALL_FLAGS_NONE, -1, nil, nil, nil)
+        withPointers(self, arguments) {
+            g_dbus_proxy_call($0, method, $1, G_DBUS_CALL_FLAGS_NONE, -1, nil, nil, nil)
+        }
     }
 
     /// Sets a property.
     public func set(_ property: String, _ value: Variant) async throws {
-        let interface = Variant(String(cString: g_dbus_proxy_get_interface_name(pointer())))
+        let interface = Variant(withPointer { String(cString: g_dbus_proxy_get_interface_name($0)) })
         _ = try await call(
             "org.freedesktop.DBus.Properties.Set",
             Variant(tuple: [interface, Variant(property), Variant(boxing: value)])
@@ -106,7 +112,7 @@ public final class DBusProxy: Object {
 
     /// The last known value of a property; nil when the object has none of that name.
     public func cachedProperty(_ name: String) -> Variant? {
-        g_dbus_proxy_get_cached_property(pointer(), name).map { Variant(adopting: $0) }
+        withPointer { g_dbus_proxy_get_cached_property($0, name).map { Variant(adopting: $0) } }
     }
 }
 

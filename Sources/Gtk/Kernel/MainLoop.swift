@@ -30,13 +30,13 @@ public enum MainLoop {
                 body()
                 return true
             }
-            g_unix_signal_add_full(priority, signal, Callback.call, userData(callback), releaseUserData)
+            g_unix_signal_add_full(priority, signal, Callback.sourceFunction, userData(callback), releaseUserData)
         }
     }
 
     /// Calls `body` every `milliseconds`, after input and before redrawing, until it gives false.
     public static func every(milliseconds: Int, _ body: @escaping @MainActor () -> Bool) {
         let callback = Callback<Void, Bool>(body)
-        g_timeout_add_full(priority, guint(milliseconds), Callback.call, userData(callback), releaseUserData)
+        g_timeout_add_full(priority, guint(milliseconds), Callback.sourceFunction, userData(callback), releaseUserData)
     }
 }

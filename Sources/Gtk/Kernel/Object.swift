@@ -4,22 +4,22 @@ import CGtk
 ///
 /// The reference is released on the main actor, even when its last owner was elsewhere.
 @MainActor
-open class Object {
-    let raw: UnsafeMutableRawPointer
+open class Object: @MainActor PointerOwner {
+    let pointer: OwnedPointer
 
     /// Takes ownership of what a `…_new` function of a widget gave, which nobody owns yet (a floating reference).
-    init(sinking pointer: UnsafeMutableRawPointer) {
-        raw = g_object_ref_sink(pointer)
+    convenience init(sinking pointer: UnsafeMutableRawPointer) {
+        self.init(adopting: g_object_ref_sink(pointer))
     }
 
     /// Takes over a reference that a function gave away ("transfer full").
     public required init(adopting pointer: UnsafeMutableRawPointer) {
-        raw = pointer
+        self.pointer = OwnedPointer(pointer, release: g_object_unref)
     }
 
     /// Adds a reference to what someone else owns ("transfer none").
     public required init(retaining pointer: UnsafeMutableRawPointer) {
-        raw = g_object_ref(pointer)
+        self.pointer = OwnedPointer(g_object_ref(pointer), release: g_object_unref)
     }
 
     convenience init(sinking pointer: OpaquePointer) {
@@ -30,14 +30,16 @@ open class Object {
         self.init(adopting: UnsafeMutableRawPointer(pointer))
     }
 
-    isolated deinit { g_object_unref(raw) }
+    convenience init(retaining pointer: OpaquePointer) {
+        self.init(retaining: UnsafeMutableRawPointer(pointer))
+    }
 
-    /// For a C type that the headers hide.
-    var opaque: OpaquePointer { OpaquePointer(raw) }
+    // Empty, but isolated: the properties are released where it runs.
+    isolated deinit {}
 
-    /// For a C type that the headers show. The caller picks one that the object is.
-    func pointer<CType>(as _: CType.Type = CType.self) -> UnsafeMutablePointer<CType> {
-        raw.assumingMemoryBound(to: CType.self)
+    /// Whether both refer to the same GObject.
+    func isSame(as other: Object?) -> Bool {
+        withPointers(self, other) { (one: OpaquePointer, other: OpaquePointer?) in one == other }
     }
 }
 
@@ -50,23 +52,32 @@ extension Object {
 
     /// Makes this object the owner of `value` under a name of its own.
     func own(_ value: AnyObject, as name: String) {
-        g_object_set_qdata_full(pointer(), g_quark_from_string(name), userData(value), releaseUserData)
+        withPointer { g_object_set_qdata_full($0, g_quark_from_string(name), userData(value), releaseUserData) }
+    }
+
+    /// The value of the type `Owned` that this object owns.
+    func owned<Owned: AnyObject>(as type: Owned.Type = Owned.self) -> Owned? {
+        var value: Owned?
+        withPointer { value = ownedValue(of: $0, as: type) }
+        return value
     }
 
     /// What this object owns under `name`.
     func owned(as name: String) -> AnyObject? {
-        g_object_get_qdata(pointer(), g_quark_from_string(name)).map {
-            Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue()
-        }
+        var value: AnyObject?
+        withPointer { value = ownedValue(of: $0, as: AnyObject.self, name) }
+        return value
     }
 }
 
 /// The value of the type `Owned` that the GObject at `pointer` owns.
 func ownedValue<Owned: AnyObject>(of pointer: gpointer, as type: Owned.Type) -> Owned? {
-    let key = g_quark_from_string(ownershipName(type))
-    return g_object_get_qdata(pointer.assumingMemoryBound(to: GObject.self), key).map {
-        Unmanaged<Owned>.fromOpaque($0).takeUnretainedValue()
-    }
+    ownedValue(of: pointer, as: type, ownershipName(type))
+}
+
+private func ownedValue<Owned: AnyObject>(of pointer: gpointer, as type: Owned.Type, _ name: String) -> Owned? {
+    g_object_get_qdata(pointer.assumingMemoryBound(to: GObject.self), g_quark_from_string(name))
+        .map { userObject($0, as: type) }
 }
 
 private func ownershipName(_ type: AnyClass) -> String {

@@ -1,11 +1,16 @@
 import CGtk
 
-/// The arguments of one emission of a signal, without the emitting object. Valid only during the emission.
+/// The arguments of one emission of a signal. Valid only during the emission.
 public struct SignalArguments {
     private let values: UnsafeBufferPointer<GValue>
 
     init(values: UnsafeBufferPointer<GValue>) {
         self.values = values
+    }
+
+    /// The object that emits, so that its handlers need not keep it.
+    public func emitter<Emitter: Object>(as _: Emitter.Type = Emitter.self) -> Emitter {
+        Emitter.converted(from: values.baseAddress!)!
     }
 
     /// The argument at `index`. Asking for one that is not there, or cannot be converted, is a programming error.
@@ -59,7 +64,7 @@ extension Object {
         let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), data)!
         g_closure_set_marshal(closure, marshal)
         g_closure_add_finalize_notifier(closure, data) { data, _ in releaseUserData(data) }
-        let id = g_signal_connect_closure(raw, signal, closure, 0)
+        let id = withPointer { g_signal_connect_closure($0, signal, closure, 0) }
         precondition(id != 0, "There is no signal \(signal).")
         return SignalConnection(id: UInt(id))
     }
@@ -67,7 +72,7 @@ extension Object {
     /// Undoes a connection; does nothing when it is undone already.
     public func disconnect(_ connection: SignalConnection) {
         let id = gulong(connection.id)
-        if g_signal_handler_is_connected(raw, id) != 0 { g_signal_handler_disconnect(raw, id) }
+        withPointer { if g_signal_handler_is_connected($0, id) != 0 { g_signal_handler_disconnect($0, id) } }
     }
 }
 
@@ -79,6 +84,6 @@ private nonisolated func marshal(
     nonisolated(unsafe) let values = UnsafeBufferPointer(start: values, count: Int(count))
     // Traps, instead of racing, if a signal is ever emitted on another thread.
     MainActor.assumeIsolated {
-        Callback<Emission, Void>.at(data).body((SignalArguments(values: values), result))
+        Callback<Emission, Void>.call(data, (SignalArguments(values: values), result))
     }
 }

@@ -63,9 +63,9 @@ extension String: GValueConvertible {
 extension Object: GValueConvertible {
     public static var valueType: GType { cgtk_type_object() }
     public static func read(_ value: UnsafePointer<GValue>) -> Self? {
-        g_value_get_object(value).map { Self(retaining: UnsafeMutableRawPointer($0)) }
+        g_value_get_object(value).map { Self(retaining: $0) }
     }
-    public func write(to value: UnsafeMutablePointer<GValue>) { g_value_set_object(value, raw) }
+    public func write(to value: UnsafeMutablePointer<GValue>) { withPointer { g_value_set_object(value, $0) } }
 }
 
 extension Variant: GValueConvertible {
@@ -73,7 +73,7 @@ extension Variant: GValueConvertible {
     public static func read(_ value: UnsafePointer<GValue>) -> Variant? {
         g_value_get_variant(value).map { Variant(sinking: $0) }
     }
-    public func write(to value: UnsafeMutablePointer<GValue>) { g_value_set_variant(value, raw) }
+    public func write(to value: UnsafeMutablePointer<GValue>) { withPointer { g_value_set_variant(value, $0) } }
 }
 
 extension Optional: GValueConvertible where Wrapped: GValueConvertible {

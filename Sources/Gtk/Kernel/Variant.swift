@@ -3,94 +3,111 @@ import CGtk
 /// An immutable value of D-Bus's type system, which may be used on any thread.
 ///
 /// Source: <https://docs.gtk.org/glib/gvariant-format-strings.html>
-public nonisolated final class Variant: Sendable, CustomStringConvertible {
-    nonisolated(unsafe) let raw: OpaquePointer
+public nonisolated struct Variant: Sendable, PointerOwner, CustomStringConvertible {
+    let pointer: OwnedPointer
 
     /// Owns what a `…_new` function gave (a floating reference), or adds a reference to what somebody else owns.
     init(sinking pointer: OpaquePointer) {
-        raw = g_variant_ref_sink(pointer)
+        self.init(adopting: g_variant_ref_sink(pointer))
     }
 
     /// Takes over a reference that a function gave away ("transfer full").
     init(adopting pointer: OpaquePointer) {
-        raw = g_variant_take_ref(pointer)
+        self.pointer = OwnedPointer(g_variant_take_ref(pointer)) { g_variant_unref(OpaquePointer($0)) }
     }
 
-    deinit { g_variant_unref(raw) }
+    public init(_ value: Bool) { self.init(sinking: g_variant_new_boolean(value ? 1 : 0)) }
+    public init(_ value: Int32) { self.init(sinking: g_variant_new_int32(value)) }
+    public init(_ value: UInt32) { self.init(sinking: g_variant_new_uint32(value)) }
+    public init(_ value: Double) { self.init(sinking: g_variant_new_double(value)) }
+    public init(_ value: String) { self.init(sinking: g_variant_new_string(value)) }
 
-    public convenience init(_ value: Bool) { self.init(sinking: g_variant_new_boolean(value ? 1 : 0)) }
-    public convenience init(_ value: Int32) { self.init(sinking: g_variant_new_int32(value)) }
-    public convenience init(_ value: UInt32) { self.init(sinking: g_variant_new_uint32(value)) }
-    public convenience init(_ value: Double) { self.init(sinking: g_variant_new_double(value)) }
-    public convenience init(_ value: String) { self.init(sinking: g_variant_new_string(value)) }
-
-    public convenience init(objectPath path: String) { self.init(sinking: g_variant_new_object_path(path)) }
+    public init(objectPath path: String) { self.init(sinking: g_variant_new_object_path(path)) }
 
     /// Values under names, of the type "a{sv}", as options come.
-    public convenience init(dictionary entries: [String: Variant]) {
-        let pointers = entries.map { name, value in
-            Optional(g_variant_new_dict_entry(g_variant_new_string(name), g_variant_new_variant(value.raw))!)
-        }
-        let type = g_variant_type_new("{sv}")
-        defer { g_variant_type_free(type) }
-        self.init(sinking: g_variant_new_array(type, pointers, gsize(pointers.count)))
+    public init(dictionary entries: [String: Variant]) {
+        self.init(
+            type: "a{sv}",
+            children: entries.map { name, value in
+                value.withPointer {
+                    Variant(sinking: g_variant_new_dict_entry(g_variant_new_string(name), g_variant_new_variant($0)))
+                }
+            })
     }
 
     /// `members` together, such as the arguments of a method.
-    public convenience init(tuple members: [Variant]) {
-        let pointers = members.map { Optional($0.raw) }
-        self.init(sinking: g_variant_new_tuple(pointers, gsize(pointers.count)))
+    public init(tuple members: [Variant]) {
+        self.init(type: "r", children: members)
     }
 
     /// `content` in an envelope of the type "v", as properties want it.
-    public convenience init(boxing content: Variant) {
-        self.init(sinking: g_variant_new_variant(content.raw))
+    public init(boxing content: Variant) {
+        self = content.withPointer { Variant(sinking: g_variant_new_variant($0)) }
+    }
+
+    /// Added one by one: an array of pointers would keep none of the children.
+    private init(type: String, children: [Variant]) {
+        let containerType = g_variant_type_new(type)
+        let builder = g_variant_builder_new(containerType)
+        g_variant_type_free(containerType)
+        for child in children { child.withPointer { g_variant_builder_add_value(builder, $0) } }
+        self.init(sinking: g_variant_builder_end(builder))
+        g_variant_builder_unref(builder)
     }
 
     /// Its type as a D-Bus signature, for example "(so)".
-    public var type: String { String(cString: g_variant_get_type_string(raw)) }
+    public var type: String { withPointer { String(cString: g_variant_get_type_string($0)) } }
 
     /// As GLib prints it, for example "('a', 1)".
     public var description: String {
-        let text = g_variant_print(raw, 0)!
-        defer { g_free(text) }
-        return String(cString: text)
+        withPointer {
+            let text = g_variant_print($0, 0)!
+            defer { g_free(text) }
+            return String(cString: text)
+        }
     }
 
     /// Nil unless it is a boolean.
-    public var bool: Bool? { type == "b" ? g_variant_get_boolean(raw) != 0 : nil }
+    public var bool: Bool? { type == "b" ? withPointer { g_variant_get_boolean($0) != 0 } : nil }
 
     /// Nil unless it is a whole number that fits.
     public var int: Int? {
-        switch type {
-        case "y": Int(g_variant_get_byte(raw))
-        case "n": Int(g_variant_get_int16(raw))
-        case "q": Int(g_variant_get_uint16(raw))
-        case "i": Int(g_variant_get_int32(raw))
-        case "u": Int(g_variant_get_uint32(raw))
-        case "x": Int(g_variant_get_int64(raw))
-        case "t": Int(exactly: g_variant_get_uint64(raw))
-        default: nil
+        withPointer { (value: OpaquePointer) in
+            switch type {
+            case "y": Int(g_variant_get_byte(value))
+            case "n": Int(g_variant_get_int16(value))
+            case "q": Int(g_variant_get_uint16(value))
+            case "i": Int(g_variant_get_int32(value))
+            case "u": Int(g_variant_get_uint32(value))
+            case "x": Int(g_variant_get_int64(value))
+            case "t": Int(exactly: g_variant_get_uint64(value))
+            default: nil
+            }
         }
     }
 
     /// Nil unless it is a fraction.
-    public var double: Double? { type == "d" ? g_variant_get_double(raw) : nil }
+    public var double: Double? { type == "d" ? withPointer { g_variant_get_double($0) } : nil }
 
     /// Nil unless it is a text, an object's path or a signature.
     public var string: String? {
-        ["s", "o", "g"].contains(type) ? String(cString: g_variant_get_string(raw, nil)) : nil
+        guard ["s", "o", "g"].contains(type) else { return nil }
+        return withPointer { String(cString: g_variant_get_string($0, nil)) }
     }
 
     /// The value under a name; nil where there is none, or where this is no "a{sv}".
     public func entry(_ name: String) -> Variant? {
         guard type == "a{sv}" else { return nil }
-        return g_variant_lookup_value(raw, name, nil).map { Variant(adopting: $0) }
+        return withPointer { g_variant_lookup_value($0, name, nil).map { Variant(adopting: $0) } }
     }
 
     /// Its members, where it is a tuple, an array, a dictionary's entry or an envelope.
     public var children: [Variant] {
-        guard g_variant_is_container(raw) != 0 else { return [] }
-        return (0..<g_variant_n_children(raw)).map { Variant(adopting: g_variant_get_child_value(raw, $0)) }
+        withPointer { (parent: OpaquePointer) in
+            guard g_variant_is_container(parent) != 0 else { return [] }
+            return (0..<g_variant_n_children(parent)).map {
+                Variant(adopting: g_variant_get_child_value(parent, $0))
+            }
+        }
     }
 }

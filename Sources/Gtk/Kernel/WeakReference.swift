@@ -3,20 +3,21 @@ import CGtk
 /// Refers to a GObject without keeping it.
 ///
 /// Swift's own `weak` would refer to the Swift reference, which comes and goes while the widget stays.
-final class WeakReference<Target: Object> {
-    private let reference = UnsafeMutablePointer<GWeakRef>.allocate(capacity: 1)
+struct WeakReference<Target: Object> {
+    /// A `GWeakRef`, which must not be moved.
+    private let reference: OwnedPointer
 
     init(_ target: Target) {
-        g_weak_ref_init(reference, target.raw)
-    }
-
-    isolated deinit {
-        g_weak_ref_clear(reference)
-        reference.deallocate()
+        let reference = g_malloc0(gsize(MemoryLayout<GWeakRef>.size))!
+        target.withPointer { g_weak_ref_init(reference.assumingMemoryBound(to: GWeakRef.self), $0) }
+        self.reference = OwnedPointer(reference) {
+            g_weak_ref_clear($0?.assumingMemoryBound(to: GWeakRef.self))
+            g_free($0)
+        }
     }
 
     /// The object, unless it is gone.
     var object: Target? {
-        g_weak_ref_get(reference).map { Target(adopting: $0) }
+        reference.withPointer { g_weak_ref_get($0).map { Target(adopting: $0) } }
     }
 }

@@ -22,6 +22,6 @@ enum CarriedValue {
     /// The value of an object that was made to carry one of this type.
     static func value<Value>(of object: gpointer, as _: Value.Type) -> Value {
         let data = g_object_get_qdata(object.assumingMemoryBound(to: GObject.self), key)!
-        return Unmanaged<Box<Value>>.fromOpaque(data).takeUnretainedValue().value
+        return userObject(data, as: Box<Value>.self).value
     }
 }

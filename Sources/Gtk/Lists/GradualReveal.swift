@@ -54,7 +54,9 @@ final class GradualReveal<Item: Hashable & Sendable> {
 extension Widget {
     /// Whether the start of this scrollable widget is in sight.
     fileprivate var isScrolledToStart: Bool {
-        guard let adjustment = gtk_scrollable_get_vadjustment(opaque) else { return true }
-        return gtk_adjustment_get_value(adjustment) <= gtk_adjustment_get_lower(adjustment)
+        withPointer {
+            guard let adjustment = gtk_scrollable_get_vadjustment($0) else { return true }
+            return gtk_adjustment_get_value(adjustment) <= gtk_adjustment_get_lower(adjustment)
+        }
     }
 }

@@ -93,6 +93,6 @@ public final class ListStore<Item: Hashable & Sendable>: Object {
     }
 
     private func tellChange(at position: Int, removed: Int, added: Int) {
-        g_list_model_items_changed(opaque, guint(position), guint(removed), guint(added))
+        withPointer { g_list_model_items_changed($0, guint(position), guint(removed), guint(added)) }
     }
 }

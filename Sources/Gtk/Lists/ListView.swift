@@ -26,10 +26,12 @@ public final class ListView<Row: ListRow>: Widget {
         factory.connect("setup") { ListItem<Row>($0).setUp(makeRow()) }
         factory.connect("bind") { ListItem<Row>($0).bind() }
         factory.connect("unbind") { ListItem<Row>($0).unbind() }
-        // Model and factory are given away, so each is given a reference of its own.
-        let selection = gtk_no_selection_new(OpaquePointer(g_object_ref(store.raw)))
-        self.init(sinking: gtk_list_view_new(selection, OpaquePointer(g_object_ref(factory.raw))))
-        gtk_list_view_set_single_click_activate(opaque, 1)
+        let selection = Object(adopting: gtk_no_selection_new(nil))
+        withPointers(selection, store) { gtk_no_selection_set_model($0, $1) }
+        self.init(sinking: gtk_list_view_new(nil, nil))
+        withPointers(self, factory) { gtk_list_view_set_factory($0, $1) }
+        withPointers(self, selection) { gtk_list_view_set_model($0, $1) }
+        withPointer { gtk_list_view_set_single_click_activate($0, 1) }
         _ = GradualReveal(store, in: self)
     }
 }
@@ -49,24 +51,22 @@ private struct ListItem<Row: ListRow> {
         listItem = arguments.value(at: 0)
     }
 
-    private var opaque: OpaquePointer { listItem.opaque }
-
-    private var row: Row? { ownedValue(of: listItem.raw, as: Row.self) }
+    private var row: Row? { listItem.owned() }
 
     private var item: Row.Item? {
-        gtk_list_item_get_item(opaque).map { CarriedValue.value(of: $0, as: Row.Item.self) }
+        listItem.withPointer { gtk_list_item_get_item($0).map { CarriedValue.value(of: $0, as: Row.Item.self) } }
     }
 
     /// The item owns the row and the row its widget; no one refers back, so all go together.
     func setUp(_ row: Row) {
         listItem.own(row)
-        gtk_list_item_set_child(opaque, row.widget.widget)
+        withPointers(listItem, row.widget) { gtk_list_item_set_child($0, $1) }
     }
 
     func bind() {
         guard let row, let item else { return }
         // Selectable they all stay: GTK moves the focus over no other rows.
-        gtk_list_item_set_activatable(opaque, Row.isActivatable(item) ? 1 : 0)
+        listItem.withPointer { gtk_list_item_set_activatable($0, Row.isActivatable(item) ? 1 : 0) }
         row.bind(item)
     }
 

@@ -7,28 +7,24 @@ public nonisolated struct ImageCanvas: ~Copyable {
     /// A line or a ring, in px. Beyond a few million px, cairo's numbers overflow.
     public typealias Line = [SIMD2<Double>]
 
-    private let surface: OpaquePointer
     private let context: OpaquePointer
-    private let width: Int
-    private let height: Int
 
     /// What `draw` draws on `width` × `height` px.
     /// - Parameter scale: How many pixels of the texture a px has in each direction.
     public static func texture(
         width: Int, height: Int, scale: Int = 1, draw: (borrowing ImageCanvas) -> Void
     ) -> Texture {
-        let canvas = ImageCanvas(width: width * scale, height: height * scale)
-        cairo_scale(canvas.context, Double(scale), Double(scale))
-        draw(canvas)
-        return canvas.finish()
+        // The texture takes the pixels over, without a copy.
+        Texture(
+            ImageSurface(width: width * scale, height: height * scale) { context in
+                cairo_scale(context, Double(scale), Double(scale))
+                draw(ImageCanvas(context: context))
+            })
     }
 
-    private init(width: Int, height: Int) {
-        self.width = width
-        self.height = height
-        // Neither is ever nil: what fails gives an object that ignores all that is drawn.
-        surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, gint(width), gint(height))
-        context = cairo_create(surface)
+    /// Draws with `context`, which must be there as long as this is.
+    private init(context: OpaquePointer) {
+        self.context = context
         // The coasts of the world have thousands of corners: round ones, and finer edges, take four times as long.
         cairo_set_antialias(context, CAIRO_ANTIALIAS_FAST)
         cairo_set_miter_limit(context, 3)
@@ -39,16 +35,6 @@ public nonisolated struct ImageCanvas: ~Copyable {
         cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
         cairo_set_font_options(context, options)
         cairo_font_options_destroy(options)
-    }
-
-    /// The texture takes the pixels over, without a copy.
-    private func finish() -> Texture {
-        cairo_destroy(context)
-        cairo_surface_flush(surface)
-        let stride = Int(cairo_image_surface_get_stride(surface))
-        return Texture(
-            pixels: cairo_image_surface_get_data(surface), owner: surface, width: width, height: height, stride: stride
-        ) { cairo_surface_destroy(OpaquePointer($0)) }
     }
 
     /// Covers everything.

@@ -3,24 +3,23 @@ import Synchronization
 
 /// A font for pictures in memory, of the same size on each screen.
 public nonisolated final class ImageFont: Sendable {
-    private nonisolated(unsafe) let font: OpaquePointer
-    private nonisolated(unsafe) let attributes: OpaquePointer
+    private let font: OwnedPointer
+    private let attributes: OwnedPointer
 
     /// - Parameters:
     ///   - size: The height of a line without what is between lines, in px.
     ///   - letterSpacing: How far letters are apart beyond what the font wants, in px.
     public init(family: String = "Sans", size: Double, isBold: Bool = false, letterSpacing: Double = 0) {
-        font = pango_font_description_new()
-        pango_font_description_set_family(font, family)
-        pango_font_description_set_absolute_size(font, size * Double(PANGO_SCALE))
-        if isBold { pango_font_description_set_weight(font, PANGO_WEIGHT_SEMIBOLD) }
-        attributes = pango_attr_list_new()
-        pango_attr_list_insert(attributes, pango_attr_letter_spacing_new(gint(letterSpacing * Double(PANGO_SCALE))))
-    }
-
-    deinit {
-        pango_font_description_free(font)
-        pango_attr_list_unref(attributes)
+        font = OwnedPointer(pango_font_description_new()) { pango_font_description_free(OpaquePointer($0)) }
+        font.withPointer {
+            pango_font_description_set_family($0, family)
+            pango_font_description_set_absolute_size($0, size * Double(PANGO_SCALE))
+            if isBold { pango_font_description_set_weight($0, PANGO_WEIGHT_SEMIBOLD) }
+        }
+        attributes = OwnedPointer(pango_attr_list_new()) { pango_attr_list_unref(OpaquePointer($0)) }
+        attributes.withPointer {
+            pango_attr_list_insert($0, pango_attr_letter_spacing_new(gint(letterSpacing * Double(PANGO_SCALE))))
+        }
     }
 
     /// The size of a text, in px.
@@ -37,8 +36,8 @@ public nonisolated final class ImageFont: Sendable {
         Self.lock.withLock { _ in
             let layout: OpaquePointer = pango_layout_new(Self.context)
             defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-            pango_layout_set_font_description(layout, font)
-            pango_layout_set_attributes(layout, attributes)
+            font.withPointer { pango_layout_set_font_description(layout, $0) }
+            attributes.withPointer { pango_layout_set_attributes(layout, $0) }
             pango_layout_set_text(layout, text, -1)
             return body(layout)
         }

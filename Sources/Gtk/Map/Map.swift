@@ -19,42 +19,45 @@ public final class Map: Widget {
     public convenience init?(tiles: MapTileSource, latitude: Double, longitude: Double, zoom: Double) {
         guard let shumate = Shumate.shared else { return nil }
         self.init(sinking: makeObject(shumate.mapType))
-        gtk_widget_set_focusable(widget, 1)
-        gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
+        withPointer { gtk_widget_set_focusable($0, 1) }
+        withPointer { gtk_widget_set_overflow($0, GTK_OVERFLOW_HIDDEN) }
         viewport.setProperty("reference-map-source", tiles as Object)
         viewport.setProperty("max-zoom-level", 19)
         show(latitude: latitude, longitude: longitude, zoom: zoom)
         setTiles(tiles)
         let layer = MapLayer(above: viewport)
-        Shumate.shared?.addLayer(raw, layer.raw)
+        withPointers(self, layer) { shumate.addLayer($0, $1) }
         own(layer)
-        let map = raw
-        connect("destroy") { _ in ownedValue(of: map, as: Tiles.self)?.source.cancelAll() }
-        connect("realize") { _ in
-            ownedValue(of: map, as: Tiles.self)?.source.isForSoftware = Renderer.isSoftware(
-                for: map.assumingMemoryBound(to: GtkWidget.self))
+        connect("destroy") { $0.emitter(as: Map.self).tiles?.source.cancelAll() }
+        connect("realize") {
+            let map: Map = $0.emitter()
+            map.tiles?.source.isForSoftware = map.isForSoftware
         }
     }
+
+    private var isForSoftware: Bool { withPointer { Renderer.isSoftware(for: $0) } }
 
     private var shumate: Shumate { Shumate.shared! }
 
     /// Where the map is, apart from the widget.
-    var viewport: Object { Object(retaining: shumate.viewport(raw)!) }
+    var viewport: Object { withPointer { Object(retaining: shumate.viewport($0)!) } }
 
     /// Shows other tiles in the place of those that there are.
     public func setTiles(_ tiles: MapTileSource) {
-        tiles.isForSoftware = Renderer.isSoftware(for: widget)
+        tiles.isForSoftware = isForSoftware
         let layer = Widget(
             sinking: makeObject(shumate.mapLayerType, [("map-source", tiles), ("viewport", viewport)]))
-        if let old = ownedValue(of: raw, as: Tiles.self) {
-            shumate.insertLayerBehind(raw, layer.raw, old.layer.raw)
-            shumate.removeLayer(raw, old.layer.raw)
+        if let old = self.tiles {
+            withPointers(self, layer, old.layer) { shumate.insertLayerBehind($0, $1, $2) }
+            withPointers(self, old.layer) { shumate.removeLayer($0, $1) }
             old.source.cancelAll()
         } else {
-            shumate.addLayer(raw, layer.raw)
+            withPointers(self, layer) { shumate.addLayer($0, $1) }
         }
         own(Tiles(source: tiles, layer: layer))
     }
+
+    private var tiles: Tiles? { owned() }
 
     /// What it shows now, and where. The map owns it.
     private final class Tiles {
@@ -68,7 +71,7 @@ public final class Map: Widget {
     }
 
     /// What the application draws above the tiles.
-    public var layer: MapLayer { ownedValue(of: raw, as: MapLayer.self)! }
+    public var layer: MapLayer { owned()! }
 
     /// A scale of the map, to be put somewhere above it; at most `maximumWidth` px wide.
     public func makeScale(maximumWidth: Int) -> Widget {
@@ -81,27 +84,27 @@ public final class Map: Widget {
     public var view: View {
         View(
             latitude: viewport.property("latitude"), longitude: viewport.property("longitude"),
-            zoom: viewport.property("zoom-level"), width: Double(gtk_widget_get_width(widget)),
-            height: Double(gtk_widget_get_height(widget)))
+            zoom: viewport.property("zoom-level"), width: withPointer { Double(gtk_widget_get_width($0)) },
+            height: withPointer { Double(gtk_widget_get_height($0)) })
     }
 
     /// Shows another place at once.
     public func show(latitude: Double, longitude: Double, zoom: Double) {
-        shumate.stopGoTo(raw)
+        withPointer { shumate.stopGoTo($0) }
         viewport.setProperty("zoom-level", zoom)
-        shumate.setLocation(viewport.raw, latitude, longitude)
+        viewport.withPointer { shumate.setLocation($0, latitude, longitude) }
     }
 
     /// Moves to another place, in 250 ms; at once where the person wants no animations.
     public func glide(latitude: Double, longitude: Double, zoom: Double) {
-        guard gtk_widget_get_mapped(widget) != 0, areAnimationsEnabled else {
+        guard isMapped, areAnimationsEnabled else {
             return show(latitude: latitude, longitude: longitude, zoom: zoom)
         }
-        shumate.goTo(raw, latitude, longitude, zoom, 250)
+        withPointer { shumate.goTo($0, latitude, longitude, zoom, 250) }
     }
 
     private var areAnimationsEnabled: Bool {
-        Object(retaining: UnsafeMutableRawPointer(gtk_widget_get_settings(widget))).property("gtk-enable-animations")
+        withPointer { Object(retaining: gtk_widget_get_settings($0)) }.property("gtk-enable-animations")
     }
 }
 

@@ -32,7 +32,7 @@ public final class MapLayer: Widget {
     /// When it has been given its size, while the other widgets still wait for theirs.
     var resized: Signal<Void> { content.resized.asSignal() }
 
-    private var content: MapLayerContent { ownedValue(of: raw, as: MapLayerContent.self)! }
+    private var content: MapLayerContent { owned()! }
 
     /// Has `draw` called for each frame in which the layer may look different: when the map has moved, after `queueDraw`,
     /// and when size or style change.
@@ -44,20 +44,20 @@ public final class MapLayer: Widget {
 
     /// Paints it anew in the next frame.
     public func queueDraw() {
-        gtk_widget_queue_draw(widget)
+        withPointer { gtk_widget_queue_draw($0) }
     }
 
     /// Puts `children` in the place of those that there were; they are focused in this order. Those that stay keep the
     /// focus.
     public func place(_ children: [Placement]) {
-        for old in content.children where !children.contains(where: { $0.widget.raw == old.widget.raw }) {
-            gtk_widget_unparent(old.widget.widget)
+        for old in content.children where !children.contains(where: { $0.widget.isSame(as: old.widget) }) {
+            old.widget.withPointer { gtk_widget_unparent($0) }
         }
-        for child in children where gtk_widget_get_parent(child.widget.widget) == nil {
-            gtk_widget_set_parent(child.widget.widget, widget)
+        for child in children where child.widget.parent == nil {
+            withPointers(child.widget, self) { gtk_widget_set_parent($0, $1) }
         }
         content.children = children
-        gtk_widget_queue_allocate(widget)
+        withPointer { gtk_widget_queue_allocate($0) }
     }
 }
 
@@ -102,16 +102,20 @@ private enum MapLayerClass {
             var area = GtkAllocation(
                 x: gint(child.corner.x.rounded()), y: gint(child.corner.y.rounded()), width: gint(child.width),
                 height: gint(child.height))
-            // GTK wants it asked before.
-            gtk_widget_measure(child.widget.widget, GTK_ORIENTATION_HORIZONTAL, -1, nil, nil, nil, nil)
-            gtk_widget_size_allocate(child.widget.widget, &area, -1)
+            child.widget.withPointer {
+                // GTK wants it asked before.
+                gtk_widget_measure($0, GTK_ORIENTATION_HORIZONTAL, -1, nil, nil, nil, nil)
+                gtk_widget_size_allocate($0, &area, -1)
+            }
         }
     }
 
     private static func snapshot(_ widget: UnsafeMutablePointer<GtkWidget>, _ snapshot: OpaquePointer) {
         guard let content = content(of: widget) else { return }
         content.draw?(Snapshot(pointer: snapshot, widget: widget))
-        for child in content.children { gtk_widget_snapshot_child(widget, child.widget.widget, snapshot) }
+        for child in content.children {
+            child.widget.withPointer { gtk_widget_snapshot_child(widget, $0, snapshot) }
+        }
     }
 
     private static func dispose(_ object: UnsafeMutablePointer<GObject>) {

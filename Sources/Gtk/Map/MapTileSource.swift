@@ -30,15 +30,17 @@ public final class MapTileSource: Object {
         own(TileFillings(pictures))
     }
 
+    private var fillings: TileFillings? { owned() }
+
     /// Whether the map that shows it is drawn without GL.
     var isForSoftware: Bool {
-        get { ownedValue(of: raw, as: TileFillings.self)?.isForSoftware ?? false }
-        set { ownedValue(of: raw, as: TileFillings.self)?.isForSoftware = newValue }
+        get { fillings?.isForSoftware ?? false }
+        set { fillings?.isForSoftware = newValue }
     }
 
     /// Gives up all tiles that are under way. libshumate does not when a map goes, and a tile keeps what it is for.
     func cancelAll() {
-        ownedValue(of: raw, as: TileFillings.self)?.cancelAll()
+        fillings?.cancelAll()
     }
 }
 
@@ -57,11 +59,8 @@ private final class TileFillings {
             self?.fillings.removeValue(forKey: ObjectIdentifier($0))
         }
         fillings[ObjectIdentifier(filling)] = filling
-        if let cancellable = g_task_get_cancellable(task.opaque) {
-            Object(retaining: UnsafeMutableRawPointer(cancellable)).connect("cancelled") { [weak filling] _ in
-                filling?.cancel()
-            }
-        }
+        let cancellable = task.withPointer { g_task_get_cancellable($0).map { Object(retaining: $0) } }
+        cancellable?.connect("cancelled") { [weak filling] _ in filling?.cancel() }
         filling.start(
             pictures(
                 MapTileSource.Tile(
@@ -114,7 +113,7 @@ private final class TileFilling {
     private func take(_ event: Event<Picture>) {
         switch event {
         case .next(.texture(let texture)):
-            tile.setProperty("paintable", Object(retaining: UnsafeMutableRawPointer(texture.paintable)))
+            tile.setProperty("paintable", texture.object)
         case .next(.surface(let surface)):
             tile.setProperty("paintable", SurfacePicture(surface) as Object)
         case .completed: end(isWhole: true)
@@ -136,7 +135,7 @@ private final class TileFilling {
     private func giveBack(isWhole: Bool) {
         guard let task else { return }
         self.task = nil
-        g_task_return_boolean(task.opaque, isWhole ? 1 : 0)
+        task.withPointer { g_task_return_boolean($0, isWhole ? 1 : 0) }
         ended(self)
     }
 }
@@ -163,7 +162,7 @@ private func fill(
     _ source: OpaquePointer, _ tile: OpaquePointer, _ cancellable: UnsafeMutablePointer<GCancellable>?,
     _ callback: GAsyncReadyCallback?, _ data: gpointer?
 ) {
-    let tile = Object(retaining: UnsafeMutableRawPointer(tile))
+    let tile = Object(retaining: tile)
     let task = Object(adopting: g_task_new(UnsafeMutableRawPointer(source), cancellable, callback, data))
     ownedValue(of: UnsafeMutableRawPointer(source), as: TileFillings.self)?.fill(tile, task)
 }

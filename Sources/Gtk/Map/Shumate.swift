@@ -2,7 +2,7 @@ import CGtk
 
 /// The functions and types of libshumate that are used, found when the first map is made.
 struct Shumate {
-    typealias Instance = UnsafeMutableRawPointer
+    typealias Instance = UnsafeMutableRawPointer?
 
     /// Nil where the library is not installed.
     static let shared = Shumate()
@@ -14,7 +14,7 @@ struct Shumate {
     let layerType: GType
     let scaleType: GType
 
-    let viewport: @convention(c) (_ map: Instance) -> Instance?
+    let viewport: @convention(c) (_ map: Instance) -> Instance
     let addLayer: @convention(c) (_ map: Instance, _ layer: Instance) -> Void
     let removeLayer: @convention(c) (_ map: Instance, _ layer: Instance) -> Void
     let insertLayerBehind: @convention(c) (_ map: Instance, _ layer: Instance, _ next: Instance) -> Void
@@ -36,7 +36,7 @@ struct Shumate {
         guard
             let mapType = type("map"), let mapSourceType = type("map_source"), let mapLayerType = type("map_layer"),
             let layerType = type("layer"), let scaleType = type("scale"),
-            let viewport = function("map_get_viewport", as: (@convention(c) (Instance) -> Instance?).self),
+            let viewport = function("map_get_viewport", as: (@convention(c) (Instance) -> Instance).self),
             let addLayer = function("map_add_layer", as: (@convention(c) (Instance, Instance) -> Void).self),
             let removeLayer = function("map_remove_layer", as: (@convention(c) (Instance, Instance) -> Void).self),
             let insertLayerBehind = function(
@@ -68,8 +68,8 @@ func makeObject(_ type: GType, _ properties: [(name: String, value: Object)] = [
     var names = properties.map { UnsafePointer<CChar>(g_strdup($0.name)) }
     var values = properties.map { property in
         var value = GValue()
-        g_value_init(&value, cgtk_instance_type(property.value.raw))
-        g_value_set_object(&value, property.value.raw)
+        g_value_init(&value, property.value.withPointer { cgtk_instance_type($0) })
+        property.value.withPointer { g_value_set_object(&value, $0) }
         return value
     }
     defer {

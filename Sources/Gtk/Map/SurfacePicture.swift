@@ -9,26 +9,6 @@ final class SurfacePicture: Object {
     }
 }
 
-/// Pixels of cairo's, which nobody changes: made on any thread.
-nonisolated final class ImageSurface: Sendable {
-    nonisolated(unsafe) let surface: OpaquePointer
-    let width: Double
-    let height: Double
-
-    /// The same picture as `texture`, of which it keeps no part.
-    init(_ texture: Texture) {
-        let (width, height) = (gdk_texture_get_width(texture.paintable), gdk_texture_get_height(texture.paintable))
-        surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height)
-        gdk_texture_download(
-            texture.paintable, cairo_image_surface_get_data(surface),
-            gsize(cairo_image_surface_get_stride(surface)))
-        cairo_surface_mark_dirty(surface)
-        (self.width, self.height) = (Double(width), Double(height))
-    }
-
-    deinit { cairo_surface_destroy(surface) }
-}
-
 /// The GObject class of the picture: it implements `GdkPaintable`.
 private enum SurfacePictureClass {
     static let type: GType = {
@@ -55,8 +35,8 @@ private enum SurfacePictureClass {
         var bounds = graphene_rect_t()
         graphene_rect_init(&bounds, 0, 0, Float(width), Float(height))
         guard let context = gtk_snapshot_append_cairo(snapshot, &bounds) else { return }
-        cairo_scale(context, width / image.width, height / image.height)
-        cairo_set_source_surface(context, image.surface, 0, 0)
+        cairo_scale(context, width / Double(image.width), height / Double(image.height))
+        image.withPointer { cairo_set_source_surface(context, $0, 0, 0) }
         // Enlarged, it would fade out at its edges.
         cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
         cairo_paint(context)

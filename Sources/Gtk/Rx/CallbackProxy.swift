@@ -28,15 +28,17 @@ public final class CallbackProxy<Arguments: Sendable, Answer> {
         }
     }
 
-    /// The proxy that C was given as user data.
-    static func at(_ data: gpointer?) -> CallbackProxy {
-        Unmanaged<CallbackProxy>.fromOpaque(data!).takeUnretainedValue()
+    /// What C is to be answered that was given a proxy as user data.
+    static func call(_ data: gpointer?, _ arguments: Arguments) -> Answer {
+        userObject(data!, as: CallbackProxy.self).call(arguments)
     }
 
-    /// What C is to be answered.
+    /// What C is to be answered. The proxy lives until it is, also where C lets go of it meanwhile.
     func call(_ arguments: Arguments) -> Answer {
-        calls.onNext(arguments)
-        return (answerer ?? standard)(arguments)
+        withExtendedLifetime(self) {
+            calls.onNext(arguments)
+            return (answerer ?? standard)(arguments)
+        }
     }
 
     /// No more calls will come.
@@ -94,9 +96,9 @@ extension Single {
                     observer(element.map { .success($0) } ?? .failure(GtkError(consuming: error)))
                 }
                 let done: GAsyncReadyCallback = { _, result, data in
-                    Callback<OpaquePointer, Void>.taken(data).body(result!)
+                    Callback<OpaquePointer, Void>.callOnce(data, result!)
                 }
-                start(cancellable.raw, done, userData(callback))
+                cancellable.withPointer { start($0, done, userData(callback)) }
             }
             return Disposables.create { cancellable.cancel() }
         }
@@ -104,10 +106,8 @@ extension Single {
 }
 
 /// Tells a function that runs that nobody waits for it any more; from any thread.
-private nonisolated final class Cancellable: Sendable {
-    nonisolated(unsafe) let raw = g_cancellable_new()!
+private nonisolated struct Cancellable: Sendable, PointerOwner {
+    let pointer = OwnedPointer(g_cancellable_new(), release: g_object_unref)
 
-    deinit { g_object_unref(raw) }
-
-    func cancel() { g_cancellable_cancel(raw) }
+    func cancel() { withPointer { g_cancellable_cancel($0) } }
 }

@@ -109,7 +109,7 @@ extension Object {
     /// error.
     public func property<Value: GValueConvertible>(_ name: String, as _: Value.Type = Value.self) -> Value {
         var value = GValue()
-        g_object_get_property(pointer(), name, &value)
+        withPointer { g_object_get_property($0, name, &value) }
         defer { g_value_unset(&value) }
         guard let converted = Value.converted(from: &value) else {
             preconditionFailure("The property \(name) is no \(Value.self).")
@@ -119,6 +119,6 @@ extension Object {
 
     /// Sets the property called `name`.
     public func setProperty<Value: GValueConvertible>(_ name: String, _ value: Value) {
-        value.withValue { g_object_set_property(pointer(), name, $0) }
+        value.withValue { value in withPointer { g_object_set_property($0, name, value) } }
     }
 }

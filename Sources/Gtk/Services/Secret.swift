@@ -21,7 +21,7 @@ public nonisolated struct Secret: Sendable {
     /// The secret; nil when there is none. Fails with a `GtkError`.
     public func load() -> Single<String?> {
         Single<Found>.gio { [schema] cancellable, done, data in
-            secret_password_lookupv(schema.raw, schema.attributes, cancellable, done, data)
+            schema.withPointers { secret_password_lookupv($0, $1, cancellable, done, data) }
         } finish: { result, error in
             let text = secret_password_lookup_finish(result, &error)
             defer { secret_password_free(text) }
@@ -33,8 +33,9 @@ public nonisolated struct Secret: Sendable {
     /// Replaces the secret. Fails with a `GtkError`.
     public func save(_ secret: String) -> Completable {
         Single<Void>.gio { [schema, label] cancellable, done, data in
-            secret_password_storev(
-                schema.raw, schema.attributes, SECRET_COLLECTION_DEFAULT, label, secret, cancellable, done, data)
+            schema.withPointers {
+                secret_password_storev($0, $1, SECRET_COLLECTION_DEFAULT, label, secret, cancellable, done, data)
+            }
         } finish: { result, error in
             secret_password_store_finish(result, &error) != 0 ? () : nil
         }
@@ -44,7 +45,7 @@ public nonisolated struct Secret: Sendable {
     /// Forgets the secret, if there is one. Fails with a `GtkError`.
     public func remove() -> Completable {
         Single<Void>.gio { [schema] cancellable, done, data in
-            secret_password_clearv(schema.raw, schema.attributes, cancellable, done, data)
+            schema.withPointers { secret_password_clearv($0, $1, cancellable, done, data) }
         } finish: { result, error in
             // False without an error says that there was nothing to forget.
             secret_password_clear_finish(result, &error) != 0 || error == nil ? () : nil
@@ -59,23 +60,27 @@ public nonisolated struct Secret: Sendable {
 }
 
 /// What a secret is found by, in the form in which the C library wants it.
-private nonisolated final class Schema: Sendable {
-    nonisolated(unsafe) let raw: UnsafeMutablePointer<SecretSchema>
+private nonisolated struct Schema: Sendable {
+    private let schema: OwnedPointer
     /// Names and values, both texts.
-    nonisolated(unsafe) let attributes: OpaquePointer
+    private let attributes: OwnedPointer
 
     init(name: String, service: String) {
         let types = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, nil)!
         g_hash_table_insert(
             types, g_strdup("service"), gpointer(bitPattern: UInt(SECRET_SCHEMA_ATTRIBUTE_STRING.rawValue)))
-        raw = secret_schema_newv(name, SECRET_SCHEMA_NONE, types)
+        schema = OwnedPointer(secret_schema_newv(name, SECRET_SCHEMA_NONE, types)) {
+            secret_schema_unref($0?.assumingMemoryBound(to: SecretSchema.self))
+        }
         g_hash_table_unref(types)
-        attributes = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free)
-        g_hash_table_insert(attributes, g_strdup("service"), g_strdup(service))
+        attributes = OwnedPointer(g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free)) {
+            g_hash_table_unref(OpaquePointer($0))
+        }
+        attributes.withPointer { _ = g_hash_table_insert($0, g_strdup("service"), g_strdup(service)) }
     }
 
-    deinit {
-        g_hash_table_unref(attributes)
-        secret_schema_unref(raw)
+    /// Calls `body` with schema and attributes.
+    func withPointers(_ body: (UnsafeMutablePointer<SecretSchema>, OpaquePointer) -> Void) {
+        schema.withPointer { schema in attributes.withPointer { body(schema, $0) } }
     }
 }

@@ -17,7 +17,7 @@ extension Widget {
         var value = GValue()
         g_value_init(&value, cgtk_type_boolean())
         g_value_set_boolean(&value, isBusy ? 1 : 0)
-        gtk_accessible_update_state_value(opaque, 1, &state, &value)
+        withPointer { gtk_accessible_update_state_value($0, 1, &state, &value) }
         g_value_unset(&value)
     }
 
@@ -26,7 +26,7 @@ extension Widget {
         var value = GValue()
         g_value_init(&value, cgtk_type_string())
         g_value_set_string(&value, text)
-        gtk_accessible_update_property_value(opaque, 1, &property, &value)
+        withPointer { gtk_accessible_update_property_value($0, 1, &property, &value) }
         g_value_unset(&value)
     }
 }

@@ -8,6 +8,6 @@ public enum Appearance {
 
     /// The same, now and after each change.
     public static var darkness: Driver<Bool> {
-        Object(retaining: UnsafeMutableRawPointer(adw_style_manager_get_default())).rx.observe("dark")
+        Object(retaining: adw_style_manager_get_default()).rx.observe("dark")
     }
 }

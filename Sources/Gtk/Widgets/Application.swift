@@ -7,7 +7,7 @@ public final class Application: Object {
     /// - Parameter isUnique: Whether a second start activates the first instead of running beside it.
     public convenience init(id: String, isUnique: Bool = true) {
         let flags = isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE
-        self.init(adopting: UnsafeMutableRawPointer(adw_application_new(id, flags)))
+        self.init(adopting: adw_application_new(id, flags))
         // By it a desktop finds the launcher of a window, and so its name and icon.
         g_set_prgname(id)
     }
@@ -28,20 +28,22 @@ public final class Application: Object {
 
     /// Runs until the last window is closed, and gives the exit status.
     public func run() -> Int32 {
-        g_application_run(pointer(), 0, nil)
+        withPointer { g_application_run($0, 0, nil) }
     }
 
     /// Ends `run`.
     public func quit() {
-        g_application_quit(pointer())
+        withPointer { g_application_quit($0) }
     }
 
     /// Adds an action that menus and keys name "app.`name`"; `keys` as in "<Control>q".
     public func addAction(_ name: String, keys: [String] = [], _ body: @escaping @MainActor () -> Void) {
         let action = Object(adopting: g_simple_action_new(name, nil))
         action.connect("activate") { _ in body() }
-        g_action_map_add_action(opaque, action.opaque)
-        withCStrings(keys) { gtk_application_set_accels_for_action(pointer(), "app.\(name)", $0) }
+        withPointers(self, action) { g_action_map_add_action($0, $1) }
+        withCStrings(keys) { keys in
+            withPointer { gtk_application_set_accels_for_action($0, "app.\(name)", keys) }
+        }
     }
 }
 

@@ -20,13 +20,13 @@ public class Button: Widget {
 
     /// What is on it.
     public func setChild(_ child: Widget) {
-        gtk_button_set_child(pointer(), child.widget)
+        withPointers(self, child) { gtk_button_set_child($0, $1) }
     }
 
     /// The text on it.
     public var title: String {
-        get { gtk_button_get_label(pointer()).map { String(cString: $0) } ?? "" }
-        set { gtk_button_set_label(pointer(), newValue) }
+        get { withPointer { String(orEmpty: gtk_button_get_label($0)) } }
+        set { withPointer { gtk_button_set_label($0, newValue) } }
     }
 }
 
@@ -47,8 +47,8 @@ public final class ToggleButton: Button {
 
     /// Whether it is down.
     public var isActive: Bool {
-        get { gtk_toggle_button_get_active(pointer()) != 0 }
-        set { gtk_toggle_button_set_active(pointer(), newValue ? 1 : 0) }
+        get { withPointer { gtk_toggle_button_get_active($0) != 0 } }
+        set { withPointer { gtk_toggle_button_set_active($0, newValue ? 1 : 0) } }
     }
 }
 
@@ -66,8 +66,8 @@ public final class CheckButton: Widget {
 
     /// Whether it is ticked.
     public var isActive: Bool {
-        get { gtk_check_button_get_active(pointer()) != 0 }
-        set { gtk_check_button_set_active(pointer(), newValue ? 1 : 0) }
+        get { withPointer { gtk_check_button_get_active($0) != 0 } }
+        set { withPointer { gtk_check_button_set_active($0, newValue ? 1 : 0) } }
     }
 }
 
@@ -85,8 +85,8 @@ public final class Switch: Widget {
 
     /// Whether it is on.
     public var isActive: Bool {
-        get { gtk_switch_get_active(opaque) != 0 }
-        set { gtk_switch_set_active(opaque, newValue ? 1 : 0) }
+        get { withPointer { gtk_switch_get_active($0) != 0 } }
+        set { withPointer { gtk_switch_set_active($0, newValue ? 1 : 0) } }
     }
 }
 

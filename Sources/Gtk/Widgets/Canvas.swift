@@ -149,7 +149,7 @@ extension Canvas {
         setSource(.color(color))
         cairo_move_to(
             context, (point.x - anchor.x * size.width).rounded(), (point.y - anchor.y * size.height).rounded())
-        pango_cairo_show_layout(context, layout.opaque)
+        layout.withPointer { pango_cairo_show_layout(context, $0) }
         return size
     }
 }

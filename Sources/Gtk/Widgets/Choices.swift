@@ -11,10 +11,10 @@ public final class DropDown: Widget {
     /// The place of what is selected; nil when nothing is.
     public var selected: Int? {
         get {
-            let place = gtk_drop_down_get_selected(opaque)
+            let place = withPointer { gtk_drop_down_get_selected($0) }
             return place == GTK_INVALID_LIST_POSITION ? nil : Int(place)
         }
-        set { gtk_drop_down_set_selected(opaque, newValue.map { guint($0) } ?? GTK_INVALID_LIST_POSITION) }
+        set { withPointer { gtk_drop_down_set_selected($0, newValue.map { guint($0) } ?? GTK_INVALID_LIST_POSITION) } }
     }
 }
 
@@ -28,16 +28,16 @@ public final class ComboRow: Widget {
     /// Offers `titles`, of which the first is selected.
     public func setChoices(_ titles: [String]) {
         let list = Object(adopting: withCStrings(titles) { gtk_string_list_new($0) })
-        adw_combo_row_set_model(pointer(), list.opaque)
+        withPointers(self, list) { adw_combo_row_set_model($0, $1) }
     }
 
     /// The place of what is selected; nil when nothing is.
     public var selected: Int? {
         get {
-            let place = adw_combo_row_get_selected(pointer())
+            let place = withPointer { adw_combo_row_get_selected($0) }
             return place == GTK_INVALID_LIST_POSITION ? nil : Int(place)
         }
-        set { adw_combo_row_set_selected(pointer(), newValue.map { guint($0) } ?? GTK_INVALID_LIST_POSITION) }
+        set { withPointer { adw_combo_row_set_selected($0, newValue.map { guint($0) } ?? GTK_INVALID_LIST_POSITION) } }
     }
 }
 
@@ -53,13 +53,13 @@ public final class Scale: Widget {
         self.init(
             sinking: gtk_scale_new_with_range(
                 GTK_ORIENTATION_HORIZONTAL, range.lowerBound, range.upperBound, step))
-        gtk_scale_set_draw_value(pointer(), 1)
+        withPointer { gtk_scale_set_draw_value($0, 1) }
     }
 
     /// The number that it is at.
     public var value: Double {
-        get { gtk_range_get_value(pointer()) }
-        set { gtk_range_set_value(pointer(), newValue) }
+        get { withPointer { gtk_range_get_value($0) } }
+        set { withPointer { gtk_range_set_value($0, newValue) } }
     }
 }
 
@@ -70,10 +70,10 @@ extension Reactive where Base == Scale {
     /// The text beside it for a number; as Swift prints the number where nobody answers.
     public var valueText: CallbackProxy<Double, String> {
         callbackProxy("format-value", default: { "\($0)" }) { proxy in
-            gtk_scale_set_format_value_func(
-                base.pointer(),
-                { _, value, data in g_strdup(CallbackProxy<Double, String>.at(data).call(value)) },
-                userData(proxy), releaseUserData)
+            let format: GtkScaleFormatValueFunc = { _, value, data in
+                g_strdup(CallbackProxy<Double, String>.call(data, value))
+            }
+            base.withPointer { gtk_scale_set_format_value_func($0, format, userData(proxy), releaseUserData) }
         }
     }
 }

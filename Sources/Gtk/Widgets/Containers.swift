@@ -17,16 +17,16 @@ public final class Box: Widget {
     }
 
     /// Whether there is any widget in it.
-    public var hasChildren: Bool { gtk_widget_get_first_child(widget) != nil }
+    public var hasChildren: Bool { firstChild != nil }
 
     /// Adds `child` at the end.
     public func append(_ child: Widget) {
-        gtk_box_append(pointer(), child.widget)
+        withPointers(self, child) { gtk_box_append($0, $1) }
     }
 
     /// Takes away what is in it.
     public func removeAll() {
-        while let child = gtk_widget_get_first_child(widget) { gtk_box_remove(pointer(), child) }
+        while let child = firstChild { withPointers(self, child) { gtk_box_remove($0, $1) } }
     }
 }
 
@@ -35,8 +35,8 @@ public final class Overlay: Widget {
     /// `child`, with `overlays` over it, each where its own alignment puts it; the last one is on top.
     public convenience init(_ child: Widget, overlays: Widget...) {
         self.init(sinking: gtk_overlay_new())
-        gtk_overlay_set_child(opaque, child.widget)
-        for overlay in overlays { gtk_overlay_add_overlay(opaque, overlay.widget) }
+        withPointers(self, child) { gtk_overlay_set_child($0, $1) }
+        for overlay in overlays { withPointers(self, overlay) { gtk_overlay_add_overlay($0, $1) } }
     }
 }
 
@@ -44,8 +44,8 @@ public final class Overlay: Widget {
 public final class Stack: Widget {
     /// The name of the page that is shown.
     public var page: String {
-        get { gtk_stack_get_visible_child_name(opaque).map { String(cString: $0) } ?? "" }
-        set { gtk_stack_set_visible_child_name(opaque, newValue) }
+        get { withPointer { String(orEmpty: gtk_stack_get_visible_child_name($0)) } }
+        set { withPointer { gtk_stack_set_visible_child_name($0, newValue) } }
     }
 }
 
@@ -58,8 +58,8 @@ extension Reactive where Base == Stack {
 public final class Revealer: Widget {
     /// Whether the child is shown or about to be.
     public var isRevealed: Bool {
-        get { gtk_revealer_get_reveal_child(opaque) != 0 }
-        set { gtk_revealer_set_reveal_child(opaque, newValue ? 1 : 0) }
+        get { withPointer { gtk_revealer_get_reveal_child($0) != 0 } }
+        set { withPointer { gtk_revealer_set_reveal_child($0, newValue ? 1 : 0) } }
     }
 }
 
@@ -72,7 +72,7 @@ extension Reactive where Base == Revealer {
 public final class ClampScrollable: Widget {
     /// The widget inside, which must be able to scroll.
     public func setChild(_ child: Widget) {
-        adw_clamp_scrollable_set_child(opaque, child.widget)
+        withPointers(self, child) { adw_clamp_scrollable_set_child($0, $1) }
     }
 }
 
@@ -80,20 +80,21 @@ public final class ClampScrollable: Widget {
 public final class ToastOverlay: Widget {
     /// Shows `text` for some seconds, after the messages that are there.
     public func show(_ text: String) {
-        add(adw_toast_new(escapedMarkup(text)))
+        present(Object(adopting: adw_toast_new(escapedMarkup(text))))
     }
 
     /// The same with a button, for what can still be done about it.
     public func show(_ text: String, button title: String, pressed: @escaping @MainActor () -> Void) {
-        guard let toast = adw_toast_new(escapedMarkup(text)) else { return }
-        adw_toast_set_button_label(toast, title)
-        Object(retaining: UnsafeMutableRawPointer(toast)).connect("button-clicked") { _ in pressed() }
-        add(toast)
+        let toast = Object(adopting: adw_toast_new(escapedMarkup(text)))
+        toast.withPointer { adw_toast_set_button_label($0, title) }
+        toast.connect("button-clicked") { _ in pressed() }
+        present(toast)
     }
 
-    private func add(_ toast: OpaquePointer?) {
+    private func present(_ toast: Object) {
         // Long enough to read two sentences.
-        adw_toast_set_timeout(toast, 10)
-        adw_toast_overlay_add_toast(opaque, toast)
+        toast.withPointer { adw_toast_set_timeout($0, 10) }
+        // The overlay takes a reference over.
+        withPointers(self, toast) { adw_toast_overlay_add_toast($0, OpaquePointer(g_object_ref($1))) }
     }
 }

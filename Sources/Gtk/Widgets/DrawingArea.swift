@@ -16,20 +16,20 @@ public final class DrawingArea: Widget {
             guard let area, let context else { return }
             let widget = UnsafeMutableRawPointer(area).assumingMemoryBound(to: GtkWidget.self)
             let canvas = Canvas(context: context, widget: widget, width: Double(width), height: Double(height))
-            Callback<Canvas, Void>.at(data).body(canvas)
+            Callback<Canvas, Void>.call(data, canvas)
         }
-        gtk_drawing_area_set_draw_func(pointer(), draws, userData(Callback(draw)), releaseUserData)
+        withPointer { gtk_drawing_area_set_draw_func($0, draws, userData(Callback(draw)), releaseUserData) }
     }
 
     /// Paints it anew in the next frame.
     public func queueDraw() {
-        gtk_widget_queue_draw(widget)
+        withPointer { gtk_widget_queue_draw($0) }
     }
 
     /// The size that it asks for, in px.
     public func setContentSize(width: Int, height: Int) {
-        gtk_drawing_area_set_content_width(pointer(), gint(width))
-        gtk_drawing_area_set_content_height(pointer(), gint(height))
+        withPointer { gtk_drawing_area_set_content_width($0, gint(width)) }
+        withPointer { gtk_drawing_area_set_content_height($0, gint(height)) }
     }
 }
 
@@ -37,9 +37,11 @@ extension Widget {
     /// The size of `text` in the widget's font, in px.
     /// - Parameter scale: How large the text is beside the font's own size.
     public func size(ofText text: String, scale: Double = 1) -> (width: Double, height: Double) {
-        let layout = Object(adopting: gtk_widget_create_pango_layout(widget, text))
-        scaleFont(of: layout, of: widget, scale: scale, isBold: false)
-        return pixelSize(of: layout)
+        withPointer { (widget: UnsafeMutablePointer<GtkWidget>) in
+            let layout = Object(adopting: gtk_widget_create_pango_layout(widget, text))
+            scaleFont(of: layout, of: widget, scale: scale, isBold: false)
+            return pixelSize(of: layout)
+        }
     }
 }
 
@@ -55,12 +57,12 @@ func scaleFont(of layout: Object, of widget: UnsafeMutablePointer<GtkWidget>, sc
         pango_font_description_set_size(font, gint(size))
     }
     if isBold { pango_font_description_set_weight(font, PANGO_WEIGHT_BOLD) }
-    pango_layout_set_font_description(layout.opaque, font)
+    layout.withPointer { pango_layout_set_font_description($0, font) }
     pango_font_description_free(font)
 }
 
 func pixelSize(of layout: Object) -> (width: Double, height: Double) {
     var (width, height): (gint, gint) = (0, 0)
-    pango_layout_get_pixel_size(layout.opaque, &width, &height)
+    layout.withPointer { pango_layout_get_pixel_size($0, &width, &height) }
     return (Double(width), Double(height))
 }

@@ -5,8 +5,8 @@ import Rx
 public class Editable: Widget {
     /// The text.
     public var text: String {
-        get { String(cString: gtk_editable_get_text(opaque)) }
-        set { gtk_editable_set_text(opaque, newValue) }
+        get { withPointer { String(cString: gtk_editable_get_text($0)) } }
+        set { withPointer { gtk_editable_set_text($0, newValue) } }
     }
 }
 
@@ -24,8 +24,8 @@ public final class Entry: Editable {
 
     /// What stands in it as long as it is empty.
     public var placeholder: String? {
-        get { gtk_entry_get_placeholder_text(pointer()).map { String(cString: $0) } }
-        set { gtk_entry_set_placeholder_text(pointer(), newValue) }
+        get { withPointer { gtk_entry_get_placeholder_text($0).map { String(cString: $0) } } }
+        set { withPointer { gtk_entry_set_placeholder_text($0, newValue) } }
     }
 }
 
@@ -67,8 +67,8 @@ public final class EntryRow: Editable {
 
     /// What it asks for.
     public var title: String {
-        get { String(cString: adw_preferences_row_get_title(pointer())) }
-        set { adw_preferences_row_set_title(pointer(), newValue) }
+        get { withPointer { String(cString: adw_preferences_row_get_title($0)) } }
+        set { withPointer { adw_preferences_row_set_title($0, newValue) } }
     }
 }
 

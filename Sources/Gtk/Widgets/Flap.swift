@@ -5,14 +5,17 @@ import Rx
 public final class Flap: Widget {
     /// Whether it is over the other one.
     public var isFolded: Bool {
-        get { adw_flap_get_folded(opaque) != 0 }
-        set { adw_flap_set_fold_policy(opaque, newValue ? ADW_FLAP_FOLD_POLICY_ALWAYS : ADW_FLAP_FOLD_POLICY_NEVER) }
+        get { withPointer { adw_flap_get_folded($0) != 0 } }
+        set {
+            let policy = newValue ? ADW_FLAP_FOLD_POLICY_ALWAYS : ADW_FLAP_FOLD_POLICY_NEVER
+            withPointer { adw_flap_set_fold_policy($0, policy) }
+        }
     }
 
     /// Whether the pane can be seen.
     public var isRevealed: Bool {
-        get { adw_flap_get_reveal_flap(opaque) != 0 }
-        set { adw_flap_set_reveal_flap(opaque, newValue ? 1 : 0) }
+        get { withPointer { adw_flap_get_reveal_flap($0) != 0 } }
+        set { withPointer { adw_flap_set_reveal_flap($0, newValue ? 1 : 0) } }
     }
 }
 

@@ -26,14 +26,13 @@ extension Widget {
     /// else gets the key. The handler must not keep the widget.
     public func onKey(_ key: Key, _ handler: @escaping @MainActor () -> Bool) {
         let controller = Object(adopting: gtk_event_controller_key_new())
-        gtk_event_controller_set_propagation_phase(controller.opaque, GTK_PHASE_CAPTURE)
+        controller.withPointer { gtk_event_controller_set_propagation_phase($0, GTK_PHASE_CAPTURE) }
         controller.connect(
             "key-pressed",
             answering: { arguments in
                 let value: Int = arguments.value(at: 0)
                 return key.values.contains(Int32(value)) && handler()
             })
-        // The widget owns its controllers.
-        gtk_widget_add_controller(widget, OpaquePointer(g_object_ref(controller.raw)))
+        add(controller)
     }
 }

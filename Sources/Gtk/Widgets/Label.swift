@@ -10,8 +10,8 @@ public final class Label: Widget {
 
     /// The plain text.
     public var text: String {
-        get { String(cString: gtk_label_get_text(opaque)) }
-        set { gtk_label_set_text(opaque, newValue) }
+        get { withPointer { String(cString: gtk_label_get_text($0)) } }
+        set { withPointer { gtk_label_set_text($0, newValue) } }
     }
 
     /// Shows `bold`, emphasized, and then `plain`.
@@ -23,33 +23,33 @@ public final class Label: Widget {
         pango_attr_list_insert(attributes, weight)
         // A hyphen at the end of a line would look like a part of the name that is broken there.
         pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
-        gtk_label_set_attributes(opaque, attributes)
+        withPointer { gtk_label_set_attributes($0, attributes) }
         pango_attr_list_unref(attributes)
-        gtk_label_set_text(opaque, bold + plain)
+        withPointer { gtk_label_set_text($0, bold + plain) }
     }
 
     /// Shows `text` as a link to `address`.
     public func setLink(_ text: String, to address: String) {
-        gtk_label_set_markup(opaque, "<a href=\"\(escapedMarkup(address))\">\(escapedMarkup(text))</a>")
+        withPointer { gtk_label_set_markup($0, "<a href=\"\(escapedMarkup(address))\">\(escapedMarkup(text))</a>") }
     }
 
     /// Wraps to at most `lines` lines and ends in an ellipsis where that is not enough.
     public func wrap(lines: Int) {
-        gtk_label_set_wrap(opaque, 1)
-        gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
-        gtk_label_set_natural_wrap_mode(opaque, GTK_NATURAL_WRAP_NONE)
-        gtk_label_set_lines(opaque, gint(lines))
+        withPointer { gtk_label_set_wrap($0, 1) }
+        withPointer { gtk_label_set_wrap_mode($0, PANGO_WRAP_WORD_CHAR) }
+        withPointer { gtk_label_set_natural_wrap_mode($0, GTK_NATURAL_WRAP_NONE) }
+        withPointer { gtk_label_set_lines($0, gint(lines)) }
         ellipsize()
     }
 
     /// Ends in an ellipsis where the room is not enough.
     public func ellipsize() {
-        gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
+        withPointer { gtk_label_set_ellipsize($0, PANGO_ELLIPSIZE_END) }
     }
 
     /// The horizontal place of the text in the label, from 0 (start) to 1 (end).
     public func setTextAlign(_ place: Float) {
-        gtk_label_set_xalign(opaque, place)
+        withPointer { gtk_label_set_xalign($0, place) }
     }
 }
 
@@ -59,19 +59,19 @@ public final class Inscription: Widget {
     /// A line that asks for room for `characters`.
     public convenience init(characters: Int) {
         self.init(sinking: gtk_inscription_new(nil))
-        gtk_inscription_set_min_chars(opaque, guint(characters))
-        gtk_inscription_set_text_overflow(opaque, GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END)
+        withPointer { gtk_inscription_set_min_chars($0, guint(characters)) }
+        withPointer { gtk_inscription_set_text_overflow($0, GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END) }
     }
 
     /// The plain text.
     public var text: String {
-        get { gtk_inscription_get_text(opaque).map { String(cString: $0) } ?? "" }
-        set { gtk_inscription_set_text(opaque, newValue) }
+        get { withPointer { String(orEmpty: gtk_inscription_get_text($0)) } }
+        set { withPointer { gtk_inscription_set_text($0, newValue) } }
     }
 
     /// The horizontal place of the text, from 0 (start) to 1 (end).
     public func setTextAlign(_ place: Float) {
-        gtk_inscription_set_xalign(opaque, place)
+        withPointer { gtk_inscription_set_xalign($0, place) }
     }
 }
 

@@ -6,26 +6,28 @@ public final class ListBox: Widget {
     /// Adds `child` in a row of its own, which a screen reader announces by `accessibleName`.
     public func append(_ child: Widget, accessibleName: String) {
         let row = Widget(sinking: gtk_list_box_row_new())
-        gtk_list_box_row_set_child(row.pointer(), child.widget)
+        withPointers(row, child) { gtk_list_box_row_set_child($0, $1) }
         row.setAccessibleName(accessibleName)
-        gtk_list_box_append(opaque, row.widget)
+        withPointers(self, row) { gtk_list_box_append($0, $1) }
     }
 
     /// Takes all rows away.
     public func removeAll() {
-        while let row = gtk_widget_get_first_child(widget) { gtk_list_box_remove(opaque, row) }
+        while let row = firstChild { withPointers(self, row) { gtk_list_box_remove($0, $1) } }
     }
 
     /// Moves the keyboard's focus to the first row; gives whether there is one.
     public func focusFirstRow() -> Bool {
-        guard let row = gtk_list_box_get_row_at_index(opaque, 0) else { return false }
-        return gtk_widget_grab_focus(UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self)) != 0
+        firstRow?.withPointer { gtk_widget_grab_focus($0) != 0 } ?? false
     }
 
     /// Whether the first row has the keyboard's focus.
     public var isFirstRowFocused: Bool {
-        guard let row = gtk_list_box_get_row_at_index(opaque, 0) else { return false }
-        return gtk_widget_has_focus(UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self)) != 0
+        firstRow?.withPointer { gtk_widget_has_focus($0) != 0 } ?? false
+    }
+
+    private var firstRow: Widget? {
+        withPointer { gtk_list_box_get_row_at_index($0, 0).map { Widget(retaining: $0) } }
     }
 }
 
@@ -34,7 +36,7 @@ extension Reactive where Base == ListBox {
     public var activated: ControlEvent<Int> {
         controlEvent("row-activated") { arguments in
             let row: Widget = arguments.value(at: 0)
-            return Int(gtk_list_box_row_get_index(row.pointer()))
+            return row.withPointer { Int(gtk_list_box_row_get_index($0)) }
         }
     }
 }

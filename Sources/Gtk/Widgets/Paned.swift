@@ -5,18 +5,18 @@ import Rx
 public final class Paned: Widget {
     /// The widget at the end, which may be missing.
     public func setEnd(_ child: Widget?) {
-        gtk_paned_set_end_child(opaque, child?.widget)
+        withPointers(self, child) { gtk_paned_set_end_child($0, $1) }
     }
 
     /// How much of the room the widget at the start has, from 0 to 1; nil as long as it has none, or has all of it.
     public var startShare: Double? {
         get {
             guard let length, length > 0, hasTwo else { return nil }
-            return Double(gtk_paned_get_position(opaque)) / length
+            return Double(position) / length
         }
         set {
             guard let newValue, let length, length > 0 else { return }
-            gtk_paned_set_position(opaque, gint((newValue * length).rounded()))
+            position = Int((newValue * length).rounded())
         }
     }
 
@@ -28,20 +28,27 @@ public final class Paned: Widget {
             guard let paned = paned.object, paned.hasTwo, let length = paned.length, Int(length) >= start + end else {
                 return
             }
-            let position = Int(gtk_paned_get_position(paned.opaque))
-            let limited = min(max(start, position), Int(length) - end)
-            if limited != position { gtk_paned_set_position(paned.opaque, gint(limited)) }
+            let limited = min(max(start, paned.position), Int(length) - end)
+            if limited != paned.position { paned.position = limited }
         }
     }
 
+    /// How far the handle is from the start, in px.
+    private var position: Int {
+        get { withPointer { Int(gtk_paned_get_position($0)) } }
+        set { withPointer { gtk_paned_set_position($0, gint(newValue)) } }
+    }
+
     private var length: Double? {
-        let isHorizontal = gtk_orientable_get_orientation(opaque) == GTK_ORIENTATION_HORIZONTAL
-        return Double(isHorizontal ? gtk_widget_get_width(widget) : gtk_widget_get_height(widget))
+        let isHorizontal = withPointer { gtk_orientable_get_orientation($0) == GTK_ORIENTATION_HORIZONTAL }
+        return withPointer { Double(isHorizontal ? gtk_widget_get_width($0) : gtk_widget_get_height($0)) }
     }
 
     private var hasTwo: Bool {
-        [gtk_paned_get_start_child(opaque), gtk_paned_get_end_child(opaque)]
-            .allSatisfy { $0.map { gtk_widget_get_visible($0) != 0 } ?? false }
+        withPointer { (paned: OpaquePointer) in
+            [gtk_paned_get_start_child(paned), gtk_paned_get_end_child(paned)]
+                .allSatisfy { $0.map { gtk_widget_get_visible($0) != 0 } ?? false }
+        }
     }
 }
 

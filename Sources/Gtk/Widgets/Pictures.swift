@@ -11,13 +11,13 @@ public final class Image: Widget {
     /// The icon called `iconName` in the icon theme, `size` px large.
     public convenience init(iconName: String, size: Int) {
         self.init(iconName: iconName)
-        gtk_image_set_pixel_size(opaque, gint(size))
+        withPointer { gtk_image_set_pixel_size($0, gint(size)) }
     }
 
     /// The icon's name in the icon theme.
     public var iconName: String {
-        get { gtk_image_get_icon_name(opaque).map { String(cString: $0) } ?? "" }
-        set { gtk_image_set_from_icon_name(opaque, newValue) }
+        get { withPointer { String(orEmpty: gtk_image_get_icon_name($0)) } }
+        set { withPointer { gtk_image_set_from_icon_name($0, newValue) } }
     }
 }
 
@@ -30,13 +30,13 @@ public final class Avatar: Widget {
 
     /// The name that initials and colour come from.
     public var text: String {
-        get { adw_avatar_get_text(opaque).map { String(cString: $0) } ?? "" }
-        set { adw_avatar_set_text(opaque, newValue) }
+        get { withPointer { String(orEmpty: adw_avatar_get_text($0)) } }
+        set { withPointer { adw_avatar_set_text($0, newValue) } }
     }
 
     /// The picture.
     public func setPicture(_ picture: Texture?) {
-        adw_avatar_set_custom_image(opaque, picture?.paintable)
+        withPointers(self, picture) { adw_avatar_set_custom_image($0, $1) }
     }
 }
 

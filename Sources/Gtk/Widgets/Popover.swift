@@ -6,11 +6,12 @@ public final class Popover: Widget {
     /// One with `child` in it, which points to places of `parent` and is given up with it.
     public convenience init(_ child: Widget, above parent: Widget) {
         self.init(sinking: gtk_popover_new())
-        gtk_popover_set_child(pointer(), child.widget)
-        gtk_widget_set_parent(widget, parent.widget)
-        let popover = widget
+        withPointers(self, child) { gtk_popover_set_child($0, $1) }
+        withPointers(self, parent) { gtk_widget_set_parent($0, $1) }
+        let popover = WeakReference<Popover>(self)
         parent.connect("destroy") { _ in
-            if gtk_widget_get_parent(popover) != nil { gtk_widget_unparent(popover) }
+            guard let popover = popover.object, popover.parent != nil else { return }
+            popover.withPointer { gtk_widget_unparent($0) }
         }
     }
 
@@ -18,12 +19,12 @@ public final class Popover: Widget {
     public func open(at corner: Point, width: Double, height: Double) {
         var area = GdkRectangle(
             x: gint(corner.x.rounded()), y: gint(corner.y.rounded()), width: gint(width), height: gint(height))
-        gtk_popover_set_pointing_to(pointer(), &area)
-        gtk_popover_popup(pointer())
+        withPointer { gtk_popover_set_pointing_to($0, &area) }
+        withPointer { gtk_popover_popup($0) }
     }
 
     /// Hides it.
     public func close() {
-        gtk_popover_popdown(pointer())
+        withPointer { gtk_popover_popdown($0) }
     }
 }

@@ -10,8 +10,8 @@ public final class Spinner: Widget {
 
     /// Whether it turns.
     public var isSpinning: Bool {
-        get { gtk_spinner_get_spinning(opaque) != 0 }
-        set { gtk_spinner_set_spinning(opaque, newValue ? 1 : 0) }
+        get { withPointer { gtk_spinner_get_spinning($0) != 0 } }
+        set { withPointer { gtk_spinner_set_spinning($0, newValue ? 1 : 0) } }
     }
 }
 
@@ -29,8 +29,8 @@ public final class ProgressBar: Widget {
 
     /// How much is done, from 0 to 1.
     public var fraction: Double {
-        get { gtk_progress_bar_get_fraction(opaque) }
-        set { gtk_progress_bar_set_fraction(opaque, newValue) }
+        get { withPointer { gtk_progress_bar_get_fraction($0) } }
+        set { withPointer { gtk_progress_bar_set_fraction($0, newValue) } }
     }
 }
 

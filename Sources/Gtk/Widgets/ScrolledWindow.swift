@@ -7,25 +7,29 @@ public final class ScrolledWindow: Widget {
     public convenience init(_ child: Widget, axis: Box.Orientation) {
         self.init(sinking: gtk_scrolled_window_new())
         let isHorizontal = axis == .horizontal
-        gtk_scrolled_window_set_policy(
-            opaque, isHorizontal ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER,
-            isHorizontal ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC)
-        if isHorizontal { gtk_scrolled_window_set_propagate_natural_height(opaque, 1) }
-        gtk_scrolled_window_set_child(opaque, child.widget)
+        withPointer {
+            gtk_scrolled_window_set_policy(
+                $0, isHorizontal ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER,
+                isHorizontal ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC)
+            if isHorizontal { gtk_scrolled_window_set_propagate_natural_height($0, 1) }
+        }
+        withPointers(self, child) { gtk_scrolled_window_set_child($0, $1) }
     }
 
     /// Whether the bar of a horizontal one is there at all; it scrolls by wheel, touch and keys without it, too.
     public func setHorizontalBar(_ isThere: Bool) {
         let policy = isThere ? GTK_POLICY_AUTOMATIC : GTK_POLICY_EXTERNAL
-        gtk_scrolled_window_set_policy(opaque, policy, GTK_POLICY_NEVER)
+        withPointer { gtk_scrolled_window_set_policy($0, policy, GTK_POLICY_NEVER) }
     }
 
     /// Scrolls horizontally by `distance` px in reading direction, as far as there is something.
     public func scrollHorizontally(by distance: Double) {
-        guard let adjustment = gtk_scrolled_window_get_hadjustment(opaque) else { return }
         // A scrolled window's offset counts from the left, whatever the direction.
         let sign = isRightToLeft ? -1.0 : 1.0
-        gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + sign * distance)
+        withPointer {
+            guard let adjustment = gtk_scrolled_window_get_hadjustment($0) else { return }
+            gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + sign * distance)
+        }
     }
 
     /// Scrolls horizontally to the first of what is there, or to the last.

@@ -2,9 +2,14 @@ import CGtk
 
 /// What a widget shows in one frame, in the making. Valid only while it is made.
 public struct Snapshot {
-    let pointer: OpaquePointer
+    private let pointer: OpaquePointer
     /// What it is of: its font, its style and its size count.
-    let widget: UnsafeMutablePointer<GtkWidget>
+    private let widget: UnsafeMutablePointer<GtkWidget>
+
+    init(pointer: OpaquePointer, widget: UnsafeMutablePointer<GtkWidget>) {
+        self.pointer = pointer
+        self.widget = widget
+    }
 
     /// The widget's size, in px.
     public var width: Double { Double(gtk_widget_get_width(widget)) }
@@ -33,13 +38,15 @@ public struct Snapshot {
             theme, name, nil, gint(size), gtk_widget_get_scale_factor(widget), gtk_widget_get_direction(widget),
             GTK_ICON_LOOKUP_FORCE_SYMBOLIC)
         guard let found else { return }
-        let icon = Object(adopting: UnsafeMutableRawPointer(found))
+        let icon = Object(adopting: found)
         let style = WidgetStyle(widget)
         // In the order of GTK's symbolic colours: of the text, of errors, of warnings and of success.
         let names = ["error_color", "warning_color", "accent_color"]
         let colors = ([style.color] + names.map { style.color(named: $0) }).map { (color ?? $0).rgba }
         translated(to: corner) {
-            gtk_symbolic_paintable_snapshot_symbolic(icon.opaque, pointer, size, size, colors, gsize(colors.count))
+            icon.withPointer {
+                gtk_symbolic_paintable_snapshot_symbolic($0, pointer, size, size, colors, gsize(colors.count))
+            }
         }
     }
 
@@ -50,11 +57,11 @@ public struct Snapshot {
             &bounds, Float(corner.x + drawing.origin.x), Float(corner.y + drawing.origin.y), Float(drawing.width),
             Float(drawing.height))
         guard Renderer.isSoftware(for: widget), let context = gtk_snapshot_append_cairo(pointer, &bounds) else {
-            return gtk_snapshot_append_texture(pointer, drawing.texture.paintable, &bounds)
+            return drawing.texture.withPointer { gtk_snapshot_append_texture(pointer, $0, &bounds) }
         }
         cairo_translate(context, corner.x + drawing.origin.x, corner.y + drawing.origin.y)
         cairo_scale(context, 1 / drawing.scale, 1 / drawing.scale)
-        cairo_set_source_surface(context, drawing.surface, 0, 0)
+        drawing.surface.withPointer { cairo_set_source_surface(context, $0, 0, 0) }
         cairo_paint(context)
         cairo_destroy(context)
     }
@@ -78,7 +85,7 @@ public final class Drawing {
     let height: Double
     /// The picture, and the surface that has its pixels.
     let texture: Texture
-    let surface: OpaquePointer
+    let surface: ImageSurface
     /// How many pixels a px has.
     let scale: Double
 
@@ -88,26 +95,18 @@ public final class Drawing {
         self.origin = origin
         self.width = width.rounded(.up)
         self.height = height.rounded(.up)
+        let scale = Double(widget.scaleFactor)
+        self.scale = scale
         let snapshot = gtk_snapshot_new()!
-        body(Snapshot(pointer: snapshot, widget: widget.widget))
+        widget.withPointer { body(Snapshot(pointer: snapshot, widget: $0)) }
         let node = gtk_snapshot_free_to_node(snapshot)
-        scale = Double(widget.scaleFactor)
-        surface = cairo_image_surface_create(
-            CAIRO_FORMAT_ARGB32, gint(self.width * scale), gint(self.height * scale))!
-        let context = cairo_create(surface)
-        cairo_scale(context, scale, scale)
-        cairo_translate(context, -origin.x, -origin.y)
-        if let node {
-            gsk_render_node_draw(node, context)
-            gsk_render_node_unref(node)
+        surface = ImageSurface(width: Int(self.width * scale), height: Int(self.height * scale)) { context in
+            cairo_scale(context, scale, scale)
+            cairo_translate(context, -origin.x, -origin.y)
+            if let node { gsk_render_node_draw(node, context) }
         }
-        cairo_destroy(context)
-        cairo_surface_flush(surface)
-        texture = Texture(
-            pixels: cairo_image_surface_get_data(surface), owner: surface,
-            width: Int(cairo_image_surface_get_width(surface)), height: Int(cairo_image_surface_get_height(surface)),
-            stride: Int(cairo_image_surface_get_stride(surface)),
-            release: { cairo_surface_destroy(OpaquePointer($0)) })
+        if let node { gsk_render_node_unref(node) }
+        texture = Texture(surface)
     }
 }
 

@@ -5,20 +5,20 @@ import Rx
 public final class StatusPage: Widget {
     /// The large text.
     public var title: String {
-        get { String(cString: adw_status_page_get_title(opaque)) }
-        set { adw_status_page_set_title(opaque, escapedMarkup(newValue)) }
+        get { withPointer { String(cString: adw_status_page_get_title($0)) } }
+        set { withPointer { adw_status_page_set_title($0, escapedMarkup(newValue)) } }
     }
 
     /// The explanation below it.
     public var details: String {
-        get { adw_status_page_get_description(opaque).map { String(cString: $0) } ?? "" }
-        set { adw_status_page_set_description(opaque, escapedMarkup(newValue)) }
+        get { withPointer { String(orEmpty: adw_status_page_get_description($0)) } }
+        set { withPointer { adw_status_page_set_description($0, escapedMarkup(newValue)) } }
     }
 
     /// The icon above it.
     public var iconName: String {
-        get { adw_status_page_get_icon_name(opaque).map { String(cString: $0) } ?? "" }
-        set { adw_status_page_set_icon_name(opaque, newValue) }
+        get { withPointer { String(orEmpty: adw_status_page_get_icon_name($0)) } }
+        set { withPointer { adw_status_page_set_icon_name($0, newValue) } }
     }
 }
 
@@ -41,8 +41,8 @@ func escapedMarkup(_ text: String) -> String {
 public final class WindowTitle: Widget {
     /// The line below the title.
     public var subtitle: String {
-        get { String(cString: adw_window_title_get_subtitle(opaque)) }
-        set { adw_window_title_set_subtitle(opaque, newValue) }
+        get { withPointer { String(cString: adw_window_title_get_subtitle($0)) } }
+        set { withPointer { adw_window_title_set_subtitle($0, newValue) } }
     }
 }
 

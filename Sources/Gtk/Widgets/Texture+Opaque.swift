@@ -25,11 +25,9 @@ nonisolated extension Texture {
     }
 
     private func opaque(_ change: (Pixel) -> Pixel) -> Texture {
-        let (width, height) = (Int(gdk_texture_get_width(paintable)), Int(gdk_texture_get_height(paintable)))
-        // Blue, green, red and opacity.
-        var source = [UInt8](repeating: 0, count: width * height * 4)
-        gdk_texture_download(paintable, &source, gsize(width * 4))
-        let target = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, width * height * 3))
+        let (width, height) = (width, height)
+        let source = downloaded()
+        let target = g_malloc(gsize(max(1, width * height * 3))).assumingMemoryBound(to: UInt8.self)
         for index in 0..<(width * height) {
             let pixel = change(
                 Pixel(red: Int(source[4 * index + 2]), green: Int(source[4 * index + 1]), blue: Int(source[4 * index])))
@@ -37,9 +35,6 @@ nonisolated extension Texture {
             target[3 * index + 1] = UInt8(pixel.green)
             target[3 * index + 2] = UInt8(pixel.blue)
         }
-        return Texture(
-            pixels: target, format: GDK_MEMORY_R8G8B8, owner: OpaquePointer(target), width: width, height: height,
-            stride: width * 3
-        ) { UnsafeMutablePointer<UInt8>(OpaquePointer($0))?.deallocate() }
+        return Texture(taking: target, width: width, height: height)
     }
 }

@@ -1,32 +1,24 @@
 import CGtk
 
 /// A picture in memory: immutable, so it may be decoded and released on any thread.
-public nonisolated final class Texture: Sendable {
-    nonisolated(unsafe) let paintable: OpaquePointer
+public nonisolated struct Texture: Sendable, PointerOwner {
+    let pointer: OwnedPointer
 
     /// The size of the decoded pixels, in bytes.
     public let byteCount: Int
+
+    /// Takes over a reference.
+    private init(adopting texture: OpaquePointer, byteCount: Int) {
+        pointer = OwnedPointer(texture, release: g_object_unref)
+        self.byteCount = byteCount
+    }
 
     /// Decodes PNG, JPEG, TIFF, or what else gdk-pixbuf reads (SVG, WebP …), and scales it down to at most `maximumSize`
     /// px on a side. Nil when the bytes are no picture.
     public init?(decoding bytes: [UInt8], maximumSize: Int) {
         guard let pixels = Self.decode(bytes, maximumSize: maximumSize) else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(pixels)) }
-        paintable = gdk_texture_new_for_pixbuf(pixels)
-        byteCount = Int(gdk_pixbuf_get_byte_length(pixels))
-    }
-
-    /// A picture of pixels: as long as nothing else is said, of four bytes, blue, green, red and opacity, multiplied with
-    /// it already.
-    /// - Parameter release: Called with `owner`, on any thread, when nobody needs the pixels any more.
-    init(
-        pixels: UnsafeMutablePointer<UInt8>?, format: GdkMemoryFormat = GDK_MEMORY_B8G8R8A8_PREMULTIPLIED,
-        owner: OpaquePointer, width: Int, height: Int, stride: Int, release: @escaping GDestroyNotify
-    ) {
-        byteCount = stride * height
-        let bytes = g_bytes_new_with_free_func(pixels, gsize(byteCount), release, UnsafeMutableRawPointer(owner))
-        paintable = gdk_memory_texture_new(gint(width), gint(height), format, bytes, gsize(stride))
-        g_bytes_unref(bytes)
+        self.init(adopting: gdk_texture_new_for_pixbuf(pixels), byteCount: Int(gdk_pixbuf_get_byte_length(pixels)))
     }
 
     /// Decodes a picture in its own size. Nil when the bytes are no picture.
@@ -34,14 +26,54 @@ public nonisolated final class Texture: Sendable {
         let copy = g_bytes_new(bytes, gsize(bytes.count))
         defer { g_bytes_unref(copy) }
         guard let texture = gdk_texture_new_from_bytes(copy, nil) else { return nil }
-        paintable = texture
-        byteCount = Int(gdk_texture_get_width(texture)) * Int(gdk_texture_get_height(texture)) * 4
+        self.init(
+            adopting: texture,
+            byteCount: Int(gdk_texture_get_width(texture)) * Int(gdk_texture_get_height(texture)) * 4)
     }
 
-    deinit { g_object_unref(UnsafeMutableRawPointer(paintable)) }
+    /// A picture of pixels, which belong to `bytes`; takes over a reference to those.
+    private init(taking bytes: OpaquePointer, format: GdkMemoryFormat, width: Int, height: Int, stride: Int) {
+        defer { g_bytes_unref(bytes) }
+        self.init(
+            adopting: gdk_memory_texture_new(gint(width), gint(height), format, bytes, gsize(stride)),
+            byteCount: stride * height)
+    }
+
+    /// A picture of red, green and blue bytes, without opacity, in `pixels` from `g_malloc`, which it takes over.
+    init(taking pixels: UnsafeMutablePointer<UInt8>, width: Int, height: Int) {
+        let bytes: OpaquePointer = g_bytes_new_take(pixels, gsize(width * height * 3))
+        self.init(taking: bytes, format: GDK_MEMORY_R8G8B8, width: width, height: height, stride: width * 3)
+    }
+
+    /// A picture of the pixels of `surface`, which are not copied.
+    init(_ surface: ImageSurface) {
+        self = surface.withPointer { (pixels: OpaquePointer) in
+            let stride = Int(cairo_image_surface_get_stride(pixels))
+            let bytes: OpaquePointer = g_bytes_new_with_free_func(
+                cairo_image_surface_get_data(pixels), gsize(stride * surface.height),
+                { cairo_surface_destroy(OpaquePointer($0)) }, UnsafeMutableRawPointer(cairo_surface_reference(pixels)))
+            return Texture(
+                taking: bytes, format: GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, width: surface.width, height: surface.height,
+                stride: stride)
+        }
+    }
+
+    /// The size, in pixels.
+    var width: Int { withPointer { Int(gdk_texture_get_width($0)) } }
+    var height: Int { withPointer { Int(gdk_texture_get_height($0)) } }
+
+    /// The same as an object, for properties.
+    @MainActor var object: Object { withPointer { (texture: OpaquePointer) in Object(retaining: texture) } }
 
     /// Writes it as a PNG. False where that was not possible.
-    public func save(path: String) -> Bool { gdk_texture_save_to_png(paintable, path) != 0 }
+    public func save(path: String) -> Bool { withPointer { gdk_texture_save_to_png($0, path) != 0 } }
+
+    /// Its pixels, row by row, each as blue, green, red and opacity, multiplied with that already.
+    func downloaded() -> [UInt8] {
+        var pixels = [UInt8](repeating: 0, count: width * height * 4)
+        withPointer { gdk_texture_download($0, &pixels, gsize(width * 4)) }
+        return pixels
+    }
 
     private static func decode(_ bytes: [UInt8], maximumSize: Int) -> OpaquePointer? {
         let copy = g_bytes_new(bytes, gsize(bytes.count))

@@ -3,29 +3,40 @@ import Rx
 
 /// What a person can see: the base of all widgets, as in GTK.
 open class Widget: Object {
-    var widget: UnsafeMutablePointer<GtkWidget> { pointer() }
-
     /// Whether it is shown at all.
     public var isVisible: Bool {
-        get { gtk_widget_get_visible(widget) != 0 }
-        set { gtk_widget_set_visible(widget, newValue ? 1 : 0) }
+        get { withPointer { gtk_widget_get_visible($0) != 0 } }
+        set { withPointer { gtk_widget_set_visible($0, newValue ? 1 : 0) } }
     }
+
+    /// Whether it is shown, and all that it is in.
+    var isMapped: Bool { withPointer { gtk_widget_get_mapped($0) != 0 } }
 
     /// Whether it reacts to input.
     public var isSensitive: Bool {
-        get { gtk_widget_get_sensitive(widget) != 0 }
-        set { gtk_widget_set_sensitive(widget, newValue ? 1 : 0) }
+        get { withPointer { gtk_widget_get_sensitive($0) != 0 } }
+        set { withPointer { gtk_widget_set_sensitive($0, newValue ? 1 : 0) } }
     }
 
     /// The text that appears when the pointer rests on it.
     public var tooltip: String? {
-        get { gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } }
-        set { gtk_widget_set_tooltip_text(widget, newValue) }
+        get { withPointer { gtk_widget_get_tooltip_text($0).map { String(cString: $0) } } }
+        set { withPointer { gtk_widget_set_tooltip_text($0, newValue) } }
     }
 
     /// The widget that it is in.
     public var parent: Widget? {
-        gtk_widget_get_parent(widget).map { Widget(retaining: $0) }
+        withPointer { gtk_widget_get_parent($0).map { Widget(retaining: $0) } }
+    }
+
+    /// The first of the widgets in it.
+    var firstChild: Widget? {
+        withPointer { gtk_widget_get_first_child($0).map { Widget(retaining: $0) } }
+    }
+
+    /// Gives it something that sees its events, which it owns from then on.
+    func add(_ controller: Object) {
+        withPointers(self, controller) { gtk_widget_add_controller($0, OpaquePointer(g_object_ref($1))) }
     }
 
     /// Calls `body` before each frame, until it gives false.
@@ -36,19 +47,19 @@ open class Widget: Object {
     /// Has `callback` called with the time of each frame, in µs, until it gives false.
     fileprivate func addTickCallback(_ callback: Callback<Int, Bool>) -> guint {
         let tick: GtkTickCallback = { _, clock, data in
-            Callback<Int, Bool>.at(data).body(Int(gdk_frame_clock_get_frame_time(clock))) ? 1 : 0
+            Callback<Int, Bool>.call(data, Int(gdk_frame_clock_get_frame_time(clock))) ? 1 : 0
         }
-        return gtk_widget_add_tick_callback(widget, tick, userData(callback), releaseUserData)
+        return withPointer { gtk_widget_add_tick_callback($0, tick, userData(callback), releaseUserData) }
     }
 
     /// Adds a style class, for example "dim-label".
     public func addStyle(_ name: String) {
-        gtk_widget_add_css_class(widget, name)
+        withPointer { gtk_widget_add_css_class($0, name) }
     }
 
     /// Adds or takes away a style class.
     public func setStyle(_ name: String, _ isSet: Bool) {
-        if isSet { gtk_widget_add_css_class(widget, name) } else { gtk_widget_remove_css_class(widget, name) }
+        withPointer { isSet ? gtk_widget_add_css_class($0, name) : gtk_widget_remove_css_class($0, name) }
     }
 
     /// Has those of `all` style classes that are in `names`, and not the others.
@@ -57,22 +68,22 @@ open class Widget: Object {
     }
 
     /// Whether text and rows run from right to left in it.
-    public var isRightToLeft: Bool { gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL }
+    public var isRightToLeft: Bool { withPointer { gtk_widget_get_direction($0) == GTK_TEXT_DIR_RTL } }
 
     /// Whether the keyboard's focus can be moved here.
     public func setFocusable(_ isFocusable: Bool) {
-        gtk_widget_set_focusable(widget, isFocusable ? 1 : 0)
+        withPointer { gtk_widget_set_focusable($0, isFocusable ? 1 : 0) }
     }
 
     /// How many pixels of the screen one px is.
-    public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(widget)) }
+    public var scaleFactor: Int { withPointer { Int(gtk_widget_get_scale_factor($0)) } }
 
     /// Whether the keyboard's focus is here, or comes back here when the window has it again.
-    public var isFocus: Bool { gtk_widget_is_focus(widget) != 0 }
+    public var isFocus: Bool { withPointer { gtk_widget_is_focus($0) != 0 } }
 
     /// Moves the keyboard's focus here, where that is possible.
     public func grabFocus() {
-        gtk_widget_grab_focus(widget)
+        _ = withPointer { gtk_widget_grab_focus($0) }
     }
 }
 
@@ -94,27 +105,27 @@ public enum Align {
 extension Widget {
     /// Where it stands in the room that it is given.
     public func setAlign(horizontal: Align? = nil, vertical: Align? = nil) {
-        if let horizontal { gtk_widget_set_halign(widget, horizontal.value) }
-        if let vertical { gtk_widget_set_valign(widget, vertical.value) }
+        if let horizontal { withPointer { gtk_widget_set_halign($0, horizontal.value) } }
+        if let vertical { withPointer { gtk_widget_set_valign($0, vertical.value) } }
     }
 
     /// Whether it takes the room that is left over.
     public func setExpand(horizontal: Bool? = nil, vertical: Bool? = nil) {
-        if let horizontal { gtk_widget_set_hexpand(widget, horizontal ? 1 : 0) }
-        if let vertical { gtk_widget_set_vexpand(widget, vertical ? 1 : 0) }
+        if let horizontal { withPointer { gtk_widget_set_hexpand($0, horizontal ? 1 : 0) } }
+        if let vertical { withPointer { gtk_widget_set_vexpand($0, vertical ? 1 : 0) } }
     }
 
     /// The size that it has at least, in px.
     public func setSize(width: Int, height: Int) {
-        gtk_widget_set_size_request(widget, gint(width), gint(height))
+        withPointer { gtk_widget_set_size_request($0, gint(width), gint(height)) }
     }
 
     /// The empty room around it, in px.
     public func setMargins(top: Int = 0, bottom: Int = 0, start: Int = 0, end: Int = 0) {
-        gtk_widget_set_margin_top(widget, gint(top))
-        gtk_widget_set_margin_bottom(widget, gint(bottom))
-        gtk_widget_set_margin_start(widget, gint(start))
-        gtk_widget_set_margin_end(widget, gint(end))
+        withPointer { gtk_widget_set_margin_top($0, gint(top)) }
+        withPointer { gtk_widget_set_margin_bottom($0, gint(bottom)) }
+        withPointer { gtk_widget_set_margin_start($0, gint(start)) }
+        withPointer { gtk_widget_set_margin_end($0, gint(end)) }
     }
 }
 
@@ -151,8 +162,8 @@ extension Reactive where Base: Widget {
                     observer.onNext(time)
                     return true
                 })
-        } disconnect: {
-            gtk_widget_remove_tick_callback($0.widget, $1)
+        } disconnect: { widget, callback in
+            widget.withPointer { gtk_widget_remove_tick_callback($0, callback) }
         }
     }
 }

@@ -10,35 +10,34 @@ public final class Window: Widget {
 
     /// The text in the title bar.
     public var title: String {
-        get { gtk_window_get_title(pointer()).map { String(cString: $0) } ?? "" }
-        set { gtk_window_set_title(pointer(), newValue) }
+        get { withPointer { String(orEmpty: gtk_window_get_title($0)) } }
+        set { withPointer { gtk_window_set_title($0, newValue) } }
     }
 
     /// The widget inside.
     public func setChild(_ child: Widget?) {
-        gtk_window_set_child(pointer(), child?.widget)
+        withPointers(self, child) { gtk_window_set_child($0, $1) }
     }
 
     /// Makes `application` live as long as the window.
     public func setApplication(_ application: Application) {
-        gtk_window_set_application(pointer(), application.pointer())
+        withPointers(self, application) { gtk_window_set_application($0, $1) }
     }
 
     /// Shows the window, or brings it to the front.
     public func present() {
-        gtk_window_present(pointer())
+        withPointer { gtk_window_present($0) }
     }
 
     /// Calls `body` once, when the window has been painted for the first time. To be called before `present`.
     public func afterFirstFrame(_ body: @escaping @MainActor () -> Void) {
-        connect("map") { [weak self] _ in
-            guard let self, let clock = gtk_widget_get_frame_clock(widget) else { return }
-            let frames = Object(retaining: UnsafeMutableRawPointer(clock))
+        connect("map") { arguments in
+            guard let frames = arguments.emitter(as: Window.self).frames else { return }
             var connection: SignalConnection?
-            connection = frames.connect("after-paint") { _ in
+            connection = frames.connect("after-paint") { arguments in
                 guard let once = connection else { return }
                 connection = nil
-                frames.disconnect(once)
+                arguments.emitter().disconnect(once)
                 body()
             }
         }
@@ -47,8 +46,7 @@ public final class Window: Widget {
     /// Calls `body` with how long each frame has kept the main thread, in milliseconds, from its beginning until it is
     /// painted. To be called when the window is shown.
     public func onPaint(_ body: @escaping @MainActor (Double) -> Void) {
-        guard let clock = gtk_widget_get_frame_clock(widget) else { return }
-        let frames = Object(retaining: UnsafeMutableRawPointer(clock))
+        guard let frames else { return }
         var start: ContinuousClock.Instant?
         frames.connect("before-paint") { _ in start = .now }
         frames.connect("after-paint") { _ in
@@ -56,27 +54,32 @@ public final class Window: Widget {
         }
     }
 
+    /// What tells of its frames; nil before it is shown.
+    private var frames: Object? {
+        withPointer { gtk_widget_get_frame_clock($0).map { Object(retaining: $0) } }
+    }
+
     /// Closes the window as if its close button was pressed.
     public func close() {
-        gtk_window_close(pointer())
+        withPointer { gtk_window_close($0) }
     }
 
     /// Closes the window without asking anybody, and gives up what is in it.
     public func destroy() {
-        gtk_window_destroy(pointer())
+        withPointer { gtk_window_destroy($0) }
     }
 
     /// Keeps it above `parent` and closes it with it.
     public func setTransient(for parent: Window) {
-        gtk_window_set_transient_for(pointer(), parent.pointer())
+        withPointers(self, parent) { gtk_window_set_transient_for($0, $1) }
     }
 
     /// Opens `address` with the person's program for it; `failed` gets the reason where that is impossible.
     public func show(uri address: String, failed: @escaping @MainActor (any Error) -> Void) {
         let request = Single<Void>.gio { [self] cancellable, done, data in
-            gtk_show_uri_full(pointer(), address, guint32(GDK_CURRENT_TIME), cancellable, done, data)
+            withPointer { gtk_show_uri_full($0, address, guint32(GDK_CURRENT_TIME), cancellable, done, data) }
         } finish: { [self] result, error in
-            gtk_show_uri_full_finish(pointer(), result, &error) != 0 ? () : nil
+            withPointer { gtk_show_uri_full_finish($0, result, &error) != 0 ? () : nil }
         }
         // Not to be given up: the person has asked for it.
         _ = request.subscribe(onFailure: { error in MainActor.assumeIsolated { failed(error) } })
@@ -104,7 +107,7 @@ extension Window {
             // Told while sizes are handed out, when nothing may change yet.
             .observe(on: MainScheduler.asyncInstance)
             .compactMap { _ in
-                MainActor.assumeIsolated { reference.object.map { Int(gtk_widget_get_width($0.widget)) } }
+                MainActor.assumeIsolated { reference.object?.withPointer { Int(gtk_widget_get_width($0)) } }
             }
             .filter { $0 > 0 }
             .startWith(property("default-width"))
@@ -114,16 +117,18 @@ extension Window {
 
     /// When its surface has been given a size.
     private func layouts() -> Observable<Void> {
-        guard let surface = gtk_native_get_surface(opaque) else { return .never() }
-        return Object(retaining: UnsafeMutableRawPointer(surface)).rx.controlEvent("layout").asObservable()
+        surface?.rx.controlEvent("layout").asObservable() ?? .never()
+    }
+
+    /// What the desktop shows of it; nil before there is anything.
+    private var surface: Object? {
+        withPointer { gtk_native_get_surface($0).map { Object(retaining: $0) } }
     }
 
     /// Whether the desktop keeps it away, now and after each change; always, as long as it is not mapped.
     private func isMinimized() -> Observable<Bool> {
-        guard gtk_widget_get_mapped(widget) != 0, let surface = gtk_native_get_surface(opaque) else {
-            return .just(true)
-        }
-        return Object(retaining: UnsafeMutableRawPointer(surface)).rx.observe("state", as: Int.self).asObservable()
+        guard isMapped, let surface else { return .just(true) }
+        return surface.rx.observe("state", as: Int.self).asObservable()
             .map { $0 & Int(GDK_TOPLEVEL_STATE_MINIMIZED.rawValue) != 0 }
     }
 }
@@ -158,17 +163,17 @@ public struct AboutText {
 
     /// Shows it above `parent`.
     public func present(above parent: Window) {
-        let about = adw_about_window_new()!
-        let window = OpaquePointer(about)
-        adw_about_window_set_application_name(window, name)
-        adw_about_window_set_version(window, version)
-        adw_about_window_set_application_icon(window, iconName)
-        adw_about_window_set_comments(window, comments)
-        adw_about_window_set_website(window, website)
-        adw_about_window_set_issue_url(window, issueAddress)
-        adw_about_window_set_license_type(window, GTK_LICENSE_GPL_3_0)
-        let owned = Window(retaining: UnsafeMutableRawPointer(about))
-        owned.setTransient(for: parent)
-        owned.present()
+        let window = Window(retaining: adw_about_window_new())
+        window.withPointer {
+            adw_about_window_set_application_name($0, name)
+            adw_about_window_set_version($0, version)
+            adw_about_window_set_application_icon($0, iconName)
+            adw_about_window_set_comments($0, comments)
+            adw_about_window_set_website($0, website)
+            adw_about_window_set_issue_url($0, issueAddress)
+            adw_about_window_set_license_type($0, GTK_LICENSE_GPL_3_0)
+        }
+        window.setTransient(for: parent)
+        window.present()
     }
 }

@@ -114,13 +114,9 @@ private nonisolated struct Pixels {
     let values: [UInt32]
 
     init(of texture: Texture) {
-        let (width, height) = (
-            Int(gdk_texture_get_width(texture.paintable)), Int(gdk_texture_get_height(texture.paintable))
-        )
-        var bytes = [UInt8](repeating: 0, count: width * height * 4)
-        gdk_texture_download(texture.paintable, &bytes, gsize(width * 4))
-        self.width = width
-        self.height = height
+        width = texture.width
+        height = texture.height
+        let bytes = texture.downloaded()
         values = (0..<width * height).map { index in
             (0..<4).reduce(0) { $0 | UInt32(bytes[index * 4 + $1]) << UInt32(8 * $1) }
         }

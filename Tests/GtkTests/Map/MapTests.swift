@@ -21,7 +21,7 @@ struct MapTests {
         init(_ source: MapTileSource, zoom: Double = 3) throws {
             map = try #require(Map(tiles: source, latitude: 10, longitude: 20, zoom: zoom))
             window.setChild(map)
-            gtk_window_set_default_size(window.pointer(), 400, 300)
+            window.withPointer { gtk_window_set_default_size($0, 400, 300) }
             window.present()
         }
 
@@ -125,7 +125,7 @@ struct MapTests {
         try await eventually("the colour") { shown.map.pixel(x: 60, y: 70) == 0xFF00_00FF }
         #expect(shown.map.pixel(x: 75, y: 70) != 0xFF00_00FF)
         var area = graphene_rect_t()
-        #expect(gtk_widget_compute_bounds(button.widget, shown.map.widget, &area) != 0)
+        #expect(withPointers(button, shown.map) { gtk_widget_compute_bounds($0, $1, &area) } != 0)
         #expect(area.origin.x == 100 && area.origin.y == 120)
         layer.place([])
         #expect(button.parent == nil)
@@ -153,22 +153,15 @@ struct MapTests {
 extension Widget {
     /// The colour at a place of what it shows, as 0xAARRGGBB; 0 where there is nothing yet.
     fileprivate func pixel(x: Int, y: Int) -> UInt32 {
-        let paintable = Object(adopting: gtk_widget_paintable_new(widget))
-        let (width, height) = (gtk_widget_get_width(widget), gtk_widget_get_height(widget))
+        let paintable = withPointer { Object(adopting: gtk_widget_paintable_new($0)) }
+        let (width, height) = (
+            withPointer { Int(gtk_widget_get_width($0)) }, withPointer { Int(gtk_widget_get_height($0)) }
+        )
         guard width > 0, height > 0 else { return 0 }
         let snapshot = gtk_snapshot_new()
-        gdk_paintable_snapshot(paintable.opaque, snapshot, Double(width), Double(height))
+        paintable.withPointer { gdk_paintable_snapshot($0, snapshot, Double(width), Double(height)) }
         guard let node = gtk_snapshot_free_to_node(snapshot) else { return 0 }
         defer { gsk_render_node_unref(node) }
-        let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height)
-        let context = cairo_create(surface)
-        gsk_render_node_draw(node, context)
-        cairo_surface_flush(surface)
-        defer {
-            cairo_destroy(context)
-            cairo_surface_destroy(surface)
-        }
-        let row = cairo_image_surface_get_data(surface)! + y * Int(cairo_image_surface_get_stride(surface))
-        return UnsafeRawPointer(row).load(fromByteOffset: x * 4, as: UInt32.self)
+        return ImageSurface(width: width, height: height) { gsk_render_node_draw(node, $0) }.pixel(x: x, y: y)
     }
 }

@@ -32,7 +32,7 @@ struct GeoClueTests {
     /// Whether the service works for somebody, and has a client for anybody. Only its owner may ask a client itself.
     private func remains(of service: GeoClueService) async throws -> (isInUse: Bool, hasClient: Bool) {
         let connection = try await value(of: DBusConnection.open(address: service.systemBusAddress))
-        g_dbus_connection_set_exit_on_close(connection.opaque, 0)
+        connection.withPointer { g_dbus_connection_set_exit_on_close($0, 0) }
         defer { connection.close() }
         let name = "org.freedesktop.GeoClue2"
         let manager = try await value(

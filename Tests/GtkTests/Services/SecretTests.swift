@@ -16,7 +16,7 @@ extension SessionServicesTests {
             g_setenv("DBUS_SESSION_BUS_ADDRESS", bus.address, 1)
             let connection = try await value(of: DBusConnection.session)
             // It would end the process when the daemon goes.
-            g_dbus_connection_set_exit_on_close(connection.opaque, 0)
+            connection.withPointer { g_dbus_connection_set_exit_on_close($0, 0) }
             return bus
         }
 

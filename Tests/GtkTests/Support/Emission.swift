@@ -7,12 +7,12 @@ import CGtk
 func emit<Answer: GValueConvertible>(
     _ signal: String, of object: Object, _ arguments: [any GValueConvertible] = [], answer _: Answer.Type = Bool?.self
 ) -> Answer? {
-    let type = cgtk_instance_type(object.raw)
+    let type = object.withPointer { cgtk_instance_type($0) }
     var query = GSignalQuery()
     g_signal_query(g_signal_lookup(signal, type), &query)
     var values = [GValue](repeating: GValue(), count: arguments.count + 1)
     g_value_init(&values[0], type)
-    g_value_set_object(&values[0], object.raw)
+    object.withPointer { g_value_set_object(&values[0], $0) }
     for (index, argument) in arguments.enumerated() {
         g_value_init(&values[index + 1], query.param_types[index])
         _ = argument.withValue { g_value_transform($0, &values[index + 1]) }

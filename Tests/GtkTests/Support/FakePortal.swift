@@ -17,7 +17,7 @@ final class FakePortal {
     init(_ bus: PrivateBus) async throws {
         self.bus = bus
         connection = try await value(of: DBusConnection.open(address: bus.address))
-        g_dbus_connection_set_exit_on_close(connection.opaque, 0)
+        connection.withPointer { g_dbus_connection_set_exit_on_close($0, 0) }
         _ = try await value(of: driver().call("RequestName", Self.requestName))
         export()
     }
@@ -79,14 +79,16 @@ final class FakePortal {
         var table = GDBusInterfaceVTable()
         table.method_call = { _, sender, _, _, method, arguments, invocation, data in
             let call = (String(cString: sender!), String(cString: method!), Variant(sinking: arguments!))
-            let answer = Callback<(String, String, Variant), Variant>.at(data).body(call)
-            g_dbus_method_invocation_return_value(invocation, answer.raw)
+            let answer = Callback<(String, String, Variant), Variant>.call(data, call)
+            answer.withPointer { g_dbus_method_invocation_return_value(invocation, $0) }
         }
         let answer = Callback<(String, String, Variant), Variant> { [weak self] call in
             Variant(tuple: [Variant(objectPath: self?.answer(call.0, call.1, call.2) ?? "/")])
         }
-        g_dbus_connection_register_object(
-            connection.opaque, Self.path, node!.pointee.interfaces[0], &table, userData(answer), releaseUserData, nil)
+        _ = connection.withPointer {
+            g_dbus_connection_register_object(
+                $0, Self.path, node!.pointee.interfaces[0], &table, userData(answer), releaseUserData, nil)
+        }
         g_dbus_node_info_unref(node)
     }
 
