@@ -35,9 +35,20 @@ public struct CurrentWeatherText: Sendable, Equatable {
 }
 
 extension WeatherReport {
-    /// For example "Updated 5 min ago".
+    /// How old what there is to show is: "Updated 5 min ago", or where the hours and days are older, "Updated just now,
+    /// forecast 2 h ago".
     public func age(now: Date) -> String {
+        let ages = origins.map { $0.age(now: now) }
+        return Set(ages).count == 1 ? "Updated \(ages[0])" : "Updated \(ages.joined(separator: ", forecast "))"
+    }
+
+    /// How old the current conditions are: "Updated 5 min ago".
+    public func currentAge(now: Date) -> String { "Updated \(currentOrigin.age(now: now))" }
+}
+
+extension WeatherOrigin {
+    fileprivate func age(now: Date) -> String {
         let text = RelativeTime.spokenText(from: fetchedAt, to: now)
-        return text == "now" ? "Updated just now" : "Updated \(text)"
+        return text == "now" ? "just now" : text
     }
 }

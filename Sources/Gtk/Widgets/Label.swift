@@ -30,7 +30,13 @@ public final class Label: Widget {
 
     /// Shows `text` as a link to `address`.
     public func setLink(_ text: String, to address: String) {
-        withPointer { gtk_label_set_markup($0, "<a href=\"\(escapedMarkup(address))\">\(escapedMarkup(text))</a>") }
+        setLinks([(text, address)])
+    }
+
+    /// Shows texts as links to addresses, one a line.
+    public func setLinks(_ links: [(text: String, address: String)]) {
+        let lines = links.map { "<a href=\"\(escapedMarkup($0.address))\">\(escapedMarkup($0.text))</a>" }
+        withPointer { gtk_label_set_markup($0, lines.joined(separator: "\n")) }
     }
 
     /// Wraps to at most `lines` lines and ends in an ellipsis where that is not enough.

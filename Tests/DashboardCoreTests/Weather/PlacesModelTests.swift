@@ -65,7 +65,7 @@ import Testing
 
     @Test func summariesFollowTheArchiveAndThePreferences() throws {
         let (rig, model) = try started()
-        #expect(model.summaries.value.map(\.report) == [report(berlin, 52), report(seoul, 37)])
+        #expect(model.summaries.value.map(\.report?.forecast) == [forecast(52), forecast(37)])
         rig.archive.change(at: noon) { $0.insert([report(seoul, -1)]) }
         #expect(temperatures(model) == [52, -1])
         rig.preferences.change(at: noon) { $0.move(seoul.key, by: -1) }
@@ -202,7 +202,7 @@ import Testing
         rig.preferences.change(at: noon) { $0.units.temperature = .fahrenheit }
         rig.clock.pass(10)
         #expect(rig.around.questions.map(\.service) == [.openMeteo, .openWeatherMap])
-        #expect(model.summaries.value.map(\.report?.service) == [.openWeatherMap, .openWeatherMap])
+        #expect(model.summaries.value.map(\.report?.currentOrigin.service) == [.openWeatherMap, .openWeatherMap])
     }
 
     // MARK: Failures

@@ -23,7 +23,7 @@ import Testing
         rig.position.onNext(LocationFix(coordinate: paris.coordinate, accuracy: 5))
         let archive = try saved(rig)
         #expect(archive.count == 3)
-        #expect(archive.report(of: seoul.key)?.fetchedAt == noon)
+        #expect(archive.report(of: seoul.key)?.currentOrigin.fetchedAt == noon)
         #expect(archive.report(of: berlin.key) == report(berlin, 52, minutesAgo: -1))
         #expect(archive.report(of: paris.key)?.forecast == forecast(48))
         #expect(rig.folder.files == ["cache/weather.json", "config/weather.json"])

@@ -110,9 +110,10 @@ import Testing
         #expect(updated.forecast.current == conditions(7))
         #expect(updated.forecast.hours.map(\.temperature) == [2, 3])
         #expect(updated.forecast.days == long.forecast.days)
-        #expect(updated.fetchedAt == later)
-        #expect(updated.service == .openWeatherMap)
+        #expect(updated.currentOrigin == WeatherOrigin(service: .openWeatherMap, fetchedAt: later))
+        #expect(updated.outlookOrigin == WeatherOrigin(service: .openMeteo, fetchedAt: noon))
         #expect(archive.report(of: seoul.key)?.forecast == forecast(8))
+        #expect(archive.report(of: seoul.key)?.outlookOrigin == nil)
     }
 
     // MARK: Saved places

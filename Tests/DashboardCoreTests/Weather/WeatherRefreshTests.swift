@@ -157,7 +157,7 @@ import Testing
         rig.preferences.change(at: noon) { $0.units.temperature = .fahrenheit }
         rig.clock.pass(10)
         #expect(rig.forecasts.questions.map(\.service) == [.openMeteo, .openWeatherMap])
-        #expect(rig.state.weather?.report.service == .openWeatherMap)
+        #expect(rig.state.weather?.report.services == [.openWeatherMap])
         #expect(rig.names.count == 0)
     }
 

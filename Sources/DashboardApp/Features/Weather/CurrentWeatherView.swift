@@ -80,8 +80,10 @@ final class CurrentWeatherView {
             .drive(age.rx.text)
             .disposed(by: subscriptions)
         let attribution: Label = builder.object("attribution")
-        weather.map(\.report.service).distinctUntilChanged()
-            .drive { attribution.setLink($0.attribution.text, to: $0.attribution.page.absoluteString) }
+        weather.map(\.report.services).distinctUntilChanged()
+            .drive { services in
+                attribution.setLinks(services.map { ($0.attribution.text, $0.attribution.page.absoluteString) })
+            }
             .disposed(by: subscriptions)
     }
 

@@ -189,7 +189,7 @@ private final class PlaceRow {
             ", \(units.temperature.text(celsius: $0.temperature).spoken), \($0.condition.text.lowercased())"
         }
         choose.setAccessibleName(summary.place.fullName + (weather ?? ""))
-        choose.tooltip = summary.report?.age(now: Date())
+        choose.tooltip = summary.report?.currentAge(now: Date())
         up.isSensitive = !isFirst
         down.isSensitive = !isLast
         for (button, action) in [(up, "Move up"), (down, "Move down"), (remove, "Remove")] {

@@ -85,8 +85,9 @@ public final class MapModel: Sendable {
 extension MapModel {
     /// Takes in what is remembered, which must have been restored before.
     public func restore() {
-        isPanelShown.accept(saved.content.value.isShown)
+        // First: where the disk is slow, the panel opens as soon as it is to be shown.
         share.accept(saved.content.value.share)
+        isPanelShown.accept(saved.content.value.isShown)
     }
 
     /// Follows what is found, asks for weather and remembers what is shown from now on.
@@ -152,7 +153,9 @@ private struct KnownWeather: Sendable {
 
 extension DatedOverlay {
     fileprivate init(_ place: Place, _ report: WeatherReport) {
-        self.init(overlay: WeatherOverlay(place: place, current: report.forecast.current), time: report.fetchedAt)
+        self.init(
+            overlay: WeatherOverlay(place: place, current: report.forecast.current),
+            time: report.currentOrigin.fetchedAt)
     }
 }
 

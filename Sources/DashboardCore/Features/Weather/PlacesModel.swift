@@ -84,7 +84,8 @@ public final class PlacesModel: Sendable {
         let service = environment.preferences.content.map(\.service).distinctUntilChanged()
         let due = Observable.combineLatest(summaries, service, pause) { summaries, service, pause -> Date? in
             let times = summaries.map { summary in
-                summary.report.flatMap { $0.service == service ? $0.fetchedAt : nil } ?? .distantPast
+                summary.report.map(\.currentOrigin).flatMap { $0.service == service ? $0.fetchedAt : nil }
+                    ?? .distantPast
             }
             guard let oldest = times.min() else { return nil }
             let renewal = WeatherModel.renewal(of: oldest, now: clock.now)

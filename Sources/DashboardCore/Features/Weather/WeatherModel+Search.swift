@@ -113,6 +113,7 @@ extension WeatherFailure {
 extension WeatherReport {
     /// What is still of use of it, under the name by which the place was found this time.
     func saved(for place: Place, now: Date) -> WeatherReport {
-        WeatherReport(place: place, forecast: forecast.ahead(of: now), fetchedAt: fetchedAt, service: service)
+        WeatherReport(
+            place: place, forecast: forecast.ahead(of: now), currentOrigin: currentOrigin, outlookOrigin: outlookOrigin)
     }
 }

@@ -6,7 +6,7 @@ import Synchronization
 /// The weather of one place after the other: searched by name, by position or chosen, kept on disk, and shown through
 /// relays.
 ///
-/// `restore` and then `start` it. The relays may change on any thread; the user interface takes them as drivers.
+/// `restore` and `start` it. The relays may change on any thread; the user interface takes them as drivers.
 public final class WeatherModel: Sendable {
     /// What is shown, and what stands in the way.
     public let state = BehaviorRelay(value: WeatherState())
@@ -68,20 +68,26 @@ public final class WeatherModel: Sendable {
 // MARK: - Inputs
 
 extension WeatherModel {
-    /// Shows what was shown last, from the archive, which must have been restored before.
+    /// Shows what was shown last, from the archive, which must have been restored before. Where the disk is slow, that may
+    /// be after the start, and on the worker: what somebody has looked for meanwhile is not replaced.
     public func restore() {
         guard let shown = environment.preferences.content.value.shown else { return }
-        history.withLock { $0 = History(query: .again(shown), place: shown) }
-        guard let report = environment.archive.content.value.report(of: shown.place.key) else { return }
-        let saved = report.saved(for: shown.place, now: environment.clock.now)
-        change { $0.weather = ShownWeather(report: saved, source: shown.source) }
-        askedAt.accept(report.fetchedAt)
+        let isFirst = history.withLock { history in
+            guard history.query == nil else { return false }
+            history = History(query: .again(shown), place: shown)
+            return true
+        }
+        guard isFirst else { return }
+        let report = environment.archive.content.value.report(of: shown.place.key)
+        if let saved = report?.saved(for: shown.place, now: environment.clock.now) {
+            change { $0.weather = ShownWeather(report: saved, source: shown.source) }
+        }
+        // Last: it is what has the weather asked for. Newer conditions do not make the forecast any newer.
+        askedAt.accept(report?.outlookOrigin?.fetchedAt ?? .distantPast)
     }
 
     /// Takes searches from now on, and keeps what is shown up to date.
     public func start() {
-        // Nothing to show, but a place to show something of.
-        if state.value.weather == nil, history.withLock({ $0.query }) != nil { askedAt.accept(.distantPast) }
         recoveries()
             .subscribe(onNext: { [askedAt] in askedAt.accept(.distantPast) })
             .disposed(by: subscriptions)

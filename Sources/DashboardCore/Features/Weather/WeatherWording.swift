@@ -23,7 +23,7 @@ extension WeatherState {
     /// What stands above the weather; nil when all is well. What stands in the way of the weather goes before `notices`,
     /// of which the first is shown. `time` says a time as words, for example "14:03".
     public func strip(notices: [String] = [], time: TimeWording) -> WeatherStrip? {
-        notice?.strip(savedAt: weather?.report.fetchedAt, time: time)
+        notice?.strip(savedAt: weather?.report.oldest, time: time)
             ?? notices.first.map { WeatherStrip($0, .dismiss) }
     }
 }

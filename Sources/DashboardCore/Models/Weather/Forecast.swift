@@ -28,7 +28,8 @@ extension Forecast {
         rest.days.removeFirst(days.lastIndex { $0.start <= time } ?? 0)
         // The last ones are over, too, unless they have just begun. No service has steps of more than three hours.
         rest.hours.removeAll { $0.time <= time.addingTimeInterval(-3 * 3600) }
-        rest.days.removeAll { $0.start <= time.addingTimeInterval(-24 * 3600) }
+        // A day has 25 hours where the clocks are put back.
+        rest.days.removeAll { $0.start <= time.addingTimeInterval(-25 * 3600) }
         return rest
     }
 }

@@ -27,15 +27,20 @@ public struct WeatherArchive: Sendable, Equatable {
         reports.removeFirst(max(0, reports.count - Self.capacity))
     }
 
-    /// Takes in what the weather is now in some places. What was known of the hours and days ahead of them stays.
+    /// Takes in what the weather is now in some places. What was known of the hours and days ahead of them stays, as old
+    /// as it is.
     public mutating func update(
         _ places: [Place], _ current: [CurrentConditions], at time: Date, by service: WeatherService
     ) {
         insert(
             zip(places, current).map { place, current in
-                var forecast = report(of: place.key)?.forecast.ahead(of: time) ?? Forecast(current: current)
+                let known = report(of: place.key)
+                var forecast = known?.forecast.ahead(of: time) ?? Forecast(current: current)
                 forecast.current = current
-                return WeatherReport(place: place, forecast: forecast, fetchedAt: time, service: service)
+                return WeatherReport(
+                    place: place, forecast: forecast,
+                    currentOrigin: WeatherOrigin(service: service, fetchedAt: time),
+                    outlookOrigin: known?.outlookOrigin)
             })
     }
 }

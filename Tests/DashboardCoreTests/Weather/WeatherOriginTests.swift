@@ -1,0 +1,194 @@
+import DashboardCore
+import Foundation
+import Testing
+
+/// Weather of two ages and of two services in one report.
+@Suite struct WeatherOriginTests {
+    /// Berlin with the forecast of noon by Open-Meteo, and what it was like `minutes` later by another service.
+    private func mixed(minutes: Double) -> WeatherReport {
+        var archive = WeatherArchive()
+        var old = report(berlin, 1)
+        old.forecast.hours = (0..<48).map { hour(Double($0)) }
+        archive.insert([old])
+        archive.update([berlin], [conditions(7)], at: noon + 60 * minutes, by: .openWeatherMap)
+        return archive.report(of: berlin.key) ?? old
+    }
+
+    private func hour(_ hours: Double) -> HourForecast {
+        HourForecast(time: noon + 3600 * hours, temperature: hours, condition: .clear)
+    }
+
+    // MARK: Told
+
+    @Test func bothAgesAreToldWhereTheyDiffer() {
+        let report = mixed(minutes: 118)
+        #expect(report.age(now: noon + 118 * 60) == "Updated just now, forecast 1\u{A0}h ago")
+        #expect(report.age(now: noon + 121 * 60) == "Updated 3\u{A0}min ago, forecast 2\u{A0}h ago")
+        #expect(report.currentAge(now: noon + 121 * 60) == "Updated 3\u{A0}min ago")
+    }
+
+    @Test func oneAgeIsToldOnce() {
+        #expect(report(berlin, 1, minutesAgo: 5).age(now: noon) == "Updated 5\u{A0}min ago")
+        #expect(mixed(minutes: 1).age(now: noon + 3 * 3600) == "Updated 2\u{A0}h ago, forecast 3\u{A0}h ago")
+        #expect(mixed(minutes: 1).age(now: noon + 3600 * 2 + 90) == "Updated 2\u{A0}h ago")
+    }
+
+    @Test func bothServicesAreNamedAndEachOnce() {
+        #expect(mixed(minutes: 1).services == [.openWeatherMap, .openMeteo])
+        #expect(report(berlin, 1).services == [.openMeteo])
+    }
+
+    @Test func ofAForecastThatIsOverNothingIsTold() {
+        var report = mixed(minutes: 60)
+        report.forecast.hours = []
+        #expect(report.services == [.openWeatherMap])
+        #expect(report.age(now: noon + 61 * 60) == "Updated 1\u{A0}min ago")
+    }
+
+    @Test func theStripNamesTheOldestOfWhatIsShown() {
+        var state = WeatherState()
+        state.weather = ShownWeather(report: mixed(minutes: 60), source: .text)
+        state.notice = .waiting(.network)
+        #expect(state.strip(time: clockTime)?.text.hasPrefix("Showing the weather of 12:00. ") == true)
+    }
+
+    // MARK: Kept
+
+    @Test func bothOriginsAreReadBackAsTheyWere() throws {
+        for report in [mixed(minutes: 60), report(berlin, 1)] {
+            #expect(try JSONDecoder().decode(WeatherReport.self, from: JSONEncoder().encode(report)) == report)
+        }
+        var archive = WeatherArchive()
+        archive.update([seoul], [conditions(1)], at: noon, by: .openMeteo)
+        #expect(try JSONDecoder().decode(WeatherArchive.self, from: JSONEncoder().encode(archive)) == archive)
+    }
+
+    /// As versions before this one wrote it, which knew one origin: that of the conditions, whatever the rest was.
+    private func firstFormat(hours: Int) throws -> WeatherReport {
+        let hours = (0..<hours).map {
+            #"{"time": \#(1_767_614_400 + 3600 * $0), "temperature": 1, "condition": "clear", "isDay": true}"#
+        }
+        let json = """
+            {"place": {"name": "Berlin", "coordinate": {"latitude": 52.52, "longitude": 13.41}},
+             "forecast": {"current": {"time": 1767650400, "temperature": 4, "condition": "rain", "isDay": true},
+                          "hours": [\(hours.joined(separator: ","))], "days": [], "utcOffset": 3600},
+             "fetchedAt": 1767650400, "service": "openWeatherMap"}
+            """
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .secondsSince1970
+        return try decoder.decode(WeatherReport.self, from: Data(json.utf8))
+    }
+
+    @Test func aForecastOfTheFirstFormatIsAsOldAsItsHoursSay() throws {
+        let report = try firstFormat(hours: 48)
+        #expect(report.currentOrigin == WeatherOrigin(service: .openWeatherMap, fetchedAt: noon + 36_000))
+        #expect(report.outlookOrigin == WeatherOrigin(service: .openWeatherMap, fetchedAt: noon - 3600))
+        #expect(report.forecast.utcOffset == 3600)
+        #expect(try firstFormat(hours: 0).outlookOrigin == nil)
+    }
+
+    // MARK: Asked for
+
+    /// What was kept after the pane was hidden at noon, and the saved places were refreshed 20 minutes later.
+    private func refreshedPlaces(_ preferences: WeatherPreferences) throws -> WeatherModelRig {
+        let rig = try WeatherModelRig.started(preferences)
+        rig.model.choose.accept(berlin)
+        rig.model.isShown.accept(false)
+        let places = PlacesModel(environment: rig.environment)
+        places.start()
+        places.isShown.accept(true)
+        rig.clock.pass(20 * 60)
+        #expect(rig.around.times.last ?? 0 > 0)
+        return rig
+    }
+
+    @Test func newerConditionsDoNotMakeTheForecastNewer() throws {
+        let before = try refreshedPlaces(WeatherPreferences(places: [berlin]))
+        let rig = try WeatherModelRig.restarted(before.folder, time: noon + 21 * 60)
+        rig.model.start()
+        rig.model.isShown.accept(true)
+        rig.clock.pass(0)
+        #expect(rig.asked == [berlin.coordinate])
+    }
+
+    @Test func aPlaceOfWhichNothingButTheConditionsIsKnownIsAskedForAtOnce() throws {
+        let before = try refreshedPlaces(WeatherPreferences(places: [seoul]))
+        before.preferences.change(at: noon) { $0.shown = ShownPlace(place: seoul, source: .text) }
+        let rig = try WeatherModelRig.restarted(before.folder, time: noon + 21 * 60)
+        #expect(rig.place == "Seoul")
+        rig.model.start()
+        rig.model.isShown.accept(true)
+        rig.clock.pass(0)
+        #expect(rig.asked == [seoul.coordinate])
+    }
+
+    // MARK: Restored late
+
+    /// Started and looked at before anything has come from the disk.
+    private func late(_ folder: TemporaryFolder, at time: Date) throws -> WeatherModelRig {
+        let rig = try WeatherModelRig(folder, time: time)
+        rig.model.start()
+        rig.model.isShown.accept(true)
+        rig.clock.pass(1)
+        return rig
+    }
+
+    private func restore(_ rig: WeatherModelRig) {
+        rig.archive.restore(now: rig.clock.now)
+        rig.preferences.restore(now: rig.clock.now)
+        rig.model.restore()
+        rig.clock.pass(0)
+    }
+
+    @Test func aPlaceWithoutWeatherThatComesLateIsAskedFor() throws {
+        let before = try WeatherModelRig.showingBerlin()
+        try FileManager.default.removeItem(at: before.folder.directories.cache.appending(path: "weather.json"))
+        let rig = try late(before.folder, at: noon)
+        restore(rig)
+        #expect(rig.asked == [berlin.coordinate])
+        #expect(rig.place == "Berlin")
+    }
+
+    @Test func oldWeatherThatComesLateIsShownAndAskedForAnew() throws {
+        let before = try WeatherModelRig.showingBerlin()
+        let rig = try late(before.folder, at: noon + 3600)
+        let held = rig.forecasts.hold()
+        restore(rig)
+        #expect(rig.temperature == 52)
+        #expect(rig.asked == [berlin.coordinate])
+        held.onNext(forecast(9))
+        #expect(rig.temperature == 9)
+    }
+
+    @Test func freshWeatherThatComesLateIsAskedForWhenItIsOld() throws {
+        let before = try WeatherModelRig.showingBerlin()
+        let rig = try late(before.folder, at: noon + 300)
+        restore(rig)
+        #expect(rig.place == "Berlin")
+        rig.clock.pass(598.9)
+        #expect(rig.forecasts.count == 0)
+        rig.clock.pass(0.1)
+        #expect(rig.asked == [berlin.coordinate])
+    }
+
+    @Test func whatWasLookedForMeanwhileIsNotReplaced() throws {
+        let before = try WeatherModelRig.showingBerlin()
+        let rig = try late(before.folder, at: noon + 3600)
+        rig.search("Seoul")
+        restore(rig)
+        #expect(rig.place == "Seoul")
+        #expect(rig.asked == [seoul.coordinate])
+    }
+
+    @Test func savedPlacesThatComeLateAreAskedFor() throws {
+        let before = try WeatherModelRig.started(WeatherPreferences(places: [berlin]))
+        let rig = try late(before.folder, at: noon)
+        let places = PlacesModel(environment: rig.environment)
+        places.start()
+        places.isShown.accept(true)
+        rig.clock.pass(1)
+        #expect(rig.around.count == 0)
+        restore(rig)
+        #expect(rig.around.questions.map(\.subject) == [[berlin.coordinate]])
+    }
+}
