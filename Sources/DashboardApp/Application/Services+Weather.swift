@@ -22,14 +22,14 @@ extension Services {
             keys: environment.access.keys,
             preferences: WeatherPreferencesModel(
                 saved: environment.preferences,
-                standardUnits: WeatherUnits(environment: ProcessInfo.processInfo.environment), clock: clock,
-                worker: environment.worker),
+                standardUnits: standardUnits, clock: clock, worker: environment.worker),
             notices: NoticeBoard(
                 [
                     notices(of: environment.archive, "weather"),
                     notices(of: environment.preferences, "weather preferences"),
                     notices(of: environment.access.keys),
-                ], worker: environment.worker))
+                ], worker: environment.worker),
+            clock: wallClock)
         let mapPreferences = SavedValue(initial: MapPreferences(), store: MapFiles(directories).preferences)
         let map = map(feature, environment, mapPreferences)
         let restored = DispatchGroup()
@@ -67,12 +67,19 @@ extension Services {
     }
 
     private func provider(places: PlaceSearch) -> @Sendable (WeatherService, String?) -> WeatherProvider {
-        { [weatherServers, http] service, key in
+        { [weatherServers, http, zones = wallClock.localTime.zones] service, key in
             switch service {
-            case .openMeteo: .openMeteo(weatherServers, http: http, places: places)
+            case .openMeteo: .openMeteo(weatherServers, http: http, places: places, zones: zones)
             case .openWeatherMap: .openWeatherMap(weatherServers, http: http, key: key)
             }
         }
+    }
+
+    /// The locale's units and numbers.
+    private var standardUnits: WeatherUnits {
+        var units = WeatherUnits(environment: ProcessInfo.processInfo.environment)
+        units.numbers = .system
+        return units
     }
 
     private func keys() -> KeyModel {

@@ -21,6 +21,7 @@ struct Services {
     /// Whether the machine has a network, as far as is known.
     let isOnline = BehaviorRelay(value: true)
     let clock = SerialDispatchQueueScheduler(internalSerialQueueName: "dashboard.clock")
+    let wallClock = WallClock.system()
 
     private let github: GitHubClient
     private let demoServer: DemoServer?

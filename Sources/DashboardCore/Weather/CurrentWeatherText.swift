@@ -29,26 +29,30 @@ public struct CurrentWeatherText: Sendable, Equatable {
             let point = current.windDirection.map { "\(CompassPoint(degrees: $0).rawValue)\u{A0}" } ?? ""
             return "Wind \(point)\(units.speed.text(metresPerSecond: speed))"
         }
-        precipitation = current.precipitation.map { "Precipitation \(units.precipitation.text(millimetres: $0))" }
-        pressure = current.pressure.map { "Pressure \(units.pressure.text(hectopascals: $0))" }
+        precipitation = current.precipitation.map {
+            "Precipitation \(units.precipitation.text(millimetres: $0, units.numbers))"
+        }
+        pressure = current.pressure.map { "Pressure \(units.pressure.text(hectopascals: $0, units.numbers))" }
     }
 }
 
 extension WeatherReport {
     /// How old what there is to show is: "Updated 5 min ago", or where the hours and days are older, "Updated just now,
     /// forecast 2 h ago".
-    public func age(now: Date) -> String {
-        let ages = origins.map { $0.age(now: now) }
+    public func age(now: Date, _ localTime: LocalTime) -> String {
+        let ages = origins.map { $0.age(now: now, localTime) }
         return Set(ages).count == 1 ? "Updated \(ages[0])" : "Updated \(ages.joined(separator: ", forecast "))"
     }
 
     /// How old the current conditions are: "Updated 5 min ago".
-    public func currentAge(now: Date) -> String { "Updated \(currentOrigin.age(now: now))" }
+    public func currentAge(now: Date, _ localTime: LocalTime) -> String {
+        "Updated \(currentOrigin.age(now: now, localTime))"
+    }
 }
 
 extension WeatherOrigin {
-    fileprivate func age(now: Date) -> String {
-        let text = RelativeTime.spokenText(from: fetchedAt, to: now)
+    fileprivate func age(now: Date, _ localTime: LocalTime) -> String {
+        let text = localTime.spokenAge(of: fetchedAt, now: now)
         return text == "now" ? "just now" : text
     }
 }

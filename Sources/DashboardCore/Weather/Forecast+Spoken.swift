@@ -8,22 +8,25 @@ extension Forecast {
     }
 
     /// The days that are not over at `now`.
-    public func days(from now: Date) -> ArraySlice<DayForecast> {
-        let today = PlaceTime(now, utcOffset: utcOffset).day
-        return days.drop { PlaceTime($0.start, utcOffset: utcOffset).day < today }
+    /// - Parameter zone: That of the place.
+    public func days(from now: Date, in zone: Zone) -> ArraySlice<DayForecast> {
+        let today = PlaceTime(now, in: zone).day
+        return days.drop { PlaceTime($0.start, in: zone).day < today }
     }
 }
 
 extension HourForecast {
     /// For a screen reader: "14:00, 12 °C, light rain, 40 % chance of precipitation, 0.4 mm"; a later day is named first.
-    public func spokenText(units: WeatherUnits, now: Date, utcOffset: Int) -> String {
-        let time = PlaceTime(time, utcOffset: utcOffset)
-        let isToday = time.day == PlaceTime(now, utcOffset: utcOffset).day
-        var parts = [isToday ? time.clock : "\(time.weekday) \(time.clock)"]
+    /// - Parameter zone: That of the place.
+    public func spokenText(units: WeatherUnits, now: Date, in zone: Zone, style: TimeStyle) -> String {
+        let time = PlaceTime(time, in: zone)
+        let isToday = time.day == PlaceTime(now, in: zone).day
+        let clock = style.clock(time)
+        var parts = [isToday ? clock : "\(time.day.weekday) \(clock)"]
         parts += [units.temperature.text(celsius: temperature), condition.text.lowercased()]
         parts += precipitationProbability.map { [chance($0)] } ?? []
         if let precipitation, precipitation > 0 {
-            parts.append(units.precipitation.text(millimetres: precipitation))
+            parts.append(units.precipitation.text(millimetres: precipitation, units.numbers))
         }
         return parts.joined(separator: ", ").withPlainSpaces
     }
@@ -31,9 +34,10 @@ extension HourForecast {
 
 extension DayForecast {
     /// For a screen reader: "Tuesday, light rain, 5 to 11 °C, 40 % chance of precipitation".
-    public func spokenText(units: WeatherUnits, now: Date, utcOffset: Int) -> String {
-        let day = PlaceTime(start, utcOffset: utcOffset)
-        let isToday = day.day == PlaceTime(now, utcOffset: utcOffset).day
+    /// - Parameter zone: That of the place.
+    public func spokenText(units: WeatherUnits, now: Date, in zone: Zone) -> String {
+        let day = PlaceTime(start, in: zone).day
+        let isToday = day == PlaceTime(now, in: zone).day
         let lowest = units.temperature.degrees(celsius: minimum).dropLast()
         var parts = [isToday ? "Today" : day.weekday, condition.text.lowercased()]
         parts.append("\(lowest) to \(units.temperature.text(celsius: maximum))")
@@ -41,6 +45,14 @@ extension DayForecast {
             parts.append(chance(precipitationProbability))
         }
         return parts.joined(separator: ", ").withPlainSpaces
+    }
+
+    /// When the sun is up: "Sunrise 07:52, sunset 16:02"; nil where that is not known, or it is neither.
+    /// - Parameter zone: That of the place.
+    public func sunText(in zone: Zone, style: TimeStyle) -> String? {
+        let times = [sunrise.map { ("sunrise", $0) }, sunset.map { ("sunset", $0) }].compactMap { $0 }
+        let text = times.map { "\($0) \(style.clock(PlaceTime($1, in: zone)))" }.joined(separator: ", ")
+        return text.isEmpty ? nil : text.prefix(1).uppercased() + text.dropFirst()
     }
 }
 

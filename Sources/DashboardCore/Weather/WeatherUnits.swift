@@ -1,20 +1,23 @@
 import Foundation
 
-/// The units that weather is shown in. What is kept and computed with is always °C, m/s, hPa and mm.
+/// The units that weather is shown in, and how their numbers are written. What is kept and computed with is always °C, m/s, hPa and mm.
 public struct WeatherUnits: Sendable, Hashable {
     public var temperature: TemperatureUnit
     public var speed: SpeedUnit
     public var pressure: PressureUnit
     public var precipitation: PrecipitationUnit
+    public var numbers: NumberStyle
 
     public init(
         temperature: TemperatureUnit = .celsius, speed: SpeedUnit = .metresPerSecond,
-        pressure: PressureUnit = .hectopascals, precipitation: PrecipitationUnit = .millimetres
+        pressure: PressureUnit = .hectopascals, precipitation: PrecipitationUnit = .millimetres,
+        numbers: NumberStyle = NumberStyle()
     ) {
         self.temperature = temperature
         self.speed = speed
         self.pressure = pressure
         self.precipitation = precipitation
+        self.numbers = numbers
     }
 }
 
@@ -36,7 +39,7 @@ public enum TemperatureUnit: String, Sendable, Hashable, Codable, CaseIterable {
     /// Where the unit goes without saying: "12°".
     public func degrees(celsius: Double) -> String { "\(Self.number(value(celsius: celsius)))°" }
 
-    private static func number(_ value: Double) -> String { value.text(decimals: 0) }
+    private static func number(_ value: Double) -> String { NumberStyle().text(value) }
 }
 
 /// How fast the wind is.
@@ -65,7 +68,7 @@ public enum SpeedUnit: String, Sendable, Hashable, Codable, CaseIterable {
 
     /// For example "3 m/s".
     public func text(metresPerSecond: Double) -> String {
-        "\(value(metresPerSecond: metresPerSecond).text(decimals: 0))\u{A0}\(symbol)"
+        "\(NumberStyle().text(value(metresPerSecond: metresPerSecond)))\u{A0}\(symbol)"
     }
 }
 
@@ -82,9 +85,9 @@ public enum PressureUnit: String, Sendable, Hashable, Codable, CaseIterable {
     }
 
     /// For example "1013 hPa" or "29.92 inHg".
-    public func text(hectopascals: Double) -> String {
+    public func text(hectopascals: Double, _ numbers: NumberStyle) -> String {
         let decimals = self == .hectopascals ? 0 : 2
-        return "\(value(hectopascals: hectopascals).text(decimals: decimals))\u{A0}\(symbol)"
+        return "\(numbers.text(value(hectopascals: hectopascals), decimals: decimals))\u{A0}\(symbol)"
     }
 }
 
@@ -99,20 +102,10 @@ public enum PrecipitationUnit: String, Sendable, Hashable, Codable, CaseIterable
     public func value(millimetres: Double) -> Double { self == .millimetres ? millimetres : millimetres / 25.4 }
 
     /// For example "0.4 mm" or "0.02 in"; "0 mm" where it is dry.
-    public func text(millimetres: Double) -> String {
+    public func text(millimetres: Double, _ numbers: NumberStyle) -> String {
         let decimals = self == .millimetres ? 1 : 2
-        let number = millimetres == 0 ? "0" : value(millimetres: millimetres).text(decimals: decimals)
+        let number = millimetres == 0 ? "0" : numbers.text(value(millimetres: millimetres), decimals: decimals)
         return "\(number)\u{A0}\(symbol)"
-    }
-}
-
-extension Double {
-    /// Rounded, with a real minus sign, and never as "−0".
-    fileprivate func text(decimals: Int) -> String {
-        let scale = pow(10, Double(decimals))
-        let rounded = (self * scale).rounded() / scale
-        let digits = String(format: "%.\(decimals)f", abs(rounded))
-        return rounded < 0 ? "\u{2212}\(digits)" : digits
     }
 }
 

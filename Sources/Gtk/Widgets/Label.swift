@@ -65,8 +65,13 @@ public final class Inscription: Widget {
     /// A line that asks for room for `characters`.
     public convenience init(characters: Int) {
         self.init(sinking: gtk_inscription_new(nil))
-        withPointer { gtk_inscription_set_min_chars($0, guint(characters)) }
+        setWidth(characters: characters)
         withPointer { gtk_inscription_set_text_overflow($0, GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END) }
+    }
+
+    /// Asks for room for so many characters.
+    public func setWidth(characters: Int) {
+        withPointer { gtk_inscription_set_min_chars($0, guint(characters)) }
     }
 
     /// The plain text.

@@ -20,7 +20,7 @@ import Testing
 
     private func openMeteo() async throws -> WeatherProvider {
         let servers = try await demo()
-        return .openMeteo(servers, http: .patient, places: try await search())
+        return .openMeteo(servers, http: .patient, places: try await search(), zones: .utc)
     }
 
     private func search() async throws -> PlaceSearch {

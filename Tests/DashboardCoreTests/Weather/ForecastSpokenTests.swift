@@ -6,28 +6,24 @@ import Testing
 struct ForecastSpokenTests {
     /// Saturday 21 November 2026, 05:00 UTC; 14:00 in Seoul.
     private let now = Date(timeIntervalSince1970: 1_795_237_200)
-    private let seoul = 9 * 3600
-
-    @Test("tells the time of the place, on both sides of UTC and of 1970")
-    func placeTime() {
-        let time = PlaceTime(now, utcOffset: seoul)
-        #expect((time.clock, time.shortClock, time.weekday, time.shortWeekday) == ("14:00", "14", "Saturday", "Sat"))
-        #expect(PlaceTime(now, utcOffset: -8 * 3600).weekday == "Friday")
-        #expect(PlaceTime(now, utcOffset: 19_800).shortClock == "10:30")
-        let early = PlaceTime(Date(timeIntervalSince1970: -1), utcOffset: 0)
-        #expect((early.clock, early.weekday, early.day) == ("23:59", "Wednesday", -1))
-    }
+    private let seoul = zone("Asia/Seoul")
+    private let style = TimeStyle()
 
     @Test("says of an hour what is known, and names a later day")
     func hour() {
         let hour = HourForecast(
             time: now, temperature: 12.2, condition: .lightRain, precipitation: 0.4, precipitationProbability: 40)
         #expect(
-            hour.spokenText(units: WeatherUnits(), now: now, utcOffset: seoul)
+            hour.spokenText(units: WeatherUnits(), now: now, in: seoul, style: style)
                 == "14:00, 12 °C, light rain, 40 % chance of precipitation, 0.4 mm")
         let later = HourForecast(time: now + 86_400, temperature: -0.4, condition: .clear)
         #expect(
-            later.spokenText(units: WeatherUnits(), now: now, utcOffset: seoul) == "Sunday 14:00, 0 °C, clear sky")
+            later.spokenText(units: WeatherUnits(), now: now, in: seoul, style: style)
+                == "Sunday 14:00, 0 °C, clear sky")
+        let american = TimeStyle(hasTwelveHours: true)
+        #expect(
+            later.spokenText(units: WeatherUnits(), now: now, in: seoul, style: american)
+                == "Sunday 2:00 PM, 0 °C, clear sky")
     }
 
     @Test("says of a day its range, and its chance of precipitation from 10 % on")
@@ -36,11 +32,11 @@ struct ForecastSpokenTests {
             start: now - 14 * 3600, minimum: 5, maximum: 11, condition: .lightRain, precipitationProbability: 40)
         let units = WeatherUnits()
         #expect(
-            day.spokenText(units: units, now: now, utcOffset: seoul)
+            day.spokenText(units: units, now: now, in: seoul)
                 == "Today, light rain, 5 to 11 °C, 40 % chance of precipitation")
         day.precipitationProbability = 9
         day.start += 86_400
-        #expect(day.spokenText(units: units, now: now, utcOffset: seoul) == "Sunday, light rain, 5 to 11 °C")
+        #expect(day.spokenText(units: units, now: now, in: seoul) == "Sunday, light rain, 5 to 11 °C")
     }
 
     @Test("leaves out what is over, but not the last hour")
@@ -52,11 +48,11 @@ struct ForecastSpokenTests {
             DayForecast(start: now - 14 * 3600 + Double($0) * 86_400, minimum: 0, maximum: 1, condition: .clear)
         }
         let current = CurrentConditions(time: now, temperature: 0, condition: .clear)
-        let forecast = Forecast(current: current, hours: hours, days: days, utcOffset: seoul)
+        let forecast = Forecast(current: current, hours: hours, days: days, timeZone: "Asia/Seoul")
         #expect(forecast.hours(from: now + 1800).map(\.temperature) == [0, 1, 2])
         #expect(forecast.hours(from: now + 3600).map(\.temperature) == [1, 2])
         #expect(forecast.hours(from: now + 86_400).map(\.temperature) == [2])
-        #expect(forecast.days(from: now + 86_400).count == 2)
+        #expect(forecast.days(from: now + 86_400, in: seoul).count == 2)
         #expect(Forecast(current: current).hours(from: now).isEmpty)
     }
 }

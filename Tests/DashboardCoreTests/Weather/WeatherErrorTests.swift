@@ -93,7 +93,7 @@ import Testing
     @Test func withoutANetworkNothingAnswers() async {
         let noNetwork = WeatherError.unreachable(.noNetwork)
         let search = PlaceSearch.openMeteo(.standard, http: .failing, language: "en")
-        let openMeteo = WeatherProvider.openMeteo(.standard, http: .failing, places: search)
+        let openMeteo = WeatherProvider.openMeteo(.standard, http: .failing, places: search, zones: .utc)
         let openWeatherMap = WeatherProvider.openWeatherMap(.standard, http: .failing, key: "sesame")
         for provider in [openMeteo, openWeatherMap] {
             #expect(await outcome(provider.current(at: place)) == .failure(noNetwork))

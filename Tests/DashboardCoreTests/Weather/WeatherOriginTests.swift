@@ -18,19 +18,21 @@ import Testing
         HourForecast(time: noon + 3600 * hours, temperature: hours, condition: .clear)
     }
 
+    private let localTime = LocalTime.at(.utc)
+
     // MARK: Told
 
     @Test func bothAgesAreToldWhereTheyDiffer() {
         let report = mixed(minutes: 118)
-        #expect(report.age(now: noon + 118 * 60) == "Updated just now, forecast 1\u{A0}h ago")
-        #expect(report.age(now: noon + 121 * 60) == "Updated 3\u{A0}min ago, forecast 2\u{A0}h ago")
-        #expect(report.currentAge(now: noon + 121 * 60) == "Updated 3\u{A0}min ago")
+        #expect(report.age(now: noon + 118 * 60, localTime) == "Updated just now, forecast 1\u{A0}h ago")
+        #expect(report.age(now: noon + 121 * 60, localTime) == "Updated 3\u{A0}min ago, forecast 2\u{A0}h ago")
+        #expect(report.currentAge(now: noon + 121 * 60, localTime) == "Updated 3\u{A0}min ago")
     }
 
     @Test func oneAgeIsToldOnce() {
-        #expect(report(berlin, 1, minutesAgo: 5).age(now: noon) == "Updated 5\u{A0}min ago")
-        #expect(mixed(minutes: 1).age(now: noon + 3 * 3600) == "Updated 2\u{A0}h ago, forecast 3\u{A0}h ago")
-        #expect(mixed(minutes: 1).age(now: noon + 3600 * 2 + 90) == "Updated 2\u{A0}h ago")
+        #expect(report(berlin, 1, minutesAgo: 5).age(now: noon, localTime) == "Updated 5\u{A0}min ago")
+        #expect(mixed(minutes: 1).age(now: noon + 3 * 3600, localTime) == "Updated 2\u{A0}h ago, forecast 3\u{A0}h ago")
+        #expect(mixed(minutes: 1).age(now: noon + 3600 * 2 + 90, localTime) == "Updated 2\u{A0}h ago")
     }
 
     @Test func bothServicesAreNamedAndEachOnce() {
@@ -42,7 +44,7 @@ import Testing
         var report = mixed(minutes: 60)
         report.forecast.hours = []
         #expect(report.services == [.openWeatherMap])
-        #expect(report.age(now: noon + 61 * 60) == "Updated 1\u{A0}min ago")
+        #expect(report.age(now: noon + 61 * 60, localTime) == "Updated 1\u{A0}min ago")
     }
 
     @Test func theStripNamesTheOldestOfWhatIsShown() {

@@ -15,7 +15,9 @@ struct WeatherRig: Sendable {
             openMeteo: root.appending(path: "v1"), openMeteoGeocoding: root.appending(path: "v1"), openWeatherMap: root)
     }
 
-    var openMeteo: WeatherProvider { .openMeteo(servers, http: .patient, places: search()) }
+    var openMeteo: WeatherProvider {
+        .openMeteo(servers, http: .patient, places: search(), zones: .world)
+    }
 
     func search(language: String = "en") -> PlaceSearch {
         .openMeteo(servers, http: .patient, language: language)
@@ -37,9 +39,10 @@ extension TestGitHub.Answer {
 
 extension WeatherProvider {
     /// Open-Meteo, which answers every question with `body`.
-    static func openMeteo(answering body: Data, status: Int = 200) -> WeatherProvider {
+    static func openMeteo(answering body: Data, status: Int = 200, zones: Zones = .utc) -> WeatherProvider {
         let http = HTTPClient { _ in .just(HTTPResponse(status: status, body: body)) }
-        return .openMeteo(.standard, http: http, places: .openMeteo(.standard, http: http, language: "en"))
+        let places = PlaceSearch.openMeteo(.standard, http: http, language: "en")
+        return .openMeteo(.standard, http: http, places: places, zones: zones)
     }
 
     /// OpenWeatherMap, which answers every question with `body`.

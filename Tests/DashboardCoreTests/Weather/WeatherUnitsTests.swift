@@ -28,16 +28,32 @@ struct WeatherUnitsTests {
     }
 
     @Test func pressures() {
-        #expect(PressureUnit.hectopascals.text(hectopascals: 1013.25) == "1013\u{A0}hPa")
-        #expect(PressureUnit.inchesOfMercury.text(hectopascals: 1013.25) == "29.92\u{A0}inHg")
+        #expect(PressureUnit.hectopascals.text(hectopascals: 1013.25, NumberStyle()) == "1013\u{A0}hPa")
+        #expect(PressureUnit.inchesOfMercury.text(hectopascals: 1013.25, NumberStyle()) == "29.92\u{A0}inHg")
+        #expect(PressureUnit.inchesOfMercury.text(hectopascals: 1013.25, Self.comma) == "29,92\u{A0}inHg")
     }
 
     @Test func precipitation() {
-        #expect(PrecipitationUnit.millimetres.text(millimetres: 0) == "0\u{A0}mm")
-        #expect(PrecipitationUnit.millimetres.text(millimetres: 0.42) == "0.4\u{A0}mm")
-        #expect(PrecipitationUnit.inches.text(millimetres: 25.4) == "1.00\u{A0}in")
-        #expect(PrecipitationUnit.inches.text(millimetres: 0) == "0\u{A0}in")
+        let point = NumberStyle()
+        #expect(PrecipitationUnit.millimetres.text(millimetres: 0, point) == "0\u{A0}mm")
+        #expect(PrecipitationUnit.millimetres.text(millimetres: 0.42, point) == "0.4\u{A0}mm")
+        #expect(PrecipitationUnit.millimetres.text(millimetres: 0.42, Self.comma) == "0,4\u{A0}mm")
+        #expect(PrecipitationUnit.inches.text(millimetres: 25.4, point) == "1.00\u{A0}in")
+        #expect(PrecipitationUnit.inches.text(millimetres: 0, Self.comma) == "0\u{A0}in")
     }
+
+    @Test func theLocalesDecimalSignIsInAllThatIsTold() {
+        let units = UnitChoices(pressure: .inchesOfMercury).units(standard: WeatherUnits(numbers: Self.comma))
+        let current = CurrentConditions(
+            time: noon, temperature: 12.4, precipitation: 0.42, condition: .rain, windSpeed: 3.4, pressure: 1013.25)
+        let text = CurrentWeatherText(current, units: units)
+        #expect(text.precipitation == "Precipitation 0,4\u{A0}mm")
+        #expect(text.pressure == "Pressure 29,92\u{A0}inHg")
+        let hour = HourForecast(time: noon, temperature: 1, condition: .rain, precipitation: 1.25)
+        #expect(hour.spokenText(units: units, now: noon, in: .utc, style: TimeStyle()) == "12:00, 1 °C, rain, 1,3 mm")
+    }
+
+    private static let comma = NumberStyle(decimalSeparator: ",")
 
     @Test(arguments: [
         (0.0, "N"), (22, "N"), (23, "NE"), (180, "S"), (315, "NW"), (337, "NW"), (338, "N"), (360, "N"), (-90, "W"),

@@ -9,12 +9,12 @@ final class FeedRow: ListRow {
 
     private let box = Box(.vertical)
     private let avatars: AvatarLoader
-    private let clock: Driver<Date>
+    private let clock: WallClock
     private var heading: Label?
     private var event: EventCells?
     private var bound = DisposeBag()
 
-    init(avatars: AvatarLoader, clock: Driver<Date>) {
+    init(avatars: AvatarLoader, clock: WallClock) {
         self.avatars = avatars
         self.clock = clock
         widget = box
@@ -37,10 +37,10 @@ final class FeedRow: ListRow {
         bound = DisposeBag()
     }
 
-    private func bind(_ day: Day) {
+    private func bind(_ day: CalendarDay) {
         let label = heading ?? makeHeading()
         label.isVisible = true
-        let title = clock.map { day.title(now: $0) }
+        let title = clock.texts { [localTime = clock.localTime] in localTime.heading(of: day, now: $0) }
         title.drive(label.rx.text).disposed(by: bound)
         announce(title)
     }
@@ -49,9 +49,10 @@ final class FeedRow: ListRow {
         let cells = event ?? makeCells()
         cells.box.isVisible = true
         let sentence = shown.sentence
-        cells.show(shown, sentence)
-        clock.map { RelativeTime.text(from: shown.createdAt, to: $0) }.drive(cells.time.rx.text).disposed(by: bound)
-        announce(clock.map { "\(sentence.text), \(RelativeTime.spokenText(from: shown.createdAt, to: $0))" })
+        let (localTime, time) = (clock.localTime, shown.createdAt)
+        cells.show(shown, sentence, time: localTime.full(time))
+        clock.texts { localTime.age(of: time, now: $0) }.drive { cells.showAge($0) }.disposed(by: bound)
+        announce(clock.texts { "\(sentence.text), \(localTime.spokenAge(of: time, now: $0))" })
         guard let address = shown.actor.avatarURL else { return cells.avatar.setPicture(nil) }
         avatars.picture(at: address).drive(cells.avatar.rx.picture).disposed(by: bound)
     }
@@ -83,8 +84,9 @@ final class FeedRow: ListRow {
 private final class EventCells {
     let box = Box(.horizontal, spacing: 12)
     let avatar = Avatar(size: 32)
-    let time = Inscription(characters: 6)
 
+    private static let shortestTime = 6
+    private let time = Inscription(characters: shortestTime)
     private let badge = Image(iconName: "")
     private let sentence = Label()
     private let details = Inscription(characters: 10)
@@ -120,12 +122,19 @@ private final class EventCells {
         box.append(time)
     }
 
-    func show(_ event: GitHubEvent, _ words: EventSentence) {
+    /// - Parameter time: When it happened, in full.
+    func show(_ event: GitHubEvent, _ words: EventSentence, time: String) {
         avatar.text = words.actor
         badge.iconName = event.kind.iconName
         sentence.setText(bold: words.actor, plain: " \(words.action)")
         sentence.tooltip = words.text
         details.text = [event.repository, words.detail ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
-        time.tooltip = LocalTime.text(of: event.createdAt.timeIntervalSince1970, format: "%c")
+        self.time.tooltip = time
+    }
+
+    /// Dates need more room than "now".
+    func showAge(_ age: String) {
+        time.text = age
+        time.setWidth(characters: max(Self.shortestTime, age.count))
     }
 }

@@ -10,6 +10,7 @@ final class FeedView {
     fileprivate let exploreSamples = PublishRelay<Void>()
 
     private let model: FeedModel
+    private let clock: WallClock
     private let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/feed.ui")
     private let subscriptions = DisposeBag()
     private let rows = ListStore<FeedItem>()
@@ -18,6 +19,7 @@ final class FeedView {
     /// - Parameter window: What a browser is opened for.
     init(model: FeedModel, services: Services, window: Window, toasts: ToastOverlay) {
         self.model = model
+        clock = services.wallClock
         widget = builder.object("feed")
         bindList(services, window, toasts)
         bindPages()
@@ -32,18 +34,17 @@ final class FeedView {
 
     private func bindList(_ services: Services, _ window: Window, _ toasts: ToastOverlay) {
         let avatars = AvatarLoader(services.avatars)
-        let clock = Observable<Int>.interval(.seconds(30), scheduler: MainScheduler.instance)
-            .startWith(-1)
-            .map { _ in Date() }
-            .asDriver(onErrorJustReturn: Date())
-        let view = ListView(rows) { FeedRow(avatars: avatars, clock: clock) }
+        let view = ListView(rows) { [clock] in FeedRow(avatars: avatars, clock: clock) }
         view.addStyle("feed")
         view.setAccessibleName("Events")
         list = view
         let place: ClampScrollable = builder.object("list-place")
         place.setChild(view)
 
-        model.events.asDriver().drive(rows.rx.items(FeedItem.items)).disposed(by: subscriptions)
+        let zone = clock.minutes.map { [zones = clock.localTime.zones] in zones.local() }.distinctUntilChanged()
+        Driver.combineLatest(model.events.asDriver(), zone) { ($0, $1) }
+            .drive(rows.rx.items { events, zone in FeedItem.items(of: events, in: zone) })
+            .disposed(by: subscriptions)
 
         view.rx.rowActivated()
             .emit { [rows, weak window, weak toasts] index in
@@ -61,7 +62,8 @@ final class FeedView {
         let empty: StatusPage = builder.object("empty")
         let problem: StatusPage = builder.object("problem")
         let skeleton: Box = builder.object("skeleton")
-        Driver.combineLatest(model.events.asDriver(), model.status.asDriver()) { events, status in
+        Driver.combineLatest(model.events.asDriver(), model.status.asDriver(), clock.minutes) {
+            [clockTime = clock.clockTime] events, status, _ in
             status.page(hasEvents: !events.isEmpty, time: clockTime)
         }
         .distinctUntilChanged()
@@ -91,7 +93,8 @@ final class FeedView {
         let strip: Revealer = builder.object("strip")
         let text: Label = builder.object("strip-text")
         let button: Button = builder.object("strip-button")
-        let content = Driver.combineLatest(model.events.asDriver(), model.status.asDriver()) { events, status in
+        let content = Driver.combineLatest(model.events.asDriver(), model.status.asDriver(), clock.minutes) {
+            [clockTime = clock.clockTime] events, status, _ in
             status.strip(hasEvents: !events.isEmpty, time: clockTime)
         }
         .distinctUntilChanged()
@@ -125,19 +128,22 @@ final class FeedView {
 
         let lastChange: Label = builder.object("last-change")
         let rateLimit: Label = builder.object("rate-limit")
-        model.lastModified.asDriver()
-            .map { $0.map { "Last change \(clockTime($0))" } ?? "" }
-            .drive(lastChange.rx.text)
-            .disposed(by: subscriptions)
+        let clockTime = clock.clockTime
+        Driver.combineLatest(model.lastModified.asDriver(), clock.minutes) { time, _ in
+            time.map { "Last change \(clockTime($0))" } ?? ""
+        }
+        .distinctUntilChanged()
+        .drive(lastChange.rx.text)
+        .disposed(by: subscriptions)
         // A label without text would be read out by the name of its class.
         model.lastModified.asDriver().map { $0 != nil }.drive(lastChange.rx.isVisible).disposed(by: subscriptions)
         model.rateLimit.asDriver().map { $0 != nil }.drive(rateLimit.rx.isVisible).disposed(by: subscriptions)
-        model.rateLimit.asDriver()
-            .map { limit in
-                limit.map { "\($0.remaining) of \($0.limit) requests left until \(clockTime($0.reset))" } ?? ""
-            }
-            .drive(rateLimit.rx.text)
-            .disposed(by: subscriptions)
+        Driver.combineLatest(model.rateLimit.asDriver(), clock.minutes) { limit, _ in
+            limit.map { "\($0.remaining) of \($0.limit) requests left until \(clockTime($0.reset))" } ?? ""
+        }
+        .distinctUntilChanged()
+        .drive(rateLimit.rx.text)
+        .disposed(by: subscriptions)
     }
 }
 

@@ -75,10 +75,12 @@ final class CurrentWeatherView {
 
     private func bindAge() {
         let age: Label = builder.object("age")
-        let clock = Driver<Int>.interval(.seconds(30)).startWith(0)
-        Driver.combineLatest(weather, clock) { weather, _ in weather.report.age(now: Date()) }
-            .drive(age.rx.text)
-            .disposed(by: subscriptions)
+        Driver.combineLatest(weather, feature.clock.minutes) { [localTime = feature.clock.localTime] weather, _ in
+            weather.report.age(now: Date(), localTime)
+        }
+        .distinctUntilChanged()
+        .drive(age.rx.text)
+        .disposed(by: subscriptions)
         let attribution: Label = builder.object("attribution")
         weather.map(\.report.services).distinctUntilChanged()
             .drive { services in

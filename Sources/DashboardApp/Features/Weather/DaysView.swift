@@ -16,11 +16,12 @@ final class DaysView {
     }
 
     /// Shows the days of `forecast` that are not over at `now`; nothing where there are none.
-    func show(_ forecast: Forecast, units: WeatherUnits, now: Date) {
-        let days = Array(forecast.days(from: now))
+    func show(_ forecast: Forecast, units: WeatherUnits, _ localTime: LocalTime, now: Date) {
+        let zone = localTime.zones.zone(of: forecast)
+        let days = Array(forecast.days(from: now, in: zone))
         list.isVisible = !days.isEmpty
         while rows.count < days.count { addRow() }
-        let today = PlaceTime(now, utcOffset: forecast.utcOffset).day
+        let today = PlaceTime(now, in: zone).day
         let lowest = days.map(\.minimum).min() ?? 0
         let highest = days.map(\.maximum).max() ?? 0
         let hasRain = days.contains { $0.isRainLikely }
@@ -28,14 +29,15 @@ final class DaysView {
             row.box.isVisible = index < days.count
             guard index < days.count else { continue }
             let day = days[index]
-            let time = PlaceTime(day.start, utcOffset: forecast.utcOffset)
-            let isToday = time.day == today
+            let date = PlaceTime(day.start, in: zone).day
+            let isToday = date == today
             row.show(
-                day, name: isToday ? "Today" : time.shortWeekday, units: units, hasRain: hasRain,
+                day, name: isToday ? "Today" : date.shortWeekday, units: units, hasRain: hasRain,
                 range: TemperatureRange(
                     minimum: day.minimum, maximum: day.maximum, scale: lowest...max(lowest, highest),
                     current: isToday ? forecast.current.temperature : nil))
-            row.box.setAccessibleName(day.spokenText(units: units, now: now, utcOffset: forecast.utcOffset))
+            row.box.setAccessibleName(day.spokenText(units: units, now: now, in: zone))
+            row.box.tooltip = day.sunText(in: zone, style: localTime.style)
         }
     }
 

@@ -10,7 +10,7 @@ struct HoursChart {
         let x: Double
         /// How long it lasts, in hours.
         let length: Double
-        /// "Now", "15", or "Sun" where a day begins; nil where there is no room for texts.
+        /// "Now", "15", "3 PM", or "Sun" where a day begins; nil where there is no room for texts.
         let label: String?
         let temperature: String
         let beginsDay: Bool
@@ -19,8 +19,12 @@ struct HoursChart {
     let hours: [Hour]
     let width: Double
 
-    /// - Parameter pixelsPerHour: So many that texts three hours apart do not touch.
-    init(_ forecast: Forecast, units: WeatherUnits, now: Date, pixelsPerHour: Double) {
+    /// - Parameters:
+    ///   - zone: That of the place.
+    ///   - pixelsPerHour: So many that texts three hours apart do not touch.
+    init(
+        _ forecast: Forecast, units: WeatherUnits, in zone: Zone, _ style: TimeStyle, now: Date, pixelsPerHour: Double
+    ) {
         let shown = Array(forecast.hours(from: now))
         guard let first = shown.first else {
             (hours, width) = ([], 0)
@@ -34,14 +38,14 @@ struct HoursChart {
         let isCoarse = (steps.min() ?? 3) >= 2
         var hours: [Hour] = []
         var (x, labelled) = (margin, -Double.infinity)
-        var day = PlaceTime(first.time, utcOffset: forecast.utcOffset).day
+        var day = PlaceTime(first.time, in: zone).day
         for (hour, length) in zip(shown, lengths) {
-            let time = PlaceTime(hour.time, utcOffset: forecast.utcOffset)
+            let time = PlaceTime(hour.time, in: zone)
             let beginsDay = time.day != day
             day = time.day
             let isLabelled = hours.isEmpty || (isCoarse || time.hour % 3 == 0) && x - labelled >= room
             if isLabelled { labelled = x }
-            let label = hours.isEmpty ? "Now" : beginsDay ? time.shortWeekday : time.shortClock
+            let label = hours.isEmpty ? "Now" : beginsDay ? day.shortWeekday : style.hour(time)
             hours.append(
                 Hour(
                     forecast: hour, x: x, length: length, label: isLabelled ? label : nil,
@@ -50,6 +54,12 @@ struct HoursChart {
         }
         self.hours = hours
         width = (hours.last?.x ?? 0) + margin
+    }
+
+    /// As wide as a text over an hour can be: where the clocks are half an hour off, all of them have minutes.
+    static func widestLabel(of forecast: Forecast, in zone: Zone, _ style: TimeStyle) -> String {
+        let times = forecast.hours.map { style.hour(PlaceTime($0.time, in: zone)) }
+        return times.max { $0.count < $1.count } ?? ""
     }
 
     /// The edges of the hours' cells, in whole px, one more than there are hours. Each is in the middle between two hours;

@@ -31,11 +31,14 @@ final class HoursView {
     }
 
     /// Shows the hours of `forecast` that are not over at `now`; nothing where there are none.
-    func show(_ forecast: Forecast, units: WeatherUnits, now: Date) {
-        let widest = area.size(ofText: "\u{2212}40°", scale: HoursRows.captionScale)
-        rows = HoursRows(line: widest.height)
+    func show(_ forecast: Forecast, units: WeatherUnits, _ localTime: LocalTime, now: Date) {
+        let (zone, style) = (localTime.zones.zone(of: forecast), localTime.style)
+        let widest = ["\u{2212}40°", HoursChart.widestLabel(of: forecast, in: zone, style)]
+            .map { area.size(ofText: $0, scale: HoursRows.captionScale) }
+        rows = HoursRows(line: widest[0].height)
         let chart = HoursChart(
-            forecast, units: units, now: now, pixelsPerHour: max(HoursRows.icon + 1, (widest.width + 16) / 3))
+            forecast, units: units, in: zone, style, now: now,
+            pixelsPerHour: max(HoursRows.icon + 1, ((widest.map(\.width).max() ?? 0) + 16) / 3))
         self.chart = chart
         area.setContentSize(width: Int(chart.width.rounded(.up)), height: Int(rows.height.rounded(.up)))
         area.queueDraw()
@@ -48,8 +51,7 @@ final class HoursView {
             guard index < chart.hours.count else { continue }
             let hour = chart.hours[index]
             cell.show(hour, width: edges[index + 1] - edges[index], rows: rows)
-            cell.box.setAccessibleName(
-                hour.forecast.spokenText(units: units, now: now, utcOffset: forecast.utcOffset))
+            cell.box.setAccessibleName(hour.forecast.spokenText(units: units, now: now, in: zone, style: style))
         }
     }
 

@@ -97,10 +97,12 @@ private final class PlaceRow {
     private let up = Button(iconName: "go-up-symbolic")
     private let down = Button(iconName: "go-down-symbolic")
     private let remove = Button(iconName: "list-remove-symbolic")
+    private let localTime: LocalTime
     private var place: Place?
     private let subscriptions = DisposeBag()
 
     init(_ feature: WeatherFeature, chosen: @escaping @MainActor @Sendable () -> Void) {
+        localTime = feature.clock.localTime
         layOut()
         choose.rx.clicked.emit { [weak self] in
             guard let place = self?.place else { return }
@@ -189,7 +191,7 @@ private final class PlaceRow {
             ", \(units.temperature.text(celsius: $0.temperature).spoken), \($0.condition.text.lowercased())"
         }
         choose.setAccessibleName(summary.place.fullName + (weather ?? ""))
-        choose.tooltip = summary.report?.currentAge(now: Date())
+        choose.tooltip = summary.report?.currentAge(now: Date(), localTime)
         up.isSensitive = !isFirst
         down.isSensitive = !isLast
         for (button, action) in [(up, "Move up"), (down, "Move down"), (remove, "Remove")] {

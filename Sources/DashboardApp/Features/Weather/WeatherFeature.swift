@@ -1,7 +1,7 @@
 import DashboardCore
 import Rx
 
-/// The models of the weather pane.
+/// What the weather pane works with.
 struct WeatherFeature {
     let model: WeatherModel
     let places: PlacesModel
@@ -10,4 +10,5 @@ struct WeatherFeature {
     let preferences: WeatherPreferencesModel
     /// What is to be told of the files on disk and of the keyring.
     let notices: NoticeBoard
+    let clock: WallClock
 }

@@ -17,7 +17,9 @@ final class WeatherStripView {
     }
 
     private var content: Driver<WeatherStrip?> {
-        Driver.combineLatest(feature.model.state.asDriver(), feature.notices.sentences.asDriver()) { state, notices in
+        Driver.combineLatest(
+            feature.model.state.asDriver(), feature.notices.sentences.asDriver(), feature.clock.minutes
+        ) { [clockTime = feature.clock.clockTime] state, notices, _ in
             state.strip(notices: notices, time: clockTime)
         }
         .distinctUntilChanged()

@@ -66,18 +66,18 @@ final class WeatherView {
         days.widget.setExpand(horizontal: true)
         hoursPlace.append(hours.widget)
         daysPlace.append(days.widget)
-        // The first hour is "now": once in a while another one.
-        let clock = Driver<Int>.interval(.seconds(5 * 60)).startWith(0)
+        // The first hour is "now", and the first day "Today": another one from time to time, and nowhere but at a quarter.
+        let quarters = feature.clock.minutes.map { Int(Date().timeIntervalSince1970 / 900) }.distinctUntilChanged()
         Driver.combineLatest(
             feature.model.state.asDriver().map(\.weather).distinctUntilChanged(),
-            feature.preferences.shownUnits.asDriver(), isPainted.asDriver(), clock
+            feature.preferences.shownUnits.asDriver(), isPainted.asDriver(), quarters
         ) { weather, units, isPainted, _ in (weather, units, isPainted) }
-        .drive { [hours, days] weather, units, isPainted in
+        .drive { [hours, days, localTime = feature.clock.localTime] weather, units, isPainted in
             guard var forecast = weather?.report.forecast else { return }
             let now = Date()
             if !isPainted { forecast.hours = Array(forecast.hours(from: now).prefix(Self.hoursInSight)) }
-            hours.show(forecast, units: units, now: now)
-            days.show(forecast, units: units, now: now)
+            hours.show(forecast, units: units, localTime, now: now)
+            days.show(forecast, units: units, localTime, now: now)
         }
         .disposed(by: subscriptions)
     }

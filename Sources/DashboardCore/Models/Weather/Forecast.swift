@@ -7,16 +7,20 @@ public struct Forecast: Sendable, Equatable, Codable {
     public var hours: [HourForecast]
     /// In order of time from today on, at most 7.
     public var days: [DayForecast]
-    /// What the place's clocks are ahead of UTC, in seconds.
+    /// What the place's clocks are ahead of UTC now, in seconds.
     public var utcOffset: Int
+    /// The name of the place's time zone, such as "Europe/Berlin"; nil where only the offset is known.
+    public var timeZone: String?
 
     public init(
-        current: CurrentConditions, hours: [HourForecast] = [], days: [DayForecast] = [], utcOffset: Int = 0
+        current: CurrentConditions, hours: [HourForecast] = [], days: [DayForecast] = [], utcOffset: Int = 0,
+        timeZone: String? = nil
     ) {
         self.current = current
         self.hours = hours
         self.days = days
         self.utcOffset = utcOffset
+        self.timeZone = timeZone
     }
 }
 

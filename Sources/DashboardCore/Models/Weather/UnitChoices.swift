@@ -20,6 +20,7 @@ public struct UnitChoices: Sendable, Hashable, Codable {
     public func units(standard: WeatherUnits) -> WeatherUnits {
         WeatherUnits(
             temperature: temperature ?? standard.temperature, speed: speed ?? standard.speed,
-            pressure: pressure ?? standard.pressure, precipitation: precipitation ?? standard.precipitation)
+            pressure: pressure ?? standard.pressure, precipitation: precipitation ?? standard.precipitation,
+            numbers: standard.numbers)
     }
 }

@@ -5,8 +5,12 @@ extension WeatherProvider {
     /// Open-Meteo, which needs no key. It gives the weather of up to about 200 places in one request.
     ///
     /// Source: <https://open-meteo.com/en/docs>
-    /// - Parameter places: Finds places by their names.
-    public static func openMeteo(_ servers: WeatherServers, http: HTTPClient, places: PlaceSearch) -> WeatherProvider {
+    /// - Parameters:
+    ///   - places: Finds places by their names.
+    ///   - zones: Knows the zones that answers name.
+    public static func openMeteo(
+        _ servers: WeatherServers, http: HTTPClient, places: PlaceSearch, zones: Zones
+    ) -> WeatherProvider {
         let currents: @Sendable ([Coordinate]) -> Single<[CurrentConditions]> = { coordinates in
             guard !coordinates.isEmpty else { return .just([]) }
             let request = WeatherRequest(
@@ -20,7 +24,7 @@ extension WeatherProvider {
             forecast: { coordinate in
                 WeatherRequest(
                     server: servers.openMeteo, path: "forecast", query: OpenMeteoQuery.forecast(coordinate)
-                ).answer(http, read: OpenMeteoDecoder.forecast)
+                ).answer(http) { body throws(WeatherError) in try OpenMeteoDecoder.forecast(in: body, zones) }
             },
             currentAround: currents,
             places: places.places)

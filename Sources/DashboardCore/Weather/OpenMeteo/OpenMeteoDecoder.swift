@@ -5,14 +5,17 @@ import Foundation
 /// What is missing, null or cannot be true is left out; only a current temperature and its time must be there.
 /// Source: <https://open-meteo.com/en/docs>
 enum OpenMeteoDecoder {
-    static func forecast(in body: Data) throws(WeatherError) -> Forecast {
+    /// - Parameter zones: Knows the zone that the answer names.
+    static func forecast(in body: Data, _ zones: Zones) throws(WeatherError) -> Forecast {
         let answers = try JSONObject.answers(in: body)
         guard answers.count == 1 else { throw .unreadable(reason: "\(answers.count) places instead of one") }
         let answer = answers[0]
         let current = try current(answer)
-        return Forecast(
-            current: current, hours: hours(answer, from: current.time), days: days(answer, from: current.time),
-            utcOffset: utcOffset(answer))
+        let name = zoneName(answer, at: current.time, zones)
+        var forecast = Forecast(current: current, utcOffset: utcOffset(answer), timeZone: name)
+        forecast.hours = hours(answer, from: current.time)
+        forecast.days = days(answer, from: current.time, in: zones.zone(of: forecast))
+        return forecast
     }
 
     /// - Parameter count: How many places were asked for.
@@ -26,6 +29,15 @@ enum OpenMeteoDecoder {
 
     private static func utcOffset(_ answer: JSONObject) -> Int {
         Plausible.utcOffset(answer.decimal("utc_offset_seconds"))
+    }
+
+    /// The name of a zone that is known and whose clocks are where the answer says they are now: the machine may have
+    /// rules that are older than the service's.
+    private static func zoneName(_ answer: JSONObject, at now: Date, _ zones: Zones) -> String? {
+        guard let name = answer.string("timezone"), let zone = zones.zone(named: name) else { return nil }
+        let utcOffset = utcOffset(answer)
+        // The clocks may have been changed within the last minutes.
+        return [0, -3600, 3600].contains { zone.utcOffset(at: now + $0) == utcOffset } ? name : nil
     }
 
     private static func current(_ answer: JSONObject) throws(WeatherError) -> CurrentConditions {
@@ -64,8 +76,9 @@ enum OpenMeteoDecoder {
         return Array(hours.filter { $0.time > now - 3600 }.prefix(48))
     }
 
-    private static func days(_ answer: JSONObject, from now: Date) -> [DayForecast] {
-        let table = OpenMeteoTable(answer["daily"], utcOffset: utcOffset(answer))
+    private static func days(_ answer: JSONObject, from now: Date, in zone: Zone) -> [DayForecast] {
+        let utcOffset = utcOffset(answer)
+        let table = OpenMeteoTable(answer["daily"], utcOffset: utcOffset)
         let units = OpenMeteoUnits(answer["daily_units"])
         let days = table.rows.compactMap { row -> DayForecast? in
             guard
@@ -73,12 +86,14 @@ enum OpenMeteoDecoder {
                 let other = units.temperature(row["temperature_2m_max"], "temperature_2m_max")
             else { return nil }
             return DayForecast(
-                start: row.time, minimum: min(one, other), maximum: max(one, other),
+                start: zone.start(of: OpenMeteoTime.day(of: row.time, utcOffset: utcOffset)),
+                minimum: min(one, other), maximum: max(one, other),
                 condition: WeatherCondition(wmoCode: row["weather_code"]),
                 precipitation: units.precipitation(row["precipitation_sum"], "precipitation_sum"),
                 precipitationProbability: Plausible.percentage(row["precipitation_probability_max"]),
                 sunrise: row.time("sunrise"), sunset: row.time("sunset"))
         }
-        return Array(days.filter { $0.start > now - 86_400 }.prefix(7))
+        let today = PlaceTime(now, in: zone).day
+        return Array(days.filter { PlaceTime($0.start, in: zone).day >= today }.prefix(7))
     }
 }

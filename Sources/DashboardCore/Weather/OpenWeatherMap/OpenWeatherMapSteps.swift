@@ -54,7 +54,7 @@ struct OpenWeatherMapSteps: Sendable {
 
     /// The beginning of the place's day in which `time` lies.
     private func midnight(before time: Date) -> Date {
-        let local = time.timeIntervalSince1970 + Double(utcOffset)
-        return Date(timeIntervalSince1970: (local / 86_400).rounded(.down) * 86_400 - Double(utcOffset))
+        let zone = Zone.fixed(utcOffset: utcOffset)
+        return zone.start(of: PlaceTime(time, in: zone).day)
     }
 }

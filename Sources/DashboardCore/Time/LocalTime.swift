@@ -1,0 +1,38 @@
+import Foundation
+
+/// Tells times as a person reads them: by the machine's clock, in the way of the locale.
+public struct LocalTime: Sendable {
+    public var zones: Zones
+    public var style: TimeStyle
+
+    public init(zones: Zones, style: TimeStyle) {
+        self.zones = zones
+        self.style = style
+    }
+
+    /// The time of day, with the date where that is another one than today: "14:03", "3 November, 14:03", and of another
+    /// year "3 November 2025, 14:03".
+    public func clock(_ date: Date, now: Date) -> String {
+        let (time, today) = (local(date), local(now).day)
+        guard time.day != today else { return style.clock(time) }
+        return "\(style.longDate(time.day, withYear: time.day.year != today.year)), \(style.clock(time))"
+    }
+
+    /// All of it: "Monday 3 November 2025, 14:03".
+    public func full(_ date: Date) -> String {
+        let time = local(date)
+        return "\(style.weekdayAndDate(time.day, withYear: true)), \(style.clock(time))"
+    }
+
+    /// What stands above what happened on `day`: "Today", "Yesterday" or "Monday 3 November", with the year where it is
+    /// another one. Yesterday is the day that ended when today began, however long ago that is.
+    public func heading(of day: CalendarDay, now: Date) -> String {
+        let zone = zones.local()
+        let today = PlaceTime(now, in: zone).day
+        if day == today { return "Today" }
+        if day == PlaceTime(zone.start(of: today) - 1, in: zone).day { return "Yesterday" }
+        return style.weekdayAndDate(day, withYear: day.year != today.year)
+    }
+
+    func local(_ date: Date) -> PlaceTime { PlaceTime(date, in: zones.local()) }
+}

@@ -1,0 +1,42 @@
+import CGtk
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// How the person's locale writes times and numbers. It is set when the application starts.
+public nonisolated enum SystemLocale {
+    /// How dates and times of day are written, in the language of `strftime`; nil where no locale is set, or one that is not
+    /// installed.
+    ///
+    /// Source: <https://man7.org/linux/man-pages/man3/nl_langinfo.3.html>
+    public static var timeFormats: (date: String, time: String)? {
+        guard let name = setlocale(LC_TIME, nil).map({ String(cString: $0) }) else { return nil }
+        // Its month comes before its day, and nobody has chosen that.
+        if name == "C" || name == "POSIX" || name.hasPrefix("C.") { return nil }
+        return (text(of: D_FMT), text(of: T_FMT))
+    }
+
+    /// What stands before the decimals of a number.
+    public static var decimalSeparator: String { text(of: RADIXCHAR) }
+
+    /// Whether the desktop's settings have the clock go to twelve; nil where the person has not chosen, or the desktop has
+    /// no such setting.
+    ///
+    /// Not what GNOME has for those who have not chosen: that is 24 hours in every country.
+    public static var prefersTwelveHours: Bool? {
+        guard
+            let source = g_settings_schema_source_get_default(),
+            let schema = g_settings_schema_source_lookup(source, "org.gnome.desktop.interface", 1)
+        else { return nil }
+        defer { g_settings_schema_unref(schema) }
+        guard g_settings_schema_has_key(schema, "clock-format") != 0 else { return nil }
+        let settings = g_settings_new_full(schema, nil, nil)
+        defer { g_object_unref(settings) }
+        guard let value = g_settings_get_user_value(settings, "clock-format") else { return nil }
+        defer { g_variant_unref(value) }
+        return String(cString: g_variant_get_string(value, nil)) == "12h"
+    }
+
+    private static func text(of item: some BinaryInteger) -> String { String(cString: nl_langinfo(nl_item(item))) }
+}

@@ -1,0 +1,45 @@
+import DashboardCore
+import Foundation
+import Testing
+
+@Suite("The rows of the feed") struct FeedItemTests {
+    /// What happened at these times, in this order.
+    private func rows(_ times: String..., in zone: Zone) throws -> [String] {
+        let page = times.map { envelope(id: "\"\($0)\"", createdAt: "\"\($0)\"") }
+        let events = try EventDecoder.events(in: Data("[\(page.joined(separator: ","))]".utf8), receivedAt: noon)
+        return FeedItem.items(of: events, in: zone).map { item in
+            switch item {
+            case .day(let day): "\(day.date.month)-\(day.date.day)"
+            case .event(let event): event.id
+            }
+        }
+    }
+
+    @Test("have a heading for each day of the zone")
+    func days() throws {
+        let times = ("2026-03-29T22:00:00Z", "2026-03-29T21:59:59Z", "2026-03-28T23:00:00Z", "2026-03-28T22:59:59Z")
+        #expect(
+            try rows(times.0, times.1, times.2, times.3, in: zone("Europe/Berlin"))
+                == ["3-30", times.0, "3-29", times.1, times.2, "3-28", times.3])
+        #expect(
+            try rows(times.0, times.1, times.2, times.3, in: zone("Asia/Seoul"))
+                == ["3-30", times.0, times.1, "3-29", times.2, times.3])
+        #expect(try rows(in: .utc) == [])
+    }
+
+    @Test("have no heading for a day that there was not")
+    func skippedDay() throws {
+        let times = ("2011-12-30T10:00:00Z", "2011-12-30T09:59:59Z")
+        #expect(
+            try rows(times.0, times.1, in: zone("Pacific/Apia")) == ["12-31", times.0, "12-29", times.1])
+    }
+
+    @Test("have one heading for each day, also where the clocks are put back over midnight")
+    func repeatedMinutes() throws {
+        // 00:00:30 of the 7th, then 23:30 of the 6th once more, and 00:30 of the 7th for the second time.
+        let times = ("2010-11-07T04:00:00Z", "2010-11-07T03:00:00Z", "2010-11-07T02:30:30Z", "2010-11-07T02:00:00Z")
+        #expect(
+            try rows(times.0, times.1, times.2, times.3, in: zone("America/St_Johns"))
+                == ["11-7", times.0, "11-6", times.1, times.2, times.3])
+    }
+}
