@@ -156,4 +156,19 @@ struct DBusTests {
         #expect(property.type == "(ssv)")
         #expect(property.children[2].children[0].int == 8)
     }
+
+    @Test("values keep what they are made of, which nobody else does")
+    func containers() {
+        let tuple = Variant(tuple: (0..<100).map { Variant("value \($0)") })
+        #expect(tuple.children.map(\.string) == (0..<100).map { "value \($0)" })
+        let dictionary = Variant(dictionary: [
+            "text": Variant("value"), "tuple": Variant(tuple: [Variant(boxing: Variant(tuple: [Variant(0.5)]))]),
+        ])
+        #expect(dictionary.type == "a{sv}")
+        #expect(dictionary.entry("text")?.string == "value")
+        #expect(dictionary.entry("tuple")?.description == "(<(0.5,)>,)")
+        #expect(dictionary.entry("no such entry") == nil)
+        #expect(Variant(tuple: []).description == "()")
+        #expect(Variant(dictionary: [:]).type == "a{sv}")
+    }
 }

@@ -91,6 +91,31 @@ struct CanvasTests {
         try await eventually("the end of the area") { witness == nil }
         window.destroy()
     }
+
+    @Test("may be drawn by somebody else from now on while it is drawn")
+    func replacement() async throws {
+        let drawn = Log<String>()
+        let window = Window()
+        let area = DrawingArea()
+        weak var witness: Witness?
+        do {
+            let held = Witness()
+            witness = held
+            area.setDraw { [weak area] _ in
+                area?.setDraw { _ in drawn.append("second") }
+                drawn.append(witness == nil ? "freed" : "first")
+                held.touch()
+            }
+        }
+        window.setChild(area)
+        window.present()
+        try await eventually("the first drawing") { !drawn.all.isEmpty }
+        #expect(drawn.all[0] == "first")
+        #expect(witness == nil)
+        area.queueDraw()
+        try await eventually("the second drawing") { drawn.all.last == "second" }
+        window.destroy()
+    }
 }
 
 extension Color {

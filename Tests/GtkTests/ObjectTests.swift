@@ -1,5 +1,7 @@
 import CGtk
+import Dispatch
 import Rx
+import Synchronization
 import Testing
 
 @testable import Gtk
@@ -37,6 +39,66 @@ struct ObjectTests {
         #expect(witness == nil)
     }
 
+    /// Something whose end is noted.
+    private nonisolated final class Owned: Sendable {
+        private let ended: @Sendable () -> Void
+
+        init(ended: @escaping @Sendable () -> Void) {
+            self.ended = ended
+        }
+
+        deinit { ended() }
+    }
+
+    private nonisolated final class Kept: Sendable {
+        let object: Mutex<Object?>
+
+        init(_ object: Object) {
+            self.object = Mutex(object)
+        }
+    }
+
+    @Test("is there as long as C works with it, though nobody keeps it")
+    func lending() {
+        weak var witness: Witness?
+        func temporary() -> Object {
+            let (object, owned) = (makeObject(), Witness())
+            witness = owned
+            object.own(owned)
+            return object
+        }
+        temporary().withPointer { (_: OpaquePointer) in #expect(witness != nil) }
+        #expect(witness == nil)
+        withPointers(makeObject(), temporary()) { (_: OpaquePointer, second: OpaquePointer?) in
+            #expect(witness != nil && second != nil)
+        }
+        #expect(witness == nil)
+        withPointers(makeObject(), temporary(), Object?.none) {
+            (_: OpaquePointer, _: OpaquePointer?, third: OpaquePointer?) in
+            #expect(witness != nil && third == nil)
+        }
+        #expect(witness == nil)
+        let weak = WeakReference(temporary())
+        #expect(weak.object == nil)
+        // As many references as it should have.
+        #expect(temporary().withPointer { ($0 as UnsafeMutablePointer<GObject>).pointee.ref_count } == 1)
+    }
+
+    @Test("is released on the main thread, wherever it was kept last")
+    func releaseElsewhere() async throws {
+        let threads = Log<Bool>()
+        let kept = Kept(makeObject())
+        kept.object.withLock { $0 }?.own(Owned(ended: { threads.append(MainScheduler.isMainThread) }))
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                kept.object.withLock { $0 = nil }
+                continuation.resume()
+            }
+        }
+        try await eventually("the release") { !threads.all.isEmpty }
+        #expect(threads.all == [true])
+    }
+
     @Test("releases a signal's handler with the object")
     func handlerLife() {
         weak var witness: Witness?
@@ -62,6 +124,27 @@ struct ObjectTests {
             object.disconnect(connection)
             object.disconnect(connection)
         }
+        #expect(witness == nil)
+    }
+
+    @Test("lets a handler run to its end that is disconnected while it runs")
+    func disconnectionWithin() {
+        weak var witness: Witness?
+        let log = Log<String>()
+        let store = ListStore<Int>()
+        do {
+            let captured = Witness()
+            witness = captured
+            let connections = Log<SignalConnection>()
+            let connection = store.connect("items-changed") { arguments in
+                connections.all.forEach(arguments.emitter().disconnect)
+                log.append(witness == nil ? "freed" : "called")
+                _ = captured
+            }
+            connections.append(connection)
+        }
+        for items in [[1], [2]] { store.apply(ListDifference(from: store.items, to: items)) }
+        #expect(log.all == ["called"])
         #expect(witness == nil)
     }
 

@@ -17,6 +17,15 @@ struct WidgetTests {
         #expect(role(of: DrawingArea()) == GTK_ACCESSIBLE_ROLE_PRESENTATION)
     }
 
+    /// What sees the events of a widget.
+    private func controllers(of widget: Widget) -> [Object] {
+        let controllers = widget.withPointer { Object(adopting: gtk_widget_observe_controllers($0)) }
+        return controllers.withPointer { (list: OpaquePointer) in
+            (0..<g_list_model_get_n_items(list)).compactMap { g_list_model_get_item(list, $0) }
+                .map { Object(adopting: $0) }
+        }
+    }
+
     @Test("asks its handler about the key it is for only, and believes the answer")
     func keys() throws {
         let entry = SearchEntry()
@@ -25,17 +34,53 @@ struct WidgetTests {
             log.append(1)
             return log.all.count == 1
         }
-        let controllers = entry.withPointer { Object(adopting: gtk_widget_observe_controllers($0)) }
-        let all = controllers.withPointer { (list: OpaquePointer) in
-            (0..<g_list_model_get_n_items(list)).compactMap { g_list_model_get_item(list, $0) }
-                .map { Object(adopting: $0) }
-        }
         let keys = try #require(
-            all.first { $0.withPointer { gtk_event_controller_get_propagation_phase($0) } == GTK_PHASE_CAPTURE })
+            controllers(of: entry).first {
+                $0.withPointer { gtk_event_controller_get_propagation_phase($0) } == GTK_PHASE_CAPTURE
+            })
         func press(_ key: gint) -> Bool? { emit("key-pressed", of: keys, [Int(key), 0, 0], answer: Bool.self) }
         #expect(press(GDK_KEY_Down) == true)
         #expect(press(GDK_KEY_Escape) == false)
         #expect(press(GDK_KEY_KP_Down) == false)
         #expect(log.all == [1, 1])
+    }
+
+    @Test("may go while the pointer moves over it, and while it is clicked")
+    func goneWithin() throws {
+        func last(_ prepare: (Label, Box) -> Void) throws -> (WeakReference<Label>, Object) {
+            let (label, box) = (Label(), Box(.vertical))
+            box.append(label)
+            prepare(label, box)
+            return (WeakReference(label), try #require(controllers(of: label).first))
+        }
+        let (hovered, motion) = try last { label, box in
+            label.onHover { _ in
+                box.removeAll()
+                return true
+            }
+        }
+        emit("motion", of: motion, [1.0, 2.0])
+        #expect(hovered.object == nil)
+        let (clicked, gesture) = try last { label, box in
+            label.onClick { _ in
+                box.removeAll()
+                return true
+            }
+        }
+        emit("released", of: gesture, [1, 1.0, 2.0])
+        #expect(clicked.object == nil)
+    }
+
+    @Test("gives up the bubbles over it, but not those that are gone already")
+    func popovers() {
+        let box = Box(.vertical)
+        var first: Popover? = Popover(Label(), above: box)
+        let second = WeakReference(Popover(Label(), above: box))
+        first?.withPointer { gtk_widget_unparent($0) }
+        let gone = WeakReference(first!)
+        first = nil
+        #expect(gone.object == nil && second.object != nil)
+        box.withPointer { g_object_run_dispose($0) }
+        #expect(second.object == nil)
     }
 }

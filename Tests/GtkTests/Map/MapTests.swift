@@ -131,6 +131,25 @@ struct MapTests {
         #expect(button.parent == nil)
     }
 
+    @Test("shows again what was drawn once")
+    func drawing() async throws {
+        let shown = try Shown(source { _ in .never() })
+        shown.map.layer.setDraw { [weak map = shown.map] snapshot in
+            guard let map else { return }
+            // Nobody keeps it until the frame is shown.
+            let drawing = Drawing(for: map, origin: Point(-10, -10), width: 20, height: 20) {
+                $0.draw(at: Point(-10, -10), width: 20, height: 20) {
+                    $0.circle(at: Point(10, 10), radius: 8, color: Color(red: 1, green: 0, blue: 0))
+                }
+            }
+            snapshot.draw(drawing, at: Point(60, 70))
+            snapshot.draw(drawing, at: Point(110, 70))
+        }
+        try await eventually("the colour") { shown.map.pixel(x: 60, y: 70) == 0xFFFF_0000 }
+        #expect(shown.map.pixel(x: 110, y: 70) == 0xFFFF_0000)
+        #expect(shown.map.pixel(x: 85, y: 70) != 0xFFFF_0000)
+    }
+
     @Test("lets everything go with its window")
     func release() async throws {
         weak var witness: Witness?

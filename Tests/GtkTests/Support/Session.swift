@@ -18,6 +18,8 @@ enum Session {
         ] {
             g_setenv(name, value, 1)
         }
+        // GLib only tells of pointers to what is gone, or of another type: here that is a failure.
+        g_log_set_always_fatal(G_LOG_LEVEL_CRITICAL)
         guard Application.start() else { return false }
         adw_init()
         return true
