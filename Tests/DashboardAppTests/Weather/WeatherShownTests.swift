@@ -31,6 +31,37 @@ extension WindowTests {
             }
         }
 
+        @Test("Weather of two ages and two services names both")
+        func origins() async throws {
+            try await Desktop.with { desktop in
+                let (now, hour) = (Date(), 3600.0)
+                var archive = WeatherArchive()
+                let current = CurrentConditions(time: now - 2 * hour, temperature: 1, condition: .clear)
+                let hours = (0..<9).map {
+                    HourForecast(time: now + Double($0) * hour, temperature: 3, condition: .rain)
+                }
+                archive.insert([
+                    WeatherReport(
+                        place: Self.seoul, forecast: Forecast(current: current, hours: hours),
+                        fetchedAt: now - 2 * hour,
+                        service: .openMeteo)
+                ])
+                var newer = current
+                newer.temperature = 12
+                archive.update([Self.seoul], [newer], at: now - 300, by: .openWeatherMap)
+                try WeatherFiles(desktop.directories).archive.save(archive, at: now)
+                try desktop.save(WeatherPreferences(shown: ShownPlace(place: Self.seoul, source: .text)))
+                let app = try await desktop.start()
+                try await app.waitForWeather("12 °C")
+                try await app.text(containing: "Updated 5 min ago, forecast 2 h ago")
+                let sources = try await app.text(containing: "Weather data by OpenWeather")
+                #expect(sources == "Weather data by OpenWeather\nWeather data by Open-Meteo.com")
+                // The forecast is due, however new the conditions are.
+                try await app.text(containing: "Showing the weather of")
+                try desktop.display.screen.keep(as: "weather-two-services")
+            }
+        }
+
         @Test("Other units change what is shown, and nothing is fetched")
         func units() async throws {
             // The machine need not have the locale whose units are asked for.
