@@ -23,16 +23,18 @@ let package = Package(
         // Its library is opened at run time: only its types are needed here.
         .systemLibrary(name: "CShumate"),
         .systemLibrary(name: "CSecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]),
+        .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         // Without this, generics are not specialized in the modules that use them, and events cost twenty times as much.
         .target(
             name: "Rx",
             swiftSettings: [.unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))]),
         .target(name: "RxTest", dependencies: ["Rx"]),
         .target(name: "Gtk", dependencies: ["CGtk", "CSecret", "CShumate", "Rx"], swiftSettings: mainActorByDefault),
+        .target(name: "Curl", dependencies: ["CCurl"]),
         .target(
             name: "DashboardCore",
             dependencies: [
-                "Rx",
+                "Curl", "Rx",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Collections", package: "swift-collections"),
             ]),
@@ -59,12 +61,16 @@ let package = Package(
             swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-Xfrontend", "-suppress-warnings"])]),
         // The real keyring and the real location service, each on a bus of its own.
         .target(name: "TestServices", path: "Tests/TestServices"),
+        // Servers that break every rule there is.
+        .target(name: "TestServers", dependencies: ["Rx"], path: "Tests/TestServers"),
+        .testTarget(name: "CurlTests", dependencies: ["CCurl", "Curl", "Rx", "TestServers"]),
         .testTarget(
             name: "GtkTests", dependencies: ["CGtk", "Gtk", "Rx", "TestServices"], swiftSettings: mainActorByDefault),
         .testTarget(
             name: "DashboardCoreTests",
             dependencies: [
-                "DashboardCore", "DemoServices", "RxTest", .product(name: "FlyingFox", package: "FlyingFox"),
+                "Curl", "DashboardCore", "DemoServices", "RxTest", "TestServers",
+                .product(name: "FlyingFox", package: "FlyingFox"),
             ]),
         // The application itself is not imported: it is here so that it is built before its tests, which start it.
         .testTarget(

@@ -1,5 +1,6 @@
 import DashboardCore
 import Foundation
+import TestServers
 import Testing
 
 /// What goes wrong at GitHub is told, costs no event, and is forgotten with the next success.

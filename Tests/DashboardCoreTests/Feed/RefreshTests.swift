@@ -3,6 +3,7 @@ import Foundation
 import Rx
 import RxTest
 import Synchronization
+import TestServers
 import Testing
 
 /// One refresh from its start to its end.

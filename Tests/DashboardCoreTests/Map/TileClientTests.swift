@@ -2,6 +2,7 @@ import DashboardCore
 import Foundation
 import Rx
 import RxTest
+import TestServers
 import Testing
 
 @Suite struct TileClientTests {

@@ -2,6 +2,7 @@ import DashboardCore
 import Foundation
 import Rx
 import RxTest
+import TestServers
 import Testing
 
 /// What servers do that they should not. Each time nothing is kept, the problem is told, and the tile comes later.

@@ -1,6 +1,7 @@
 import DashboardCore
 import Foundation
 import Rx
+import TestServers
 import Testing
 
 @Suite struct HTTPClientTests {

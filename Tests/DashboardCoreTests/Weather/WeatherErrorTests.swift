@@ -1,6 +1,7 @@
 import DashboardCore
 import Foundation
 import Rx
+import TestServers
 import Testing
 
 /// What the clients make of answers that are no weather.

@@ -1,0 +1,61 @@
+import CCurl
+import Foundation
+
+extension EasyHandle {
+    /// Tells libcurl all there is to know of a request.
+    func set(_ request: CurlRequest, _ configuration: CurlConfiguration) throws(CurlError) {
+        try set(CURLOPT_URL, request.url.absoluteString)
+        try set(CURLOPT_PROTOCOLS_STR, "http,https")
+        // Redirects are decided on by whoever asks: libcurl knows neither of validators nor of what a person may see.
+        try set(CURLOPT_FOLLOWLOCATION, 0)
+        try set(CURLOPT_HTTP09_ALLOWED, 0)
+        // What comes is handed over decompressed, and counted so.
+        try set(CURLOPT_ACCEPT_ENCODING, "gzip")
+        try set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+        try set(CURLOPT_CONNECTTIMEOUT_MS, configuration.connectMilliseconds)
+        // No signals: names are looked up on a thread of their own. One that hangs there is left behind; otherwise giving
+        // a request up would hold up all others until the resolver gives up too.
+        try set(CURLOPT_NOSIGNAL, 1)
+        try set(CURLOPT_QUICK_EXIT, 1)
+        try set(CURLOPT_HTTP_VERSION, request.isSecure ? CURL_HTTP_VERSION_2TLS : CURL_HTTP_VERSION_1_1)
+        // Rather wait to see whether the host speaks HTTP/2 than open four connections to it.
+        try set(CURLOPT_PIPEWAIT, request.isSecure ? 1 : 0)
+        if let authorities = configuration.authorities { try set(CURLOPT_CAINFO, authorities) }
+        try set(request.proxy)
+        try setBody(request)
+        try check(ccurl_set_pointer(raw, CURLOPT_HTTPHEADER, fields))
+        try check(ccurl_set_pointer(raw, CURLOPT_ERRORBUFFER, message.baseAddress))
+    }
+
+    private func set(_ proxy: CurlProxy) throws(CurlError) {
+        switch proxy {
+        case .environment: break
+        // An empty one means none.
+        case .none: try set(CURLOPT_PROXY, "")
+        case .address(let address):
+            try set(CURLOPT_PROXY, address)
+            // Who names a proxy has thought of the exceptions.
+            try set(CURLOPT_NOPROXY, "")
+        }
+    }
+
+    private func setBody(_ request: CurlRequest) throws(CurlError) {
+        if request.method == "HEAD" { try set(CURLOPT_NOBODY, 1) }
+        if let body = request.body {
+            try check(body.withUnsafeBytes { ccurl_set_body(raw, $0.baseAddress ?? UnsafeRawPointer(raw), $0.count) })
+        }
+        try set(CURLOPT_CUSTOMREQUEST, request.method)
+    }
+
+    private func set(_ option: CURLoption, _ value: Int) throws(CurlError) {
+        try check(ccurl_set_number(raw, option, value))
+    }
+
+    private func set(_ option: CURLoption, _ value: String) throws(CurlError) {
+        try check(ccurl_set_text(raw, option, value))
+    }
+
+    private func check(_ code: CURLcode) throws(CurlError) {
+        guard code == CURLE_OK else { throw .other(reason: String(cString: curl_easy_strerror(code))) }
+    }
+}

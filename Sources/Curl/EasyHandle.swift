@@ -1,0 +1,138 @@
+import CCurl
+import Foundation
+
+/// One transfer as libcurl sees it. It stays on the network's thread.
+///
+/// libcurl's callbacks are given this object as a pointer. It keeps itself alive for them, from `begin` to `end`, whoever
+/// else lets it go.
+final class EasyHandle {
+    let transfer: CurlTransfer
+    let host: String
+    let proxy: CurlProxy
+    let raw: UnsafeMutableRawPointer
+
+    private let limits: CurlLimits
+    private var head: HeadReader
+    private var bodyCount = 0
+    /// Why a callback has broken the transfer off.
+    private var failure: CurlError?
+    private(set) var fields: UnsafeMutablePointer<curl_slist>?
+    let message = UnsafeMutableBufferPointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
+    /// Holds this object between `begin` and `end`.
+    private var box: Unmanaged<EasyHandle>?
+
+    /// - Throws: `CurlError.invalidRequest`, or what libcurl makes of the request.
+    init(_ request: CurlRequest, transfer: CurlTransfer, configuration: CurlConfiguration) throws(CurlError) {
+        guard request.isWeb, let lines = request.headerLines else { throw .invalidRequest }
+        guard let raw = curl_easy_init() else { throw .other(reason: "no memory") }
+        self.raw = raw
+        self.transfer = transfer
+        limits = configuration.limits
+        host = request.url.host() ?? ""
+        proxy = request.proxy
+        head = HeadReader(limits: configuration.limits)
+        message.initialize(repeating: 0)
+        for line in lines {
+            guard let longer = curl_slist_append(fields, line) else { throw .other(reason: "no memory") }
+            fields = longer
+        }
+        try set(request, configuration)
+    }
+
+    deinit {
+        curl_easy_cleanup(raw)
+        curl_slist_free_all(fields)
+        message.deallocate()
+    }
+
+    /// Whether the answer's head has come.
+    var hasHead: Bool { head.isDone }
+    /// What the proxy has answered to the request for a tunnel; 0 where there was none.
+    var proxyStatus: Int { ccurl_get_number(raw, CURLINFO_HTTP_CONNECTCODE) }
+    /// The system's error, where connecting failed.
+    var systemError: Int32 { Int32(truncatingIfNeeded: ccurl_get_number(raw, CURLINFO_OS_ERRNO)) }
+
+    /// Begins the transfer. Until `end`, libcurl has a pointer to this object.
+    func begin(in multi: MultiHandle) -> Bool {
+        let box = Unmanaged.passRetained(self)
+        let pointer = box.toOpaque()
+        ccurl_on_header(raw, { bytes, _, count, box in EasyHandle.take(header: bytes, count, box) }, pointer)
+        ccurl_on_body(raw, { bytes, _, count, box in EasyHandle.take(body: bytes, count, box) }, pointer)
+        ccurl_set_pointer(raw, CURLOPT_PRIVATE, pointer)
+        guard multi.add(raw) else {
+            box.release()
+            return false
+        }
+        self.box = box
+        return true
+    }
+
+    /// Takes the transfer out, wherever it is, and the pointer back.
+    func end(in multi: MultiHandle) {
+        multi.remove(raw)
+        box.take()?.release()
+    }
+
+    /// Goes on where a piece of the body found no room.
+    /// - Returns: What libcurl has failed with as it handed over what it had kept; nil where all is well.
+    func resume() -> CURLcode? {
+        let code = curl_easy_pause(raw, CURLPAUSE_CONT)
+        return code == CURLE_OK ? nil : code
+    }
+
+    /// What the end that libcurl tells means.
+    func error(_ code: CURLcode) -> CurlError? {
+        if let failure { return failure }
+        if code == CURLE_OK { return hasHead ? nil : .broken }
+        return CurlError(code, text: String(cString: message.baseAddress!), handle: self)
+    }
+}
+
+// MARK: - Callbacks
+
+extension EasyHandle {
+    /// The handle that libcurl tells of.
+    static func of(_ raw: UnsafeMutableRawPointer) -> EasyHandle? {
+        ccurl_get_private(raw).map { Unmanaged<EasyHandle>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    private typealias Bytes = UnsafeMutablePointer<CChar>?
+
+    /// - Returns: What libcurl is told: any other number than `count` breaks the transfer off.
+    private static func take(header bytes: Bytes, _ count: Int, _ box: UnsafeMutableRawPointer?) -> Int {
+        call(bytes, count, box) { handle, line throws(CurlError) in
+            guard let head = try handle.head.take(line) else { return count }
+            try handle.checkLength()
+            handle.transfer.deliver(head)
+            return count
+        }
+    }
+
+    private static func take(body bytes: Bytes, _ count: Int, _ box: UnsafeMutableRawPointer?) -> Int {
+        call(bytes, count, box) { handle, piece throws(CurlError) in
+            guard handle.bodyCount + count <= handle.limits.body else { throw CurlError.bodyTooLong }
+            guard handle.transfer.deliver(piece) else { return ccurl_write_pause() }
+            handle.bodyCount += count
+            return count
+        }
+    }
+
+    private static func call(
+        _ bytes: Bytes, _ count: Int, _ box: UnsafeMutableRawPointer?,
+        _ body: (EasyHandle, UnsafeRawBufferPointer) throws(CurlError) -> Int
+    ) -> Int {
+        guard let box, count > 0 else { return 0 }
+        let handle = Unmanaged<EasyHandle>.fromOpaque(box).takeUnretainedValue()
+        do {
+            return try body(handle, UnsafeRawBufferPointer(start: bytes, count: count))
+        } catch {
+            handle.failure = error
+            return 0
+        }
+    }
+
+    /// A body that is too long need not even begin.
+    private func checkLength() throws(CurlError) {
+        if let length = head.length, length > limits.body { throw .bodyTooLong }
+    }
+}

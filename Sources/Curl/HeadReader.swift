@@ -1,0 +1,93 @@
+/// Puts a head together from the lines that libcurl gives out as they come: status line, fields, an empty line; before it
+/// perhaps informational answers, after it perhaps trailers.
+///
+/// Source: <https://www.rfc-editor.org/rfc/rfc9112#section-2.1>
+struct HeadReader {
+    private enum Place {
+        case status, fields, behind
+    }
+
+    private let limits: CurlLimits
+    private var byteCount = 0
+    private var lineCount = 0
+    private var place = Place.status
+    private var head = CurlHead(status: 0, fields: [])
+
+    init(limits: CurlLimits) {
+        self.limits = limits
+    }
+
+    /// Whether the head is whole.
+    var isDone: Bool { place == .behind }
+
+    /// - Returns: The head, with the line that ends it; otherwise nil.
+    /// - Throws: `CurlError.headerTooLong` or `.malformed`.
+    mutating func take(_ line: some BidirectionalCollection<UInt8>) throws(CurlError) -> CurlHead? {
+        byteCount += line.count
+        lineCount += 1
+        guard byteCount <= limits.headerBytes, lineCount <= limits.headerLines else { throw .headerTooLong }
+        switch place {
+        case .status:
+            head = CurlHead(status: try Self.status(line.trimmed.text), fields: [])
+            place = .fields
+        case .fields where line.trimmed.isEmpty:
+            // 101 is final: nobody has asked for another protocol.
+            if (100..<200).contains(head.status), head.status != 101 {
+                place = .status
+            } else {
+                place = .behind
+                try checkLength()
+                return head
+            }
+        case .fields: addField(line)
+        case .behind: break
+        }
+        return nil
+    }
+
+    /// The length that the header tells of the body; nil where it tells none, or there will be no body.
+    var length: Int? { [204, 304].contains(head.status) ? nil : lengths.first.flatMap { Int($0) } }
+
+    private var lengths: [String] {
+        head.fields.filter { $0.name.lowercased() == "content-length" }.map(\.value)
+    }
+
+    /// libcurl would believe the last one.
+    private func checkLength() throws(CurlError) {
+        guard Set(lengths).count <= 1 else { throw .malformed(reason: "lengths that contradict each other") }
+    }
+
+    private static func status(_ line: String) throws(CurlError) -> Int {
+        let words = line.split(separator: " ", maxSplits: 2)
+        guard words.count >= 2, words[0].hasPrefix("HTTP/"), words[1].utf8.count == 3, let status = UInt(words[1])
+        else {
+            throw .malformed(reason: "no HTTP status")
+        }
+        return Int(status)
+    }
+
+    /// A line that begins with a blank goes on with the one before it, as HTTP had it once.
+    private mutating func addField(_ line: some BidirectionalCollection<UInt8>) {
+        if line.first?.isBlank == true {
+            guard !head.fields.isEmpty else { return }
+            head.fields[head.fields.count - 1].value += " \(line.trimmed.text)"
+        } else if let colon = line.firstIndex(of: UInt8(ascii: ":")) {
+            let value = line[line.index(after: colon)...]
+            head.fields.append(CurlHead.Field(name: line[..<colon].trimmed.text, value: value.trimmed.text))
+        }
+    }
+}
+
+extension BidirectionalCollection<UInt8> {
+    /// Without the blanks and line ends around it.
+    fileprivate var trimmed: SubSequence {
+        guard let last = lastIndex(where: { !$0.isBlank }) else { return self[endIndex...] }
+        return self[...last].drop { $0.isBlank }
+    }
+
+    fileprivate var text: String { String(decoding: self, as: UTF8.self) }
+}
+
+extension UInt8 {
+    fileprivate var isBlank: Bool { " \t\r\n".utf8.contains(self) }
+}

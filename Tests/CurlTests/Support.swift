@@ -1,0 +1,81 @@
+import Curl
+import Foundation
+import Rx
+import Synchronization
+
+extension CurlClient {
+    /// What comes of a request, as it comes. Giving the iteration up cancels it.
+    func events(_ request: CurlRequest) -> AsyncStream<CurlEvent> {
+        AsyncStream { continuation in
+            let transfer = start(request) { event in
+                continuation.yield(event)
+                if case .end = event { continuation.finish() }
+            }
+            continuation.onTermination = { _ in transfer.cancel() }
+        }
+    }
+
+    /// The whole answer, or why there is none.
+    func answer(_ request: CurlRequest) async throws(CurlError) -> Answer {
+        var answer = Answer()
+        for await event in events(request) {
+            switch event {
+            case .head(let head): answer.head = head
+            case .body(let piece): answer.body += piece
+            case .end(let error?): throw error
+            case .end(nil): break
+            }
+        }
+        return answer
+    }
+
+    func answer(_ url: URL) async throws(CurlError) -> Answer { try await answer(CurlRequest(url: url)) }
+
+    /// Why there is no answer.
+    func error(_ url: URL) async -> CurlError? {
+        do {
+            _ = try await answer(url)
+            return nil
+        } catch { return error }
+    }
+
+    /// One with short limits.
+    static func limited(_ change: (inout CurlConfiguration) -> Void = { _ in }) -> CurlClient {
+        var configuration = CurlConfiguration(limits: CurlLimits(body: 1 << 20), connectMilliseconds: 600_000)
+        change(&configuration)
+        return CurlClient(configuration)
+    }
+}
+
+struct Answer {
+    var head: CurlHead?
+    var body = Data()
+
+    var text: String { String(decoding: body, as: UTF8.self) }
+
+    /// The values of all fields with this name.
+    func values(_ name: String) -> [String] {
+        head?.fields.filter { $0.name.lowercased() == name.lowercased() }.map(\.value) ?? []
+    }
+}
+
+extension BehaviorRelay {
+    /// Waits for the first value that `condition` holds for.
+    func reaches(where condition: (Element) -> Bool) async throws {
+        for try await value in values where condition(value) { return }
+    }
+}
+
+/// The `gzip` of `data`, by the program of that name.
+func gzip(_ data: Data) throws -> Data {
+    let file = FileManager.default.temporaryDirectory.appending(path: "gzip-\(UUID().uuidString)")
+    try data.write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["gzip", "--stdout", file.path()]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    return try output.fileHandleForReading.readToEnd() ?? Data()
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Glibc
+import Rx
+import Synchronization
+
+/// A loopback port behind which one closure talks to each connection, byte by byte: for what no HTTP library sends.
+public final class RawServer: Sendable {
+    public let url: URL
+    /// How many connections were opened.
+    public let opened = BehaviorRelay(value: 0)
+    /// How many connections the other side has given up.
+    public let abandoned = BehaviorRelay(value: 0)
+
+    private let listener: Int32
+
+    /// - Parameter talk: What is said on a connection, which is closed at its end. Called on a thread of its own.
+    public init(_ talk: @escaping @Sendable (Connection) -> Void) throws {
+        let (listener, port) = try Self.listen(backlog: 16)
+        self.listener = listener
+        url = URL(string: "http://127.0.0.1:\(port)")!
+        // Threads, so that a server that keeps silent does not hold up the tests' own.
+        Thread.detachNewThread { [opened, abandoned] in
+            while true {
+                let socket = accept(listener, nil, nil)
+                guard socket >= 0 else { break }
+                opened.increment()
+                Thread.detachNewThread {
+                    let connection = Connection(socket: socket, abandoned: abandoned)
+                    talk(connection)
+                    close(socket)
+                }
+            }
+            close(listener)
+        }
+    }
+
+    deinit { shutdown(listener, Int32(SHUT_RDWR)) }
+
+    private static func listen(backlog: Int32) throws -> (socket: Int32, port: UInt16) {
+        let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isListening = withUnsafeMutablePointer(to: &address) { address in
+            address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                bind(listener, address, length) == 0 && Glibc.listen(listener, backlog) == 0
+                    && getsockname(listener, address, &length) == 0
+            }
+        }
+        guard isListening else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+        return (listener, UInt16(bigEndian: address.sin_port))
+    }
+}
+
+extension RawServer {
+    /// One connection, as the server sees it.
+    public struct Connection: Sendable {
+        fileprivate let socket: Int32
+        fileprivate let abandoned: BehaviorRelay<Int>
+
+        /// Waits for a request, and gives it; what has come of it where the other side hangs up.
+        /// - Parameter bodyCount: How many bytes follow its header.
+        @discardableResult
+        public func readRequest(bodyCount: Int = 0) -> String {
+            var bytes = Data()
+            var buffer = [UInt8](repeating: 0, count: 4096)
+            let end = Data("\r\n\r\n".utf8)
+            while bytes.range(of: end).map({ bytes.count < $0.upperBound + bodyCount }) ?? true {
+                let count = read(socket, &buffer, buffer.count)
+                guard count > 0 else { break }
+                bytes += buffer[..<count]
+            }
+            return String(decoding: bytes, as: UTF8.self)
+        }
+
+        /// - Returns: False where the other side has hung up.
+        @discardableResult
+        public func send(_ text: String) -> Bool { send(Data(text.utf8)) }
+
+        /// - Returns: False where the other side has hung up.
+        @discardableResult
+        public func send(_ data: Data) -> Bool {
+            data.withUnsafeBytes { bytes in
+                var sent = 0
+                while sent < bytes.count {
+                    let count = Glibc.send(
+                        socket, bytes.baseAddress! + sent, bytes.count - sent, Int32(MSG_NOSIGNAL))
+                    guard count > 0 else { return false }
+                    sent += count
+                }
+                return true
+            }
+        }
+
+        /// Sends the same again and again until the other side hangs up.
+        public func sendWithoutEnd(_ data: Data) {
+            while send(data) {}
+            abandoned.increment()
+        }
+
+        /// Says nothing more until the other side hangs up.
+        public func waitForEnd() {
+            var byte: UInt8 = 0
+            while read(socket, &byte, 1) > 0 {}
+            abandoned.increment()
+        }
+
+        /// Sends `data` byte by byte, with a pause before each, until the other side hangs up.
+        /// - Parameter milliseconds: How long each pause is.
+        public func drip(_ data: Data, every milliseconds: Int32) {
+            for byte in data {
+                // Waiting for the other side's hanging up is the pause.
+                var descriptor = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+                let hasHungUp = poll(&descriptor, 1, milliseconds) > 0
+                guard !hasHungUp, send(Data([byte])) else { break }
+            }
+            abandoned.increment()
+        }
+
+        /// Has the end of the connection be a reset.
+        public func reset() {
+            var linger = linger(l_onoff: 1, l_linger: 0)
+            setsockopt(socket, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<Glibc.linger>.size))
+        }
+    }
+}
+
+extension BehaviorRelay<Int> {
+    /// Connections have a thread each, and may end at the same time.
+    fileprivate func increment() { counting.withLock { _ in accept(value + 1) } }
+}
+
+private let counting = Mutex(())
