@@ -41,7 +41,7 @@ build: ## Install what is missing and build in release mode
 	@scripts/install-dependencies build
 	$(BUILD_RELEASE)
 
-test: ## Install what is missing and run all tests, the window's on a display of their own
+test: ## Install what is missing and run all tests, in a session of their own
 	@scripts/check-swift
 	@scripts/install-dependencies build test
 	swift test $(SWIFTFLAGS)

@@ -54,10 +54,12 @@ let package = Package(
             swiftSettings: mainActorByDefault,
             plugins: ["GResource"]),
         .plugin(name: "GResource", capability: .buildTool()),
-        .testTarget(name: "RxTests", dependencies: ["Rx", "RxTest"]),
+        // A session of its own for all tests, which the tests cannot forget to ask for: linking it is enough.
+        .target(name: "PrivateSession", path: "Tests/PrivateSession"),
+        .testTarget(name: "RxTests", dependencies: ["PrivateSession", "Rx", "RxTest"]),
         // Written as for RxSwift, in Swift 5 mode, where what Swift 6 forbids is a warning: of its many, none is new.
         .testTarget(
-            name: "RxCompatibilityTests", dependencies: ["Rx", "RxTest"],
+            name: "RxCompatibilityTests", dependencies: ["PrivateSession", "Rx", "RxTest"],
             swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-Xfrontend", "-suppress-warnings"])]),
         // The real keyring and the real location service, each on a bus of its own.
         .target(name: "TestServices", path: "Tests/TestServices"),
@@ -65,18 +67,19 @@ let package = Package(
         .target(name: "TestServers", dependencies: ["Rx"], path: "Tests/TestServers"),
         .testTarget(name: "CurlTests", dependencies: ["CCurl", "Curl", "Rx", "TestServers"]),
         .testTarget(
-            name: "GtkTests", dependencies: ["CGtk", "Gtk", "Rx", "TestServices"], swiftSettings: mainActorByDefault),
+            name: "GtkTests", dependencies: ["CGtk", "Gtk", "PrivateSession", "Rx", "TestServices"],
+            swiftSettings: mainActorByDefault),
         .testTarget(
             name: "DashboardCoreTests",
             dependencies: [
-                "Curl", "DashboardCore", "DemoServices", "RxTest", "TestServers",
+                "Curl", "DashboardCore", "DemoServices", "PrivateSession", "RxTest", "TestServers",
                 .product(name: "FlyingFox", package: "FlyingFox"),
             ]),
         // The application itself is not imported: it is here so that it is built before its tests, which start it.
         .testTarget(
             name: "DashboardAppTests",
             dependencies: [
-                "CGtk", "DashboardApp", "DashboardCore", "TestServices",
+                "CGtk", "DashboardApp", "DashboardCore", "PrivateSession", "TestServices",
                 .product(name: "FlyingFox", package: "FlyingFox"),
             ]),
     ]

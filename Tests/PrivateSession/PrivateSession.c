@@ -1,0 +1,94 @@
+#define _GNU_SOURCE
+#include "PrivateSession.h"
+
+#include <ftw.h>
+#include <limits.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static char folder[PATH_MAX];
+static bool is_ours;
+
+const char *private_session_folder(void) { return folder; }
+
+static void fail(const char *what) {
+    perror(what);
+    _exit(1);
+}
+
+/* Sets a variable to the path of a new folder, which nobody else may look into. */
+static void set_folder(const char *variable, const char *name) {
+    char path[PATH_MAX];
+    if (snprintf(path, sizeof path, "%s/%s", folder, name) >= (int)sizeof path) fail(name);
+    if (mkdir(path, 0700) != 0) fail(path);
+    setenv(variable, path, 1);
+}
+
+/* An address that nobody listens at. Without one, a bus would be looked for, or even started. */
+static void set_bus(const char *variable, const char *name) {
+    char address[PATH_MAX];
+    if (snprintf(address, sizeof address, "unix:path=%s/%s", folder, name) >= (int)sizeof address) fail(name);
+    setenv(variable, address, 1);
+}
+
+/* A test that expects its process to end runs in another one, which stays in the session of the first. */
+static bool is_inherited(void) {
+    const char *session = getenv("PRIVATE_SESSION"), *home = getenv("HOME");
+    return session && *session && home && strncmp(home, session, strlen(session)) == 0 &&
+           snprintf(folder, sizeof folder, "%s", session) < (int)sizeof folder;
+}
+
+/* Of the first that run, so that no other constructor of the program has looked at the environment. */
+__attribute__((constructor(101))) static void begin(void) {
+    if (is_inherited()) return;
+    const char *parent = getenv("TMPDIR");
+    /* Short: the paths of sockets have at most 107 bytes. */
+    if (snprintf(folder, sizeof folder, "%s/session-XXXXXX", parent && *parent ? parent : "/tmp") >=
+            (int)sizeof folder ||
+        !mkdtemp(folder))
+        fail("No folder for the tests");
+    is_ours = true;
+    setenv("PRIVATE_SESSION", folder, 1);
+    set_folder("HOME", "home");
+    /* Foundation does not look at HOME, but at the list of users. */
+    setenv("CFFIXED_USER_HOME", getenv("HOME"), 1);
+    set_folder("XDG_CONFIG_HOME", "config");
+    set_folder("XDG_CACHE_HOME", "cache");
+    set_folder("XDG_DATA_HOME", "data");
+    set_folder("XDG_STATE_HOME", "state");
+    set_folder("XDG_RUNTIME_DIR", "run");
+    set_folder("TMPDIR", "tmp");
+    set_bus("DBUS_SESSION_BUS_ADDRESS", "no-session-bus");
+    set_bus("DBUS_SYSTEM_BUS_ADDRESS", "no-system-bus");
+    /* Set and not taken away, as the buses are: tests change these, and a variable that is there already can be changed
+     * while another thread reads the environment. */
+    setenv("DISPLAY", "", 1);
+    /* Tests with widgets have a display of their own. No GL, whose context would stay with a thread; no accessibility
+     * bus and no portals. */
+    setenv("GDK_BACKEND", "x11", 1);
+    setenv("GSK_RENDERER", "cairo", 1);
+    setenv("GSETTINGS_BACKEND", "memory", 1);
+    setenv("GTK_A11Y", "test", 1);
+    setenv("GTK_USE_PORTAL", "0", 1);
+    static const char *const others[] = {
+        "AT_SPI_BUS_ADDRESS", "DBUS_STARTER_ADDRESS", "DBUS_STARTER_BUS_TYPE", "GNOME_KEYRING_CONTROL",
+        "SESSION_MANAGER", "SSH_AUTH_SOCK", "WAYLAND_DISPLAY", "WAYLAND_SOCKET", "XAUTHORITY",
+        /* Servers on loopback are asked for by no proxy. */
+        "ALL_PROXY", "FTP_PROXY", "HTTPS_PROXY", "HTTP_PROXY", "NO_PROXY", "all_proxy", "ftp_proxy", "http_proxy",
+        "https_proxy", "no_proxy"};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) unsetenv(others[i]);
+}
+
+static int remove_entry(const char *path, const struct stat *status, int kind, struct FTW *walk) {
+    (void)status, (void)kind, (void)walk;
+    remove(path);
+    return 0;
+}
+
+__attribute__((destructor(101))) static void end(void) {
+    if (is_ours) nftw(folder, remove_entry, 16, FTW_DEPTH | FTW_PHYS);
+}
