@@ -96,7 +96,7 @@ extension WindowTests {
         func rateLimit() async throws {
             try await Desktop.with { desktop in
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
-                let app = try await desktop.start(api: gitHub.url)
+                let app = try await desktop.start(api: gitHub.url, environment: ["TZ": "UTC"])
                 try await app.waitForRows(SampleEvent.fiveNames)
                 // 12:34 on a day of 2099, UTC.
                 gitHub.answer(

@@ -42,9 +42,7 @@ extension WindowTests {
                 let app = try await desktop.start(api: port.url)
                 try await app.waitForRows(SampleEvent.fiveNames)
                 let text = try await app.text(containing: "Showing the feed saved at")
-                let minutes = Int(savedAt.timeIntervalSince1970) / 60 % 1440
-                let time = String(format: "%02d:%02d", minutes / 60, minutes % 60)
-                #expect(text.hasPrefix("Showing the feed saved at \(time)."))
+                #expect(text.hasPrefix("Showing the feed saved at \(desktop.clock(at: savedAt))."))
                 #expect(text.contains("127.0.0.1 refused the connection"))
                 _ = try await app.element(.button, "Try Again")
                 try await app.waitForRows(SampleEvent.fiveNames)

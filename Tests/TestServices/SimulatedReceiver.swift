@@ -91,7 +91,10 @@ extension SimulatedReceiver {
     private static func angle(_ degrees: Double, digits: Int, _ positive: String, _ negative: String) -> String {
         let whole = Int(abs(degrees))
         let minutes = (abs(degrees) - Double(whole)) * 60
-        return String(format: "%0\(digits)d%08.5f", whole, minutes) + "," + (degrees < 0 ? negative : positive)
+        // With a point in every locale.
+        let angle = String(
+            format: "%0\(digits)d%08.5f", locale: Locale(identifier: "en_US_POSIX"), whole, minutes)
+        return angle + "," + (degrees < 0 ? negative : positive)
     }
 
     /// With the check sum that ends each sentence.

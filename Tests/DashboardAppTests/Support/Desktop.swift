@@ -10,6 +10,8 @@ final class Desktop: Sendable {
     let directories: Directories
     /// Where throw-away files go.
     let temporaryFolder: URL
+    /// Where it is about noon now, so that no test sees midnight, after which rows have another heading.
+    let timeZone: TimeZone
 
     private let folder: URL
     /// The bus that the application's session has.
@@ -28,10 +30,11 @@ final class Desktop: Sendable {
             try FileManager.default.createDirectory(
                 at: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         }
+        timeZone = try Self.timeZoneAtNoon(of: Date())
         display = try await Display(size: screen, folder: folder)
         browser = try Browser(home: home)
         var environment = [
-            "PATH": Tools.searchPath, "LANG": "C.UTF-8", "TZ": "UTC", "DISPLAY": display.name,
+            "PATH": Tools.searchPath, "LANG": "C.UTF-8", "TZ": timeZone.identifier, "DISPLAY": display.name,
             "HOME": home.path(percentEncoded: false), "TMPDIR": temporaryFolder.path(percentEncoded: false),
             "XDG_RUNTIME_DIR": folder.path(percentEncoded: false),
             "XDG_CACHE_HOME": home.appending(path: "cache").path(percentEncoded: false),
@@ -82,6 +85,23 @@ final class Desktop: Sendable {
         let app = AppUnderTest(program: program, accessibility: accessibility, display: display)
         await starts.add(app)
         return app
+    }
+
+    /// The zone, of those with whole hours, where a clock shows 12 and some minutes.
+    private static func timeZoneAtNoon(of date: Date) throws -> TimeZone {
+        let hours = 12 - Int(date.timeIntervalSince1970) / 3600 % 24
+        // These names count westwards.
+        let name = hours == 0 ? "Etc/GMT" : "Etc/GMT\(hours > 0 ? "-" : "+")\(abs(hours))"
+        guard let zone = TimeZone(identifier: name) else {
+            throw Tools.Missing(description: "There is no time zone \(name).")
+        }
+        return zone
+    }
+
+    /// What a clock shows on this desktop, as "12:34".
+    func clock(at date: Date) -> String {
+        let minutes = (Int(date.timeIntervalSince1970) + timeZone.secondsFromGMT(for: date)) / 60 % 1440
+        return String(format: "%02d:%02d", minutes / 60, minutes % 60)
     }
 
     /// Writes a file, with the folders on its way.
