@@ -24,29 +24,34 @@ let package = Package(
         .systemLibrary(name: "CShumate"),
         .systemLibrary(name: "CSecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]),
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        // The lock that all others use, which `make sanitize` replaces.
+        .target(name: "Locking"),
         // Without this, generics are not specialized in the modules that use them, and events cost twenty times as much.
         .target(
-            name: "Rx",
+            name: "Rx", dependencies: ["Locking"],
             swiftSettings: [.unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))]),
-        .target(name: "RxTest", dependencies: ["Rx"]),
-        .target(name: "Gtk", dependencies: ["CGtk", "CSecret", "CShumate", "Rx"], swiftSettings: mainActorByDefault),
-        .target(name: "Curl", dependencies: ["CCurl"]),
+        .target(name: "RxTest", dependencies: ["Locking", "Rx"]),
+        .target(
+            name: "Gtk", dependencies: ["CGtk", "CSecret", "CShumate", "Locking", "Rx"],
+            swiftSettings: mainActorByDefault),
+        .target(name: "Curl", dependencies: ["CCurl", "Locking"]),
         .target(
             name: "DashboardCore",
             dependencies: [
-                "Curl", "Rx",
+                "Curl", "Locking", "Rx",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Collections", package: "swift-collections"),
             ]),
         .target(
             name: "DemoServices",
             dependencies: [
-                .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
+                "Locking", .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
             ]),
         .executableTarget(
             name: "DashboardApp",
             dependencies: [
-                "DashboardCore", "DemoServices", "Gtk", "Rx",
+                "DashboardCore", "DemoServices", "Gtk", "Locking", "Rx",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Collections", package: "swift-collections"),
                 .product(name: "Logging", package: "swift-log"),
@@ -56,30 +61,31 @@ let package = Package(
         .plugin(name: "GResource", capability: .buildTool()),
         // A session of its own for all tests, which the tests cannot forget to ask for: linking it is enough.
         .target(name: "PrivateSession", path: "Tests/PrivateSession"),
-        .testTarget(name: "RxTests", dependencies: ["PrivateSession", "Rx", "RxTest"]),
+        .testTarget(name: "RxTests", dependencies: ["Locking", "PrivateSession", "Rx", "RxTest"]),
         // Written as for RxSwift, in Swift 5 mode, where what Swift 6 forbids is a warning: of its many, none is new.
         .testTarget(
             name: "RxCompatibilityTests", dependencies: ["PrivateSession", "Rx", "RxTest"],
             swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-Xfrontend", "-suppress-warnings"])]),
         // The real keyring and the real location service, each on a bus of its own.
-        .target(name: "TestServices", path: "Tests/TestServices"),
+        .target(name: "TestServices", dependencies: ["Locking"], path: "Tests/TestServices"),
         // Servers that break every rule there is.
-        .target(name: "TestServers", dependencies: ["Rx"], path: "Tests/TestServers"),
-        .testTarget(name: "CurlTests", dependencies: ["CCurl", "Curl", "Rx", "TestServers"]),
+        .target(name: "TestServers", dependencies: ["Locking", "Rx"], path: "Tests/TestServers"),
         .testTarget(
-            name: "GtkTests", dependencies: ["CGtk", "Gtk", "PrivateSession", "Rx", "TestServices"],
+            name: "CurlTests", dependencies: ["CCurl", "Curl", "Locking", "PrivateSession", "Rx", "TestServers"]),
+        .testTarget(
+            name: "GtkTests", dependencies: ["CGtk", "Gtk", "Locking", "PrivateSession", "Rx", "TestServices"],
             swiftSettings: mainActorByDefault),
         .testTarget(
             name: "DashboardCoreTests",
             dependencies: [
-                "Curl", "DashboardCore", "DemoServices", "PrivateSession", "RxTest", "TestServers",
+                "Curl", "DashboardCore", "DemoServices", "Locking", "PrivateSession", "RxTest", "TestServers",
                 .product(name: "FlyingFox", package: "FlyingFox"),
             ]),
         // The application itself is not imported: it is here so that it is built before its tests, which start it.
         .testTarget(
             name: "DashboardAppTests",
             dependencies: [
-                "CGtk", "DashboardApp", "DashboardCore", "PrivateSession", "TestServices",
+                "CGtk", "DashboardApp", "DashboardCore", "Locking", "PrivateSession", "TestServices",
                 .product(name: "FlyingFox", package: "FlyingFox"),
             ]),
     ]

@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// What the network's thread is told.
 enum Command: Sendable {

@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import Synchronization
+import Locking
 
 /// A request under way, and the way from the network's thread to whoever receives its answer.
 ///

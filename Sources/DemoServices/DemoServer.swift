@@ -1,7 +1,7 @@
 import FlyingFox
 import FlyingSocks
 import Foundation
-import Synchronization
+import Locking
 
 /// The demo's own services on a loopback port, over real HTTP: a GitHub with ETags, 304s, a request limit and avatars,
 /// and an Open-Meteo.

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Locking
 
 /// What the demo's repository looks like from one request to the next: the samples, moved to the present, and after
 /// each request one or two newer events, until there are no more.

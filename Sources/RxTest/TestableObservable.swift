@@ -1,5 +1,5 @@
 import Rx
-import Synchronization
+import Locking
 
 /// A sequence whose events come at given virtual times, and that notes from when to when it was subscribed.
 ///

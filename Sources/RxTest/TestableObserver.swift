@@ -1,5 +1,5 @@
 import Rx
-import Synchronization
+import Locking
 
 /// Notes each event with its virtual time.
 public final class TestableObserver<Element: Sendable>: ObserverType {

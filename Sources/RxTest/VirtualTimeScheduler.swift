@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Rx
-import Synchronization
+import Locking
 
 /// A clock that stands still until it is turned by hand, and runs what falls due on the way, in order of time and then
 /// of scheduling. Work runs on the thread that turns the clock.

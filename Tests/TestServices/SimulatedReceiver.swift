@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Locking
 
 /// A satellite receiver that says where it is, again and again, to everybody who connects to its socket.
 ///

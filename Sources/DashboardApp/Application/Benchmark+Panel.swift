@@ -2,7 +2,7 @@ import DashboardCore
 import Foundation
 import Gtk
 import Rx
-import Synchronization
+import Locking
 
 extension Benchmark {
     /// Opens the map without a network, pans it with 10,000 overlays on it, and prints how long that takes and how much

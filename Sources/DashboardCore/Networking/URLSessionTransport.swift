@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 import Rx
-import Synchronization
+import Locking
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

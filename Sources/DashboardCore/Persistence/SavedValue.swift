@@ -1,6 +1,6 @@
 import Foundation
 import Rx
-import Synchronization
+import Locking
 
 /// A value and the file that it is kept in, which is written whenever the value becomes another one.
 ///

@@ -1,5 +1,5 @@
 import CGtk
-import Synchronization
+import Locking
 
 /// A font for pictures in memory, of the same size on each screen.
 public nonisolated final class ImageFont: Sendable {

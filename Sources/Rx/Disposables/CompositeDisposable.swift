@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// Disposes a changing group together; whatever is inserted after disposal is disposed on the spot.
 public final class CompositeDisposable: Cancelable {

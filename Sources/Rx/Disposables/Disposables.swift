@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// Makes disposables.
 public enum Disposables {

@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// Holds one disposable at a time: setting another disposes the one before; after disposal, the new one.
 public final class SerialDisposable: Cancelable {

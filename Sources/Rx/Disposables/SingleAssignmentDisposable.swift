@@ -1,4 +1,5 @@
-import Synchronization
+import Locking
+import struct Synchronization.Atomic
 
 /// Holds a disposable that is known only after the work it belongs to has begun; it is set once.
 public final class SingleAssignmentDisposable: Cancelable {

@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// One subscription to sources that may send at the same time or from within a delivery.
 ///

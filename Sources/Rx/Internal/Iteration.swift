@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// An iteration through a sequence that closures can share, whether or not its iterator is sendable.
 final class Iteration<Elements: Sequence & Sendable>: Sendable where Elements.Element: Sendable {

@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// A mutex that closures can share, which the non-copyable `Mutex` itself cannot be.
 ///

@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 // Sources: <https://reactivex.io/documentation/operators/observeon.html>,
 // <https://reactivex.io/documentation/operators/subscribeon.html>

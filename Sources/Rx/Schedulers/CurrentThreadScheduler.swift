@@ -1,5 +1,5 @@
 import Glibc
-import Synchronization
+import Locking
 
 /// Runs work on the current thread, after the work that is running there (a trampoline).
 ///

@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// What all subjects and relays have in common: a list of subscribers, and the newest elements for those who come later.
 ///

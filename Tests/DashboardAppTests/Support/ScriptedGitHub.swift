@@ -1,6 +1,6 @@
 import FlyingFox
 import Foundation
-import Synchronization
+import Locking
 
 /// A GitHub on a loopback port that answers as it is told, and remembers what it was asked for.
 final class ScriptedGitHub: Sendable {

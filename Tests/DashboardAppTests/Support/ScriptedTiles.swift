@@ -1,6 +1,6 @@
 import FlyingFox
 import Foundation
-import Synchronization
+import Locking
 
 /// A server of the map's pictures on a loopback port: all of them are of one colour, unless it is told to answer otherwise.
 final class ScriptedTiles: Sendable {

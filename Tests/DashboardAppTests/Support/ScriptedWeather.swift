@@ -1,6 +1,6 @@
 import FlyingFox
 import Foundation
-import Synchronization
+import Locking
 
 /// Open-Meteo and OpenWeatherMap on a loopback port: they know the weather of everywhere, answer as they are told, and
 /// remember what they were asked for.

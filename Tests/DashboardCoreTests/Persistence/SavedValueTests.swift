@@ -1,7 +1,7 @@
 import DashboardCore
 import Foundation
 import Rx
-import Synchronization
+import Locking
 import Testing
 
 /// A value that is written whenever it becomes another one.

@@ -1,7 +1,7 @@
 import Foundation
 import Rx
 import RxTest
-import Synchronization
+import Locking
 
 /// What came, and how many seconds after noon.
 struct Moment<Value: Sendable>: Sendable {

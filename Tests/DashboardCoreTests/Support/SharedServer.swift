@@ -1,7 +1,7 @@
 import FlyingFox
 import FlyingSocks
 import Foundation
-import Synchronization
+import Locking
 
 /// One HTTP server on one loopback port for all tests, which tells them apart by the host they ask for.
 ///

@@ -3,7 +3,7 @@ import Dispatch
 import Foundation
 import Rx
 import RxTest
-import Synchronization
+import Locking
 import Testing
 
 /// What was waited for did not happen in time.

@@ -1,5 +1,5 @@
 import CGtk
-import Synchronization
+import Locking
 
 /// What was waited for did not happen in time.
 struct WaitedInVain: Error, CustomStringConvertible {

@@ -1,4 +1,5 @@
-import Synchronization
+import Locking
+import struct Synchronization.Atomic
 
 /// Says when it is released: captured by a closure it tells whether the closure still lives.
 final class Probe: Sendable {

@@ -1,6 +1,7 @@
 import Dispatch
 import Glibc
-import Synchronization
+import Locking
+import struct Synchronization.Atomic
 
 /// Runs both at the same moment, on this thread and another one, and returns when both are done.
 func race(_ first: @escaping @Sendable () -> Void, _ second: @escaping @Sendable () -> Void) {

@@ -1,7 +1,7 @@
 import Foundation
 import Logging
 import Rx
-import Synchronization
+import Locking
 
 /// The feed of one repository: kept on disk, asked for conditionally, and shown through relays.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 import Rx
-import Synchronization
+import Locking
 
 /// What the map shows and asks for: it moves with the places that are found, and where a person has moved it, it finds the
 /// weather of its middle and of the places around.

@@ -1,6 +1,6 @@
 import Foundation
 import Rx
-import Synchronization
+import Locking
 
 /// The weather in the places of a region, asked for together and kept for ten minutes.
 ///

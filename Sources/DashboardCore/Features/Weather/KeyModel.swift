@@ -1,6 +1,6 @@
 import Foundation
 import Rx
-import Synchronization
+import Locking
 
 /// The key to OpenWeatherMap: read from the keyring when it is first needed, checked before it is saved, and never sent
 /// again once it was refused.

@@ -1,6 +1,6 @@
 import Foundation
 import Rx
-import Synchronization
+import Locking
 
 /// Gives the weather service that the person has chosen, with the key that it wants, and knows when it must not be asked.
 public struct WeatherAccess: Sendable {

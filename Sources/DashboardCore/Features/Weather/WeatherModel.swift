@@ -1,7 +1,7 @@
 import Foundation
 import Logging
 import Rx
-import Synchronization
+import Locking
 
 /// The weather of one place after the other: searched by name, by position or chosen, kept on disk, and shown through
 /// relays.

@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// Decides which names the map shows at a zoom level, and where: for the whole world at once, so that a name that
 /// crosses the edge of a tile is the same on both sides.

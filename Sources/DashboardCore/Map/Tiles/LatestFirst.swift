@@ -1,5 +1,5 @@
 import Rx
-import Synchronization
+import Locking
 
 /// Lets only some pieces of work run at the same time. Of those that wait, the one that came last is next: where a map
 /// has been moved on, the rest is no longer in sight.

@@ -1,6 +1,6 @@
 import Foundation
 import Rx
-import Synchronization
+import Locking
 
 /// Remembers what has failed, so that it is not asked for again at once.
 final class TileFailures: Sendable {

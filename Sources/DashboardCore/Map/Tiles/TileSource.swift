@@ -1,7 +1,7 @@
 import Foundation
 import Logging
 import Rx
-import Synchronization
+import Locking
 
 /// The tiles of one server: from disk as long as they are fresh, otherwise from the network.
 final class TileSource: Sendable {

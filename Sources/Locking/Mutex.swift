@@ -1,0 +1,27 @@
+#if THREAD_SANITIZER
+    import Foundation
+
+    /// The same interface on a lock that ThreadSanitizer knows. Of `Synchronization.Mutex` on Linux, a futex, it knows
+    /// nothing, and reports a race wherever one protects anything.
+    public final class Mutex<Value: ~Copyable>: @unchecked Sendable {
+        private let lock = NSLock()
+        private var value: Value
+
+        public init(_ value: consuming sending Value) {
+            self.value = value
+        }
+
+        public func withLock<Result: ~Copyable, Failure: Error>(
+            _ body: (inout sending Value) throws(Failure) -> sending Result
+        ) throws(Failure) -> sending Result {
+            lock.lock()
+            defer { lock.unlock() }
+            return try body(&value)
+        }
+    }
+#else
+    import Synchronization
+
+    /// The standard library's lock, by way of this module, so that `make sanitize` can put another one in its place.
+    public typealias Mutex<Value: ~Copyable> = Synchronization.Mutex<Value>
+#endif
