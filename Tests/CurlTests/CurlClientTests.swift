@@ -3,7 +3,7 @@ import Curl
 import Foundation
 import Glibc
 import Rx
-import Synchronization
+import Locking
 import TestServers
 import Testing
 

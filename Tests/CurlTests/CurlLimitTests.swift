@@ -1,7 +1,7 @@
 import Curl
 import Foundation
 import Rx
-import Synchronization
+import Locking
 import TestServers
 import Testing
 

@@ -1,7 +1,7 @@
 import Curl
 import Foundation
 import Rx
-import Synchronization
+import Locking
 
 extension CurlClient {
     /// What comes of a request, as it comes. Giving the iteration up cancels it.

@@ -1,7 +1,7 @@
 import CGtk
 import Dispatch
 import Rx
-import Synchronization
+import Locking
 import Testing
 
 @testable import Gtk

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 import Rx
-import Synchronization
+import Locking
 
 /// A loopback port behind which one closure talks to each connection, byte by byte: for what no HTTP library sends.
 public final class RawServer: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Locking
 
 /// A loopback port that speaks TLS: `openssl s_server`, whose input and output are the connection's. It serves one
 /// connection after the other.

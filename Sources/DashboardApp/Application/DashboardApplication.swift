@@ -1,6 +1,7 @@
 import DashboardCore
 import Foundation
 import Gtk
+import Logging
 import Rx
 
 /// The running application: its windows and the actions that menus and keys name.
@@ -10,6 +11,8 @@ final class DashboardApplication {
     private var feed: Services.Feed
     private var weather: Services.Weather
     private var window: MainWindow?
+    /// What has to be on disk before the program ends, of whatever was shown.
+    private var saves: [PendingSaves]
     private let subscriptions = DisposeBag()
 
     /// - Parameters:
@@ -19,26 +22,43 @@ final class DashboardApplication {
         self.services = services
         self.feed = feed
         self.weather = weather
+        saves = [services.saves]
         application = Application(id: About.applicationID, isUnique: isUnique)
     }
 
-    /// Runs until the window is closed, gives its services up, and gives the exit status.
+    /// Runs until the window is closed, saves what is to be saved, gives its services up, and gives the exit status.
     func run() -> Int32 {
         MainLoop.attachMainQueue()
         application.rx.activated
             .emit { [weak self] in self?.activate() }
             .disposed(by: subscriptions)
         addActions()
-        MainLoop.onTermination { [weak self] in self?.quit() }
+        let termination = MainLoop.onTermination { [weak self] in self?.quit() }
         // Nothing else keeps this object, and the optimizer would let it go with its last use.
-        let status = withExtendedLifetime(self) { application.run() }
-        services.close()
-        return status
+        return withExtendedLifetime(self) {
+            let status = application.run()
+            // Whoever does not want to wait asks again.
+            termination.dispose()
+            finishSaving()
+            services.close()
+            return status
+        }
     }
 
     /// Ends `run`.
     func quit() {
+        window?.destroy()
         application.quit()
+    }
+
+    /// How long the disk may take for what is left to be saved.
+    private static let savingTime = DispatchTimeInterval.seconds(3)
+
+    private func finishSaving() {
+        let deadline = DispatchTime.now() + Self.savingTime
+        for saves in saves where !saves.finish(by: deadline) {
+            Logger(label: "dashboard").warning("The disk takes too long: not everything was saved.")
+        }
     }
 
     private func activate() {
@@ -71,6 +91,7 @@ final class DashboardApplication {
             empty?.close()
             services.close()
             services = demo
+            saves.append(demo.saves)
         } catch {
             window?.showMessage("The sample data cannot be shown: \(error)")
         }

@@ -11,7 +11,7 @@ struct DashboardCommand: ParsableCommand {
         commandName: "dashboard",
         abstract: "What happens in the GitHub repositories you follow, and the weather where you are, in one window.",
         discussion: """
-            Files: the feed is kept below $XDG_CACHE_HOME/dashboard, settings are read from \
+            Files: the feed is kept below $XDG_DATA_HOME/dashboard, settings are read from \
             $XDG_CONFIG_HOME/dashboard/settings.json.
 
             Environment: DASHBOARD_GITHUB_API names another API root, such as https://github.example.com/api/v3; \

@@ -53,6 +53,9 @@ final class MainWindow {
             }
             .disposed(by: subscriptions)
 
+        let state = services.window.state.value
+        window.setDefaultSize(width: state.width, height: state.height)
+        if state.isMaximized { window.maximize() }
         window.afterFirstFrame { [weak self] in self?.start(services) }
     }
 
@@ -65,6 +68,7 @@ final class MainWindow {
         weather.model.start()
         weather.places.start()
         map.start(in: window)
+        remember(services.window)
         if !services.isDemo {
             // The demo's server needs no network.
             NetworkMonitor.isAvailable.drive(services.isOnline).disposed(by: subscriptions)
@@ -73,6 +77,17 @@ final class MainWindow {
         Driver.combineLatest(window.isShown, flap.rx.isRevealed.asDriver()) { $0 && $1 }
             .drive(weather.model.isShown)
             .disposed(by: subscriptions)
+    }
+
+    /// Has the next start show the window as it was left.
+    private func remember(_ model: WindowModel) {
+        model.start()
+        Driver.combineLatest(window.defaultSize, window.isMaximized) {
+            WindowState(width: $0.width, height: $0.height, isMaximized: $1)
+        }
+        .drive(model.state)
+        .disposed(by: subscriptions)
+        window.isShown.drive(model.isShown).disposed(by: subscriptions)
     }
 
     /// The chip in the header bar is down as long as the weather can be seen.
@@ -102,6 +117,11 @@ final class MainWindow {
 
     func close() {
         window.close()
+    }
+
+    /// Closes it without asking anybody.
+    func destroy() {
+        window.destroy()
     }
 
     /// Asks for what is new: of the feed and of the weather.

@@ -12,7 +12,7 @@ extension Services {
     func weather() -> Weather {
         let files = WeatherFiles(directories)
         let environment = environment(
-            preferences: SavedValue(initial: WeatherPreferences(), store: files.preferences),
+            preferences: SavedValue(initial: WeatherPreferences(), merging: files.preferences),
             archive: SavedValue(initial: WeatherArchive(), store: files.archive))
         let model = WeatherModel(environment: environment)
         let feature = WeatherFeature(
@@ -25,15 +25,23 @@ extension Services {
                 standardUnits: standardUnits, clock: clock, worker: environment.worker),
             notices: NoticeBoard(
                 [
-                    notices(of: environment.archive, "weather"),
-                    notices(of: environment.preferences, "weather preferences"),
+                    notices(of: environment.archive.notice, "weather"),
+                    notices(of: environment.preferences.notice, "weather preferences"),
                     notices(of: environment.access.keys),
+                    notices(of: window.notice, "window size"),
                 ], worker: environment.worker),
             clock: wallClock)
         let mapPreferences = SavedValue(initial: MapPreferences(), store: MapFiles(directories).preferences)
         let map = map(feature, environment, mapPreferences)
         let restored = DispatchGroup()
         restored.enter()
+        // Not the models, which stop when nobody needs them any more.
+        saves.add(on: environment.worker) { [weak model = map.model, clock] in
+            model?.write()
+            mapPreferences.write(at: clock.now)
+            environment.preferences.write(at: clock.now)
+            environment.archive.write(at: clock.now)
+        }
         let time = clock.now
         _ = environment.worker.schedule(()) { _ in
             environment.preferences.restore(now: time)
@@ -56,8 +64,8 @@ extension Services {
                 preferences: preferences.content, keys: keys(), provider: provider(places: placeSearch)),
             cities: .desktop(worker: SerialDispatchQueueScheduler(internalSerialQueueName: "dashboard.cities")),
             location: .system(), archive: archive, preferences: preferences, isOnline: isOnline, clock: clock,
-            worker: SerialDispatchQueueScheduler(
-                qos: .userInitiated, internalSerialQueueName: "dashboard.weather"))
+            worker: saves.counting(
+                SerialDispatchQueueScheduler(qos: .userInitiated, internalSerialQueueName: "dashboard.weather")))
     }
 
     private var placeSearch: PlaceSearch {
@@ -92,8 +100,8 @@ extension Services {
         }
     }
 
-    private func notices<Value>(of file: SavedValue<Value>, _ content: String) -> Observable<String> {
-        file.notice.compactMap { $0?.sentence(content: content) }
+    private func notices(of file: BehaviorRelay<StorageNotice?>, _ content: String) -> Observable<String> {
+        file.compactMap { $0?.sentence(content: content) }
     }
 
     /// What the keyring does not do. What the service says of a key is told where the key is entered.

@@ -22,10 +22,14 @@ struct Services {
     let isOnline = BehaviorRelay(value: true)
     let clock = SerialDispatchQueueScheduler(internalSerialQueueName: "dashboard.clock")
     let wallClock = WallClock.system()
+    /// How the window stood when it was left.
+    let window: WindowModel
+    /// What has to be on disk before the program ends.
+    let saves = PendingSaves()
 
     private let github: GitHubClient
     private let demoServer: DemoServer?
-    private let worker = SerialDispatchQueueScheduler(qos: .userInitiated, internalSerialQueueName: "dashboard.feed")
+    private let worker: any ImmediateSchedulerType
 
     /// - Throws: What `tileServer` throws.
     private init(
@@ -33,6 +37,11 @@ struct Services {
         tileServer: (Settings) throws -> TileServer?
     ) rethrows {
         http = .live()
+        worker = saves.counting(
+            SerialDispatchQueueScheduler(qos: .userInitiated, internalSerialQueueName: "dashboard.feed"))
+        window = WindowModel(
+            saved: SavedValue(initial: WindowState(), store: WindowFiles(directories).state), clock: clock,
+            worker: worker)
         self.server = server
         self.weatherServers = weatherServers
         self.directories = directories
@@ -62,7 +71,7 @@ struct Services {
     static func demo(_ change: (Samples) -> Samples = { $0 }, settings: String? = nil) throws -> Services {
         let server = try startDemoServer(change(try samples()))
         let folder = FileManager.default.temporaryDirectory.appending(path: "dashboard-demo-\(UUID().uuidString)")
-        let directories = Directories(cache: folder.appending(path: "cache"), config: folder.appending(path: "config"))
+        let directories = Directories(in: folder)
         try FileManager.default.createDirectory(at: directories.config, withIntermediateDirectories: true)
         try settings?.write(
             to: directories.config.appending(path: "settings.json"), atomically: true, encoding: .utf8)
@@ -117,7 +126,9 @@ struct Services {
                 isOnline: isOnline, clock: clock, worker: worker))
         let restored = DispatchGroup()
         restored.enter()
-        _ = worker.schedule(()) { _ in
+        saves.add(on: worker) { [window] in window.write() }
+        _ = worker.schedule(()) { [window] _ in
+            window.restore()
             model.restore()
             restored.leave()
             return Disposables.create()

@@ -21,14 +21,14 @@ extension AvatarClient {
 
     /// Pictures from the network through `http`, kept below the cache folder.
     public static func live(
-        http: HTTPClient, directories: Directories, worker: any ImmediateSchedulerType
+        http: HTTPClient, directories: Directories, worker: any SchedulerType
     ) -> AvatarClient {
         let cache = AvatarCache(directories)
         let log = Logger(label: "dashboard.avatars")
         return AvatarClient { address in
             let address = address.sized(size)
             return Single.deferred {
-                if let picture = cache.picture(at: address) { return .just(picture) }
+                if let picture = cache.picture(at: address, now: worker.now) { return .just(picture) }
                 return http.response(HTTPRequest(url: address))
                     .observe(on: worker)
                     .map { response in
@@ -41,8 +41,7 @@ extension AvatarClient {
                     }
                     .do(onSuccess: { picture in
                         do {
-                            try cache.save(picture, at: address)
-                            try cache.prune()
+                            try cache.save(picture, at: address, now: worker.now)
                         } catch {
                             // Nothing is lost but a later request.
                             log.warning("An avatar cannot be saved.", metadata: ["error": "\(error)"])

@@ -1,4 +1,5 @@
 import Foundation
+import Logging
 
 /// Keeps the feeds on disk.
 public struct FeedStore: Sendable {
@@ -18,24 +19,41 @@ public struct FeedStore: Sendable {
     /// The version of the file format.
     public static let format = 1
 
-    /// One file for each repository of `server`, below the cache folder.
-    public static func live(_ directories: Directories, server: GitHubServer) -> FeedStore {
+    /// One file for each repository of `server`, below the data folder. What earlier versions have kept below the cache
+    /// folder is moved when the first feed is loaded.
+    public static func live(
+        _ directories: Directories, server: GitHubServer, files: FileSystem = .live
+    ) -> FeedStore {
+        let (folder, former) = (directories.data.appending(path: "feeds"), directories.cache.appending(path: "feeds"))
         @Sendable func store(_ repository: RepositoryName) -> JSONStore<Feed> {
-            JSONStore(file: file(of: repository, directories, server), format: format)
+            let path = path(of: repository, server)
+            return JSONStore(
+                file: folder.appending(path: path), format: format, former: former.appending(path: path), files: files)
         }
         return FeedStore(
-            load: { try store($0).load(now: $1) },
+            load: { repository, now in
+                let feed = try store(repository).load(now: now)
+                do throws(UnmovedFile) {
+                    try FileMove(from: former, to: folder, files: files).make(upTo: format)
+                } catch {
+                    // Of another repository: who looks at that one is told.
+                    Logger(label: "dashboard.feed").notice(
+                        "A saved feed cannot be moved.", metadata: ["file": "\(error.file)", "reason": "\(error)"])
+                }
+                return feed
+            },
             save: { try store($1).save($0, at: $2) })
     }
 
     /// Where the feed of `repository` is kept: "feeds/api.github.com/reactivex/rxswift.json", since GitHub does not tell
     /// the case of names apart, and another server's repository of the same name is another one.
     public static func file(of repository: RepositoryName, _ directories: Directories, _ server: GitHubServer) -> URL {
+        directories.data.appending(path: "feeds").appending(path: path(of: repository, server))
+    }
+
+    private static func path(of repository: RepositoryName, _ server: GitHubServer) -> String {
         let port = server.api.port.map { "-\($0)" } ?? ""
-        return directories.cache
-            .appending(path: "feeds")
-            .appending(path: (server.api.host() ?? "unknown") + port)
-            .appending(path: repository.owner.lowercased())
-            .appending(path: "\(repository.name.lowercased()).json")
+        let host = (server.api.host() ?? "unknown") + port
+        return "\(host)/\(repository.owner.lowercased())/\(repository.name.lowercased()).json"
     }
 }

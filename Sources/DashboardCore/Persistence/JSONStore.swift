@@ -1,10 +1,8 @@
 import Foundation
 
-#if canImport(Glibc)
-    import Glibc
-#endif
-
 /// One JSON file that is replaced as a whole or not at all.
+///
+/// What several processes save of the same file comes one after the other: the last one's is there as a whole.
 public struct JSONStore<Value: Codable & Sendable>: Sendable {
     /// What the file holds.
     public enum Content: Sendable {
@@ -18,90 +16,112 @@ public struct JSONStore<Value: Codable & Sendable>: Sendable {
         case newer(format: Int)
     }
 
+    /// Makes of what the file holds in one format what it is in the next one.
+    public typealias Migration = @Sendable (JSONValue) throws -> JSONValue
+
+    let format: Int
+    let files: FileSystem
     private let file: URL
-    private let format: Int
-    private let replace: @Sendable (_ temporary: URL, _ file: URL) throws -> Void
+    private let former: URL?
+    private let migrations: [Int: Migration]
 
     /// - Parameters:
+    ///   - file: Where it is kept. A link is followed: what it leads to is replaced, and the link stays.
     ///   - format: The version of the file's format, from 1.
-    ///   - replace: Puts the finished temporary file in place; tests interrupt it.
+    ///   - former: Where earlier versions have kept it, and from where it is moved.
+    ///   - migrations: By the format that each begins with. A format without one is read as the next one.
+    ///   - files: What changes files; tests have it fail.
     public init(
-        file: URL, format: Int,
-        replace: @escaping @Sendable (_ temporary: URL, _ file: URL) throws -> Void = moveAtomically
+        file: URL, format: Int, former: URL? = nil, migrations: [Int: Migration] = [:], files: FileSystem = .live
     ) {
         self.file = file
         self.format = format
-        self.replace = replace
+        self.former = former
+        self.migrations = migrations
+        self.files = files
     }
 
     /// Reads the file. One that cannot be read is set aside, so that nothing is lost and the next save does not fail.
-    /// - Throws: When the file is there but the system does not let it be read or set aside.
+    /// - Throws: When the file is there but the system does not let it be read or set aside; an `UnmovedFile` where it
+    ///   does not let it be moved to its place.
     public func load(now: Date) throws -> Content {
-        guard FileManager.default.fileExists(atPath: file.filePath) else { return .missing }
-        let data = try Data(contentsOf: file)
-        let decoder = JSONDecoder()
-        decoder.dateDecodingStrategy = .secondsSince1970
-        if let header = try? decoder.decode(Header.self, from: data), header.format > format {
-            return .newer(format: header.format)
+        if let former { try FileMove(from: former, to: file, files: files).make(upTo: format) }
+        let path = try FileSystem.destination(of: file.filePath)
+        files.lockingIfFree(path.folder) {
+            files.removeTemporaryFiles(in: path.folder, now: now, isMine: true)
+            files.removeStale(earlierTemporary(of: path), now: now)
         }
-        do {
-            let envelope = try decoder.decode(Envelope.self, from: data)
-            return .saved(envelope.value, at: envelope.savedAt)
-        } catch {
-            return .damaged(movedTo: try setAside(now: now))
+        guard let data = try FileSystem.content(of: path) else { return .missing }
+        if let content = content(of: data) { return content }
+        return try locking { path in
+            // Somebody may have replaced it since.
+            guard let data = try FileSystem.content(of: path) else { return .missing }
+            return try content(of: data) ?? .damaged(movedTo: setAside(path, now: now))
         }
     }
 
     /// Replaces the file. A crash at any point leaves either the old content or the new one.
-    /// - Throws: When the disk is full, the folder cannot be written, …
+    /// - Throws: A `FileError` when the disk is full, the folder cannot be written, …; a `NewerFormat` where a newer
+    ///   version has written the file.
     public func save(_ value: Value, at time: Date) throws {
-        let encoder = JSONEncoder()
-        encoder.dateEncodingStrategy = .secondsSince1970
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let data = try encoder.encode(Envelope(format: format, savedAt: time, value: value))
-
-        let folder = file.deletingLastPathComponent()
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // In the same folder, since only within a file system a rename is atomic; always under the same name, so that
-        // what a crash leaves behind is overwritten the next time.
-        let temporary = folder.appending(path: ".\(file.lastPathComponent).new")
-        try write(data, to: temporary)
-        try replace(temporary, file)
+        let data = try SavedJSON(format: format, savedAt: time, value: value).data
+        try locking { path in
+            try checkFormat(of: path)
+            try files.replace(path, with: data, isSynced: true)
+        }
     }
 
-    private func write(_ data: Data, to temporary: URL) throws {
-        // Not readable by others: what a person follows is their own business.
-        guard
-            FileManager.default.createFile(
-                atPath: temporary.filePath, contents: nil, attributes: [.posixPermissions: 0o600])
-        else { throw CocoaError(.fileWriteUnknown) }
-        let handle = try FileHandle(forWritingTo: temporary)
-        defer { try? handle.close() }
-        try handle.write(contentsOf: data)
-        try handle.synchronize()
+    /// Calls `body` with the path of what is replaced, while nobody else replaces it.
+    func locking<Result>(_ body: (_ path: String) throws -> Result) throws -> Result {
+        try files.makeFolders(file.filePath.folder)
+        let path = try FileSystem.destination(of: file.filePath)
+        return try files.locking(path.folder) { try body(path) }
     }
 
-    private func setAside(now: Date) throws -> URL {
-        let name = "\(file.lastPathComponent).damaged-\(Int(now.timeIntervalSince1970))"
-        let target = file.deletingLastPathComponent().appending(path: name)
-        try moveAtomically(file, target)
-        return target
+    /// Throws where a newer version has written the file.
+    func checkFormat(of path: String) throws {
+        guard let beginning = try FileSystem.content(of: path, upTo: FileFormat.beginningLength) else { return }
+        let written =
+            try FileFormat.number(ofBeginning: beginning)
+            ?? FileSystem.content(of: path).flatMap(FileFormat.number(of:))
+        if let written, written > format { throw NewerFormat(format: written) }
     }
 
-    private struct Header: Decodable {
-        let format: Int
+    /// What earlier versions have written before they gave it the name of the file.
+    private func earlierTemporary(of path: String) -> String {
+        "\(path.folder)/.\((path as NSString).lastPathComponent).new"
     }
 
-    private struct Envelope: Codable {
-        let format: Int
-        let savedAt: Date
-        let value: Value
+    /// Gives a damaged file another name.
+    func setAside(_ path: String, now: Date) throws(FileError) -> URL {
+        let place = "\(path).damaged-\(Int(now.timeIntervalSince1970))"
+        _ = try files.perform(.rename(path, to: place))
+        return URL(filePath: place)
+    }
+
+    /// What the bytes of the file mean; nil where they mean nothing.
+    private func content(of data: Data) -> Content? {
+        let before = FileFormat.number(of: data) ?? format
+        guard before <= format else { return .newer(format: before) }
+        if migrations.keys.contains(where: { (before..<format).contains($0) }) {
+            return (try? migrated(data)).flatMap { saved in
+                (try? saved.value.read()).map { .saved($0, at: saved.savedAt) }
+            }
+        }
+        return (try? SavedJSON<Value>(data)).map { .saved($0.value, at: $0.savedAt) }
+    }
+
+    /// What the bytes of the file say, in this format.
+    func migrated(_ data: Data) throws -> SavedJSON<JSONValue> {
+        let saved = try SavedJSON<JSONValue>(data)
+        let steps = (min(saved.format, format)..<format).compactMap { migrations[$0] }
+        return SavedJSON(
+            format: format, savedAt: saved.savedAt, value: try steps.reduce(saved.value) { try $1($0) })
     }
 }
 
-/// Gives `source` the name of `target`, which is replaced in the same moment.
-@Sendable public func moveAtomically(_ source: URL, _ target: URL) throws {
-    guard rename(source.filePath, target.filePath) == 0 else {
-        throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
-    }
+/// A newer version of the application has written a file since it was read.
+public struct NewerFormat: Error {
+    /// The version of the file's format.
+    public let format: Int
 }

@@ -11,9 +11,14 @@ public final class SavedValue<Value: Equatable & Codable & Sendable>: Sendable {
     /// Something about the file that the person should know; nil when all is well.
     public let notice = BehaviorRelay<StorageNotice?>(value: nil)
 
+    /// What is made of the value. May be called several times, with values that other processes have saved.
+    public typealias Body = @Sendable (inout Value) -> Void
+
     private struct Disk {
         var value: Value
         var isReadOnly = false
+        /// What was made of the value since the disk had it.
+        var unwritten: [Body] = []
         /// Changes that wait for their turn.
         var waiting: [Change] = []
         var isChanging = false
@@ -21,27 +26,51 @@ public final class SavedValue<Value: Equatable & Codable & Sendable>: Sendable {
 
     private struct Change {
         let time: Date
-        let body: @Sendable (inout Value) -> Void
+        let isWritten: Bool
+        let body: Body
     }
+
+    private typealias Saved = (value: Value, damaged: URL?)
 
     private let disk: Mutex<Disk>
     private let load: @Sendable (_ now: Date) throws -> JSONStore<Value>.Content
-    private let save: @Sendable (Value, _ now: Date) throws -> Void
+    private let save: @Sendable (Value, _ made: [Body], _ now: Date) throws -> Saved
+    /// Whether changes are made to what other processes have saved, and not only to what is known here.
+    private let isMerging: Bool
 
     /// - Parameter initial: What there is when nothing was saved.
-    public init(
+    public convenience init(
         initial: Value, load: @escaping @Sendable (_ now: Date) throws -> JSONStore<Value>.Content,
         save: @escaping @Sendable (Value, _ now: Date) throws -> Void
     ) {
-        content = BehaviorRelay(value: initial)
-        disk = Mutex(Disk(value: initial))
-        self.load = load
-        self.save = save
+        self.init(initial: initial, isMerging: false, load: load) { value, _, time in
+            try save(value, time)
+            return (value, nil)
+        }
     }
 
-    /// The same, kept in the file of `store`.
+    /// The same, kept in the file of `store`. Of several processes, the last one's is kept.
     public convenience init(initial: Value, store: JSONStore<Value>) {
         self.init(initial: initial, load: { try store.load(now: $0) }, save: { try store.save($0, at: $1) })
+    }
+
+    /// The same for what a person has chosen: of several processes, everybody's changes are kept, and so is what a file
+    /// of another version holds and this one does not understand.
+    public convenience init(initial: Value, merging store: JSONStore<Value>) {
+        self.init(initial: initial, isMerging: true, load: { try store.load(now: $0) }) {
+            try store.save($1, or: $0, at: $2)
+        }
+    }
+
+    private init(
+        initial: Value, isMerging: Bool, load: @escaping @Sendable (Date) throws -> JSONStore<Value>.Content,
+        save: @escaping @Sendable (Value, [Body], Date) throws -> Saved
+    ) {
+        content = BehaviorRelay(value: initial)
+        disk = Mutex(Disk(value: initial))
+        self.isMerging = isMerging
+        self.load = load
+        self.save = save
     }
 
     /// Takes in what is saved on disk, and tells when that was saved; nil where nothing was. Blocks while it reads.
@@ -55,23 +84,41 @@ public final class SavedValue<Value: Equatable & Codable & Sendable>: Sendable {
                 content.accept(value)
                 return time
             case .damaged(let place): notice.accept(.damaged(movedTo: place))
-            case .newer:
-                disk.withLock { $0.isReadOnly = true }
-                notice.accept(.newerFormat)
+            case .newer: stopSaving(.newerFormat)
             }
+        } catch let error as UnmovedFile {
+            stopSaving(.unmoved(reason: error.localizedDescription))
         } catch {
             // Saving later must not replace what could not even be read.
-            disk.withLock { $0.isReadOnly = true }
-            notice.accept(.unreadable(reason: error.localizedDescription))
+            stopSaving(.unreadable(reason: error.localizedDescription))
         }
         return nil
     }
 
+    private func stopSaving(_ reason: StorageNotice) {
+        disk.withLock { $0.isReadOnly = true }
+        notice.accept(reason)
+    }
+
     /// Changes the value, and writes it where the disk has another one: also after a write that failed. Blocks while it
     /// writes. A change that comes during another one waits for its turn with whoever is making that.
-    public func change(at now: Date, _ body: @escaping @Sendable (inout Value) -> Void) {
+    public func change(at now: Date, _ body: @escaping Body) {
+        take(Change(time: now, isWritten: true, body: body))
+    }
+
+    /// Changes the value without writing it: the next `change` or `write` does.
+    public func note(at now: Date, _ body: @escaping Body) {
+        take(Change(time: now, isWritten: false, body: body))
+    }
+
+    /// Writes the value where the disk has another one. Blocks like `change`.
+    public func write(at now: Date) {
+        change(at: now) { _ in }
+    }
+
+    private func take(_ change: Change) {
         let isFirst = disk.withLock { disk in
-            disk.waiting.append(Change(time: now, body: body))
+            disk.waiting.append(change)
             defer { disk.isChanging = true }
             return !disk.isChanging
         }
@@ -87,14 +134,30 @@ public final class SavedValue<Value: Equatable & Codable & Sendable>: Sendable {
     }
 
     private func make(_ change: Change) {
-        var value = content.value
+        let before = content.value
+        var value = before
         change.body(&value)
         content.accept(value)
-        guard disk.withLock({ !$0.isReadOnly && $0.value != value }) else { return }
+        let unwritten = disk.withLock { [value] disk -> [Body]? in
+            if isMerging, !disk.isReadOnly, value != before { disk.unwritten.append(change.body) }
+            if disk.value == value { disk.unwritten = [] }
+            return !change.isWritten || disk.isReadOnly || disk.value == value ? nil : disk.unwritten
+        }
+        if let unwritten { write(value, made: unwritten, at: change.time) }
+    }
+
+    private func write(_ value: Value, made unwritten: [Body], at time: Date) {
         do {
-            try save(value, change.time)
-            disk.withLock { [value] in $0.value = value }
+            let saved = try save(value, unwritten, time)
+            disk.withLock {
+                $0.value = saved.value
+                $0.unwritten = []
+            }
             if case .unwritable = notice.value { notice.accept(nil) }
+            if let place = saved.damaged { notice.accept(.damaged(movedTo: place)) }
+            if saved.value != value { content.accept(saved.value) }
+        } catch is NewerFormat {
+            stopSaving(.newerFormat)
         } catch {
             notice.accept(.unwritable(reason: error.localizedDescription))
         }

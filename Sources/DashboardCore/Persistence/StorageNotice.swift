@@ -8,6 +8,8 @@ public enum StorageNotice: Sendable, Equatable {
     case newerFormat
     /// It could not be read, with the system's reason.
     case unreadable(reason: String)
+    /// It is still where an earlier version has kept it, and could not be moved, with the system's reason.
+    case unmoved(reason: String)
     /// It could not be written, with the system's reason.
     case unwritable(reason: String)
 
@@ -21,6 +23,8 @@ public enum StorageNotice: Sendable, Equatable {
                 + "Update Dashboard to use it."
         case .unreadable(let reason):
             "The saved \(content) cannot be read, so nothing is saved: \(reason)"
+        case .unmoved(let reason):
+            "The saved \(content) cannot be moved to its new folder, so nothing is saved: \(reason)"
         case .unwritable(let reason):
             "The \(content) cannot be saved: \(reason)"
         }

@@ -7,8 +7,8 @@ public struct WeatherFiles: Sendable {
     /// What the person has chosen: below the configuration folder.
     public let preferences: JSONStore<WeatherPreferences>
 
-    public init(_ directories: Directories) {
-        archive = JSONStore(file: directories.cache.appending(path: "weather.json"), format: 1)
-        preferences = JSONStore(file: directories.config.appending(path: "weather.json"), format: 1)
+    public init(_ directories: Directories, files: FileSystem = .live) {
+        archive = JSONStore(file: directories.cache.appending(path: "weather.json"), format: 1, files: files)
+        preferences = JSONStore(file: directories.config.appending(path: "weather.json"), format: 1, files: files)
     }
 }

@@ -1,6 +1,7 @@
 import CGtk
 import Dispatch
 import Glibc
+import Rx
 
 /// GLib's main loop, which also serves Swift's main queue and so the main actor.
 public enum MainLoop {
@@ -23,15 +24,17 @@ public enum MainLoop {
         g_source_unref(source)
     }
 
-    /// Calls `body` when the process is asked to end (SIGTERM, SIGINT), which then does not end it by itself.
-    public static func onTermination(_ body: @escaping @MainActor () -> Void) {
-        for signal in [SIGTERM, SIGINT] {
+    /// Calls `body` when the process is asked to end (SIGTERM, SIGINT), which then does not end it by itself, until the
+    /// disposable is disposed.
+    public static func onTermination(_ body: @escaping @MainActor () -> Void) -> any Disposable {
+        let sources = [SIGTERM, SIGINT].map { signal in
             let callback = Callback<Void, Bool> {
                 body()
                 return true
             }
-            g_unix_signal_add_full(priority, signal, Callback.sourceFunction, userData(callback), releaseUserData)
+            return g_unix_signal_add_full(priority, signal, Callback.sourceFunction, userData(callback), releaseUserData)
         }
+        return Disposables.create { for source in sources { g_source_remove(source) } }
     }
 
     /// Calls `body` every `milliseconds`, after input and before redrawing, until it gives false.

@@ -24,6 +24,16 @@ public final class Window: Widget {
         withPointers(self, application) { gtk_window_set_application($0, $1) }
     }
 
+    /// The size to show it in, in px, where it is not maximized. To be set before `present`.
+    public func setDefaultSize(width: Int, height: Int) {
+        withPointer { gtk_window_set_default_size($0, gint(width), gint(height)) }
+    }
+
+    /// Has it fill the screen. To be called before `present`.
+    public func maximize() {
+        withPointer { gtk_window_maximize($0) }
+    }
+
     /// Shows the window, or brings it to the front.
     public func present() {
         withPointer { gtk_window_present($0) }
@@ -114,6 +124,16 @@ extension Window {
             .asDriver(onErrorDriveWith: .empty())
             .distinctUntilChanged()
     }
+
+    /// The size that it has when it is not maximized, in px, now and after each change.
+    public var defaultSize: Driver<(width: Int, height: Int)> {
+        .combineLatest(rx.observe("default-width", as: Int.self), rx.observe("default-height", as: Int.self)) {
+            ($0, $1)
+        }
+    }
+
+    /// Whether it fills the screen.
+    public var isMaximized: Driver<Bool> { rx.observe("maximized") }
 
     /// When its surface has been given a size.
     private func layouts() -> Observable<Void> {

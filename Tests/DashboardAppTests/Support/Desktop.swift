@@ -40,6 +40,7 @@ final class Desktop: Sendable {
             "XDG_CACHE_HOME": home.appending(path: "cache").path(percentEncoded: false),
             "XDG_CONFIG_HOME": home.appending(path: "config").path(percentEncoded: false),
             "XDG_DATA_HOME": home.appending(path: "data").path(percentEncoded: false),
+            "XDG_STATE_HOME": home.appending(path: "state").path(percentEncoded: false),
             // No machine of which the tests would learn where it is.
             "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/nonexistent/bus", "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo",
             "GSETTINGS_BACKEND": "memory", "ADW_DISABLE_PORTAL": "1",

@@ -138,7 +138,7 @@ import Testing
 
     @Test func aFolderThatCannotBeWrittenIsTold() async throws {
         let rig = try await FeedRig(page)
-        try rig.folder.write("in the way", to: "cache")
+        try rig.folder.write("in the way", to: "data")
         rig.model.restore()
         #expect(rig.notice == nil)
         try await rig.start()
@@ -169,14 +169,14 @@ import Testing
     }
 
     @Test func repositoriesAndServersHaveFilesOfTheirOwn() throws {
-        let directories = Directories(cache: URL(filePath: "/c"), config: URL(filePath: "/d"))
+        let directories = Directories(in: URL(filePath: "/x"))
         func path(_ name: String, _ api: String) throws -> String {
             FeedStore.file(
                 of: try #require(RepositoryName(name)), directories, GitHubServer(api: try #require(URL(string: api)))
             ).path()
         }
         let standard = "https://api.github.com"
-        #expect(try path("ReactiveX/RxSwift", standard) == "/c/feeds/api.github.com/reactivex/rxswift.json")
+        #expect(try path("ReactiveX/RxSwift", standard) == "/x/data/feeds/api.github.com/reactivex/rxswift.json")
         #expect(try path("reactivex/RXSWIFT", standard) == path("ReactiveX/RxSwift", standard))
         let all = try [
             path("a/b", standard), path("a/c", standard), path("c/b", standard), path("a/b", "https://host/api/v3"),
@@ -185,7 +185,7 @@ import Testing
             path("a/b.json", standard), path("a/.b", standard),
         ]
         #expect(Set(all).count == all.count)
-        #expect(all.allSatisfy { $0.hasPrefix("/c/feeds/") })
+        #expect(all.allSatisfy { $0.hasPrefix("/x/data/feeds/") })
     }
 
     @Test func twoRepositoriesDoNotShareTheirFeeds() async throws {

@@ -194,6 +194,7 @@ import Testing
         rig.weather.model.choose.accept(berlin)
         #expect(rig.follows.values.isEmpty)
         #expect(rig.model.position == MapPosition(center: berlin.coordinate, zoom: 10))
+        rig.finish()
         let next = try MapRig(try WeatherModelRig.restarted(rig.weather.folder))
         #expect(next.model.position == MapPosition(center: berlin.coordinate, zoom: 10))
     }

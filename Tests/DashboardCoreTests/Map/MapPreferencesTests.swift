@@ -7,18 +7,35 @@ import Testing
 @Suite struct MapPreferencesTests {
     private let start = region(sea)
 
-    @Test func whatIsShownAtRestIsRememberedAndNotEachMovement() throws {
+    /// At the next start of the program.
+    private func next(_ rig: MapRig) throws -> MapRig { try MapRig(try WeatherModelRig(rig.weather.folder)) }
+
+    @Test func whatIsLookedAtIsWrittenWhenTheMapIsHiddenAndNotBefore() throws {
         let rig = try MapRig.showing(start)
+        for step in 1...20 { rig.stop(at: start.moved(x: Double(step) * 10)) }
+        #expect(rig.writes.value == 0)
+        rig.model.isShown.accept(false)
         #expect(rig.writes.value == 1)
-        for step in 1...20 { rig.move(start.moved(x: Double(step) * 10)) }
-        rig.clock.pass(rest - 0.001)
+        #expect(try next(rig).model.position == MapPosition(center: start.moved(x: 200).center, zoom: 10))
+        rig.model.isShown.accept(true)
+        rig.model.isShown.accept(false)
         #expect(rig.writes.value == 1)
-        rig.clock.pass(0.001)
-        #expect(rig.writes.value == 2)
-        let next = try MapRig(try WeatherModelRig(rig.weather.folder))
-        #expect(next.model.position == MapPosition(center: start.moved(x: 200).center, zoom: 10))
-        rig.stop(at: start.moved(x: 200))
-        #expect(rig.writes.value == 2)
+    }
+
+    @Test func atTheEndItIsWrittenAlsoWhereTheMapDidNotRestYet() throws {
+        let rig = try MapRig.showing(start)
+        rig.move(start.moved(x: 300))
+        rig.model.write()
+        #expect(rig.writes.value == 1)
+        #expect(try next(rig).model.position == MapPosition(center: start.moved(x: 300).center, zoom: 10))
+    }
+
+    @Test func aPlaceThatIsFoundWhileTheMapIsHiddenIsWrittenAtTheEnd() throws {
+        let rig = try MapRig()
+        rig.weather.model.choose.accept(seoul)
+        #expect(rig.writes.value == 0)
+        rig.model.write()
+        #expect(try next(rig).model.position.center == seoul.coordinate)
     }
 
     @Test func thePanelIsRemembered() throws {
@@ -27,19 +44,40 @@ import Testing
         #expect(rig.model.share.value == 0.5)
         rig.model.isPanelShown.accept(true)
         for percent in 20...70 { rig.model.share.accept(Double(percent) / 100) }
+        #expect(rig.writes.value == 0)
+        rig.model.write()
         #expect(rig.writes.value == 1)
-        rig.clock.pass(rest)
-        #expect(rig.writes.value == 2)
-        let next = try MapRig(try WeatherModelRig(rig.weather.folder))
+        let next = try next(rig)
         #expect(next.model.isPanelShown.value)
         #expect(next.model.share.value == 0.7)
         #expect(next.writes.value == 0)
         #expect(rig.clock.scheduledCount == 0)
     }
 
-    @Test func theFileIsBelowTheConfigurationFolder() throws {
+    @Test func theFileIsBelowTheStateFolder() throws {
         let rig = try MapRig.showing(start)
-        #expect(rig.weather.folder.files.contains("config/map.json"))
+        rig.model.write()
+        #expect(rig.weather.folder.files.contains("state/map.json"))
+    }
+
+    /// 200 reports are 1.6 MB, and each look at the map brings one.
+    @Test func aLookAtTheMapRewritesNoReportsAndNoChoices() throws {
+        let weather = try WeatherModelRig.showingBerlin()
+        let rig = try MapRig.showing(region(berlin.coordinate), weather)
+        func contents() throws -> [Data] {
+            try ["cache/weather.json", "config/weather.json"].map {
+                try Data(contentsOf: weather.folder.url.appending(path: $0))
+            }
+        }
+        let before = try contents()
+        for place in [seoul, paris] { rig.stop(at: region(place.coordinate)) }
+        #expect(weather.place == "Paris")
+        #expect(weather.archive.content.value.count == 3)
+        #expect(try contents() == before)
+        rig.finish()
+        let next = try WeatherModelRig.restarted(weather.folder)
+        #expect(next.place == "Paris")
+        #expect(next.archive.content.value.count == 3)
     }
 
     @Test(arguments: [
@@ -53,7 +91,7 @@ import Testing
     ])
     func whatCannotBeIsLeftOutOrPutRight(value: String, latitude: Double, zoom: Double) throws {
         let weather = try WeatherModelRig()
-        try weather.folder.write(#"{"format": 1, "savedAt": 0, "value": \#(value)}"#, to: "config/map.json")
+        try weather.folder.write(#"{"format": 1, "savedAt": 0, "value": \#(value)}"#, to: "state/map.json")
         let rig = try MapRig(weather)
         #expect(rig.model.notice.value == nil)
         #expect(rig.model.position.center.latitude == latitude)
@@ -64,7 +102,7 @@ import Testing
 
     @Test func aFileThatIsNoneIsToldAndKept() throws {
         let weather = try WeatherModelRig()
-        try weather.folder.write("zoom=3", to: "config/map.json")
+        try weather.folder.write("zoom=3", to: "state/map.json")
         let rig = try MapRig(weather)
         guard case .damaged = rig.model.notice.value else {
             Issue.record("\(String(describing: rig.model.notice.value))")
@@ -72,6 +110,7 @@ import Testing
         }
         #expect(rig.model.position.zoom == 1.5)
         rig.show(start)
+        rig.model.write()
         #expect(rig.writes.value == 1)
     }
 

@@ -84,6 +84,13 @@ final class MapRig: Sendable {
     /// The places that were asked for together, each time.
     var asked: [[Coordinate]] { weather.around.questions.map(\.subject) }
 
+    /// Writes what is written at the end of the program.
+    func finish() {
+        model.write()
+        weather.preferences.write(at: clock.now)
+        weather.archive.write(at: clock.now)
+    }
+
     /// Shows the map, and waits until it rests.
     func show(_ region: MapRegion) {
         model.isShown.accept(true)

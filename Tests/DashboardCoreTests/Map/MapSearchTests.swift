@@ -139,6 +139,7 @@ import Testing
     @Test func thePlaceOfTheMapIsShownAtTheNextStart() throws {
         let rig = try MapRig.showing(start)
         rig.stop(at: region(at(37.57, 127)))
+        rig.finish()
         let next = try WeatherModelRig.restarted(rig.weather.folder)
         #expect(next.place == "Seoul")
         #expect(next.state.weather?.source == .map)

@@ -1,6 +1,6 @@
 import Foundation
 import Rx
-import Synchronization
+import Locking
 import Testing
 
 @testable import DashboardCore
@@ -146,8 +146,8 @@ import Testing
 
     @Test func aFullDiskIsToldAndLeavesWhatWasThere() throws {
         try cache().save(sample(), as: .seoul, of: server, now: noon)
-        let full = TileCache(folder.directories) { _, _ in throw POSIXError(.ENOSPC) }
-        #expect(throws: POSIXError(.ENOSPC)) {
+        let full = TileCache(folder.directories, files: FaultyDisk(.full).files)
+        #expect(throws: FileError(ENOSPC)) {
             try full.save(sample(TileSample.jpeg), as: .seoul, of: server, now: noon)
         }
         #expect(full.tile(.seoul, of: server, now: noon) == sample())

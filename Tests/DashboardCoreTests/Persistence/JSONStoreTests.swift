@@ -7,8 +7,6 @@ import Testing
         var text: String
     }
 
-    private struct Interruption: Error {}
-
     private let folder: TemporaryFolder
     private let file: URL
     private let store: JSONStore<Note>
@@ -82,58 +80,51 @@ import Testing
         #expect(folder.files == ["deep/down/note.json"])
     }
 
-    @Test func anInterruptionBeforeTheFileIsReplacedLeavesTheOldContent() throws {
-        try store.save(Note(text: "old"), at: noon)
-        let interrupted = JSONStore<Note>(file: file, format: 2) { temporary, file in
-            // All of the new content is there by now, beside the file: only so is a rename atomic.
-            let content = try String(contentsOf: temporary, encoding: .utf8)
-            #expect(content.contains("a new text"))
-            #expect(temporary.deletingLastPathComponent().path() == file.deletingLastPathComponent().path())
-            throw Interruption()
-        }
-        #expect(throws: Interruption.self) { try interrupted.save(Note(text: "a new text"), at: noon) }
-        #expect(try saved(store)?.note.text == "old")
-        // What was left behind, even if it is longer, harms nobody and does not stay.
-        try store.save(Note(text: "new"), at: noon)
-        #expect(try saved(store)?.note.text == "new")
-        #expect(folder.files == ["deep/down/note.json"])
-    }
-
-    /// The same with a process that really dies in that moment.
+    /// With a process that really dies, right before the file gets its new content.
     @Test func aKillBeforeTheFileIsReplacedLeavesTheOldContent() async throws {
         try store.save(Note(text: "old"), at: noon)
         await #expect(processExitsWith: .signal(SIGKILL)) { [path = path(file) as String] in
-            let store = JSONStore<Note>(file: URL(filePath: path), format: 2) { _, _ in kill(getpid(), SIGKILL) }
-            try store.save(Note(text: "half-way"), at: noon)
+            let files = FileSystem { call throws(FileError) in
+                if case .rename = call { kill(getpid(), SIGKILL) }
+                return try FileSystem.live.perform(call)
+            }
+            try JSONStore<Note>(file: URL(filePath: path), format: 2, files: files)
+                .save(Note(text: "half-way"), at: noon)
         }
-        #expect(folder.files == ["deep/down/.note.json.new", "deep/down/note.json"])
+        #expect(folder.files.count == 2)
         #expect(try saved(store)?.note.text == "old")
-        try store.save(Note(text: "new"), at: noon)
-        #expect(try saved(store)?.note.text == "new")
+        // What was left behind does not stay.
         #expect(folder.files == ["deep/down/note.json"])
     }
 
-    @Test func anInterruptionOfTheFirstSaveLeavesNothing() throws {
-        let interrupted = JSONStore<Note>(file: file, format: 2) { _, _ in throw Interruption() }
-        #expect(throws: Interruption.self) { try interrupted.save(Note(text: "new"), at: noon) }
-        guard case .missing = try store.load(now: noon) else { return #expect(Bool(false)) }
+    @Test func twoWhoSaveAtTheSameTimeDoNotShareATemporaryFile() throws {
+        // On a file system without locks.
+        let other = JSONStore<Note>(file: file, format: 2, files: .withoutLocks)
+        let files = FileSystem { call throws(FileError) in
+            if case .rename = call { try? other.save(Note(text: "other's"), at: noon) }
+            return try FileSystem.withoutLocks.perform(call)
+        }
+        try JSONStore<Note>(file: file, format: 2, files: files).save(Note(text: "mine"), at: noon)
+        #expect(try saved(store)?.note.text == "mine")
+        #expect(folder.files == ["deep/down/note.json"])
+    }
+
+    @Test func whatEarlierVersionsHaveLeftBehindGoesAfterADay() throws {
+        let left = try folder.write("half a no", to: "deep/down/.note.json.new")
+        let mine = try folder.write("a person's", to: "deep/down/.other.new")
+        for file in [left, mine] {
+            try FileManager.default.setAttributes([.modificationDate: noon], ofItemAtPath: path(file))
+        }
+        _ = try store.load(now: noon.addingTimeInterval(86_000))
+        #expect(folder.files.count == 2)
+        _ = try store.load(now: noon.addingTimeInterval(87_000))
+        #expect(folder.files == ["deep/down/.other.new"])
     }
 
     @Test func aFolderThatCannotBeMadeIsAnError() throws {
         try folder.write("in the way", to: "deep")
         #expect(throws: (any Error).self) { try store.save(Note(text: "new"), at: noon) }
         #expect(folder.files == ["deep"])
-    }
-
-    @Test func aLinkInPlaceOfTheTemporaryFileIsNotFollowed() throws {
-        let other = try folder.write("somebody else's", to: "other")
-        try folder.write("", to: "deep/down/x")
-        try FileManager.default.createSymbolicLink(
-            atPath: path(file.deletingLastPathComponent().appending(path: ".note.json.new")),
-            withDestinationPath: path(other))
-        try store.save(Note(text: "new"), at: noon)
-        #expect(try saved(store)?.note.text == "new")
-        #expect(try String(contentsOf: other, encoding: .utf8) == "somebody else's")
     }
 
     @Test func aFolderInPlaceOfTheFileIsAnError() throws {

@@ -132,27 +132,3 @@ import Testing
         #expect(mistakes.first?.hasPrefix("\(path) cannot be read: ") == true)
     }
 }
-
-@Suite struct DirectoriesTests {
-    private func paths(_ environment: [String: String]) -> [String] {
-        let directories = Directories(environment: environment)
-        return [directories.cache, directories.config].map { $0.path(percentEncoded: false) }
-    }
-
-    @Test func theyAreBelowHome() {
-        #expect(paths(["HOME": "/home/jörg"]) == ["/home/jörg/.cache/dashboard", "/home/jörg/.config/dashboard"])
-    }
-
-    @Test func theEnvironmentMovesThem() {
-        #expect(
-            paths(["HOME": "/h", "XDG_CACHE_HOME": "/x y/c", "XDG_CONFIG_HOME": "/d/"])
-                == ["/x y/c/dashboard", "/d/dashboard"])
-    }
-
-    @Test(arguments: ["", "relative/path", "./c", "~/c"])
-    func relativePathsDoNotCount(path: String) {
-        #expect(
-            paths(["HOME": "/h", "XDG_CACHE_HOME": path, "XDG_CONFIG_HOME": path])
-                == ["/h/.cache/dashboard", "/h/.config/dashboard"])
-    }
-}

@@ -14,7 +14,7 @@ final class TemporaryFolder: Sendable {
     deinit { try? FileManager.default.removeItem(at: url) }
 
     var directories: Directories {
-        Directories(cache: url.appending(path: "cache"), config: url.appending(path: "config"))
+        Directories(in: url)
     }
 
     /// The paths of all files in the folder, relative to it and sorted.

@@ -2,7 +2,7 @@ import DashboardCore
 import Foundation
 import Rx
 import RxTest
-import Synchronization
+import Locking
 import Testing
 
 /// The key to OpenWeatherMap: checked, kept once, and never sent again once it was refused.

@@ -2,7 +2,7 @@ import DashboardCore
 import Foundation
 import Rx
 import RxTest
-import Synchronization
+import Locking
 import Testing
 
 /// The saved places, refreshed together.

@@ -44,6 +44,7 @@ extension MapModel {
             return .empty()
         case .isShown(false):
             leave()
+            write()
             movement.withLock { $0 = nil }
             return .empty()
         case .region(let region):
@@ -59,6 +60,14 @@ extension MapModel {
             if let region { around.look(at: region) }
             return nil
         }
+    }
+
+    /// Writes what is remembered of the map, with where it is on the way. Called on the worker.
+    public func write() {
+        if let moving = movement.withLock({ $0?.moving }) {
+            saved.note(at: environment.clock.now) { $0.position = moving.position }
+        }
+        saved.write(at: environment.clock.now)
     }
 
     /// What was asked for because the map rested is of no interest any more.
@@ -85,7 +94,7 @@ extension MapModel {
         }
         guard let moving else {
             let position = MapPosition(center: place, zoom: Self.zoomShowingPlace(from: position.zoom))
-            saved.change(at: environment.clock.now) { $0.position = position }
+            saved.note(at: environment.clock.now) { $0.position = position }
             missed.withLock { $0 = place }
             return nil
         }
@@ -97,9 +106,7 @@ extension MapModel {
     private func take(_ rest: Rest) {
         let (isChange, wantsWeather) =
             movement.withLock { $0?.rest(at: rest.region) } ?? (isChange: false, wantsWeather: false)
-        saved.change(at: environment.clock.now) {
-            $0.position = rest.region.position
-        }
+        saved.note(at: environment.clock.now) { $0.position = rest.region.position }
         around.look(at: rest.region)
         if isChange { changes.accept(rest.region) }
         guard wantsWeather, !rest.isOnTheWay else { return }

@@ -5,6 +5,8 @@ import Locking
 /// What the map shows and asks for: it moves with the places that are found, and where a person has moved it, it finds the
 /// weather of its middle and of the places around.
 ///
+/// What is remembered of it is written when nobody can see it any more, and by `write`: at the end.
+///
 /// `restore` and then `start` it. The relays may change on any thread; the user interface takes them as drivers.
 public final class MapModel: Sendable {
     /// What the map shows, at each change, however often, and when it is shown: the first one after `isShown` has become
@@ -94,22 +96,21 @@ extension MapModel {
     public func start() {
         takeInputs()
         showOverlays()
-        remember(isPanelShown.distinctUntilChanged().skip(1)) { $0.isShown = $1 }
-        let share = share.distinctUntilChanged().skip(1)
-        remember(share.debounce(.milliseconds(Self.restTime), scheduler: environment.clock)) { $0.share = $1 }
+        remember(isPanelShown) { $0.isShown = $1 }
+        remember(share) { $0.share = $1 }
         Observable.combineLatest(around.isRunning, weather.state.map(\.isRunning)) { $0 || $1 }
             .distinctUntilChanged()
             .bind(to: isRunning)
             .disposed(by: subscriptions)
     }
 
-    private func remember<Value>(
-        _ values: Observable<Value>, _ change: @escaping @Sendable (inout MapPreferences, Value) -> Void
+    private func remember<Value: Equatable>(
+        _ values: BehaviorRelay<Value>, _ change: @escaping @Sendable (inout MapPreferences, Value) -> Void
     ) {
-        values
+        values.distinctUntilChanged().skip(1)
             .observe(on: environment.worker)
             .subscribe(onNext: { [saved, environment] value in
-                saved.change(at: environment.clock.now) { change(&$0, value) }
+                saved.note(at: environment.clock.now) { change(&$0, value) }
             })
             .disposed(by: subscriptions)
     }

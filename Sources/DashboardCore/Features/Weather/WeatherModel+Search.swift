@@ -52,7 +52,7 @@ extension WeatherModel {
         let now = environment.clock.now
         switch step {
         case .fetched(let shown):
-            environment.archive.change(at: now) { $0.insert([shown.report]) }
+            keep(shown, in: environment.archive, at: now) { $0.insert([shown.report]) }
             remember(shown, at: now)
         case .saved(let shown): remember(shown, at: now)
         // What is shown by now may be of the place that was given up, and is as old as it is.
@@ -80,7 +80,16 @@ extension WeatherModel {
 
     private func remember(_ shown: ShownWeather, at time: Date) {
         let place = ShownPlace(place: shown.report.place, source: shown.source)
-        environment.preferences.change(at: time) { $0.shown = place }
+        keep(shown, in: environment.preferences, at: time) { $0.shown = place }
+    }
+
+    /// Who looks around on the map looks at place after place: what comes of it is written with something else, or at the
+    /// end.
+    private func keep<Value>(
+        _ shown: ShownWeather, in saved: SavedValue<Value>, at time: Date,
+        _ body: @escaping @Sendable (inout Value) -> Void
+    ) {
+        if shown.source == .map { saved.note(at: time, body) } else { saved.change(at: time, body) }
     }
 
     /// Called on the worker only, once the model is started.

@@ -41,7 +41,8 @@ extension MapPreferences: Codable {
 
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
-        func value<Value: Decodable>(_ key: CodingKeys) -> Value? { try? values.decode(Value.self, forKey: key) }
-        self.init(isShown: value(.isShown) ?? false, position: value(.position), share: value(.share) ?? 0.5)
+        self.init(
+            isShown: values.readable(.isShown) ?? false, position: values.readable(.position),
+            share: values.readable(.share) ?? 0.5)
     }
 }

@@ -24,3 +24,13 @@ public struct UnitChoices: Sendable, Hashable, Codable {
             numbers: standard.numbers)
     }
 }
+
+/// A unit that is not known here is as if none had been chosen.
+extension UnitChoices {
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            temperature: values.readable(.temperature), speed: values.readable(.speed),
+            pressure: values.readable(.pressure), precipitation: values.readable(.precipitation))
+    }
+}

@@ -48,20 +48,11 @@ public struct WeatherArchive: Sendable, Equatable {
 /// Coded as the list of its reports, each of which is read for itself: one that cannot be read costs only itself.
 extension WeatherArchive: Codable {
     public init(from decoder: any Decoder) throws {
-        let readable = try decoder.singleValueContainer().decode([Attempt].self).compactMap(\.report)
-        insert(readable)
+        insert(try decoder.singleValueContainer().decode([Readable<WeatherReport>].self).compactMap(\.value))
     }
 
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(Array(reports.values))
-    }
-
-    private struct Attempt: Decodable {
-        let report: WeatherReport?
-
-        init(from decoder: any Decoder) throws {
-            report = try? decoder.singleValueContainer().decode(WeatherReport.self)
-        }
     }
 }

@@ -51,15 +51,14 @@ public struct WeatherPreferences: Sendable, Equatable, Codable {
     }
 }
 
-/// Coded as an object. What a file says of places is held to the same rules as what a person does.
+/// Coded as an object. What cannot be read of it is as if it had never been chosen, each field and each place for itself;
+/// what a file says of places is held to the same rules as what a person does.
 extension WeatherPreferences {
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
-            service: try values.decode(WeatherService.self, forKey: .service),
-            units: try values.decodeIfPresent(UnitChoices.self, forKey: .units) ?? UnitChoices(),
-            places: try values.decodeIfPresent([Place].self, forKey: .places) ?? [],
-            shown: try values.decodeIfPresent(ShownPlace.self, forKey: .shown))
+            service: values.readable(.service) ?? .openMeteo, units: values.readable(.units) ?? UnitChoices(),
+            places: values.readableElements(.places), shown: values.readable(.shown))
     }
 }
 
@@ -71,6 +70,12 @@ public struct ShownPlace: Sendable, Equatable, Codable {
     public init(place: Place, source: WeatherSource) {
         self.place = place
         self.source = source
+    }
+
+    /// A source that is not known here is one that the person has typed.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(place: try values.decode(Place.self, forKey: .place), source: values.readable(.source) ?? .text)
     }
 }
 

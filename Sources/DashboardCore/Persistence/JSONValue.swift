@@ -1,0 +1,79 @@
+import Foundation
+
+/// Any JSON: what a file holds before it is known what it means.
+public enum JSONValue: Sendable, Hashable {
+    case null
+    case bool(Bool)
+    case integer(Int)
+    case number(Double)
+    case string(String)
+    case array([JSONValue])
+    case object([String: JSONValue])
+
+    /// The field of an object; nil where there is none, and for everything else. Setting it changes objects only.
+    public subscript(key: String) -> JSONValue? {
+        get {
+            if case .object(let fields) = self { fields[key] } else { nil }
+        }
+        set {
+            guard case .object(var fields) = self else { return }
+            fields[key] = newValue
+            self = .object(fields)
+        }
+    }
+}
+
+extension JSONValue: Codable {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        self =
+            if container.decodeNil() {
+                .null
+            } else if let value = try? container.decode(Bool.self) {
+                .bool(value)
+            } else if let value = try? container.decode(Int.self) {
+                .integer(value)
+            } else if let value = try? container.decode(Double.self) {
+                .number(value)
+            } else if let value = try? container.decode(String.self) {
+                .string(value)
+            } else if let value = try? container.decode([JSONValue].self) {
+                .array(value)
+            } else {
+                .object(try container.decode([String: JSONValue].self))
+            }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .null: try container.encodeNil()
+        case .bool(let value): try container.encode(value)
+        case .integer(let value): try container.encode(value)
+        case .number(let value): try container.encode(value)
+        case .string(let value): try container.encode(value)
+        case .array(let value): try container.encode(value)
+        case .object(let value): try container.encode(value)
+        }
+    }
+}
+
+extension JSONValue {
+    /// This value with what `file` holds and nobody here understands: fields of other versions, and words that were read
+    /// as something else.
+    ///
+    /// What was not changed since it was read stays as it is in the file, field by field. A list is one field.
+    /// - Parameter known: What is understood of `file`, in the form in which it would be written.
+    func keepingUnknown(of file: JSONValue, known: JSONValue) -> JSONValue {
+        guard case .object(let new) = self, case .object(let old) = file, case .object(let understood) = known else {
+            return self == known ? file : self
+        }
+        let kept = new.reduce(into: [String: JSONValue]()) { fields, field in
+            let (key, value) = field
+            guard let before = old[key] else { return fields[key] = value }
+            fields[key] = value.keepingUnknown(of: before, known: understood[key] ?? .null)
+        }
+        let unknown = old.filter { new[$0.key] == nil && understood[$0.key] == nil }
+        return .object(kept.merging(unknown) { mine, _ in mine })
+    }
+}

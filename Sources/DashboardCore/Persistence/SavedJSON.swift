@@ -1,0 +1,74 @@
+import Foundation
+
+/// What all files of `JSONStore` have in common: an object with the file's format, the time and the value.
+struct SavedJSON<Value: Codable>: Codable {
+    let format: Int
+    let savedAt: Date
+    let value: Value
+}
+
+extension SavedJSON {
+    init(_ data: Data) throws {
+        self = try JSONDecoder.ofFiles.decode(Self.self, from: data)
+    }
+
+    var data: Data {
+        get throws { try JSONEncoder.ofFiles.encode(self) }
+    }
+}
+
+/// The version of a file's format, which is read before anything else of it.
+enum FileFormat {
+    private struct Header: Decodable {
+        let format: Int
+    }
+
+    /// How our own files begin: `format` is the first of the keys.
+    private static let beginning = Data(#"{"format":"#.utf8)
+    /// How much of a file has to be known for it.
+    static let beginningLength = 64
+
+    /// The format of a file; nil where it does not say so.
+    static func number(of file: Data) -> Int? {
+        number(ofBeginning: file) ?? (try? JSONDecoder().decode(Header.self, from: file).format)
+    }
+
+    /// The same for a file of which only the beginning is known, where that is as we write it ourselves: megabytes need
+    /// not be read for one number.
+    static func number(ofBeginning file: Data) -> Int? {
+        guard file.starts(with: beginning) else { return nil }
+        let rest = file.dropFirst(beginning.count).prefix(beginningLength)
+        let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        let isWhole = rest.dropFirst(digits.count).first.map { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "}") }
+        return isWhole == true ? Int(String(decoding: digits, as: UTF8.self)) : nil
+    }
+}
+
+extension JSONEncoder {
+    static var ofFiles: JSONEncoder {
+        let encoder = JSONEncoder()
+        encoder.dateEncodingStrategy = .secondsSince1970
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return encoder
+    }
+}
+
+extension JSONDecoder {
+    static var ofFiles: JSONDecoder {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .secondsSince1970
+        return decoder
+    }
+}
+
+extension JSONValue {
+    /// What a value is written as.
+    init(writing value: some Encodable) throws {
+        self = try JSONDecoder.ofFiles.decode(JSONValue.self, from: JSONEncoder.ofFiles.encode(value))
+    }
+
+    /// What is read from it.
+    func read<Value: Decodable>(as _: Value.Type = Value.self) throws -> Value {
+        try JSONDecoder.ofFiles.decode(Value.self, from: JSONEncoder.ofFiles.encode(self))
+    }
+}

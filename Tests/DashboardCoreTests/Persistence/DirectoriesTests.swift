@@ -1,0 +1,53 @@
+import DashboardCore
+import Foundation
+import Testing
+
+/// Where files belong.
+@Suite struct DirectoriesTests {
+    private func paths(_ environment: [String: String]) -> [String] {
+        let directories = Directories(environment: environment)
+        return [directories.cache, directories.config, directories.data, directories.state]
+            .map { $0.path(percentEncoded: false) }
+    }
+
+    private let standard = [
+        "/h/.cache/dashboard", "/h/.config/dashboard", "/h/.local/share/dashboard", "/h/.local/state/dashboard",
+    ]
+
+    @Test func theyAreBelowHome() {
+        #expect(paths(["HOME": "/h"]) == standard)
+        #expect(paths(["HOME": "/home/jörg"]).allSatisfy { $0.hasPrefix("/home/jörg/.") })
+    }
+
+    @Test func theEnvironmentMovesThem() {
+        #expect(
+            paths([
+                "HOME": "/h", "XDG_CACHE_HOME": "/x y/c", "XDG_CONFIG_HOME": "/d/", "XDG_DATA_HOME": "/e",
+                "XDG_STATE_HOME": "/f/g",
+            ]) == ["/x y/c/dashboard", "/d/dashboard", "/e/dashboard", "/f/g/dashboard"])
+    }
+
+    @Test(arguments: ["", "relative/path", "./c", "~/c"])
+    func relativePathsDoNotCount(path: String) {
+        let names = ["XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"]
+        let environment = Dictionary(uniqueKeysWithValues: names.map { ($0, path) })
+        #expect(paths(environment.merging(["HOME": "/h"]) { $1 }) == standard)
+    }
+
+    /// Only what can be fetched again may lie where it is deleted by whoever wants room.
+    @Test func eachFileLiesWhereItBelongs() throws {
+        let folder = try TemporaryFolder()
+        let directories = folder.directories
+        try WeatherFiles(directories).archive.save(WeatherArchive(), at: noon)
+        try WeatherFiles(directories).preferences.save(WeatherPreferences(), at: noon)
+        try MapFiles(directories).preferences.save(MapPreferences(), at: noon)
+        try WindowFiles(directories).state.save(WindowState(), at: noon)
+        let github = try #require(URL(string: "https://api.github.com"))
+        try FeedStore.live(directories, server: GitHubServer(api: github)).save(Feed(), rxSwift, noon)
+        #expect(
+            folder.files == [
+                "cache/weather.json", "config/weather.json", "data/feeds/api.github.com/reactivex/rxswift.json",
+                "state/map.json", "state/window.json",
+            ])
+    }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import Glibc
+import Rx
+import Testing
+
+@testable import DashboardCore
+
+/// Each call on the disk fails in turn: what is on it afterwards is as before or as it should be, and nobody is left to
+/// believe that it was saved when it was not.
+@Suite struct FaultTests {
+    private let folder: TemporaryFolder
+    private let directories: Directories
+
+    private static let old = WeatherPreferences(places: [berlin])
+    private static let new = WeatherPreferences(places: [berlin, seoul])
+
+    init() throws {
+        folder = try TemporaryFolder()
+        directories = folder.directories
+    }
+
+    private var temporaryFiles: [String] { folder.files.filter { $0.hasSuffix(".new") } }
+
+    // MARK: What a person has chosen
+
+    /// Saves a place, with a disk that is in trouble, and gives what is told of it.
+    private func addSeoul(_ disk: FaultyDisk) throws -> StorageNotice? {
+        try WeatherFiles(directories).preferences.save(Self.old, at: noon)
+        let value = SavedValue(
+            initial: WeatherPreferences(), merging: WeatherFiles(directories, files: disk.files).preferences)
+        value.restore(now: noon)
+        value.change(at: noon) { $0.add(seoul) }
+        #expect(value.content.value == Self.new)
+        return value.notice.value
+    }
+
+    private func savedPlaces() throws -> WeatherPreferences? {
+        guard case .saved(let value, _) = try WeatherFiles(directories).preferences.load(now: noon) else { return nil }
+        return value
+    }
+
+    @Test(arguments: diskErrors)
+    func afterAnyErrorThePlacesAreAsBeforeOrAsAfterAndTheReasonIsTold(code: Int32) throws {
+        let words = String(cString: strerror(code))
+        let count = try withEachCall({ .error(code, call: $0) }) { disk in
+            let notice = try addSeoul(disk)
+            let saved = try #require(try savedPlaces())
+            #expect(saved == Self.old || saved == Self.new)
+            if let notice {
+                #expect(notice.sentence(content: "weather preferences").hasSuffix(": \(words)."), "\(disk.calls)")
+            } else {
+                #expect(saved == Self.new, "\(disk.calls)")
+            }
+            #expect(temporaryFiles.isEmpty)
+        }
+        // Loading and saving both lock; a file is opened, written, synced, closed and renamed, a folder synced.
+        #expect(count > 10)
+    }
+
+    @Test func aFullDiskIsToldInTheSystemsWords() throws {
+        let notice = try addSeoul(FaultyDisk(.full))
+        #expect(
+            notice?.sentence(content: "weather preferences")
+                == "The weather preferences cannot be saved: No space left on device.")
+    }
+
+    @Test func aShortWriteIsGoneOnWith() throws {
+        try withEachCall({ .shortWrite(call: $0) }) { disk in
+            let notice = try addSeoul(disk)
+            #expect(notice == nil)
+            #expect(try savedPlaces() == Self.new)
+        }
+    }
+
+    @Test func aDiskThatBecomesFullInTheMiddleOfAFileLeavesTheOldOne() throws {
+        try withEachCall({ .nearlyFull(call: $0) }) { disk in
+            let notice = try addSeoul(disk)
+            let isWritten = disk.calls.contains { if case .rename = $0 { true } else { false } }
+            #expect(try savedPlaces() == (isWritten ? Self.new : Self.old))
+            #expect((notice == nil) == isWritten)
+            #expect(temporaryFiles.isEmpty)
+        }
+    }
+
+    @Test func afterACrashAnywhereThePlacesAreAsBeforeOrAsAfterAndNothingElseIsLeft() throws {
+        try withEachCall({ .crash(call: $0) }) { disk in
+            _ = try addSeoul(disk)
+            let saved = try #require(try savedPlaces())
+            #expect(saved == Self.old || saved == Self.new)
+            #expect(folder.files == ["config/weather.json"])
+        }
+    }
+
+    @Test func whatCouldNotBeSavedIsSavedWithTheNextChange() throws {
+        try WeatherFiles(directories).preferences.save(Self.old, at: noon)
+        let isFull = BehaviorRelay(value: true)
+        let full = FaultyDisk(.full)
+        let files = FileSystem { call throws(FileError) in
+            try (isFull.value ? full.files : .live).perform(call)
+        }
+        let value = SavedValue(
+            initial: WeatherPreferences(), merging: WeatherFiles(directories, files: files).preferences)
+        value.restore(now: noon)
+        value.change(at: noon) { $0.add(seoul) }
+        value.change(at: noon) { $0.add(paris) }
+        #expect(value.notice.value != nil)
+        #expect(try savedPlaces() == Self.old)
+        isFull.accept(false)
+        value.change(at: noon) { $0.service = .openWeatherMap }
+        #expect(value.notice.value == nil)
+        #expect(try savedPlaces()?.places == [berlin, seoul, paris])
+        #expect(try savedPlaces()?.service == .openWeatherMap)
+    }
+
+    // MARK: The first save
+
+    @Test(arguments: diskErrors)
+    func theFirstSaveIsAllOrNothing(code: Int32) throws {
+        try withEachCall({ .error(code, call: $0) }) { disk in
+            let folder = try TemporaryFolder()
+            let store = WeatherFiles(folder.directories, files: disk.files).preferences
+            let isSaved = (try? store.save(Self.new, at: noon)) != nil
+            switch try WeatherFiles(folder.directories).preferences.load(now: noon) {
+            case .missing: #expect(!isSaved)
+            case .saved(let value, _): #expect(value == Self.new)
+            case let content: Issue.record("\(content)")
+            }
+        }
+    }
+
+    // MARK: A feed
+
+    @Test(arguments: diskErrors)
+    func eventsAndTheirValidatorsAreNeverApart(code: Int32) throws {
+        let server = GitHubServer(api: try #require(URL(string: "https://api.github.com")))
+        try withEachCall({ .error(code, call: $0) }) { disk in
+            try FeedStore.live(directories, server: server).save(try feed(1), rxSwift, noon)
+            let store = FeedStore.live(directories, server: server, files: disk.files)
+            let isSaved = (try? store.save(try feed(2), rxSwift, noon)) != nil
+            guard case .saved(let saved, _) = try FeedStore.live(directories, server: server).load(rxSwift, noon) else {
+                Issue.record("The feed is gone.")
+                return
+            }
+            #expect(try saved == feed(2) || (!isSaved && saved == feed(1)))
+        }
+    }
+
+    /// A feed with so many events, and the validators that belong to them.
+    private func feed(_ count: Int) throws -> Feed {
+        var feed = Feed()
+        let page = "[\((0..<count).map { event("\($0)") }.joined(separator: ","))]"
+        feed.merge(try EventDecoder.events(in: Data(page.utf8), receivedAt: noon), limit: 50)
+        let key = ValidatorKey(account: .anonymous, url: URL(filePath: "/"), maximumEvents: 50)
+        feed.set(Validators(etag: "\(count)"), for: key)
+        return feed
+    }
+
+    // MARK: A picture
+
+    @Test(arguments: diskErrors)
+    func aPictureIsTheOldOrTheNewOne(code: Int32) throws {
+        try withEachCall({ .error(code, call: $0) }) { disk in
+            func cache(_ files: FileSystem) -> DiskCache {
+                DiskCache(
+                    directories.cache, limit: 1 << 20, cleaner: CurrentThreadScheduler.instance, files: files)
+            }
+            try cache(.live).save(Data("old".utf8), as: "a", now: noon)
+            let isSaved = (try? cache(disk.files).save(Data("new".utf8), as: "a", now: noon)) != nil
+            let saved = cache(.live).content(of: "a", now: noon).map { String(decoding: $0, as: UTF8.self) }
+            #expect(saved == (isSaved ? "new" : "old"))
+            #expect(temporaryFiles.isEmpty)
+        }
+    }
+}

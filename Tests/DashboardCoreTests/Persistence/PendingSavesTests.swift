@@ -1,0 +1,66 @@
+import DashboardCore
+import Dispatch
+import Foundation
+import Rx
+import Testing
+
+/// What is waited for at the end.
+@Suite struct PendingSavesTests {
+    private let saves = PendingSaves()
+    private let queue = DispatchQueue(label: "test.worker")
+    private let worker: any ImmediateSchedulerType
+
+    init() {
+        worker = saves.counting(SerialDispatchQueueScheduler(queue: queue))
+    }
+
+    private func finish(within limit: DispatchTimeInterval = .seconds(60)) -> Bool { saves.finish(by: .now() + limit) }
+
+    @Test func whereNothingWaitsItIsOverAtOnce() {
+        #expect(finish(within: .seconds(0)))
+    }
+
+    /// One change after the other gets a turn of the worker, and each of them may be the last one that a person has made.
+    @Test func allThatWaitsIsDoneAndThenWhatWasLeftForLater() {
+        let done = BehaviorRelay<[String]>(value: [])
+        let changes = PublishRelay<String>()
+        let subscriptions = DisposeBag()
+        changes.observe(on: worker)
+            .subscribe(onNext: { done.accept(done.value + [$0]) })
+            .disposed(by: subscriptions)
+        saves.add(on: worker) { changes.accept("later") }
+        // The disk is slow: until all are waiting.
+        queue.suspend()
+        for change in ["a", "b", "c"] { changes.accept(change) }
+        queue.resume()
+        #expect(finish())
+        #expect(done.value == ["a", "b", "c", "later"])
+    }
+
+    @Test func whatWorkBringsAboutOnAnotherWorkerIsWaitedForToo() {
+        let done = BehaviorRelay(value: false)
+        let other = saves.counting(SerialDispatchQueueScheduler())
+        _ = Observable.just(()).observe(on: worker).observe(on: other).observe(on: worker)
+            .subscribe(onNext: { done.accept(true) })
+        #expect(finish())
+        #expect(done.value)
+    }
+
+    @Test func aDiskThatDoesNotComeBackIsGivenUp() {
+        let comesBack = DispatchSemaphore(value: 0)
+        saves.add(on: worker) { comesBack.wait() }
+        #expect(!finish(within: .milliseconds(20)))
+        #expect(!finish(within: .milliseconds(20)))
+        comesBack.signal()
+        comesBack.signal()
+        #expect(finish())
+    }
+
+    @Test func whatNobodyWantsAnyMoreIsNotWaitedFor() {
+        queue.suspend()
+        let work = worker.schedule(()) { _ in Disposables.create() }
+        work.dispose()
+        queue.resume()
+        #expect(finish())
+    }
+}

@@ -1,0 +1,141 @@
+import DashboardCore
+import Foundation
+import Testing
+
+/// One file that two processes have in use. Each value stands for a process: locks are of whoever opens a file.
+@Suite struct SharedFileTests {
+    private let folder: TemporaryFolder
+    private let files: WeatherFiles
+
+    init() throws {
+        folder = try TemporaryFolder()
+        files = WeatherFiles(folder.directories)
+    }
+
+    private var file: URL { folder.directories.config.appending(path: "weather.json") }
+
+    private func process() -> SavedValue<WeatherPreferences> {
+        let value = SavedValue(initial: WeatherPreferences(), merging: files.preferences)
+        value.restore(now: noon)
+        return value
+    }
+
+    private var saved: WeatherPreferences? {
+        guard case .saved(let value, _)? = try? files.preferences.load(now: noon) else { return nil }
+        return value
+    }
+
+    private func edit(_ change: (inout JSONValue) -> Void) throws {
+        var json = try JSONDecoder().decode(JSONValue.self, from: Data(contentsOf: file))
+        change(&json)
+        try JSONEncoder().encode(json).write(to: file)
+    }
+
+    @Test func noPlaceOfTheOtherOneIsUndone() {
+        let (first, second) = (process(), process())
+        first.change(at: noon) { $0.add(seoul) }
+        second.change(at: noon) { $0.add(berlin) }
+        first.change(at: noon) { $0.service = .openWeatherMap }
+        second.change(at: noon) { $0.remove(seoul.key) }
+        #expect(saved == WeatherPreferences(service: .openWeatherMap, places: [berlin]))
+        #expect(second.content.value == saved)
+    }
+
+    @Test func whatTheOtherOneHasSavedIsShownWithTheNextChange() {
+        let (first, second) = (process(), process())
+        first.change(at: noon) { $0.add(seoul) }
+        #expect(second.content.value.places == [])
+        second.change(at: noon) { $0.add(berlin) }
+        #expect(second.content.value.places == [seoul, berlin])
+    }
+
+    @Test func ofManyChangesOfBothNoneIsLost() async {
+        let store = JSONStore<[Int]>(file: folder.url.appending(path: "numbers.json"), format: 1)
+        await withTaskGroup { group in
+            for half in 0..<2 {
+                group.addTask {
+                    let value = SavedValue(initial: [], merging: store)
+                    for number in 0..<100 { value.change(at: noon) { $0.append(2 * number + half) } }
+                }
+            }
+        }
+        guard case .saved(let numbers, _)? = try? store.load(now: noon) else { return #expect(Bool(false)) }
+        #expect(numbers.sorted() == Array(0..<200))
+        #expect(folder.files == ["numbers.json"])
+    }
+
+    @Test func aFileThatTheOtherOneHasUpdatedToANewerFormatIsLeftAlone() throws {
+        let value = process()
+        value.change(at: noon) { $0.add(seoul) }
+        try edit { $0["format"] = .integer(2) }
+        let content = try Data(contentsOf: file)
+        value.change(at: noon) { $0.add(berlin) }
+        #expect(value.notice.value == .newerFormat)
+        #expect(value.content.value.places == [seoul, berlin])
+        #expect(throws: NewerFormat.self) { try files.preferences.save(WeatherPreferences(), at: noon) }
+        #expect(try Data(contentsOf: file) == content)
+    }
+
+    @Test func aFileThatWasDamagedMeanwhileIsSetAsideAndTold() throws {
+        let value = process()
+        value.change(at: noon) { $0.add(seoul) }
+        try Data("{".utf8).write(to: file)
+        value.change(at: noon) { $0.add(berlin) }
+        guard case .damaged(let place) = value.notice.value else {
+            Issue.record("\(String(describing: value.notice.value))")
+            return
+        }
+        #expect(try String(contentsOf: place, encoding: .utf8) == "{")
+        #expect(saved?.places == [seoul, berlin])
+    }
+
+    @Test func whoeverKeepsTheLockIsNotWaitedForForEver() throws {
+        let value = process()
+        value.change(at: noon) { $0.add(seoul) }
+        try withFolderLocked(folder.directories.config) {
+            value.change(at: noon) { $0.add(berlin) }
+            guard case .unwritable = value.notice.value else {
+                Issue.record("\(String(describing: value.notice.value))")
+                return
+            }
+        }
+        value.write(at: noon)
+        #expect(value.notice.value == nil)
+        #expect(saved?.places == [seoul, berlin])
+    }
+
+    // MARK: What another version has written
+
+    @Test func whatIsNotUnderstoodIsKeptWhereItWasNotChanged() throws {
+        let value = process()
+        value.change(at: noon) { $0 = WeatherPreferences(places: [seoul]) }
+        try edit { json in
+            json["value"]?["theme"] = .string("dark")
+            json["value"]?["service"] = .string("weatherOfTomorrow")
+            json["value"]?["units"] = .object(["temperature": .string("réaumur"), "depth": .string("fathom")])
+        }
+        let other = process()
+        #expect(other.content.value == WeatherPreferences(places: [seoul]))
+        other.change(at: noon) { $0.units.speed = .knots }
+        other.change(at: noon) { $0.add(berlin) }
+        let json = try JSONDecoder().decode(JSONValue.self, from: Data(contentsOf: file))["value"]
+        #expect(json?["theme"] == .string("dark"))
+        #expect(json?["service"] == .string("weatherOfTomorrow"))
+        #expect(
+            json?["units"]
+                == .object([
+                    "temperature": .string("réaumur"), "depth": .string("fathom"), "speed": .string("knots"),
+                ]))
+        #expect(saved?.places == [seoul, berlin])
+        // What the person chooses is chosen.
+        other.change(at: noon) { $0.service = .openWeatherMap }
+        #expect(saved?.service == .openWeatherMap)
+    }
+
+    @Test func whatIsTakenAwayStaysAway() throws {
+        let value = process()
+        value.change(at: noon) { $0 = WeatherPreferences(shown: ShownPlace(place: seoul, source: .text)) }
+        value.change(at: noon) { $0.shown = nil }
+        #expect(saved == WeatherPreferences())
+    }
+}

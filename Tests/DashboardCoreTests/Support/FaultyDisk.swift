@@ -1,0 +1,100 @@
+import DashboardCore
+import Glibc
+import Locking
+
+/// The real disk, which fails where a test wants it to.
+final class FaultyDisk: Sendable {
+    enum Fault: Sendable, Hashable {
+        /// The nth call fails, and all others succeed.
+        case error(Int32, call: Int)
+        /// The nth call, if it writes, writes only a part of what it should.
+        case shortWrite(call: Int)
+        /// From the nth call on, there is room for some more bytes only.
+        case nearlyFull(call: Int)
+        /// The process ends with the nth call: none succeeds from then on.
+        case crash(call: Int)
+        /// Nothing can be written.
+        case full
+    }
+
+    private let fault: Fault
+    private let isOtherFileSystem: Bool
+    private let made = Mutex<[FileSystem.Call]>([])
+
+    /// - Parameter isOtherFileSystem: Whether what is to be moved lies on another file system.
+    init(_ fault: Fault, isOtherFileSystem: Bool = false) {
+        self.fault = fault
+        self.isOtherFileSystem = isOtherFileSystem
+    }
+
+    /// All calls so far.
+    var calls: [FileSystem.Call] { made.withLock { $0 } }
+
+    var files: FileSystem {
+        FileSystem { [self] call throws(FileError) in
+            let number = made.withLock { made in
+                made.append(call)
+                return made.count
+            }
+            return try perform(call, number)
+        }
+    }
+
+    private func perform(_ call: FileSystem.Call, _ number: Int) throws(FileError) -> Int {
+        // Whatever else it says, and whoever dies: the system closes it.
+        if call.isClosing { _ = try? FileSystem.live.perform(call) }
+        switch fault {
+        case .error(let code, number): throw FileError(code)
+        case .crash(let first) where number >= first: throw FileError(EIO)
+        case _ where call.isClosing: return 0
+        case .shortWrite(number): return try FileSystem.live.perform(call.shortened)
+        case .nearlyFull(let first) where number >= first && call.isWriting:
+            guard number == first, call.shortened != call else { throw FileError(ENOSPC) }
+            return try FileSystem.live.perform(call.shortened)
+        case .full where call.isWriting: throw FileError(ENOSPC)
+        default: break
+        }
+        if isOtherFileSystem, case .rename(let path, _) = call, !path.hasSuffix(".new") { throw FileError(EXDEV) }
+        return try FileSystem.live.perform(call)
+    }
+}
+
+extension FileSystem {
+    /// One of the network that knows no locks.
+    static let withoutLocks = FileSystem { call throws(FileError) in
+        if case .lock = call { throw FileError(ENOLCK) }
+        return try live.perform(call)
+    }
+}
+
+extension FileSystem.Call {
+    fileprivate var isWriting: Bool {
+        if case .write = self { true } else { false }
+    }
+
+    fileprivate var isClosing: Bool {
+        if case .close = self { true } else { false }
+    }
+
+    fileprivate var shortened: Self {
+        guard case .write(let descriptor, let bytes) = self, bytes.count > 1 else { return self }
+        return .write(descriptor, Array(bytes.prefix(bytes.count / 2)))
+    }
+}
+
+/// What the system says of disks in trouble.
+let diskErrors: [Int32] = [ENOSPC, EIO, EROFS, EACCES]
+
+/// Runs `body` with a disk whose first call goes wrong, then with one whose second does, and so on, until `body` makes
+/// no such call any more. Gives how many it makes.
+@discardableResult
+func withEachCall(
+    _ fault: (_ call: Int) -> FaultyDisk.Fault, isOtherFileSystem: Bool = false, _ body: (FaultyDisk) throws -> Void
+) rethrows -> Int {
+    for call in 1... {
+        let disk = FaultyDisk(fault(call), isOtherFileSystem: isOtherFileSystem)
+        try body(disk)
+        if disk.calls.count < call { return call - 1 }
+    }
+    return 0
+}

@@ -1,0 +1,79 @@
+import DashboardCore
+import Foundation
+import Testing
+
+/// What a person has chosen is read field by field.
+@Suite struct WeatherPreferencesTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private let chosen = WeatherPreferences(
+        service: .openWeatherMap, units: UnitChoices(temperature: .fahrenheit, speed: .knots),
+        places: [seoul, berlin], shown: ShownPlace(place: paris, source: .map))
+
+    /// What is read where `word` stands in the file in place of `replaced`.
+    private func read(_ replaced: String, as word: String) throws -> WeatherPreferences? {
+        let store = WeatherFiles(folder.directories).preferences
+        try store.save(chosen, at: noon)
+        let text = try String(contentsOf: folder.url.appending(path: "config/weather.json"), encoding: .utf8)
+        #expect(text.contains(replaced), "\(text)")
+        try folder.write(text.replacing(replaced, with: word), to: "config/weather.json")
+        guard case .saved(let value, _) = try store.load(now: noon) else { return nil }
+        return value
+    }
+
+    private func chosen(_ change: (inout WeatherPreferences) -> Void) -> WeatherPreferences {
+        var chosen = chosen
+        change(&chosen)
+        return chosen
+    }
+
+    @Test(arguments: [#""weatherOfTomorrow""#, "7", "null", "[]"])
+    func anUnknownServiceIsTheStandardOne(word: String) throws {
+        #expect(try read(#""openWeatherMap""#, as: word) == chosen { $0.service = .openMeteo })
+    }
+
+    @Test(arguments: [#""réaumur""#, "7", "null", "{}"])
+    func anUnknownUnitCostsOnlyItself(word: String) throws {
+        #expect(try read(#""fahrenheit""#, as: word) == chosen { $0.units.temperature = nil })
+    }
+
+    @Test(arguments: [#""satellite""#, "7", "null"])
+    func anUnknownSourceCostsOnlyItself(word: String) throws {
+        #expect(try read(#""map""#, as: word) == chosen { $0.shown?.source = .text })
+    }
+
+    @Test(arguments: ["-95", #""north""#, "null"])
+    func aPlaceThatCannotBeCostsOnlyItself(latitude: String) throws {
+        let berlin = #""latitude":52.52"#
+        #expect(
+            try read(berlin, as: #""latitude":\#(latitude)"#)
+                == WeatherPreferences(
+                    service: chosen.service, units: chosen.units, places: [seoul], shown: chosen.shown))
+        #expect(try read(#""latitude":48.85"#, as: #""latitude":\#(latitude)"#) == chosen { $0.shown = nil })
+    }
+
+    @Test(arguments: ["7", "null", #"{"0": {}}"#])
+    func placesThatAreNoListCostNothingElse(word: String) throws {
+        let store = WeatherFiles(folder.directories).preferences
+        let text = #"{"format": 1, "savedAt": 0, "value": {"places": \#(word), "service": "openWeatherMap"}}"#
+        try folder.write(text, to: "config/weather.json")
+        guard case .saved(let value, _) = try store.load(now: noon) else { return #expect(Bool(false)) }
+        #expect(value == WeatherPreferences(service: .openWeatherMap))
+    }
+
+    @Test func ofManyPlacesAllThatCanBeReadAreThere() throws {
+        let places = (0..<60).map { number in
+            let latitude = number % 3 == 0 ? "\"?\"" : "\(number)"
+            return #"{"name": "\#(number)", "coordinate": {"latitude": \#(latitude), "longitude": 1}}"#
+        }
+        try folder.write(
+            #"{"format": 1, "savedAt": 0, "value": {"places": [7, \#(places.joined(separator: ","))]}}"#,
+            to: "config/weather.json")
+        guard case .saved(let value, _) = try WeatherFiles(folder.directories).preferences.load(now: noon) else {
+            return #expect(Bool(false))
+        }
+        #expect(value.places.map(\.name) == (0..<60).filter { $0 % 3 != 0 }.map { "\($0)" })
+    }
+}
