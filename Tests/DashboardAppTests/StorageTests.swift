@@ -1,3 +1,4 @@
+import DashboardCore
 import Foundation
 import Testing
 
@@ -52,6 +53,42 @@ extension WindowTests {
                 try await second.waitForRows(SampleEvent.fiveNames)
                 try await eventually("the second request") { gitHub.requests.count == 2 }
                 #expect(gitHub.requests.last?.ifNoneMatch == "\"1\"")
+            }
+        }
+
+        @Test("What an earlier version has kept elsewhere is moved, and shown")
+        func earlierFolders() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
+                gitHub.hold()
+                let now = desktop.directories
+                let before = Directories(cache: now.cache, config: now.config, data: now.cache, state: now.config)
+                try desktop.save(SampleEvent.five, api: gitHub.url, in: before)
+                let center = try #require(Coordinate(latitude: 40, longitude: 10))
+                try MapFiles(before).preferences.save(
+                    MapPreferences(isShown: true, position: MapPosition(center: center, zoom: 4)), at: Date())
+                let app = try await desktop.start(api: gitHub.url)
+                try await app.waitForRows(SampleEvent.fiveNames)
+                try await app.waitForMap(latitude: 40, longitude: 10, zoom: 4)
+                func isThere(_ file: URL) -> Bool {
+                    FileManager.default.fileExists(atPath: file.path(percentEncoded: false))
+                }
+                #expect(isThere(desktop.savedFeed(api: gitHub.url)))
+                #expect(isThere(now.state.appending(path: "map.json")))
+                #expect(!isThere(now.cache.appending(path: "feeds")))
+                #expect(!isThere(now.config.appending(path: "map.json")))
+            }
+        }
+
+        @Test("Why nothing can be saved is told in the system’s words")
+        func unwritable() async throws {
+            try await Desktop.with { desktop in
+                // Not even root can make a folder in a file.
+                try desktop.write("in the way", to: desktop.directories.data.appending(path: "feeds"))
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
+                let app = try await desktop.start(api: gitHub.url)
+                try await app.waitForRows(SampleEvent.fiveNames)
+                try await app.text(containing: "The feed cannot be saved: Not a directory.")
             }
         }
 

@@ -53,11 +53,12 @@ extension SampleEvent {
 extension Desktop {
     /// Puts events where an earlier start of the application would have saved them.
     func save(
-        _ events: [SampleEvent], of repository: String = "ReactiveX/RxSwift", api: URL, at time: Date = Date()
+        _ events: [SampleEvent], of repository: String = "ReactiveX/RxSwift", api: URL, at time: Date = Date(),
+        in folders: Directories? = nil
     ) throws {
         var feed = Feed()
         feed.merge(try EventDecoder.events(in: SampleEvent.page(events), receivedAt: time), limit: 50)
-        try FeedStore.live(directories, server: GitHubServer(api: api))
+        try FeedStore.live(folders ?? directories, server: GitHubServer(api: api))
             .save(feed, RepositoryName(repository)!, time)
     }
 

@@ -1,0 +1,124 @@
+import DashboardCore
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+extension WindowTests {
+    @Suite("The end") struct Quitting {
+        enum End: String, CaseIterable, CustomTestStringConvertible {
+            case close = "closing the window"
+            case quit = "Quit"
+            case terminate = "SIGTERM"
+            case interrupt = "Ctrl+C"
+
+            var testDescription: String { rawValue }
+        }
+
+        private static let seoul = Place(
+            name: "Seoul", country: "South Korea", coordinate: Coordinate(latitude: 37.566, longitude: 126.9784)!)
+
+        /// A window that shows Seoul's weather.
+        private func started(_ desktop: Desktop, _ weather: ScriptedWeather) async throws -> AppUnderTest {
+            try desktop.save(WeatherPreferences(shown: ShownPlace(place: Self.seoul, source: .text)))
+            let app = try await desktop.start(weather: weather)
+            try await app.waitForWeather("12 °C")
+            return app
+        }
+
+        private func end(_ app: AppUnderTest, by end: End) async throws {
+            switch end {
+            case .close: try await app.press(keys: "ctrl+w")
+            case .quit: try await app.press(keys: "ctrl+q")
+            case .terminate: app.program.send(SIGTERM)
+            case .interrupt: app.program.send(SIGINT)
+            }
+        }
+
+        private func savedPlaces(_ desktop: Desktop) throws -> [String] {
+            let content = try WeatherFiles(desktop.directories).preferences.load(now: Date())
+            guard case .saved(let preferences, _) = content else { return [] }
+            return preferences.places.map(\.name)
+        }
+
+        /// Waits until the window is off the screen, although the program may still be busy.
+        private func waitUntilHidden(_ desktop: Desktop) async throws {
+            let middle = Accessible.Rectangle(x: 400, y: 300, width: 100, height: 1)
+            try await eventually("the window to be off the screen") {
+                try desktop.display.screen.pixels(middle).allSatisfy { $0.allSatisfy { $0 == 0 } }
+            }
+        }
+
+        @Test("A place that is saved right before the end is saved, however long the disk takes", arguments: End.allCases)
+        func saving(by end: End) async throws {
+            try await Desktop.with { desktop in
+                let weather = try await ScriptedWeather()
+                let app = try await started(desktop, weather)
+                let lock = try FolderLock(desktop.directories.config)
+                try await app.click("Save this place")
+                try await self.end(app, by: end)
+                try await waitUntilHidden(desktop)
+                #expect(app.program.isRunning)
+                lock.release()
+                #expect(try await app.program.exitStatus() == 0)
+                #expect(try savedPlaces(desktop) == ["Seoul"])
+            }
+        }
+
+        @Test("Who does not want to wait for the disk presses Ctrl+C once more")
+        func impatience() async throws {
+            try await Desktop.with { desktop in
+                let weather = try await ScriptedWeather()
+                let app = try await started(desktop, weather)
+                let lock = try FolderLock(desktop.directories.config)
+                try await app.click("Save this place")
+                app.program.send(SIGINT)
+                try await waitUntilHidden(desktop)
+                try await eventually("the end") {
+                    app.program.send(SIGINT)
+                    return !app.program.isRunning
+                }
+                // By the signal, and not because there was nothing left to wait for.
+                #expect(try await app.program.exitStatus() == -1)
+                lock.release()
+                #expect(try savedPlaces(desktop) == [])
+            }
+        }
+
+        @Test("The window is shown again as it was left", arguments: [End.close, .terminate])
+        func windowSize(end: End) async throws {
+            try await Desktop.with { desktop in
+                let app = try await desktop.start()
+                let standard = try await app.window.place
+                try await desktop.display.resizeWindow(width: 870, height: 640)
+                let resized = try await eventually("another size") {
+                    let place = try await app.window.place
+                    return place.width != standard.width && place.height != standard.height ? place : nil
+                }
+                try await self.end(app, by: end)
+                #expect(try await app.program.exitStatus() == 0)
+                let next = try await desktop.start()
+                try await next.text(containing: "GitHub Cannot Be Reached")
+                let place = try await next.window.place
+                #expect(place.width == resized.width && place.height == resized.height)
+            }
+        }
+
+        @Test("A window that filled the screen does so again, and keeps the size that it has otherwise")
+        func maximized() async throws {
+            try await Desktop.with { desktop in
+                let files = WindowFiles(desktop.directories).state
+                let left = WindowState(width: 900, height: 600, isMaximized: true)
+                try files.save(left, at: Date())
+                let app = try await desktop.start()
+                try await app.text(containing: "GitHub Cannot Be Reached")
+                try await end(app, by: .close)
+                #expect(try await app.program.exitStatus() == 0)
+                guard case .saved(let state, _) = try files.load(now: Date()) else { return #expect(Bool(false)) }
+                #expect(state == left)
+            }
+        }
+    }
+}
