@@ -24,7 +24,9 @@ INSTALLED := bin/dashboard \
 	share/icons/hicolor/scalable/apps/$(APP_ID).svg \
 	share/icons/hicolor/symbolic/apps/$(APP_ID)-symbolic.svg
 
-.PHONY: help run build test lint format bench bench-rx install uninstall clean
+KILLS ?= 1000
+
+.PHONY: help run build test torture lint format bench bench-rx install uninstall clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -45,6 +47,11 @@ test: ## Install what is missing and run all tests, in a session of their own
 	@scripts/check-swift
 	@scripts/install-dependencies build test
 	swift test $(SWIFTFLAGS)
+
+torture: ## Kill processes that save, at random moments, and look at their files (KILLS=1000)
+	@scripts/check-swift
+	swift build $(SWIFTFLAGS) --product Torture
+	.build/debug/Torture $(KILLS)
 
 lint: ## Check the layout of the Swift sources
 	@scripts/check-swift

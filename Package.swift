@@ -66,6 +66,8 @@ let package = Package(
         .testTarget(
             name: "RxCompatibilityTests", dependencies: ["PrivateSession", "Rx", "RxTest"],
             swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-Xfrontend", "-suppress-warnings"])]),
+        // Kills processes that save: `make torture`, and some kills with the tests.
+        .executableTarget(name: "Torture", dependencies: ["DashboardCore"], path: "Tests/Torture"),
         // The real keyring and the real location service, each on a bus of its own.
         .target(name: "TestServices", dependencies: ["Locking"], path: "Tests/TestServices"),
         // Servers that break every rule there is.
@@ -79,6 +81,7 @@ let package = Package(
             name: "DashboardCoreTests",
             dependencies: [
                 "Curl", "DashboardCore", "DemoServices", "Locking", "PrivateSession", "RxTest", "TestServers",
+                "Torture",
                 .product(name: "FlyingFox", package: "FlyingFox"),
             ]),
         // The application itself is not imported: it is here so that it is built before its tests, which start it.

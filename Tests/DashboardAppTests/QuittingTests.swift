@@ -51,7 +51,8 @@ extension WindowTests {
             }
         }
 
-        @Test("A place that is saved right before the end is saved, however long the disk takes", arguments: End.allCases)
+        @Test(
+            "A place that is saved right before the end is saved, however long the disk takes", arguments: End.allCases)
         func saving(by end: End) async throws {
             try await Desktop.with { desktop in
                 let weather = try await ScriptedWeather()
