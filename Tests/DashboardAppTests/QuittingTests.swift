@@ -51,6 +51,12 @@ extension WindowTests {
             }
         }
 
+        /// Expects the program to wait: ending takes some time too, in which a thread may still save.
+        private func expectWaiting(_ app: AppUnderTest) async throws {
+            for _ in 0..<20 where app.program.isRunning { try await Task.sleep(for: .milliseconds(20)) }
+            #expect(app.program.isRunning)
+        }
+
         @Test(
             "A place that is saved right before the end is saved, however long the disk takes", arguments: End.allCases)
         func saving(by end: End) async throws {
@@ -61,10 +67,25 @@ extension WindowTests {
                 try await app.click("Save this place")
                 try await self.end(app, by: end)
                 try await waitUntilHidden(desktop)
-                #expect(app.program.isRunning)
+                try await expectWaiting(app)
                 lock.release()
                 #expect(try await app.program.exitStatus() == 0)
                 #expect(try savedPlaces(desktop) == ["Seoul"])
+            }
+        }
+
+        @Test("Where the map was moved to right before the end is where it opens", arguments: End.allCases)
+        func map(end: End) async throws {
+            try await Desktop.with { desktop in
+                _ = try desktop.saveMap(latitude: 0, longitude: 0, zoom: 4)
+                let app = try await desktop.start()
+                try await app.waitForMap(latitude: 0, longitude: 0, zoom: 4)
+                try await app.press("Zoom in")
+                try await app.waitForMap("zoom 5")
+                try await self.end(app, by: end)
+                #expect(try await app.program.exitStatus() == 0)
+                let next = try await desktop.start()
+                try await next.waitForMap(latitude: 0, longitude: 0, zoom: 5)
             }
         }
 

@@ -47,7 +47,8 @@ final class DashboardApplication {
 
     /// Ends `run`.
     func quit() {
-        window?.destroy()
+        // Nobody should look at a window that does nothing any more, while the disk takes its time.
+        window?.hide()
         application.quit()
     }
 

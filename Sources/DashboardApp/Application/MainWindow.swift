@@ -119,9 +119,9 @@ final class MainWindow {
         window.close()
     }
 
-    /// Closes it without asking anybody.
-    func destroy() {
-        window.destroy()
+    /// Takes it off the screen. What is in it stays.
+    func hide() {
+        window.isVisible = false
     }
 
     /// Asks for what is new: of the feed and of the weather.
