@@ -43,18 +43,28 @@ struct ObjectTests {
     private nonisolated final class Owned: Sendable {
         private let ended: @Sendable () -> Void
 
-        init(ended: @escaping @Sendable () -> Void) {
+        init(_ ended: @escaping @Sendable () -> Void) {
             self.ended = ended
         }
 
         deinit { ended() }
     }
 
-    private nonisolated final class Kept: Sendable {
-        let object: Mutex<Object?>
+    /// Keeps something until it is let go of on another thread.
+    private nonisolated final class Kept<Value: Sendable>: Sendable {
+        private let value: Mutex<Value?>
 
-        init(_ object: Object) {
-            self.object = Mutex(object)
+        init(_ value: Value) {
+            self.value = Mutex(value)
+        }
+
+        func letGo() async {
+            await withCheckedContinuation { continuation in
+                DispatchQueue.global().async {
+                    self.value.withLock { $0 = nil }
+                    continuation.resume()
+                }
+            }
         }
     }
 
@@ -87,16 +97,41 @@ struct ObjectTests {
     @Test("is released on the main thread, wherever it was kept last")
     func releaseElsewhere() async throws {
         let threads = Log<Bool>()
-        let kept = Kept(makeObject())
-        kept.object.withLock { $0 }?.own(Owned(ended: { threads.append(MainScheduler.isMainThread) }))
+        func keep() -> Kept<Object> {
+            let object = makeObject()
+            object.own(Owned { threads.append(MainScheduler.isMainThread) })
+            return Kept(object)
+        }
+        await keep().letGo()
+        try await eventually("the release") { !threads.all.isEmpty }
+        #expect(threads.all == [true])
+    }
+
+    @Test("may be referred to weakly from any thread")
+    func weakElsewhere() async {
+        let object = makeObject()
+        let weak = WeakReference(object)
+        await Kept(WeakReference(object)).letGo()
+        #expect(weak.object?.isSame(as: object) == true)
+    }
+
+    @Test("lets go of its handlers on whichever thread C gives it up")
+    func endElsewhere() async throws {
+        let ends = Log<String>()
+        var object: Object? = makeObject()
+        object?.connect("notify", ended: { ends.append("handler") }) { _ in }
+        object?.own(Owned { ends.append("value") })
+        // The last reference is C's.
+        let address = object?.withPointer { UInt(bitPattern: g_object_ref($0)) }
+        object = nil
+        #expect(ends.all == [])
         await withCheckedContinuation { continuation in
             DispatchQueue.global().async {
-                kept.object.withLock { $0 = nil }
+                g_object_unref(UnsafeMutableRawPointer(bitPattern: address ?? 0))
                 continuation.resume()
             }
         }
-        try await eventually("the release") { !threads.all.isEmpty }
-        #expect(threads.all == [true])
+        #expect(Set(ends.all) == ["handler", "value"])
     }
 
     @Test("releases a signal's handler with the object")

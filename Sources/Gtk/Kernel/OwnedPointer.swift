@@ -5,16 +5,19 @@ import CGtk
 /// Swift may release an object after its last use in Swift, also while C still works with a pointer that was taken from
 /// it. So nobody has the pointer: it is lent to a closure, and what it points to is kept until that returns.
 nonisolated final class OwnedPointer: @unchecked Sendable {
-    private let raw: UnsafeMutableRawPointer
-    private let release: GDestroyNotify
+    /// Called on any thread.
+    typealias Release = @Sendable @convention(c) (gpointer?) -> Void
 
-    /// Takes over a reference, which `release` gives back, on whichever thread that happens.
-    init(_ pointer: UnsafeMutableRawPointer, release: @escaping GDestroyNotify) {
+    private let raw: UnsafeMutableRawPointer
+    private let release: Release
+
+    /// Takes over a reference, which `release` gives back.
+    init(_ pointer: UnsafeMutableRawPointer, release: @escaping Release) {
         raw = pointer
         self.release = release
     }
 
-    convenience init(_ pointer: OpaquePointer, release: @escaping GDestroyNotify) {
+    convenience init(_ pointer: OpaquePointer, release: @escaping Release) {
         self.init(UnsafeMutableRawPointer(pointer), release: release)
     }
 

@@ -63,7 +63,10 @@ extension Object {
         let data = userData(callback)
         let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), data)!
         g_closure_set_marshal(closure, marshal)
-        g_closure_add_finalize_notifier(closure, data) { data, _ in releaseUserData(data) }
+        let release: @Sendable @convention(c) (gpointer?, UnsafeMutablePointer<GClosure>?) -> Void = { data, _ in
+            releaseUserData(data)
+        }
+        g_closure_add_finalize_notifier(closure, data, release)
         let id = withPointer { g_signal_connect_closure($0, signal, closure, 0) }
         precondition(id != 0, "There is no signal \(signal).")
         return SignalConnection(id: UInt(id))
