@@ -179,4 +179,28 @@ struct ControlEventTests {
         window = nil
         try await eventually("the end") { log.all.last == -1 }
     }
+
+    @Test("tells of no more frames when it is given up in one")
+    func oneFrame() async throws {
+        weak var witness: Witness?
+        let window = Window()
+        window.present()
+        let subscription = SerialDisposable()
+        do {
+            let captured = Witness()
+            witness = captured
+            subscription.disposable = window.rx.frame.subscribe(onNext: { [log] _ in
+                subscription.dispose()
+                log.append(1)
+                captured.touch()
+            })
+        }
+        try await eventually("the release") { witness == nil }
+        let frames = Log<Int>()
+        let others = window.rx.frame.subscribe(onNext: { frames.append($0) })
+        try await eventually("other frames") { frames.all.count >= 3 }
+        #expect(log.all == [1])
+        others.dispose()
+        window.destroy()
+    }
 }

@@ -23,10 +23,3 @@ nonisolated extension UnsafeRawPointer: CPointer {
 nonisolated extension OpaquePointer: CPointer {
     init(to object: UnsafeMutableRawPointer) { self.init(object) }
 }
-
-nonisolated extension String {
-    /// A copy of what C lends as a text; empty where that is none.
-    init(orEmpty text: UnsafePointer<CChar>?) {
-        self = text.map { String(cString: $0) } ?? ""
-    }
-}

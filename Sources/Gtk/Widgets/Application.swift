@@ -54,12 +54,3 @@ extension Reactive where Base == Application {
     /// The first start, and each later one.
     public var activated: ControlEvent<Void> { controlEvent("activate") }
 }
-
-/// Calls `body` with `strings` as a C array that ends in NULL.
-func withCStrings<Result>(
-    _ strings: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Result
-) -> Result {
-    let copies = strings.map { UnsafePointer<CChar>(g_strdup($0)) } + [nil]
-    defer { for copy in copies { g_free(UnsafeMutableRawPointer(mutating: copy)) } }
-    return copies.withUnsafeBufferPointer { body($0.baseAddress!) }
-}
