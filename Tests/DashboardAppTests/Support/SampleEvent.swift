@@ -6,8 +6,7 @@ struct SampleEvent: Sendable {
     var id: String
     var login = "octocat"
     var repository = "ReactiveX/RxSwift"
-    /// How long ago it happened. It is some seconds more, since a row takes its time from a clock that ticks twice a
-    /// minute.
+    /// How long ago it happened. It is some seconds more, since the application's clock may differ by a moment.
     var minutesAgo = 3
     /// The title of the issue that was opened; without one, the repository was starred.
     var issue: (number: Int, title: String)?
