@@ -1,7 +1,7 @@
 import DashboardCore
 import Foundation
 import Gtk
-import Synchronization
+import Locking
 
 extension Zones {
     /// The system's zones, as GLib reads them.
