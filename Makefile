@@ -8,10 +8,10 @@ ARGS ?=
 # Further flags for the debug build and the tests, the same for both, or the second builds everything again.
 SWIFTFLAGS ?=
 
-# The Swift libraries are linked statically: one file to install, and it starts faster. FoundationNetworking's
-# archive leaves libcurl to the linker. SwiftPM's warning of `prohibited flag(s)` is about what pkg-config says of
-# GTK, the linker's of `mktemp` about Foundation; both mean nothing here.
-BUILD_RELEASE := swift build -c release --product dashboard --static-swift-stdlib -Xlinker -lcurl
+# The Swift libraries are linked statically: one file to install, and it starts faster. SwiftPM's warning of
+# `prohibited flag(s)` is about what pkg-config says of GTK, the linker's of `mktemp` about Foundation; both mean
+# nothing here.
+BUILD_RELEASE := swift build -c release --product dashboard --static-swift-stdlib
 RELEASE := .build/release
 EXECUTABLE := $(RELEASE)/dashboard
 RESOURCES := $(RELEASE)/dashboard_DashboardApp.resources/dashboard.gresource

@@ -26,16 +26,18 @@ public enum GitHubError: Error, Sendable, Equatable {
 
 extension GitHubError {
     /// The error that `response` stands for; nil when it is none.
+    /// - Parameter isConditional: Whether GitHub was told what is there already, so that it may answer "nothing new".
     ///
     /// Source: <https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api#exceeding-the-rate-limit>
-    init?(_ response: HTTPResponse, repository: RepositoryName, now: Date) {
+    init?(_ response: HTTPResponse, repository: RepositoryName, isConditional: Bool, now: Date) {
         switch response.status {
-        case 200..<300, 304: return nil
+        case _ where response.isSuccess: return nil
+        case 304 where isConditional: return nil
         case 401: self = .unauthorized
         case 403, 429: self = Self.refusal(response, now: now)
         case 404: self = .notFound(repository)
         case 451: self = .takenDown(repository)
-        case 500...: self = .serverFailed(status: response.status)
+        case 500..<600: self = .serverFailed(status: response.status)
         default: self = .unexpected(status: response.status)
         }
     }
@@ -45,16 +47,12 @@ extension GitHubError {
         if let seconds = response.headers.retryAfter(now: now) {
             return .rateLimited(until: now.addingTimeInterval(seconds))
         }
-        let message = (try? JSONDecoder().decode(Refusal.self, from: response.body))?.message
+        let message = JSONObject(JSONBody.value(in: response.body))?.firstLine("message")
         if response.headers["X-RateLimit-Remaining"] == "0" {
             return RateLimit.reset(response.headers, now: now).map { .rateLimited(until: $0) }
                 ?? .rateLimitedForUnknownTime
         }
         let tellsOfLimit = ["rate limit", "abuse"].contains { message?.lowercased().contains($0) == true }
         return response.status == 429 || tellsOfLimit ? .rateLimitedForUnknownTime : .forbidden(message: message)
-    }
-
-    private struct Refusal: Decodable {
-        let message: String
     }
 }

@@ -19,6 +19,9 @@ public struct Validators: Sendable, Hashable, Codable {
         self.init(etag: headers["ETag"], lastModified: headers["Last-Modified"])
     }
 
+    /// Whether they tell nothing, so that no request becomes conditional by them.
+    var isEmpty: Bool { etag == nil && lastModified == nil }
+
     /// The header fields of a conditional request.
     ///
     /// `If-Modified-Since` only where there is no ETag: alone it has produced false 304s.

@@ -17,25 +17,37 @@ public struct HTTPClient: Sendable {
 extension HTTPClient {
     /// How long to wait for an answer.
     public struct Timeouts: Sendable {
+        /// Until there is a connection, TLS included. It does not count while others take up all connections to the host.
+        public var connect: RxTimeInterval
         /// Until the header has come.
         public var firstByte: RxTimeInterval
-        /// Until all of it has come.
+        /// Until all of it has come, after all redirects.
         public var whole: RxTimeInterval
 
-        public init(firstByte: RxTimeInterval = .seconds(15), whole: RxTimeInterval = .seconds(60)) {
+        public init(
+            connect: RxTimeInterval = .seconds(10), firstByte: RxTimeInterval = .seconds(15),
+            whole: RxTimeInterval = .seconds(60)
+        ) {
+            self.connect = connect
             self.firstByte = firstByte
             self.whole = whole
         }
     }
+
+    /// Through whom an address is asked, as GIO's `GProxyResolver` says it: addresses of proxies to be tried one after the
+    /// other, of which "direct://" is none. An empty list leaves it to `http_proxy` and its siblings in the environment.
+    public typealias Proxies = @Sendable (URL) -> Single<[String]>
 
     /// The real network. Nothing is cached, since a cache would hide the 304s, and no cookies are kept.
     /// - Parameter maximumBody: The most bytes that a body may have, decompressed. A longer one is given up as soon as
     ///   that is known, with `HTTPError.tooLarge`.
     public static func live(
         timeouts: Timeouts = Timeouts(), maximumBody: Int = 32 << 20,
+        proxies: @escaping Proxies = { _ in .just([]) },
         scheduler: any SchedulerType = SerialDispatchQueueScheduler(internalSerialQueueName: "http.timeouts")
     ) -> HTTPClient {
-        let transport = URLSessionTransport(timeouts: timeouts, maximumBody: maximumBody, scheduler: scheduler)
+        let transport = CurlTransport(
+            timeouts: timeouts, maximumBody: maximumBody, proxies: proxies, scheduler: scheduler)
         return HTTPClient { transport.response(to: $0) }
     }
 }

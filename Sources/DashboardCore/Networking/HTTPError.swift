@@ -1,8 +1,4 @@
-import Foundation
-
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
+import Curl
 
 /// Why there was no answer.
 public enum HTTPError: Error, Sendable, Equatable {
@@ -16,36 +12,34 @@ public enum HTTPError: Error, Sendable, Equatable {
     case timedOut(host: String)
     /// The answer is longer than `limit`, in bytes.
     case tooLarge(host: String, limit: Int)
+    /// The header of the answer is longer than anybody's.
+    case headerTooLarge(host: String)
+    /// The answer is damaged, contradicts itself or the request, or is no HTTP.
+    case malformed(host: String)
+    /// The host sends the request from one address to the next without an end.
+    case endlessRedirects(host: String)
+    /// The host sends the request to an address that must not be asked.
+    case redirectRefused(host: String, RedirectRefusal)
+    /// The proxy cannot be reached, or does not let the request through.
+    case proxyFailed
     /// Anything else, as the system describes it.
     case other(String)
 
-    init(_ error: any Error, host: String) {
-        guard let error = error as? URLError else {
-            self = .other(error.localizedDescription)
-            return
-        }
+    init(_ error: CurlError, host: String, limits: CurlLimits) {
         self =
-            switch error.code {
-            case .notConnectedToInternet, .cannotFindHost, .dnsLookupFailed: .noNetwork
-            case .cannotConnectToHost, .badServerResponse, .networkConnectionLost: .noConnection(host: host)
-            case .secureConnectionFailed, .serverCertificateUntrusted: .insecure(host: host)
+            switch error {
+            // Without a network no name is known either, and nobody types the names of these hosts.
+            case .hostNotFound, .unreachable: .noNetwork
+            case .refused, .broken: .noConnection(host: host)
+            case .insecure: .insecure(host: host)
             case .timedOut: .timedOut(host: host)
-            default: HTTPError(curlMessage: error.localizedDescription, host: host)
-            }
-    }
-
-    /// `URLSession` on Linux has a code for few errors; what the others are only curl's message tells.
-    private init(curlMessage message: String, host: String) {
-        func tells(_ words: String...) -> Bool { words.contains { message.localizedCaseInsensitiveContains($0) } }
-        self =
-            if tells("SSL", "TLS", "certificate") {
-                .insecure(host: host)
-            } else if tells("unreachable", "no route to host") {
-                .noNetwork
-            } else if tells("transfer closed", "connection reset") {
-                .noConnection(host: host)
-            } else {
-                .other(message)
+            case .bodyTooLong: .tooLarge(host: host, limit: limits.body)
+            case .headerTooLong: .headerTooLarge(host: host)
+            case .malformed: .malformed(host: host)
+            case .proxyFailed: .proxyFailed
+            case .invalidRequest: .other("the address or a header field cannot be sent")
+            case .closed: .other("the connection was closed")
+            case .other(let reason): .other(reason)
             }
     }
 }

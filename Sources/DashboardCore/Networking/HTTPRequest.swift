@@ -18,6 +18,9 @@ public struct HTTPRequest: Sendable, Equatable {
     /// The body, if any.
     public var body: Data?
 
+    /// Whether the server may answer that there is nothing new.
+    var isConditional: Bool { headers["If-None-Match"] != nil || headers["If-Modified-Since"] != nil }
+
     /// A GET that says who asks: GitHub and OpenStreetMap refuse requests that do not.
     /// - Parameters:
     ///   - accept: What kinds of answers are understood, as in the field `Accept`; nil for any.

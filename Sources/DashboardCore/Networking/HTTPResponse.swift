@@ -2,7 +2,7 @@ import Foundation
 
 /// A server's whole answer.
 public struct HTTPResponse: Sendable, Equatable {
-    /// The status code, 100…599.
+    /// The status code: three digits, which need not be one of HTTP's.
     public let status: Int
     /// The header fields.
     public let headers: HTTPHeaders
@@ -15,6 +15,6 @@ public struct HTTPResponse: Sendable, Equatable {
         self.body = body
     }
 
-    /// Whether the request was served (2xx).
-    public var isSuccess: Bool { (200..<300).contains(status) }
+    /// Whether the request was served (2xx), and as a whole: nobody asks for parts (206).
+    public var isSuccess: Bool { (200..<300).contains(status) && status != 206 }
 }

@@ -6,7 +6,7 @@ extension WeatherError {
     /// Sources: <https://open-meteo.com/en/docs#api_documentation>, <https://openweathermap.org/faq>
     init?(_ response: HTTPResponse, now: Date) {
         guard !response.isSuccess else { return nil }
-        let body = JSONObject(try? JSONSerialization.jsonObject(with: response.body)) ?? JSONObject()
+        let body = JSONObject(JSONBody.value(in: response.body)) ?? JSONObject()
         self.init(status: response.status, body: body, retryAfter: response.headers.retryAfter(now: now))
     }
 
@@ -16,7 +16,7 @@ extension WeatherError {
         case 401: self = .keyRefused(message: message)
         case 404: self = .notFound
         case 429: self = .rateLimited(seconds: retryAfter)
-        case 500...: self = .serverFailed(status: status)
+        case 500..<600: self = .serverFailed(status: status)
         default: self = .refused(status: status, message: message)
         }
     }
@@ -41,7 +41,7 @@ extension JSONObject {
     /// The objects of an answer that was served: one, or those of a list.
     /// - Throws: `WeatherError.unreadable` for what is no JSON, and others for an error that was served as an answer.
     static func answers(in body: Data) throws(WeatherError) -> [JSONObject] {
-        guard let json = try? JSONSerialization.jsonObject(with: body) else {
+        guard let json = JSONBody.value(in: body) else {
             throw .unreadable(reason: whatItIs(body))
         }
         if let list = json as? [Any] {

@@ -23,7 +23,38 @@ import Testing
             "No secure connection to api.github.com can be made. Check the network and the clock."
         ),
         (.timedOut(host: "api.github.com"), "api.github.com took too long to answer. Try again."),
-        (.other("Too many redirects"), "The request failed: Too many redirects"),
+        (
+            .headerTooLarge(host: "api.github.com"),
+            "The answer of api.github.com begins with too long a header. Check its address."
+        ),
+        (
+            .malformed(host: "api.github.com"),
+            "The answer of api.github.com is damaged or makes no sense. Try again in a few minutes, or check its address."
+        ),
+        (
+            .endlessRedirects(host: "api.github.com"),
+            "api.github.com sends each request on to another address. Check its address, or sign in to the Wi-Fi network."
+        ),
+        (
+            .redirectRefused(host: "api.github.com", .insecure),
+            "api.github.com sends the request on to an address without encryption, which is not asked. Check its address, "
+                + "or sign in to the Wi-Fi network."
+        ),
+        (
+            .redirectRefused(host: "api.github.com", .notWeb),
+            "api.github.com sends the request on to an address that is not on the web, which is not asked. Check its "
+                + "address, or sign in to the Wi-Fi network."
+        ),
+        (
+            .redirectRefused(host: "api.github.com", .credentials),
+            "api.github.com sends the request on to an address with a password in it, which is not asked. Check its "
+                + "address, or sign in to the Wi-Fi network."
+        ),
+        (
+            .proxyFailed,
+            "The proxy does not let the request through. Check the proxy in the network settings."
+        ),
+        (.other("Bad function"), "The request failed: Bad function. Try again in a few minutes."),
     ])
     func everyNetworkErrorIsASentence(error: HTTPError, sentence: String) {
         let status = FeedStatus(attempt: .failed(.unreachable(error)), savedAt: noon)

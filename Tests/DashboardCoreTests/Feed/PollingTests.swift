@@ -84,7 +84,7 @@ import Testing
     /// 40 requests left, of which 10 are reserved: 30 for the 3000 s to the reset.
     @Test func theAnonymousBudgetIsSpreadOverTheRestOfTheHour() async throws {
         let rig = try await FeedRig(
-            .page(headers: limit(remaining: 40, resetIn: 3000)),
+            .page(headers: limit(remaining: 40, resetIn: 3000).merging(["ETag": "\"a\""]) { $1 }),
             // 100 s later: 20 for the 2900 s left, so 145 s.
             .notModified(limit(remaining: 30, resetIn: 3000)))
         try await rig.start()

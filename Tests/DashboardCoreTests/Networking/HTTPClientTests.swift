@@ -1,6 +1,7 @@
 import DashboardCore
 import Foundation
 import Rx
+import RxTest
 import TestServers
 import Testing
 
@@ -106,7 +107,73 @@ import Testing
     @Test func neverEndingRedirectsEndInAnError() async throws {
         let gitHub = try await TestGitHub(.init(301, ["Location": "/again"]))
         let error = try await HTTPClient.patient.response(HTTPRequest(url: gitHub.server.api)).error()
-        guard case .other = error else { return #expect(error == .other("…")) }
-        #expect(gitHub.requests.value.count < 50)
+        #expect(error == .endlessRedirects(host: try #require(gitHub.server.api.host())))
+        #expect(gitHub.requests.value.map(\.path) == ["/", "/again"])
+    }
+}
+
+@Suite struct HTTPRedirectTests {
+    @Test func anotherHostIsToldNoSecrets() async throws {
+        let other = try await TestGitHub(.page())
+        let gitHub = try await TestGitHub(.init(302, ["Location": "\(other.server.api)/elsewhere"]))
+        var request = HTTPRequest(url: gitHub.server.api, validators: Validators(etag: "\"a\""))
+        request.headers["Authorization"] = "Bearer secret"
+        #expect(try await HTTPClient.patient.response(request).value.status == 200)
+        #expect(gitHub.lastRequest?.headers["Authorization"] == "Bearer secret")
+        #expect(gitHub.lastRequest?.headers["If-None-Match"] == "\"a\"")
+        #expect(other.lastRequest?.path == "/elsewhere")
+        #expect(other.lastRequest?.headers["Authorization"] == nil)
+        #expect(other.lastRequest?.headers["If-None-Match"] == nil)
+        #expect(other.lastRequest?.headers["User-Agent"]?.hasPrefix("Dashboard/") == true)
+    }
+
+    @Test func aRenamedRepositoryIsAskedWithTheSameCredentials() async throws {
+        let gitHub = try await TestGitHub(.init(301, ["Location": "/repositories/1/events"]), .page())
+        var request = HTTPRequest(url: gitHub.server.api.appending(path: "repos/a/b/events"))
+        request.headers["Authorization"] = "Bearer secret"
+        #expect(try await HTTPClient.patient.response(request).value.status == 200)
+        #expect(gitHub.lastRequest?.path == "/repositories/1/events")
+        #expect(gitHub.lastRequest?.headers["Authorization"] == "Bearer secret")
+    }
+
+    @Test func aFileIsNotRead() async throws {
+        let gitHub = try await TestGitHub(.init(302, ["Location": "file:///etc/passwd"]))
+        let host = try #require(gitHub.server.api.host())
+        #expect(
+            try await HTTPClient.patient.response(HTTPRequest(url: gitHub.server.api)).error()
+                == .redirectRefused(host: host, .notWeb))
+    }
+
+    /// The other host has not been told what there is.
+    @Test func nothingNewFromAnotherHostIsAnError() async throws {
+        let other = try await TestGitHub(.notModified())
+        let gitHub = try await TestGitHub(.init(302, ["Location": "\(other.server.api)"]))
+        let request = HTTPRequest(url: gitHub.server.api, validators: Validators(etag: "\"a\""))
+        let host = try #require(other.server.api.host())
+        #expect(try await HTTPClient.patient.response(request).error() == .malformed(host: host))
+        gitHub.answer(.init(302, ["Location": "/elsewhere"]), .notModified())
+        #expect(try await HTTPClient.patient.response(request).value.status == 304)
+    }
+
+    @Test func theWholeTimeCountsOverAllRedirects() async throws {
+        let clock = HistoricalScheduler()
+        let isRedirected = BehaviorRelay(value: false)
+        let server = try RawServer { connection in
+            connection.readRequest()
+            connection.send("HTTP/1.1 302 Found\r\nLocation: /end\r\nContent-Length: 0\r\n\r\n")
+            connection.readRequest()
+            isRedirected.accept(true)
+            connection.waitForEnd()
+        }
+        let client = HTTPClient.live(
+            timeouts: .init(firstByte: .seconds(600), whole: .seconds(60)), scheduler: clock)
+        let error = BehaviorRelay<HTTPError?>(value: nil)
+        let subscription = client.response(HTTPRequest(url: server.url))
+            .subscribe(onFailure: { error.accept($0 as? HTTPError) })
+        defer { subscription.dispose() }
+        try await isRedirected.first { $0 }
+        clock.advance(by: .seconds(60))
+        #expect(error.value == .timedOut(host: "127.0.0.1"))
+        try await server.abandoned.first { $0 == 1 }
     }
 }

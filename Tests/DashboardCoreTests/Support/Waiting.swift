@@ -89,7 +89,9 @@ private final class Promise<Value: Sendable>: Sendable {
 
 extension HTTPClient {
     /// The real network, with timeouts that no test reaches, however busy the machine is.
-    static var patient: HTTPClient { .live(timeouts: Timeouts(firstByte: .seconds(600), whole: .seconds(600))) }
+    static var patient: HTTPClient {
+        .live(timeouts: Timeouts(connect: .seconds(600), firstByte: .seconds(600), whole: .seconds(600)))
+    }
 }
 
 extension Single<HTTPResponse> {

@@ -172,16 +172,18 @@ extension FeedModel {
 
     /// Asks GitHub once.
     private func update() -> Single<Update> {
-        let feed = state.withLock { $0.feed }
+        let known = state.withLock { $0.feed }.validators(for: validatorKey)
         let clock = environment.clock
         // One request serves both branches below. `.forever`, so that the second one gets the answer even when it came
         // before it subscribed.
-        let response = environment.github.events(repository, feed.validators(for: validatorKey))
+        let response = environment.github.events(repository, known)
             .asObservable()
             .observe(on: environment.worker)
             .do(onNext: { [weak self, repository] response in
                 self?.takeHeaders(of: response)
-                if let error = GitHubError(response, repository: repository, now: clock.now) { throw error }
+                let error = GitHubError(
+                    response, repository: repository, isConditional: known?.isEmpty == false, now: clock.now)
+                if let error { throw error }
             })
             .share(replay: 1, scope: .forever)
         let events =

@@ -90,13 +90,13 @@ final class TileSource: Sendable {
     private func picture(in response: HTTPResponse, _ tile: TileIndex, saved: SavedTile?) throws(TileError) -> Data? {
         let now = clock.now
         do throws(TileError) {
-            if response.status == 304, let saved {
+            if response.status == 304, let saved, !saved.validators.isEmpty {
                 keep(saved.renewed(by: response.headers, now: now), tile, now: now)
                 failures.noteSuccess(tile, at: now)
                 return nil
             }
             guard response.isSuccess else { throw TileError(status: response.status, host: server.host) }
-            if let defect = TilePicture.defect(response.body) {
+            if let defect = EncodedPicture.defect(response.body) {
                 throw TileError.noPicture(host: server.host, content: defect)
             }
             if TileFreshness.allowsKeeping(response.headers) {
