@@ -4,7 +4,8 @@ import Rx
 
 /// Gets people's pictures.
 public struct AvatarClient: Sendable {
-    /// The encoded picture at an address, from disk where it was fetched before. Fails with an `HTTPError`.
+    /// The encoded picture at an address (PNG, JPEG or WebP, at most 2048 px a side), from disk where it was fetched
+    /// before. Fails with an `AvatarError`.
     public var picture: @Sendable (URL) -> Single<Data>
 
     public init(picture: @escaping @Sendable (URL) -> Single<Data>) {
@@ -12,7 +13,7 @@ public struct AvatarClient: Sendable {
     }
 
     /// Has no picture of anybody.
-    public static let failing = AvatarClient { _ in .error(HTTPError.noNetwork) }
+    public static let failing = AvatarClient { _ in .error(AvatarError.unreachable(.noNetwork)) }
 }
 
 extension AvatarClient {
@@ -31,14 +32,7 @@ extension AvatarClient {
                 if let picture = cache.picture(at: address, now: worker.now) { return .just(picture) }
                 return http.response(HTTPRequest(url: address))
                     .observe(on: worker)
-                    .map { response in
-                        guard response.isSuccess else { throw HTTPError.other("status \(response.status)") }
-                        // Captive portals put their page in place of everything, and what is kept is kept for good.
-                        guard response.headers["Content-Type"]?.hasPrefix("text/") != true else {
-                            throw HTTPError.other("a web page in place of a picture")
-                        }
-                        return response.body
-                    }
+                    .map { response in try Self.picture(in: response, from: address.host() ?? "") }
                     .do(onSuccess: { picture in
                         do {
                             try cache.save(picture, at: address, now: worker.now)
@@ -47,9 +41,21 @@ extension AvatarClient {
                             log.warning("An avatar cannot be saved.", metadata: ["error": "\(error)"])
                         }
                     })
+                    .catch { error in
+                        let error = AvatarError(error)
+                        log.info("There is no avatar.", metadata: ["reason": "\(error.sentence)"])
+                        throw error
+                    }
             }
             .subscribe(on: worker)
         }
+    }
+
+    /// Captive portals put their page in place of everything, and what is kept is kept for good.
+    private static func picture(in response: HTTPResponse, from host: String) throws(AvatarError) -> Data {
+        guard response.isSuccess else { throw .refused(host: host, status: response.status) }
+        if let defect = EncodedPicture.defect(response.body) { throw .noPicture(host: host, content: defect) }
+        return response.body
     }
 }
 

@@ -22,7 +22,7 @@ public enum EventDecoder {
     ///
     /// - Throws: `EventDecodingError` when nothing on the page is an event. An empty page is fine.
     public static func events(in body: Data, receivedAt: Date) throws(EventDecodingError) -> [GitHubEvent] {
-        guard let json = try? JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed) else {
+        guard let json = JSONBody.value(in: body) else {
             throw .notJSON
         }
         guard let elements = json as? [Any] else {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct AvatarClientTests {
     private let folder: TemporaryFolder
-    private let picture = Data([0x89, 0x50, 0x4E, 0x47, 0xFF, 0x00])
+    private let picture = TileSample.png()
 
     init() throws { folder = try TemporaryFolder() }
 
@@ -15,8 +15,8 @@ import Testing
             worker: SerialDispatchQueueScheduler(internalSerialQueueName: "test.avatars"))
     }
 
-    private func server(_ status: Int = 200, type: String = "image/png") async throws -> TestGitHub {
-        try await TestGitHub(.init(status, ["Content-Type": type], body: picture))
+    private func server(_ status: Int = 200, body: Data? = nil) async throws -> TestGitHub {
+        try await TestGitHub(.init(status, ["Content-Type": "image/png"], body: body ?? picture))
     }
 
     @Test func aPictureIsFetchedOnceAndThenComesFromDisk() async throws {
@@ -48,26 +48,36 @@ import Testing
         #expect(folder.files.allSatisfy { $0.hasPrefix("cache/avatars/") })
     }
 
-    @Test(arguments: [304, 403, 404, 500])
+    @Test(arguments: [206, 304, 403, 404, 500, 999])
     func anotherStatusIsAnErrorAndNotKept(status: Int) async throws {
         let server = try await server(status)
         let address = server.server.api.appending(path: "u/1")
-        await #expect(throws: HTTPError.other("status \(status)")) { try await client().picture(address).value }
+        let host = try #require(address.host())
+        await #expect(throws: AvatarError.refused(host: host, status: status)) {
+            try await client().picture(address).value
+        }
         #expect(folder.files.isEmpty)
         server.answer(.init(200, body: picture))
         #expect(try await client().picture(address).value == picture)
     }
 
     /// A captive portal's page would be taken for the picture for ever.
-    @Test func aWebPageIsNoPicture() async throws {
-        let server = try await server(type: "text/html; charset=utf-8")
+    @Test(arguments: [
+        (TileSample.webPage, "a web page"), (Data(), "nothing"), (TileSample.png().prefix(30), "half a picture"),
+        (TileSample.png(side: 2049), "a picture of 2049 × 2049 pixels"), (Data("GIF".utf8), "something else"),
+    ])
+    func whatIsNoPictureIsAnErrorAndNotKept(body: Data, content: String) async throws {
+        let server = try await server(body: body)
         let address = server.server.api.appending(path: "u/1")
-        await #expect(throws: HTTPError.self) { try await client().picture(address).value }
+        let host = try #require(address.host())
+        let error = AvatarError.noPicture(host: host, content: content)
+        await #expect(throws: error) { try await client().picture(address).value }
+        #expect(error.sentence.hasSuffix("\(content) in place of a picture: initials are shown. Check the network."))
         #expect(folder.files.isEmpty)
     }
 
     @Test func withoutANetworkThereIsAnError() async throws {
-        await #expect(throws: HTTPError.noNetwork) {
+        await #expect(throws: AvatarError.unreachable(.noNetwork)) {
             try await client(http: .failing).picture(URL(string: "https://example.com/a")!).value
         }
     }

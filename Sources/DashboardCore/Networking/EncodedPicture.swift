@@ -2,28 +2,29 @@ import Foundation
 
 /// What can be told of an encoded picture without decoding it. A server that fails sends half a picture, or a web page
 /// under a picture's name; neither must be kept.
-struct TilePicture: Sendable, Equatable {
+struct EncodedPicture: Sendable, Equatable {
     /// In px; 0 where the picture ends before it tells.
     var width = 0
     var height = 0
     /// Whether its end is there.
     var isWhole = false
 
-    /// The longest side that a tile may have, in px. More would not be a tile but a way to fill the memory.
+    /// The longest side that may be decoded, in px: a few KB can hold 60,000 × 60,000 of them, to fill the memory with.
     static let maximumSide = 2048
 
     /// Nil for what is no PNG, JPEG or WebP.
     init?(_ data: Data) {
         let bytes = [UInt8](data)
-        guard let picture = TilePicture(png: bytes) ?? TilePicture(jpeg: bytes) ?? TilePicture(webP: bytes) else {
+        guard let picture = EncodedPicture(png: bytes) ?? EncodedPicture(jpeg: bytes) ?? EncodedPicture(webP: bytes)
+        else {
             return nil
         }
         self = picture
     }
 
-    /// What `data` is instead of a tile's picture, in words such as "a web page"; nil where it is one.
+    /// What `data` is instead of a picture, in words such as "a web page"; nil where it is one.
     static func defect(_ data: Data) -> String? {
-        guard let picture = TilePicture(data) else {
+        guard let picture = EncodedPicture(data) else {
             guard let first = data.first(where: { !" \t\r\n".utf8.contains($0) }) else { return "nothing" }
             return first == UInt8(ascii: "<") ? "a web page" : "something else"
         }
@@ -35,7 +36,7 @@ struct TilePicture: Sendable, Equatable {
     }
 }
 
-extension TilePicture {
+extension EncodedPicture {
     /// Source: <https://www.w3.org/TR/png-3/#5DataRep>
     private init?(png bytes: [UInt8]) {
         guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return nil }

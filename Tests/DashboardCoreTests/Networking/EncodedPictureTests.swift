@@ -3,18 +3,18 @@ import Testing
 
 @testable import DashboardCore
 
-@Suite struct TilePictureTests {
+@Suite struct EncodedPictureTests {
     @Test(arguments: [TileSample.png(), TileSample.png(side: 200), TileSample.jpeg] + TileSample.webP)
     func aWholePictureIsOne(data: Data) {
-        #expect(TilePicture.defect(data) == nil)
-        #expect(TilePicture.defect(data + [0, 0]) == nil)
+        #expect(EncodedPicture.defect(data) == nil)
+        #expect(EncodedPicture.defect(data + [0, 0]) == nil)
     }
 
     @Test func theirSizesAreRead() {
-        let png = TilePicture(TileSample.png(side: 200))
+        let png = EncodedPicture(TileSample.png(side: 200))
         #expect(png?.width == 200 && png?.height == 200)
         for data in [TileSample.jpeg] + TileSample.webP {
-            let picture = TilePicture(data)
+            let picture = EncodedPicture(data)
             #expect(picture?.width == 16 && picture?.height == 8)
         }
     }
@@ -22,9 +22,9 @@ import Testing
     @Test(arguments: [TileSample.png(), TileSample.jpeg] + TileSample.webP)
     func aPictureThatIsCutAnywhereIsNone(data: Data) {
         for count in 0..<data.count {
-            #expect(TilePicture.defect(data.prefix(count)) != nil, "\(count) bytes of \(data.count)")
+            #expect(EncodedPicture.defect(data.prefix(count)) != nil, "\(count) bytes of \(data.count)")
         }
-        #expect(TilePicture.defect(data.prefix(data.count / 2)) == "half a picture")
+        #expect(EncodedPicture.defect(data.prefix(data.count / 2)) == "half a picture")
     }
 
     @Test(arguments: [
@@ -33,7 +33,7 @@ import Testing
         (TileSample.png(side: 2049), "a picture of 2049 × 2049 pixels"),
     ])
     func whatIsNoTileIsNamed(data: Data, name: String) {
-        #expect(TilePicture.defect(data) == name)
+        #expect(EncodedPicture.defect(data) == name)
     }
 
     /// Whatever the length of a chunk or a segment says, it is read without a crash.
@@ -43,7 +43,7 @@ import Testing
                 for byte: UInt8 in [0x00, 0x01, 0x7F, 0x80, 0xFF] {
                     var copy = data
                     copy[index] = byte
-                    if let picture = TilePicture(copy) { #expect(picture.width >= 0 && picture.height >= 0) }
+                    if let picture = EncodedPicture(copy) { #expect(picture.width >= 0 && picture.height >= 0) }
                 }
             }
         }
