@@ -11,11 +11,11 @@ SWIFTFLAGS ?=
 # The Swift libraries are linked statically: one file to install, and it starts faster. SwiftPM's warning of
 # `prohibited flag(s)` is about what pkg-config says of GTK, the linker's of `mktemp` about Foundation; both mean
 # nothing here.
-BUILD_RELEASE := swift build -c release --product dashboard --static-swift-stdlib
+BUILD_RELEASE := swift build -c release --static-swift-stdlib --product
 RELEASE := .build/release
 EXECUTABLE := $(RELEASE)/dashboard
 RESOURCES := $(RELEASE)/dashboard_DashboardApp.resources/dashboard.gresource
-SWIFT_SOURCES := Sources Tests Plugins Package.swift bench/rx
+SWIFT_SOURCES := Sources Tests Plugins Package.swift bench
 
 # What `make install` writes and `make uninstall` takes away, below the prefix.
 INSTALLED := bin/dashboard \
@@ -35,13 +35,13 @@ run: ## Install what is missing, build, and open the window (ARGS="--help" passe
 	@scripts/check-swift
 	@scripts/check-display $(ARGS)
 	@scripts/install-dependencies build
-	$(BUILD_RELEASE)
+	$(BUILD_RELEASE) dashboard
 	$(EXECUTABLE) $(ARGS)
 
 build: ## Install what is missing and build in release mode
 	@scripts/check-swift
 	@scripts/install-dependencies build
-	$(BUILD_RELEASE)
+	$(BUILD_RELEASE) dashboard
 
 test: ## Install what is missing and run all tests, in a session of their own
 	@scripts/check-swift
@@ -63,7 +63,8 @@ format: ## Lay out the Swift sources
 
 bench: build ## Measure start, memory and idle CPU beside a bare libadwaita window, then bench-rx
 	@scripts/install-dependencies bench
-	bench/run $(EXECUTABLE)
+	$(BUILD_RELEASE) DashboardBench
+	bench/run $(EXECUTABLE) $(RELEASE)/DashboardBench
 	@echo
 	@$(MAKE) --no-print-directory bench-rx
 

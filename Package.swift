@@ -7,7 +7,7 @@ let mainActorByDefault: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 let package = Package(
     name: "dashboard",
     products: [
-        .executable(name: "dashboard", targets: ["DashboardApp"]),
+        .executable(name: "dashboard", targets: ["Dashboard"]),
         .library(name: "Rx", targets: ["Rx"]),
         .library(name: "RxTest", targets: ["RxTest"]),
     ],
@@ -48,7 +48,7 @@ let package = Package(
                 "Locking", .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ]),
-        .executableTarget(
+        .target(
             name: "DashboardApp",
             dependencies: [
                 "DashboardCore", "DemoServices", "Gtk", "Locking", "Rx",
@@ -59,6 +59,17 @@ let package = Package(
             swiftSettings: mainActorByDefault,
             plugins: ["GResource"]),
         .plugin(name: "GResource", capability: .buildTool()),
+        .executableTarget(
+            name: "Dashboard",
+            dependencies: ["DashboardApp", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+        // What `make bench` measures from inside. Not a part of what is installed.
+        .executableTarget(
+            name: "DashboardBench",
+            dependencies: [
+                "DashboardApp", "DashboardCore", "DemoServices", "Gtk", "Locking", "Rx",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "bench/app", swiftSettings: mainActorByDefault),
         // A session of its own for all tests, which the tests cannot forget to ask for: linking it is enough.
         .target(name: "PrivateSession", path: "Tests/PrivateSession"),
         .testTarget(name: "RxTests", dependencies: ["Locking", "PrivateSession", "Rx", "RxTest"]),
@@ -84,11 +95,11 @@ let package = Package(
                 "Torture",
                 .product(name: "FlyingFox", package: "FlyingFox"),
             ]),
-        // The application itself is not imported: it is here so that it is built before its tests, which start it.
+        // The executable is here so that it is built before its tests, which start it.
         .testTarget(
             name: "DashboardAppTests",
             dependencies: [
-                "CGtk", "DashboardApp", "DashboardCore", "Locking", "PrivateSession", "TestServices",
+                "CGtk", "Dashboard", "DashboardApp", "DashboardCore", "Locking", "PrivateSession", "TestServices",
                 .product(name: "FlyingFox", package: "FlyingFox"),
             ]),
     ]

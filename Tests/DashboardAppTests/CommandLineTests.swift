@@ -29,6 +29,17 @@ extension WindowTests {
             }
         }
 
+        @Test("There is no option that it does not tell of")
+        func hiddenOptions() async throws {
+            try await Desktop.with { desktop in
+                let told = try await desktop.start("--help", environment: ["DISPLAY": nil])
+                #expect(try await told.program.exitStatus() == 0)
+                let all = try await desktop.start("--help-hidden", environment: ["DISPLAY": nil])
+                #expect(try await all.program.exitStatus() == 0)
+                #expect(all.program.printed == told.program.printed)
+            }
+        }
+
         @Test(
             "What it cannot start with is one sentence on standard error, and a failure",
             arguments: [

@@ -5,7 +5,7 @@ import Logging
 import Rx
 
 /// The running application: its windows and the actions that menus and keys name.
-final class DashboardApplication {
+package final class DashboardApplication {
     private let application: Application
     private var services: Services
     private var feed: Services.Feed
@@ -18,7 +18,7 @@ final class DashboardApplication {
     /// - Parameters:
     ///   - feed: The feed to show first, which may still be on its way from the disk.
     ///   - weather: The weather to show first, likewise.
-    init(services: Services, feed: Services.Feed, weather: Services.Weather, isUnique: Bool) {
+    package init(services: Services, feed: Services.Feed, weather: Services.Weather, isUnique: Bool) {
         self.services = services
         self.feed = feed
         self.weather = weather
@@ -27,7 +27,7 @@ final class DashboardApplication {
     }
 
     /// Runs until the window is closed, saves what is to be saved, gives its services up, and gives the exit status.
-    func run() -> Int32 {
+    package func run() -> Int32 {
         MainLoop.attachMainQueue()
         application.rx.activated
             .emit { [weak self] in self?.activate() }
@@ -46,7 +46,7 @@ final class DashboardApplication {
     }
 
     /// Ends `run`.
-    func quit() {
+    package func quit() {
         // Nobody should look at a window that does nothing any more, while the disk takes its time.
         window?.hide()
         application.quit()

@@ -5,9 +5,8 @@ import Gtk
 import Logging
 
 /// The command line.
-@main
-struct DashboardCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
+package struct DashboardCommand: ParsableCommand {
+    package static let configuration = CommandConfiguration(
         commandName: "dashboard",
         abstract: "What happens in the GitHub repositories you follow, and the weather where you are, in one window.",
         discussion: """
@@ -22,26 +21,9 @@ struct DashboardCommand: ParsableCommand {
     @Flag(help: "Show sample data from a server inside the program: no network needed, nothing is kept.")
     var demo = false
 
-    @Option(help: .hidden)
-    var writeSampleCache: Int?
+    package init() {}
 
-    @Flag(help: .hidden)
-    var benchmarkMainLoop = false
-
-    @Flag(help: .hidden)
-    var benchmarkWeather = false
-
-    @Flag(help: .hidden)
-    var benchmarkTiles = false
-
-    /// A folder, and tiles of the offline map as "zoom/x/y" that are drawn into it.
-    @Option(parsing: .upToNextOption, help: .hidden)
-    var drawTiles: [String] = []
-
-    @Flag(help: .hidden)
-    var benchmarkMap = false
-
-    func run() throws {
+    package func run() throws {
         Self.startLogging()
         // ParsableCommand runs on the main thread, but does not say so to the compiler.
         let status = try MainActor.assumeIsolated { try start() }
@@ -51,24 +33,9 @@ struct DashboardCommand: ParsableCommand {
     @MainActor
     private func start() throws -> Int32 {
         try ResourceBundle.register()
-        if let writeSampleCache {
-            try Benchmark.writeSampleCache(count: writeSampleCache)
-            return 0
-        }
-        if benchmarkTiles {
-            try Benchmark.tiles()
-            return 0
-        }
-        if let folder = drawTiles.first {
-            try BaseMapPainter.bundled().write(drawTiles.dropFirst(), to: URL(filePath: folder))
-            return 0
-        }
         guard Application.start() else {
             throw Complaint("There is no display: start Dashboard in a graphical session, or set DISPLAY.")
         }
-        if benchmarkMainLoop { return try Benchmark.mainLoop() }
-        if benchmarkWeather { return try Benchmark.weather() }
-        if benchmarkMap { return try Benchmark.panel() }
         let services = demo ? try Services.demo() : try Services.live()
         // From here on feed and weather are being read from disk, while GTK starts: the first frame shows them.
         let application = DashboardApplication(
@@ -76,7 +43,8 @@ struct DashboardCommand: ParsableCommand {
         return application.run()
     }
 
-    private static func startLogging() {
+    /// Has what is logged written to standard error.
+    package static func startLogging() {
         let level = ProcessInfo.processInfo.environment["DASHBOARD_LOG"].flatMap(Logger.Level.init(rawValue:))
         LoggingSystem.bootstrap { label in
             var handler = StreamLogHandler.standardError(label: label)

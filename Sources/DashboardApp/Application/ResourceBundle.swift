@@ -3,14 +3,14 @@ import Foundation
 import Gtk
 
 /// Finds the bundle of `.ui` files, styles and icons.
-enum ResourceBundle {
+package enum ResourceBundle {
     /// The prefix of all paths in the bundle.
     nonisolated static let prefix = "/io/github/rxgtk/Dashboard"
 
     /// Registers the first bundle that is there: the one that the environment names, the installed one beside the
     /// executable, or the one in the build folder.
     /// - Throws: A `Complaint` when there is none, or it cannot be read.
-    static func register() throws {
+    package static func register() throws {
         let candidates = candidates()
         guard let path = candidates.first(where: { FileManager.default.fileExists(atPath: $0) }) else {
             throw Complaint(

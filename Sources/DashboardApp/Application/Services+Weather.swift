@@ -6,10 +6,10 @@ import Rx
 
 extension Services {
     /// Weather whose files are being read from disk; `restored` is left when that is done.
-    typealias Weather = (feature: WeatherFeature, map: MapFeature, restored: DispatchGroup)
+    package typealias Weather = (feature: WeatherFeature, map: MapFeature, restored: DispatchGroup)
 
     /// The weather of the place that was shown last.
-    func weather() -> Weather {
+    package func weather() -> Weather {
         let files = WeatherFiles(directories)
         let environment = environment(
             preferences: SavedValue(initial: WeatherPreferences(), merging: files.preferences),
@@ -56,7 +56,7 @@ extension Services {
     }
 
     /// What the weather's models work with.
-    func environment(
+    package func environment(
         preferences: SavedValue<WeatherPreferences>, archive: SavedValue<WeatherArchive>
     ) -> WeatherModel.Environment {
         WeatherModel.Environment(

@@ -6,15 +6,15 @@ import Gtk
 import Rx
 
 /// What the application works with: the only place that names live clients.
-struct Services {
-    let server: GitHubServer
-    let directories: Directories
-    let settings: Settings
+package struct Services {
+    package let server: GitHubServer
+    package let directories: Directories
+    package let settings: Settings
     /// Sentences about mistakes in the settings.
     let mistakes: [String]
     let avatars: AvatarClient
     let isDemo: Bool
-    var http: HTTPClient
+    package var http: HTTPClient
     let weatherServers: WeatherServers
     /// Nil where there is none: the offline map is all there is then.
     let tileServer: TileServer?
@@ -57,7 +57,7 @@ struct Services {
 
     /// GitHub, and the folders of the person who runs the program.
     /// - Throws: When the environment names something that cannot be used.
-    static func live() throws -> Services {
+    package static func live() throws -> Services {
         let environment = ProcessInfo.processInfo.environment
         return try Services(
             server: GitHubServer(environment: environment),
@@ -68,7 +68,7 @@ struct Services {
 
     /// A server inside the program, and folders that are thrown away.
     /// - Throws: When no port or folder can be had.
-    static func demo(_ change: (Samples) -> Samples = { $0 }, settings: String? = nil) throws -> Services {
+    package static func demo(_ change: (Samples) -> Samples = { $0 }, settings: String? = nil) throws -> Services {
         let server = try startDemoServer(change(try samples()))
         let folder = FileManager.default.temporaryDirectory.appending(path: "dashboard-demo-\(UUID().uuidString)")
         let directories = Directories(in: folder)
@@ -98,7 +98,7 @@ struct Services {
     }()
 
     /// The samples of the resource bundle.
-    static func samples() throws -> Samples {
+    package static func samples() throws -> Samples {
         try Samples(
             page: Data(Resource.data("\(ResourceBundle.prefix)/demo/events.json")),
             later: Data(Resource.data("\(ResourceBundle.prefix)/demo/later.json")),
@@ -115,10 +115,10 @@ struct Services {
     }
 
     /// A feed that is being read from disk; `restored` is left when that is done.
-    typealias Feed = (model: FeedModel, restored: DispatchGroup)
+    package typealias Feed = (model: FeedModel, restored: DispatchGroup)
 
     /// The feed of the first repository.
-    func feed() -> Feed {
+    package func feed() -> Feed {
         let model = FeedModel(
             repository: settings.repositories[0],
             environment: FeedModel.Environment(
@@ -137,7 +137,7 @@ struct Services {
     }
 
     /// Stops the demo's server and throws its folders away.
-    func close() {
+    package func close() {
         guard let demoServer else { return }
         Task.detached { await demoServer.stop() }
         try? FileManager.default.removeItem(at: directories.cache.deletingLastPathComponent())

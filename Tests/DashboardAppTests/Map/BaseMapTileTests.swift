@@ -1,19 +1,22 @@
 import CGtk
+import DashboardApp
 import DashboardCore
 import Foundation
 import Testing
 
 extension WindowTests {
-    /// The tiles of the offline map, as the application draws them into files: no display is needed for that.
+    /// The tiles of the offline map: no display is needed to draw them.
     @Suite("Offline tiles") struct BaseMapTiles {
         private static let looks = [
-            Look(suffix: "light", land: 0xF7F6F4, sea: 0xCBDAE6), Look(suffix: "dark", land: 0x303236, sea: 0x1A2630),
-            Look(suffix: "light@2", land: 0xF7F6F4, sea: 0xCBDAE6),
-            Look(suffix: "dark@2", land: 0x303236, sea: 0x1A2630),
+            Look(style: .light, scale: 1, land: 0xF7F6F4, sea: 0xCBDAE6),
+            Look(style: .dark, scale: 1, land: 0x303236, sea: 0x1A2630),
+            Look(style: .light, scale: 2, land: 0xF7F6F4, sea: 0xCBDAE6),
+            Look(style: .dark, scale: 2, land: 0x303236, sea: 0x1A2630),
         ]
 
         struct Look: Sendable {
-            let suffix: String
+            let style: BaseMapStyle
+            let scale: Int
             let land: UInt32
             let sea: UInt32
         }
@@ -26,16 +29,15 @@ extension WindowTests {
                 Spot(-79.3, 100.2, isLand: true), Spot(67.3, 177.3, isLand: true), Spot(67.3, -176.3, isLand: true),
                 Spot(1.3, -151.3, isLand: false), Spot(44.2, -30.3, isLand: false), Spot(42.3, 50.8, isLand: false),
             ]
-            let spots = [3, 5, 7].flatMap { zoom in places.map { ($0, $0.tile(zoom: zoom)) } }
-            try await draw(spots.map { $0.1.name }) { folder in
-                for (place, tile) in spots {
-                    for look in Self.looks {
-                        let picture = try Picture(folder.appending(path: "\(tile.file)-\(look.suffix).png"))
-                        #expect(picture.size == (look.suffix.hasSuffix("@2") ? 512 : 256))
-                        #expect(
-                            picture.color(x: tile.x, y: tile.y) == (place.isLand ? look.land : look.sea),
-                            "\(place) on \(tile.name), \(look.suffix)")
-                    }
+            let draw = try await painter()
+            for (place, zoom) in [3, 5, 7].flatMap({ zoom in places.map { ($0, zoom) } }) {
+                let (tile, x, y) = try #require(place.tile(zoom: zoom))
+                for look in Self.looks {
+                    let picture = try draw(tile, look)
+                    #expect(picture.size == 256 * look.scale)
+                    #expect(
+                        picture.color(x: x, y: y) == (place.isLand ? look.land : look.sea),
+                        "\(place) on \(tile), \(look)")
                 }
             }
         }
@@ -44,51 +46,41 @@ extension WindowTests {
         func seams() async throws {
             // Europe with names and borders; a coast at the date line, where the last tile meets the first.
             let pairs = [("4/7/5", "4/8/5"), ("4/8/4", "4/9/4"), ("3/3/2", "3/4/2"), ("5/31/7", "5/0/7")]
-            try await draw(pairs.flatMap { [$0.0, $0.1] }) { folder in
-                for pair in pairs {
-                    for look in Self.looks {
-                        let pictures = try [pair.0, pair.1].map { name in
-                            let file = name.replacingOccurrences(of: "/", with: "-")
-                            return try Picture(folder.appending(path: "\(file)-\(look.suffix).png"))
-                        }
-                        let (west, east) = (pictures[0].column(-1), pictures[1].column(0))
-                        // Where the tiles meet, as much changes as one pixel beside it, give or take a letter.
-                        let usual =
-                            Picture.changes(pictures[0].column(-2), west)
-                            + Picture.changes(east, pictures[1].column(1))
-                        let seam = Picture.changes(west, east)
-                        #expect(seam <= usual / 2 + pictures[0].size / 16, "\(pair), \(look.suffix)")
-                    }
-                }
+            let draw = try await painter()
+            for (pair, look) in pairs.flatMap({ pair in Self.looks.map { (pair, $0) } }) {
+                let pictures = try [pair.0, pair.1].map { try draw(TileIndex(named: $0), look) }
+                let (west, east) = (pictures[0].column(-1), pictures[1].column(0))
+                // Where the tiles meet, as much changes as one pixel beside it, give or take a letter.
+                let usual =
+                    Picture.changes(pictures[0].column(-2), west) + Picture.changes(east, pictures[1].column(1))
+                let seam = Picture.changes(west, east)
+                #expect(seam <= usual / 2 + pictures[0].size / 16, "\(pair), \(look)")
             }
         }
 
-        @Test("The nearest and the farthest view are drawn, and nothing else is a tile")
+        @Test("The nearest and the farthest view are drawn")
         func limits() async throws {
-            try await draw(["0/0/0", "19/0/0", "19/524287/524287", "19/279000/171000"]) { folder in
-                let world = try Picture(folder.appending(path: "0-0-0-light.png"))
-                #expect(world.color(x: 0.5, y: 0.5) == 0xCBDAE6)
-                #expect(world.color(x: 0.5, y: 0.999) == 0xF7F6F4)
-                #expect(try Picture(folder.appending(path: "19-0-0-light.png")).color(x: 0.9, y: 0.9) == 0xCBDAE6)
-                let south = try Picture(folder.appending(path: "19-524287-524287-dark.png"))
-                #expect(south.color(x: 0.1, y: 0.9) == 0x303236)
-            }
-            try await Desktop.with(expectedComplaints: nil) { desktop in
-                let app = try await desktop.start(arguments: ["--draw-tiles", desktop.temporaryFolder.path(), "3/9/9"])
-                #expect(try await app.program.exitStatus() != 0)
-                #expect(app.program.complaints.contains("3/9/9 is no tile"))
-            }
+            let draw = try await painter()
+            let light = Self.looks[0]
+            let world = try draw(TileIndex(named: "0/0/0"), light)
+            #expect(world.color(x: 0.5, y: 0.5) == 0xCBDAE6)
+            #expect(world.color(x: 0.5, y: 0.999) == 0xF7F6F4)
+            #expect(try draw(TileIndex(named: "19/0/0"), light).color(x: 0.9, y: 0.9) == 0xCBDAE6)
+            #expect(try draw(TileIndex(named: "19/279000/171000"), light).size == 256)
+            let south = try draw(TileIndex(named: "19/524287/524287"), Self.looks[1])
+            #expect(south.color(x: 0.1, y: 0.9) == 0x303236)
         }
 
-        /// Has tiles drawn into a folder, and calls `body` with it.
-        private func draw(_ tiles: [String], then body: (URL) throws -> Void) async throws {
-            try await Desktop.with { desktop in
-                let folder = desktop.temporaryFolder
-                let app = try await desktop.start(
-                    arguments: ["--draw-tiles", folder.path(percentEncoded: false)] + tiles,
-                    environment: ["DISPLAY": nil])
-                #expect(try await app.program.exitStatus() == 0)
-                try body(folder)
+        /// What draws the application's map.
+        private func painter() async throws -> (TileIndex, Look) throws -> Picture {
+            try await ResourceBundle.register()
+            let painter = try BaseMapPainter.bundled()
+            return { tile, look in
+                let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).png")
+                let path = file.path(percentEncoded: false)
+                defer { try? FileManager.default.removeItem(at: file) }
+                try #require(painter.texture(of: tile, style: look.style, scale: look.scale).save(path: path))
+                return try Picture(file)
             }
         }
     }
@@ -109,13 +101,19 @@ private struct Spot: CustomStringConvertible {
     var description: String { "\(latitude), \(longitude)" }
 
     /// The tile that shows it, and where, as shares of the tile's size.
-    func tile(zoom: Int) -> (name: String, file: String, x: Double, y: Double) {
+    func tile(zoom: Int) -> (tile: TileIndex, x: Double, y: Double)? {
         let count = Double(1 << zoom)
         let sine = sin(latitude * .pi / 180)
         let (x, y) = ((longitude + 180) / 360 * count, (0.5 - atanh(sine) / (2 * .pi)) * count)
-        return (
-            "\(zoom)/\(Int(x))/\(Int(y))", "\(zoom)-\(Int(x))-\(Int(y))", x - x.rounded(.down), y - y.rounded(.down)
-        )
+        return TileIndex(zoom: zoom, x: Int(x), y: Int(y)).map { ($0, x - x.rounded(.down), y - y.rounded(.down)) }
+    }
+}
+
+extension TileIndex {
+    /// - Parameter name: As servers name tiles: zoom/x/y.
+    fileprivate init(named name: String) throws {
+        let numbers = name.split(separator: "/").compactMap { Int($0) }
+        self = try #require(TileIndex(zoom: numbers[0], x: numbers[1], y: numbers[2]), "\(name) is no tile")
     }
 }
 

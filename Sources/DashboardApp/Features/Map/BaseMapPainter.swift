@@ -2,7 +2,7 @@ import DashboardCore
 import Gtk
 
 /// Draws the tiles of the base map, on any thread.
-nonisolated final class BaseMapPainter: Sendable {
+package nonisolated final class BaseMapPainter: Sendable {
     private let map: BaseMap
     private let labels: BaseMapLabels
     private let fonts: Fonts
@@ -16,7 +16,7 @@ nonisolated final class BaseMapPainter: Sendable {
 
     /// The painter of the map in the bundle of resources. Takes some milliseconds, and memory: to be called on a worker
     /// when a map is shown.
-    static func bundled() throws -> BaseMapPainter {
+    package static func bundled() throws -> BaseMapPainter {
         let painter = BaseMapPainter(try BaseMap(try Resource.data("\(ResourceBundle.prefix)/basemap/world.bin")))
         // The fonts are looked for with the first names, not with the first tile that shows some.
         _ = painter.labels.labels(zoom: 2)
@@ -24,7 +24,7 @@ nonisolated final class BaseMapPainter: Sendable {
     }
 
     /// A tile of 256 px; of 512 pixels, for a screen of scale 2.
-    func texture(of tile: TileIndex, style: BaseMapStyle, scale: Int = 1) -> Texture {
+    package func texture(of tile: TileIndex, style: BaseMapStyle, scale: Int = 1) -> Texture {
         let shapes = map.shapes(of: tile)
         let labels = labels.labels(on: tile)
         return ImageCanvas.texture(width: 256, height: 256, scale: scale) { canvas in

@@ -1,11 +1,11 @@
 import Gtk
 
 /// The colours of the base map.
-nonisolated struct BaseMapStyle: Sendable, Hashable {
+package nonisolated struct BaseMapStyle: Sendable, Hashable {
     let isDark: Bool
 
-    static let light = BaseMapStyle(isDark: false)
-    static let dark = BaseMapStyle(isDark: true)
+    package static let light = BaseMapStyle(isDark: false)
+    package static let dark = BaseMapStyle(isDark: true)
 
     /// Calm, so that what lies on the map stands out; land is near libadwaita's view background.
     var sea: Color { isDark ? .rgb(0x1A2630) : .rgb(0xCBDAE6) }

@@ -15,7 +15,7 @@ extension Map.View {
 
 extension Map {
     /// What it shows; nil before it has a size.
-    var region: MapRegion? { view.region }
+    package var region: MapRegion? { view.region }
 
     /// Moves the middle by a part of the map's width and height, to the right and down.
     func pan(right: Double, down: Double) {
@@ -32,7 +32,7 @@ extension Map {
 
     /// Moves by less than a pixel, so that the tiles' edges lie on those of pixels: elsewhere, what is behind the tiles would
     /// shine through between them. In between two zoom levels that cannot be had.
-    func align() {
+    package func align() {
         guard let region, region.zoom == region.zoom.rounded() else { return }
         let world = MapPoint.worldSize(zoom: region.zoom)
         let middle = MapPoint(region.center)

@@ -2,8 +2,8 @@ import DashboardCore
 import Rx
 
 /// What the map's pane works with.
-struct MapFeature {
-    let model: MapModel
-    let tiles: MapTiles
+package struct MapFeature {
+    package let model: MapModel
+    package var tiles: MapTiles
     let weather: WeatherFeature
 }

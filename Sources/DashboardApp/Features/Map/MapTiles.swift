@@ -3,9 +3,9 @@ import Gtk
 import Rx
 
 /// The map's pictures: those of the tile server, and the offline map's where they are missing or late.
-nonisolated struct MapTiles: Sendable {
+package nonisolated struct MapTiles: Sendable {
     /// How a tile is drawn.
-    struct Style: Sendable, Hashable {
+    package struct Style: Sendable, Hashable {
         var isDark: Bool
         /// Pixels of the screen for each px.
         var scale: Int
@@ -16,9 +16,9 @@ nonisolated struct MapTiles: Sendable {
     /// Whose map it is, and the address of the page that tells more.
     let attribution: (text: String, page: String)
     /// The offline map's picture of a tile, drawn at once.
-    let offline: @Sendable (TileIndex, Style) -> Texture?
+    package var offline: @Sendable (TileIndex, Style) -> Texture?
     /// Comes when tiles may be had that were missing: those in sight should be asked for again.
-    let retries: Observable<Void>
+    package var retries: Observable<Void>
     let clock: any SchedulerType
     /// Where pictures are drawn and decoded.
     let worker: any ImmediateSchedulerType

@@ -3,9 +3,9 @@ import Gtk
 import Rx
 
 /// The map's pane: the map with the weather on it, zoom buttons, scale, attribution and what is wrong.
-final class MapView {
-    let widget: Widget
-    let map: Map
+package final class MapView {
+    package let widget: Widget
+    package let map: Map
 
     private let feature: MapFeature
     private let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/map.ui")
@@ -17,7 +17,7 @@ final class MapView {
 
     /// Nil where the library that shows maps is not installed.
     /// - Parameter parent: What it is about to be in: on its screen.
-    init?(_ feature: MapFeature, in parent: Widget) {
+    package init?(_ feature: MapFeature, in parent: Widget) {
         self.feature = feature
         let position = feature.model.position
         guard

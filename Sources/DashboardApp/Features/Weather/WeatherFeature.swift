@@ -2,8 +2,8 @@ import DashboardCore
 import Rx
 
 /// What the weather pane works with.
-struct WeatherFeature {
-    let model: WeatherModel
+package struct WeatherFeature {
+    package let model: WeatherModel
     let places: PlacesModel
     let citySearch: CitySearchModel
     let keys: KeyModel

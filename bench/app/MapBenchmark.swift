@@ -1,17 +1,18 @@
+import DashboardApp
 import DashboardCore
 import Foundation
 import Gtk
-import Rx
 import Locking
+import Rx
 
 extension Benchmark {
     /// Opens the map without a network, pans it with 10,000 overlays on it, and prints how long that takes and how much
     /// memory.
-    static func panel() throws -> Int32 {
+    static func map() throws -> Int32 {
         let services = try Services.demo()
         let weather = services.weather()
         weather.restored.wait()
-        let run = PanelRun(weather.map)
+        let run = MapRun(weather.map)
         MainLoop.attachMainQueue()
         let application = Application(id: "\(About.applicationID).Benchmark", isUnique: false)
         let subscriptions = DisposeBag()
@@ -22,8 +23,8 @@ extension Benchmark {
     }
 }
 
-/// One run of the panel's benchmark: the window without the map, the first frame of the map, the way around.
-private final class PanelRun {
+/// One run of the benchmark: the window without the map, the first frame of the map, the way around.
+private final class MapRun {
     private static let overlayCount = 10_000
     private static let frameCount = 600
 
@@ -38,15 +39,15 @@ private final class PanelRun {
     private var application: Application?
 
     init(_ feature: MapFeature) {
-        let tiles = tiles
-        let counted = MapTiles(
-            server: feature.tiles.server, attribution: feature.tiles.attribution,
-            offline: { tile, style in
-                tiles.start()
-                defer { tiles.finish() }
-                return feature.tiles.offline(tile, style)
-            }, retries: .never(), clock: feature.tiles.clock, worker: feature.tiles.worker)
-        self.feature = MapFeature(model: feature.model, tiles: counted, weather: feature.weather)
+        var counted = feature
+        let offline = feature.tiles.offline
+        counted.tiles.retries = .never()
+        counted.tiles.offline = { [tiles] tile, style in
+            tiles.start()
+            defer { tiles.finish() }
+            return offline(tile, style)
+        }
+        self.feature = counted
     }
 
     func start(in application: Application) {

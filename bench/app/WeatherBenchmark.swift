@@ -1,3 +1,4 @@
+import DashboardApp
 import DashboardCore
 import Dispatch
 import Foundation

@@ -1,3 +1,4 @@
+import DashboardApp
 import DashboardCore
 import Foundation
 import Gtk

@@ -1,10 +1,8 @@
+import DashboardApp
 import DashboardCore
 import Foundation
-import Gtk
-import Rx
 
-/// What `make bench` asks the application for.
-enum Benchmark {
+extension Benchmark {
     /// Saves a feed of `count` sample events, and a place's weather, where the next start finds them.
     static func writeSampleCache(count: Int) throws {
         let services = try Services.live()
@@ -44,56 +42,5 @@ enum Benchmark {
         try files.archive.save(archive, at: now)
         try files.preferences.save(
             WeatherPreferences(places: [place], shown: ShownPlace(place: place, source: .text)), at: now)
-    }
-
-    /// Opens the window, lets as many events arrive as a feed can hold, and prints how long the main loop was blocked
-    /// at most.
-    static func mainLoop() throws -> Int32 {
-        let count = Settings.maximumEventsRange.upperBound
-        let services = try Services.demo({ $0.repeated(count: count) }, settings: "{\"maximumEvents\": \(count)}")
-        let feed = services.feed()
-        let application = DashboardApplication(
-            services: services, feed: feed, weather: services.weather(), isUnique: false)
-        let heartbeat = Heartbeat()
-        let subscriptions = DisposeBag()
-        feed.model.events.asDriver()
-            .filter { $0.count == count }
-            .drive { _ in
-                // Some time for the rows to be made and painted.
-                MainLoop.every(milliseconds: 2000) {
-                    application.quit()
-                    return false
-                }
-            }
-            .disposed(by: subscriptions)
-        // The first beats fall into the start, which is another figure.
-        feed.model.isRunning.asDriver()
-            .filter { $0 }
-            .drive { _ in heartbeat.start() }
-            .disposed(by: subscriptions)
-        let status = application.run()
-        print("Main loop blocked while \(count) events arrive, at most, ms  \(heartbeat.longestGap.rounded())")
-        return status
-    }
-}
-
-/// Measures how long the main loop is kept from serving its sources.
-final class Heartbeat {
-    /// The longest time between two beats beyond their interval, in ms.
-    private(set) var longestGap = 0.0
-
-    private static let interval = 5
-    private var last: ContinuousClock.Instant?
-
-    func start() {
-        guard last == nil else { return }
-        last = .now
-        MainLoop.every(milliseconds: Self.interval) { [weak self] in
-            guard let self, let last else { return false }
-            let gap = (ContinuousClock.now - last) / .milliseconds(1) - Double(Self.interval)
-            longestGap = max(longestGap, gap)
-            self.last = .now
-            return true
-        }
     }
 }

@@ -1,0 +1,5 @@
+import ArgumentParser
+import DashboardApp
+
+// All else is in a library, which tests and benchmarks use as well.
+DashboardCommand.main()

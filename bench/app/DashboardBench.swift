@@ -1,0 +1,50 @@
+import ArgumentParser
+import DashboardApp
+import DashboardCore
+import Gtk
+
+/// What `make bench` measures from inside, and prints as one "name  value" a line.
+@main
+struct DashboardBench: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Measures parts of Dashboard.")
+
+    @Argument(help: "What is to be measured, or done for a measurement.")
+    var benchmark: Choice
+
+    enum Choice: String, CaseIterable, ExpressibleByArgument {
+        /// Saves events and a place's weather where the next start of Dashboard finds them.
+        case sampleCache = "sample-cache"
+        case mainLoop = "main-loop"
+        case weather
+        case tiles
+        case map
+    }
+
+    func run() throws {
+        DashboardCommand.startLogging()
+        // ParsableCommand runs on the main thread, but does not say so to the compiler.
+        throw ExitCode(try MainActor.assumeIsolated { try start() })
+    }
+
+    @MainActor
+    private func start() throws -> Int32 {
+        try ResourceBundle.register()
+        switch benchmark {
+        case .sampleCache: try Benchmark.writeSampleCache(count: 50)
+        case .tiles: try Benchmark.tiles()
+        case .mainLoop: return try onDisplay(Benchmark.mainLoop)
+        case .weather: return try onDisplay(Benchmark.weather)
+        case .map: return try onDisplay(Benchmark.map)
+        }
+        return 0
+    }
+
+    @MainActor
+    private func onDisplay(_ benchmark: @MainActor () throws -> Int32) throws -> Int32 {
+        guard Application.start() else { throw ValidationError("There is no display.") }
+        return try benchmark()
+    }
+}
+
+/// Each benchmark is in a file of its own.
+enum Benchmark {}

@@ -1,0 +1,22 @@
+import Gtk
+
+/// Measures how long the main loop is kept from serving its sources.
+final class Heartbeat {
+    /// The longest time between two beats beyond their interval, in ms.
+    private(set) var longestGap = 0.0
+
+    private static let interval = 5
+    private var last: ContinuousClock.Instant?
+
+    func start() {
+        guard last == nil else { return }
+        last = .now
+        MainLoop.every(milliseconds: Self.interval) { [weak self] in
+            guard let self, let last else { return false }
+            let gap = (ContinuousClock.now - last) / .milliseconds(1) - Double(Self.interval)
+            longestGap = max(longestGap, gap)
+            self.last = .now
+            return true
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import DashboardApp
+import DashboardCore
+import Gtk
+import Rx
+
+extension Benchmark {
+    /// Opens the window, lets as many events arrive as a feed can hold, and prints how long the main loop was blocked
+    /// at most.
+    static func mainLoop() throws -> Int32 {
+        let count = Settings.maximumEventsRange.upperBound
+        let services = try Services.demo({ $0.repeated(count: count) }, settings: "{\"maximumEvents\": \(count)}")
+        let feed = services.feed()
+        let application = DashboardApplication(
+            services: services, feed: feed, weather: services.weather(), isUnique: false)
+        let heartbeat = Heartbeat()
+        let subscriptions = DisposeBag()
+        feed.model.events.asDriver()
+            .filter { $0.count == count }
+            .drive { _ in
+                // Some time for the rows to be made and painted.
+                MainLoop.every(milliseconds: 2000) {
+                    application.quit()
+                    return false
+                }
+            }
+            .disposed(by: subscriptions)
+        // The first beats fall into the start, which is another figure.
+        feed.model.isRunning.asDriver()
+            .filter { $0 }
+            .drive { _ in heartbeat.start() }
+            .disposed(by: subscriptions)
+        let status = application.run()
+        print("Main loop blocked while \(count) events arrive, at most, ms  \(heartbeat.longestGap.rounded())")
+        return status
+    }
+}
