@@ -32,7 +32,8 @@ public enum MainLoop {
                 body()
                 return true
             }
-            return g_unix_signal_add_full(priority, signal, Callback.sourceFunction, userData(callback), releaseUserData)
+            return g_unix_signal_add_full(
+                priority, signal, Callback.sourceFunction, userData(callback), releaseUserData)
         }
         return Disposables.create { for source in sources { g_source_remove(source) } }
     }
