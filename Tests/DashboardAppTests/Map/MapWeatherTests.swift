@@ -53,6 +53,8 @@ extension WindowTests {
                 try desktop.save(
                     WeatherPreferences(places: [Place(name: "Seoul", country: "South Korea", coordinate: seoul)]))
                 _ = try desktop.saveMap(latitude: 37.4, longitude: 126.8, zoom: 9)
+                // What lies around would become one cluster with it.
+                weather.hold { $0.query["latitude"]?.contains(",") == true }
                 let app = try await desktop.start(weather: weather)
                 let overlay = try await app.overlay("Seoul, 12 °C, light rain")
                 try await overlay.press()

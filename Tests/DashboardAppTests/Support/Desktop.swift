@@ -10,7 +10,7 @@ final class Desktop: Sendable {
     let directories: Directories
     /// Where throw-away files go.
     let temporaryFolder: URL
-    /// Where it is about noon now, so that no test sees midnight, after which rows have another heading.
+    /// The one that its clock shows: it is about noon.
     let timeZone: TimeZone
 
     private let folder: URL
@@ -30,7 +30,7 @@ final class Desktop: Sendable {
             try FileManager.default.createDirectory(
                 at: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         }
-        timeZone = try Self.timeZoneAtNoon(of: Date())
+        timeZone = try .atNoon(of: Date())
         display = try await Display(size: screen, folder: folder)
         browser = try Browser(home: home)
         var environment = [
@@ -86,17 +86,6 @@ final class Desktop: Sendable {
         let app = AppUnderTest(program: program, accessibility: accessibility, display: display)
         await starts.add(app)
         return app
-    }
-
-    /// The zone, of those with whole hours, where a clock shows 12 and some minutes.
-    private static func timeZoneAtNoon(of date: Date) throws -> TimeZone {
-        let hours = 12 - Int(date.timeIntervalSince1970) / 3600 % 24
-        // These names count westwards.
-        let name = hours == 0 ? "Etc/GMT" : "Etc/GMT\(hours > 0 ? "-" : "+")\(abs(hours))"
-        guard let zone = TimeZone(identifier: name) else {
-            throw Tools.Missing(description: "There is no time zone \(name).")
-        }
-        return zone
     }
 
     /// What a clock shows on this desktop, as "12:34".

@@ -10,7 +10,7 @@ final class ScriptedWeather: Sendable {
 
     /// - Parameter cities: What names are known; the weather of other places is known as well.
     init(_ cities: [SampleCity] = SampleCity.all) async throws {
-        let script = Script(cities: cities)
+        let script = try Script(cities: cities)
         server = try await LoopbackServer { try await script.respond(to: $0) }
         self.script = script
     }
@@ -25,9 +25,12 @@ final class ScriptedWeather: Sendable {
         script.state.withLock { $0.failure = status.map { ($0, headers) } }
     }
 
-    /// Keeps all answers back, until `release`.
-    func hold() { script.state.withLock { $0.isHeld = true } }
-    func release() { script.state.withLock { $0.isHeld = false } }
+    /// Keeps the answers to these questions back, until `release`.
+    func hold(_ isHeld: @escaping @Sendable (Request) -> Bool = { _ in true }) {
+        script.state.withLock { $0.isHeld = isHeld }
+    }
+
+    func release() { script.state.withLock { $0.isHeld = { _ in false } } }
 
     /// The key that OpenWeatherMap accepts.
     static let goodKey = "0123456789abcdef0123456789abcdef"
@@ -67,24 +70,28 @@ struct SampleCity: Sendable {
 }
 
 extension ScriptedWeather {
+    /// The places are where it is about noon.
     private final class Script: Sendable {
         struct State {
             var failure: (status: Int, headers: [String: String])?
-            var isHeld = false
+            var isHeld: @Sendable (Request) -> Bool = { _ in false }
             var requests: [Request] = []
         }
 
         let cities: [SampleCity]
+        let zone: TimeZone
         let state = Mutex(State())
 
-        init(cities: [SampleCity]) {
+        init(cities: [SampleCity]) throws {
             self.cities = cities
+            zone = try .atNoon(of: Date())
         }
 
         func respond(to request: HTTPRequest) async throws -> HTTPResponse {
             let query = Dictionary(request.query.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
-            state.withLock { $0.requests.append(Request(path: request.path, query: query)) }
-            while state.withLock(\.isHeld) { try await Task.sleep(for: .milliseconds(10)) }
+            let question = Request(path: request.path, query: query)
+            state.withLock { $0.requests.append(question) }
+            while state.withLock(\.isHeld)(question) { try await Task.sleep(for: .milliseconds(10)) }
             if request.path == "/v1/search" { return .json(places(query)) }
             if let failure = state.withLock(\.failure) {
                 return HTTPResponse(
@@ -129,9 +136,10 @@ extension ScriptedWeather {
 
         private func openMeteo(_ city: SampleCity, isWhole: Bool) -> String {
             let now = Int(Date().timeIntervalSince1970)
-            // Neither ends while a test runs.
+            let offset = zone.secondsFromGMT()
+            // Does not end while a test runs.
             let hour = now - 600
-            let day = now - 43_200
+            let day = now - (now + offset) % 86_400
             func list<Value>(_ count: Int, _ value: (Int) -> Value) -> String {
                 "[\((0..<count).map { "\(value($0))" }.joined(separator: ","))]"
             }
@@ -150,8 +158,8 @@ extension ScriptedWeather {
                   "sunset": \(list(7) { day + 86_400 * $0 + 60_000 })}
                 """
             return """
-                {"latitude": \(city.latitude), "longitude": \(city.longitude), "utc_offset_seconds": 0,
-                 "timezone": "GMT",
+                {"latitude": \(city.latitude), "longitude": \(city.longitude), "utc_offset_seconds": \(offset),
+                 "timezone": "\(zone.identifier)",
                  "current": {"time": \(now), "temperature_2m": \(city.temperature),
                   "apparent_temperature": \(city.temperature - 2), "relative_humidity_2m": 64, "precipitation": 0.4,
                   "weather_code": \(city.code), "is_day": 1, "wind_speed_10m": 3.1, "wind_direction_10m": 312,
@@ -167,7 +175,7 @@ extension ScriptedWeather {
                  "weather": [{"id": 500, "main": "Rain", "description": "light rain", "icon": "10d"}],
                  "main": {"temp": \(city.temperature), "feels_like": \(city.temperature - 2), "pressure": 1013,
                   "humidity": 64}, "wind": {"speed": 3.1}, "dt": \(Int(Date().timeIntervalSince1970)),
-                 "sys": {"country": "KR"}, "timezone": 0}
+                 "sys": {"country": "KR"}, "timezone": \(zone.secondsFromGMT())}
                 """
         }
 
@@ -180,7 +188,7 @@ extension ScriptedWeather {
                  "weather": [{"id": 500, "icon": "10d"}], "pop": 0.7, "rain": {"3h": 0.6}}
                 """
             }
-            return #"{"cod": "200", "list": [\#(steps.joined(separator: ","))], "city": {"timezone": 0}}"#
+            return #"{"cod": "200", "list": [\#(steps.joined(separator: ","))], "city": {"timezone": \#(zone.secondsFromGMT())}}"#
         }
     }
 }
