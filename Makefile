@@ -24,9 +24,10 @@ INSTALLED := bin/dashboard \
 	share/icons/hicolor/scalable/apps/$(APP_ID).svg \
 	share/icons/hicolor/symbolic/apps/$(APP_ID)-symbolic.svg
 
+# How often `make torture` kills.
 KILLS ?= 1000
 
-.PHONY: help run build test torture lint format bench bench-rx install uninstall clean
+.PHONY: help run build test test-release sanitize torture lint format bench bench-rx install uninstall clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -47,6 +48,18 @@ test: ## Install what is missing and run all tests, in a session of their own
 	@scripts/check-swift
 	@scripts/install-dependencies build test
 	swift test $(SWIFTFLAGS)
+
+# In a folder of its own, or `make build` would build everything again without what tests need.
+test-release: ## Run all tests on optimized code
+	@scripts/check-swift
+	@scripts/install-dependencies build test
+	swift test -c release --scratch-path .build-release -Xswiftc -enable-testing
+
+sanitize: ## Run the tests under AddressSanitizer and ThreadSanitizer; no report is allowed
+	@scripts/check-swift
+	@scripts/install-dependencies build test
+	scripts/sanitize address GtkTests DashboardAppTests
+	scripts/sanitize thread RxTests DashboardCoreTests
 
 torture: ## Kill processes that save, at random moments, and look at their files (KILLS=1000)
 	@scripts/check-swift
@@ -97,4 +110,4 @@ uninstall: ## Remove what `make install` has installed (same PREFIX and DESTDIR)
 
 clean: ## Remove everything that was built
 	swift package clean
-	rm -rf .build bench/rx/.build
+	rm -rf .build .build-* bench/rx/.build

@@ -45,6 +45,8 @@ final class Desktop: Sendable {
             "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/nonexistent/bus", "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo",
             "GSETTINGS_BACKEND": "memory", "ADW_DISABLE_PORTAL": "1",
         ]
+        // What `make sanitize` has it report, and where.
+        environment["ASAN_OPTIONS"] = ProcessInfo.processInfo.environment["ASAN_OPTIONS"]
         bus = try await SessionBus(folder: folder, environment: environment)
         environment["DBUS_SESSION_BUS_ADDRESS"] = bus.address
         accessibility = try await bus.accessibility()

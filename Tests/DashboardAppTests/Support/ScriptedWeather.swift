@@ -188,7 +188,8 @@ extension ScriptedWeather {
                  "weather": [{"id": 500, "icon": "10d"}], "pop": 0.7, "rain": {"3h": 0.6}}
                 """
             }
-            return #"{"cod": "200", "list": [\#(steps.joined(separator: ","))], "city": {"timezone": \#(zone.secondsFromGMT())}}"#
+            let place = #"{"timezone": \#(zone.secondsFromGMT())}"#
+            return #"{"cod": "200", "list": [\#(steps.joined(separator: ","))], "city": \#(place)}"#
         }
     }
 }
