@@ -56,7 +56,7 @@ import Testing
         Case(
             testDescription: "an object", answer: .refusal(200, "Moved"),
             error: .unreadable(.notEvents(message: "Moved")),
-            sentence: "The answer is no list of events: Moved"),
+            sentence: "The answer is no list of events: Moved. Check the server’s address."),
         Case(
             testDescription: "a list of something else", answer: TestGitHub.Answer(200, body: Data("[1, 2]".utf8)),
             error: .unreadable(.notEvents(message: nil)),

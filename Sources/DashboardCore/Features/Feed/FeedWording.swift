@@ -76,7 +76,7 @@ extension GitHubError {
         case .unauthorized:
             "GitHub did not accept the sign-in (401). Check the token, or the address of the server."
         case .forbidden(let message):
-            "GitHub denies access (403)" + (message.map { ": \($0)" } ?? ".")
+            "GitHub denies access (403)\(message.asReason)"
         case .rateLimited(let until):
             "GitHub’s request limit is used up. It resets at \(time(until)); until then nothing is asked."
         case .rateLimitedForUnknownTime:
@@ -92,7 +92,7 @@ extension GitHubError {
         case .unreadable(.notJSON):
             "The answer is not from GitHub’s API. Check the server’s address, or sign in to the Wi-Fi network."
         case .unreadable(.notEvents(let message)):
-            "The answer is no list of events" + (message.map { ": \($0)" } ?? ". Check the server’s address.")
+            "The answer is no list of events\(message.asReason) Check the server’s address."
         }
     }
 }

@@ -147,7 +147,7 @@ extension KeyModel.Problem {
 
 extension String {
     /// Somebody's own reason as the end of a sentence, which it closes.
-    fileprivate var asReason: String {
+    var asReason: String {
         guard let text = displayLine(limit: 200) else { return "." }
         return text.last.map { ".!?…".contains($0) } == true ? ": \(text)" : ": \(text)."
     }
@@ -155,7 +155,7 @@ extension String {
 
 extension String? {
     /// The same; nothing but the full stop where no reason is known.
-    fileprivate var asReason: String { self?.asReason ?? "." }
+    var asReason: String { self?.asReason ?? "." }
 }
 
 extension Double {

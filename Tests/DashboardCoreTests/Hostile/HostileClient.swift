@@ -1,0 +1,86 @@
+import Foundation
+import Rx
+import RxTest
+import Testing
+
+@testable import DashboardCore
+
+/// Each client that speaks with a server, and what comes of asking it.
+enum HostileClient: CaseIterable, Sendable {
+    case events, avatars, forecast, geocoding, openWeatherMap, tiles
+
+    /// What a person sees.
+    enum Result: Equatable {
+        case answer
+        case sentence(String)
+    }
+
+    /// The body of a right answer.
+    var body: Data {
+        switch self {
+        case .events: Data("[\(event("1"))]".utf8)
+        case .avatars, .tiles: TileSample.png()
+        case .forecast: Data(OpenMeteoSample.forecast.utf8)
+        case .geocoding: Data(OpenMeteoSample.places.utf8)
+        case .openWeatherMap: Data(OpenWeatherMapSample.weather.utf8)
+        }
+    }
+
+    /// Asks once, with nothing saved.
+    func ask(_ url: URL, _ http: HTTPClient) async throws -> Result {
+        let folder = try TemporaryFolder()
+        let seoul = try #require(Coordinate(latitude: 37.5, longitude: 127))
+        let servers = WeatherServers(openMeteo: url, openMeteoGeocoding: url, openWeatherMap: url)
+        switch self {
+        case .events: return try await askForEvents(url, http, folder)
+        case .avatars:
+            let client = AvatarClient.live(
+                http: http, directories: folder.directories, worker: ConcurrentDispatchQueueScheduler())
+            return await result(of: client.picture(url.appending(path: "u/1"))) { ($0 as? AvatarError)?.sentence }
+        case .forecast:
+            let places = PlaceSearch.openMeteo(servers, http: http, language: "en")
+            let provider = WeatherProvider.openMeteo(servers, http: http, places: places, zones: .utc)
+            return await result(of: provider.forecast(at: seoul)) { ($0 as? WeatherError)?.sentence }
+        case .geocoding:
+            let places = PlaceSearch.openMeteo(servers, http: http, language: "en")
+            return await result(of: places.places("Spring")) { ($0 as? WeatherError)?.sentence }
+        case .openWeatherMap:
+            let provider = WeatherProvider.openWeatherMap(servers, http: http, key: "sesame")
+            return await result(of: provider.current(at: seoul)) { ($0 as? WeatherError)?.sentence }
+        case .tiles:
+            let client = TileClient.live(
+                server: try #require(TileServer(url.absoluteString)), http: http, directories: folder.directories,
+                clock: HistoricalScheduler(initialClock: noon), worker: ConcurrentDispatchQueueScheduler())
+            return await result(of: client.tile(.seoul).toArray()) { ($0 as? TileError)?.sentence }
+        }
+    }
+
+    private func askForEvents(_ url: URL, _ http: HTTPClient, _ folder: TemporaryFolder) async throws -> Result {
+        let server = GitHubServer(api: url)
+        let model = FeedModel(
+            repository: rxSwift,
+            environment: FeedModel.Environment(
+                github: .live(server: server, http: http), store: .live(folder.directories, server: server),
+                maximumEvents: 50, isOnline: BehaviorRelay(value: true), clock: HistoricalScheduler(initialClock: noon),
+                worker: SerialDispatchQueueScheduler(internalSerialQueueName: "test.worker")))
+        model.start()
+        let status = try await model.status.first { $0.attempt != .none }
+        switch status.page(hasEvents: !model.events.value.isEmpty, time: clockTime) {
+        case .list: return .answer
+        case .problem(_, let details, _): return .sentence(details)
+        case .empty: return .sentence("")
+        case .loading: return .sentence("")
+        }
+    }
+
+    private func result<Answer: Sendable>(
+        of single: Single<Answer>, _ sentence: (any Error) -> String?
+    ) async -> Result {
+        do {
+            _ = try await single.value
+            return .answer
+        } catch {
+            return .sentence(sentence(error) ?? "")
+        }
+    }
+}

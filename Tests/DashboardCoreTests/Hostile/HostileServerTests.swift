@@ -1,0 +1,79 @@
+import Foundation
+import Rx
+import RxTest
+import TestServers
+import Testing
+
+@testable import DashboardCore
+
+/// Every client against every way in which a server can misbehave: a sentence, bounded memory and time, and all goes on.
+@Suite(.serialized) struct HostileServerTests {
+    /// What a client may take up beside what there is, with bodies of at most 4 MB. Other tests run at the same time.
+    private static let maximumMemory = 250 << 20
+
+    @Test(arguments: Hostility.all, HostileClient.allCases)
+    func aHostileServerDoesNoHarm(hostility: Hostility, client: HostileClient) async throws {
+        let isHealthy = BehaviorRelay(value: false)
+        let stalls = BehaviorRelay(value: 0)
+        let body = client.body
+        let header = "HTTP/1.1 200 OK\r\nContent-Length: \(body.count)\r\n\r\n"
+        let server = try RawServer { connection in
+            guard isHealthy.value else {
+                return hostility.talk(
+                    Hostility.Scene(
+                        connection: connection, header: header, body: body, stall: { stalls.accept(1) }))
+            }
+            connection.readRequest()
+            connection.send(header)
+            connection.send(body)
+        }
+        let tls = try hostility.tls?()
+        let clock = HistoricalScheduler(initialClock: noon)
+        let transport = CurlTransport(
+            timeouts: .init(connect: .seconds(600)), maximumBody: 4 << 20, proxies: { _ in .just(["direct://"]) },
+            scheduler: clock, authorities: tls?.authority)
+        let http = HTTPClient { transport.response(to: $0) }
+        // A server that is silent is waited for as long as the client's clock says.
+        let turning = stalls.filter { $0 > 0 }.subscribe(onNext: { _ in clock.advance(by: .seconds(61)) })
+        defer { turning.dispose() }
+
+        let url = tls?.url ?? (hostility.isSecured ? server.url.secured : server.url)
+        let memory = try Memory()
+        let result = try await client.ask(url, http)
+        #expect(try memory.growth() < Self.maximumMemory)
+        switch (hostility.outcome, result) {
+        case (.answer, .answer), (.either, .answer): break
+        case (.sentence, .sentence(let text)), (.either, .sentence(let text)):
+            #expect(text.count > 20 && text.hasSuffix("."), "\(text)")
+        default: Issue.record("\(result)")
+        }
+
+        isHealthy.accept(true)
+        #expect(try await client.ask(server.url, http) == .answer)
+    }
+}
+
+/// How much memory the process takes up.
+private struct Memory {
+    private let before: Int
+
+    init() throws {
+        // Has the peak begin anew. Source: proc(5)
+        try? Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"))
+        before = try Self.value("VmRSS:")
+    }
+
+    /// The most bytes that it has taken up since, beyond what it did then.
+    func growth() throws -> Int { try Self.value("VmHWM:") - before }
+
+    private static func value(_ name: String) throws -> Int {
+        let text = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+        let line = try #require(text.split(separator: "\n").first { $0.hasPrefix(name) })
+        let kilobytes = line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }
+        return try #require(kilobytes) << 10
+    }
+}
+
+extension URL {
+    fileprivate var secured: URL { URL(string: absoluteString.replacing("http:", with: "https:"))! }
+}
