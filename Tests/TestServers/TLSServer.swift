@@ -1,5 +1,5 @@
 import Foundation
-import Locking
+import Glibc
 
 /// A loopback port that speaks TLS: `openssl s_server`, whose input and output are the connection's. It serves one
 /// connection after the other.
@@ -37,7 +37,7 @@ public final class TLSServer: Sendable {
         var printed = Data()
         var port: Substring?
         while port == nil {
-            let piece = output.fileHandleForReading.availableData
+            let piece = Self.next(of: output.fileHandleForReading)
             guard !piece.isEmpty else { throw TestServerFailure(description: "openssl s_server does not listen.") }
             printed += piece
             let lines = String(decoding: printed, as: UTF8.self).split(
@@ -48,7 +48,7 @@ public final class TLSServer: Sendable {
         let (reading, writing) = (output.fileHandleForReading, input.fileHandleForWriting)
         Thread.detachNewThread {
             var asked = Data()
-            while case let piece = reading.availableData, !piece.isEmpty {
+            while case let piece = Self.next(of: reading), !piece.isEmpty {
                 asked += piece
                 if let answer = talk.answer(&asked) { try? writing.write(contentsOf: answer) }
             }
@@ -56,6 +56,16 @@ public final class TLSServer: Sendable {
     }
 
     deinit { process.terminate() }
+
+    /// The next bytes, none at the end. Not `availableData`, which ends the process when a signal interrupts it.
+    private static func next(of handle: FileHandle) -> Data {
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        while true {
+            let count = read(handle.fileDescriptor, &bytes, bytes.count)
+            if count >= 0 { return Data(bytes.prefix(count)) }
+            guard errno == EINTR else { return Data() }
+        }
+    }
 }
 
 extension TLSServer.Talk {
