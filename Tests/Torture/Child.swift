@@ -17,7 +17,8 @@ struct Child {
     /// - Parameter limit: How much longer at most, in seconds.
     /// - Returns: The last number that it has said; nil where it has ended before by itself.
     func kill(within limit: Double) -> Int? {
-        var said = output.fileHandleForReading.availableData
+        // Not `availableData`, which ends the process when a signal interrupts it.
+        var said = (try? output.fileHandleForReading.read(upToCount: 1)) ?? Data()
         Thread.sleep(forTimeInterval: .random(in: 0...limit))
         Glibc.kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()

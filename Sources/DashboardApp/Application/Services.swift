@@ -36,7 +36,7 @@ package struct Services {
         server: GitHubServer, weatherServers: WeatherServers, directories: Directories, demoServer: DemoServer? = nil,
         tileServer: (Settings) throws -> TileServer?
     ) rethrows {
-        http = .live()
+        http = .system()
         worker = saves.counting(
             SerialDispatchQueueScheduler(qos: .userInitiated, internalSerialQueueName: "dashboard.feed"))
         window = WindowModel(

@@ -34,15 +34,16 @@ extension HTTPClient {
         }
     }
 
-    /// Through whom an address is asked, as GIO's `GProxyResolver` says it: addresses of proxies to be tried one after the
-    /// other, of which "direct://" is none. An empty list leaves it to `http_proxy` and its siblings in the environment.
-    public typealias Proxies = @Sendable (URL) -> Single<[String]>
+    /// What an answer may have unless more is known of it, in bytes: several times the longest page of events.
+    public static let standardMaximumBody = 32 << 20
 
     /// The real network. Nothing is cached, since a cache would hide the 304s, and no cookies are kept.
-    /// - Parameter maximumBody: The most bytes that a body may have, decompressed. A longer one is given up as soon as
-    ///   that is known, with `HTTPError.tooLarge`.
+    /// - Parameters:
+    ///   - maximumBody: The most bytes that a body may have, decompressed. A longer one is given up as soon as that is
+    ///     known, with `HTTPError.tooLarge`.
+    ///   - proxies: Asked before each request, those after redirects included.
     public static func live(
-        timeouts: Timeouts = Timeouts(), maximumBody: Int = 32 << 20,
+        timeouts: Timeouts = Timeouts(), maximumBody: Int = standardMaximumBody,
         proxies: @escaping Proxies = { _ in .just([]) },
         scheduler: any SchedulerType = SerialDispatchQueueScheduler(internalSerialQueueName: "http.timeouts")
     ) -> HTTPClient {

@@ -265,7 +265,8 @@ extension Hostility {
     }
 
     private static let bodies = [
-        body("an empty body", ""), body("null", "null"), body("a text", "\"hello\""), body("a web page", "<html></html>"),
+        body("an empty body", ""), body("null", "null"), body("a text", "\"hello\""),
+        body("a web page", "<html></html>"),
         body("an error as an answer", #"{"error": true, "reason": "no", "cod": 500, "message": "no"}"#),
         body("arrays nested 100,000 deep", String(repeating: "[", count: 100_000)),
         body(

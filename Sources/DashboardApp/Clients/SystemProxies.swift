@@ -1,0 +1,13 @@
+import DashboardCore
+import Foundation
+import Gtk
+
+extension HTTPClient {
+    /// The real network, by way of the proxies that the person has set.
+    static func system(maximumBody: Int = standardMaximumBody) -> HTTPClient {
+        .live(
+            maximumBody: maximumBody,
+            proxies: proxies(
+                environment: ProcessInfo.processInfo.environment, desktop: { ProxyResolver.proxies(for: $0) }))
+    }
+}

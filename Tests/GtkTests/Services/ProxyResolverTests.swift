@@ -1,0 +1,16 @@
+import Gtk
+import Rx
+import Testing
+
+@Suite struct ProxyResolverTests {
+    /// Whatever this machine says, it says something.
+    @Test func thereIsAnAnswer() async throws {
+        let proxies = try await ProxyResolver.proxies(for: "https://example.com/").value
+        #expect(!proxies.isEmpty)
+        #expect(proxies.allSatisfy { $0.contains("://") })
+    }
+
+    @Test func whatIsNoAddressIsAnError() async {
+        await #expect(throws: GtkError.self) { try await ProxyResolver.proxies(for: "nonsense").value }
+    }
+}
