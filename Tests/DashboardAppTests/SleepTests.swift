@@ -14,7 +14,7 @@ extension WindowTests {
                 // The soonest of all that the program waits for.
                 let gitHub = try await ScriptedGitHub(.refusal(500, ["X-Poll-Interval": "20"]))
                 let app = try await desktop.start(api: gitHub.url)
-                try await app.element(.button, "Try Again")
+                _ = try await app.element(.button, "Try Again")
                 try await eventually("a timer") {
                     let timers = try timers(of: app.program)
                     return timers.contains { $0.clock == Self.clockThatGoesOn && (2...20).contains($0.seconds) }

@@ -21,7 +21,7 @@ public final class RawServer: Sendable {
         // Threads, so that a server that keeps silent does not hold up the tests' own.
         Thread.detachNewThread { [opened, abandoned] in
             while true {
-                let socket = accept(listener, nil, nil)
+                let socket = Int32(uninterrupted { Int(accept(listener, nil, nil)) })
                 guard socket >= 0 else { break }
                 opened.increment()
                 Thread.detachNewThread {
@@ -67,7 +67,7 @@ extension RawServer {
             var buffer = [UInt8](repeating: 0, count: 4096)
             let end = Data("\r\n\r\n".utf8)
             while bytes.range(of: end).map({ bytes.count < $0.upperBound + bodyCount }) ?? true {
-                let count = read(socket, &buffer, buffer.count)
+                let count = uninterrupted { read(socket, &buffer, buffer.count) }
                 guard count > 0 else { break }
                 bytes += buffer[..<count]
             }
@@ -84,8 +84,9 @@ extension RawServer {
             data.withUnsafeBytes { bytes in
                 var sent = 0
                 while sent < bytes.count {
-                    let count = Glibc.send(
-                        socket, bytes.baseAddress! + sent, bytes.count - sent, Int32(MSG_NOSIGNAL))
+                    let count = uninterrupted {
+                        Glibc.send(socket, bytes.baseAddress! + sent, bytes.count - sent, Int32(MSG_NOSIGNAL))
+                    }
                     guard count > 0 else { return false }
                     sent += count
                 }
@@ -102,7 +103,7 @@ extension RawServer {
         /// Says nothing more until the other side hangs up.
         public func waitForEnd() {
             var byte: UInt8 = 0
-            while read(socket, &byte, 1) > 0 {}
+            while uninterrupted({ read(socket, &byte, 1) }) > 0 {}
             abandoned.increment()
         }
 
@@ -132,3 +133,11 @@ extension BehaviorRelay<Int> {
 }
 
 private let counting = Mutex(())
+
+/// What `call` gives, which is made again as long as a signal has interrupted it.
+func uninterrupted(_ call: () -> Int) -> Int {
+    while true {
+        let result = call()
+        if result >= 0 || errno != EINTR { return result }
+    }
+}

@@ -60,11 +60,8 @@ public final class TLSServer: Sendable {
     /// The next bytes, none at the end. Not `availableData`, which ends the process when a signal interrupts it.
     private static func next(of handle: FileHandle) -> Data {
         var bytes = [UInt8](repeating: 0, count: 4096)
-        while true {
-            let count = read(handle.fileDescriptor, &bytes, bytes.count)
-            if count >= 0 { return Data(bytes.prefix(count)) }
-            guard errno == EINTR else { return Data() }
-        }
+        let count = uninterrupted { read(handle.fileDescriptor, &bytes, bytes.count) }
+        return Data(bytes.prefix(max(0, count)))
     }
 }
 

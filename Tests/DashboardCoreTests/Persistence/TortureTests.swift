@@ -8,11 +8,14 @@ import Testing
         process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
             .deletingLastPathComponent().appending(path: "Torture")
         process.arguments = ["24"]
-        let output = Pipe()
-        process.standardOutput = output
+        // Into a file: a wait at a pipe can be interrupted by a signal.
+        let folder = try TemporaryFolder()
+        let output = folder.url.appending(path: "printed")
+        try Data().write(to: output)
+        process.standardOutput = try FileHandle(forWritingTo: output)
         try process.run()
-        let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
         process.waitUntilExit()
+        let text = try String(contentsOf: output, encoding: .utf8)
         #expect(process.terminationStatus == 0, "\(text)")
         #expect(text.hasPrefix("24 kills"))
     }
