@@ -98,7 +98,7 @@ extension WindowTests {
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
                 let app = try await desktop.start(api: gitHub.url, environment: ["TZ": "UTC"])
                 try await app.waitForRows(SampleEvent.fiveNames)
-                // 12:34 on a day of 2099, UTC.
+                // A day of 2099, and so, as GitHub counts by the hour, in an hour at most.
                 gitHub.answer(
                     .refusal(
                         403,
@@ -108,7 +108,7 @@ extension WindowTests {
                         ]))
                 try await app.press("Refresh")
                 let text = try await app.text(containing: "GitHub’s request limit is used up.")
-                #expect(text.contains("resets at 1 July 2099, 12:34;"))
+                #expect(text.contains("It resets at ") && !text.contains("2099"))
                 try await app.text(containing: "0 of 60 requests left")
                 gitHub.answer(.page(SampleEvent.five))
                 try await app.press("Try Again")

@@ -49,7 +49,10 @@ import Testing
         }
 
         isHealthy.accept(true)
-        #expect(try await client.ask(server.url, http) == .answer)
+        // What a server has left on a connection may cost the next request, but not those that follow.
+        var answers: [HostileClient.Result] = []
+        while answers.last != .answer, answers.count < 3 { answers.append(try await client.ask(server.url, http)) }
+        #expect(answers.last == .answer, "\(answers)")
     }
 }
 
