@@ -68,7 +68,7 @@ extension WindowTests {
                 try await app.waitForWeather("12 °C")
                 let hours = try await app.element(.list, "Hours").children
                 let name = try await hours[1].spokenName
-                #expect(name.contains(#/\b1?\d:00 (AM|PM), /#), "\(name)")
+                #expect(name.contains(#/\b1?\d:\d\d (AM|PM), /#), "\(name)")
                 try desktop.display.screen.keep(as: "twelve-hours")
             }
         }
