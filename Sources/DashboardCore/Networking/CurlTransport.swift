@@ -1,7 +1,7 @@
 import Curl
 import Foundation
+import Locking
 import Rx
-import Synchronization
 
 /// Sends requests by libcurl, each through the proxy that the system names, follows redirects, and keeps the time.
 final class CurlTransport: Sendable {
