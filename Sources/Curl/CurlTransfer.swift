@@ -37,7 +37,11 @@ public final class CurlTransfer: Sendable {
     /// into the receiver at this moment.
     public func cancel() {
         // The receiver is let go outside the lock, since it may be the last to keep something alive.
-        if takeReceiver() != nil { commands.send(.cancel(self)) }
+        let receiver = takeReceiver()
+        // It may own anything, and is let go of when the lock is free.
+        withExtendedLifetime(receiver) {
+            if receiver != nil { commands.send(.cancel(self)) }
+        }
     }
 
     var isCancelled: Bool { state.withLock { $0.receive == nil } }

@@ -81,7 +81,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
             return number
         }
         // The item leaves the lock before it is released, since its closure may own anything.
-        let removal = Disposables.create { [weak self] in _ = self?.state.withLock { $0.remove(number) } }
+        let removal = Disposables.create { [weak self] in self?.state.withLockDiscarding { $0.remove(number) } }
         return Disposables.create(removal, disposable)
     }
 

@@ -16,10 +16,16 @@ final class Locked<Value: Sendable>: Sendable {
         set {
             var released = newValue
             mutex.withLock { swap(&$0, &released) }
+            withExtendedLifetime(released) {}
         }
     }
 
     func withLock<Result: Sendable>(_ body: (inout Value) throws -> Result) rethrows -> Result {
         try mutex.withLock { value throws in try body(&value) }
+    }
+
+    /// Does `body` under the lock, and lets go of what it returns only when the lock is free.
+    func withLockDiscarding<Discarded: Sendable>(_ body: (inout Value) -> Discarded) {
+        mutex.withLockDiscarding { value in body(&value) }
     }
 }

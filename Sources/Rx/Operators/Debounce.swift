@@ -18,7 +18,8 @@ extension ObservableType {
                 AnyObserver { event in
                     switch event {
                     case .next(let element):
-                        let (number, _) = state.withLock { $0.keep(element) }
+                        let (number, former) = state.withLock { $0.keep(element) }
+                        withExtendedLifetime(former) {}
                         timer.set {
                             scheduler.scheduleRelative(number, dueTime: dueTime) { number in
                                 send(number)

@@ -44,7 +44,7 @@ final class Junction<Values: Sendable, Joined: Sendable>: Sendable {
     private func take<Element: Sendable>(_ element: Element, _ keep: (inout Values, inout Element?) -> Void) {
         var element = Optional(element)
         // Given back, so that what an ended gate does not take is not released under the lock.
-        _ = state.withLock { state in
+        state.withLockDiscarding { state in
             keep(&state.values, &element)
             let joined = join(&state.values)
             if let joined {

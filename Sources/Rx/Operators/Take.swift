@@ -87,7 +87,7 @@ extension ObservableType {
                     switch event {
                     case .next(let element):
                         // What is too old is released outside the lock.
-                        _ = last.withLock { last in
+                        last.withLockDiscarding { last in
                             last.enqueue(element)
                             return last.count > count ? last.dequeue() : nil
                         }

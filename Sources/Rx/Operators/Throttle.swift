@@ -65,6 +65,7 @@ private final class Throttle<Element: Sendable>: Disposable {
             defer { if keepsLatest { state.latest = element } }
             return (remaining, state.latest)
         }
+        withExtendedLifetime(former) {}
         if remaining.seconds <= 0 {
             deliver()
         } else if keepsLatest, former == nil {

@@ -67,7 +67,7 @@ final class Broadcast<Element: Sendable>: Sendable {
     func send(_ event: Event<Element>, unless isStale: @autoclosure () -> Bool = false) {
         Interleaving.point()
         // What leaves the state leaves the lock, too: its last reference may run anyone's deinit.
-        let (first, _) = state.withLock { state -> (Delivery?, forgotten: Element?) in
+        let (first, forgotten) = state.withLock { state -> (Delivery?, forgotten: Element?) in
             guard state.end == nil, !isStale() else { return (nil, nil) }
             let delivery = Delivery(event: event, gates: state.gates)
             let forgotten = state.record(event, replayCount: replayCount)
@@ -78,6 +78,7 @@ final class Broadcast<Element: Sendable>: Sendable {
             state.isDelivering = true
             return (delivery, forgotten)
         }
+        withExtendedLifetime(forgotten) {}
         if let first { deliver(from: first) }
     }
 
@@ -122,14 +123,14 @@ final class Broadcast<Element: Sendable>: Sendable {
     }
 
     private func remove(_ identity: ObjectIdentifier) {
-        _ = state.withLock { state in
+        state.withLockDiscarding { state in
             state.gates.firstIndex { ObjectIdentifier($0) == identity }.map { state.gates.remove(at: $0) }
         }
     }
 
     /// Lets go of all subscribers, without a stop event, and of what is replayed.
     func dispose() {
-        _ = state.withLock { state in
+        state.withLockDiscarding { state in
             defer { (state.gates, state.replay, state.end) = ([], [], .disposed) }
             return (state.gates, state.replay, state.end)
         }

@@ -49,7 +49,7 @@ final class LatestFirst: Sendable {
 
     private func remove(_ number: Int) {
         // The closure leaves the lock before it is released, since it may own anything.
-        _ = state.withLock { state in
+        state.withLockDiscarding { state in
             state.waiting.lastIndex { $0.number == number }.map { state.waiting.remove(at: $0) }
         }
     }

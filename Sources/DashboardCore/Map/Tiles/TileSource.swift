@@ -60,11 +60,15 @@ final class TileSource: Sendable {
             if let picture = underWay[tile] { return picture }
             let picture = line.queued(request(tile, saved: saved))
                 .asObservable()
-                .do(onDispose: { [weak self] in _ = self?.underWay.withLock { $0.removeValue(forKey: tile) } })
+                .do(onDispose: { [weak self] in self?.forget(tile) })
                 .share(replay: 1)
             underWay[tile] = picture
             return picture
         }
+    }
+
+    private func forget(_ tile: TileIndex) {
+        underWay.withLockDiscarding { $0.removeValue(forKey: tile) }
     }
 
     private func request(_ tile: TileIndex, saved: SavedTile?) -> Single<Data?> {
