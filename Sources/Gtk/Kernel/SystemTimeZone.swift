@@ -15,10 +15,22 @@ public nonisolated final class SystemTimeZone: @unchecked Sendable {
         g_time_zone_unref(zone)
     }
 
-    /// Nil where the system does not know `identifier`, such as "Europe/Berlin".
+    /// Nil where the system does not know `identifier`, such as "Europe/Berlin", or where that cannot be a zone's.
     public convenience init?(identifier: String) {
-        guard let zone = g_time_zone_new_identifier(identifier) else { return nil }
+        guard Self.isPlausible(identifier), let zone = g_time_zone_new_identifier(identifier) else { return nil }
         self.init(taking: zone)
+    }
+
+    /// Whether it can be a zone's. GLib would open any file, "../../etc/passwd" as well, and complain of what it finds there;
+    /// and identifiers come from servers. What else lies in the database's folder has a dot or begins in lower case.
+    /// Source: <https://data.iana.org/time-zones/theory.html#naming>
+    private static func isPlausible(_ identifier: String) -> Bool {
+        guard let first = identifier.utf8.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else {
+            return false
+        }
+        return identifier.unicodeScalars.allSatisfy { scalar in
+            scalar.isASCII && (scalar.properties.isAlphabetic || "0123456789_+-/".unicodeScalars.contains(scalar))
+        }
     }
 
     /// The machine's, as it is set now.

@@ -37,9 +37,23 @@ struct SystemTimeTests {
         }
     }
 
-    @Test("know no zone that there is not", arguments: ["Mars/Olympus", "Europe", "", "zone.tab"])
+    @Test(
+        "know no zone that there is not",
+        arguments: [
+            "Mars/Olympus", "Europe", "", "zone.tab", "tzdata.zi", "leapseconds", "../../../etc/passwd", "/etc/passwd",
+            "Europe/../zone.tab", "Europe/Berlin\u{0}", "ÉUROPE",
+        ])
     func unknown(identifier: String) {
         #expect(SystemTimeZone(identifier: identifier) == nil)
+    }
+
+    @Test(
+        "know the zones whose names are like no other's",
+        arguments: [
+            "UTC", "EST5EDT", "Etc/GMT+5", "America/Port-au-Prince", "America/Argentina/Buenos_Aires", "GB-Eire",
+        ])
+    func unusual(identifier: String) {
+        #expect(SystemTimeZone(identifier: identifier) != nil)
     }
 
     @Test("have a zone of the machine's own")
