@@ -25,6 +25,14 @@ public enum HTTPError: Error, Sendable, Equatable {
     /// Anything else, as the system describes it.
     case other(String)
 
+    /// Whether the same request may well be answered a moment later.
+    var mayPass: Bool {
+        switch self {
+        case .noNetwork, .noConnection, .timedOut, .malformed, .proxyFailed, .other: true
+        case .insecure, .tooLarge, .headerTooLarge, .endlessRedirects, .redirectRefused: false
+        }
+    }
+
     init(_ error: CurlError, host: String, limits: CurlLimits) {
         self =
             switch error {

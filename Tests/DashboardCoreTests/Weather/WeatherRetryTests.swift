@@ -10,8 +10,10 @@ import Testing
         .noNetwork, .unreachable(.other("x")),
     ]
     static let lasting: [WeatherError] = [
-        .notFound, .unreachable(.insecure(host: "h")), .unreadable(reason: "x"), .refused(status: 400, message: nil),
-        .refused(status: 200, message: nil),
+        .notFound, .unreachable(.insecure(host: "h")), .unreachable(.tooLarge(host: "h", limit: 1)),
+        .unreachable(.headerTooLarge(host: "h")), .unreachable(.endlessRedirects(host: "h")),
+        .unreachable(.redirectRefused(host: "h", .insecure)), .unreadable(reason: "x"),
+        .refused(status: 400, message: nil), .refused(status: 200, message: nil),
     ]
 
     @Test(arguments: passing)

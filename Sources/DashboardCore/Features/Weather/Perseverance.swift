@@ -69,7 +69,7 @@ struct Perseverance: Sendable {
         switch error {
         case .unreachable where !isOnline.value:
             return Hope(.waiting(.network), isOnline.filter { $0 }.map { _ in })
-        case .unreachable(.insecure): return nil
+        case .unreachable(let error) where !error.mayPass: return nil
         case .unreachable, .serverFailed:
             guard tries.number < Self.maximumTries else { return nil }
             var next = tries
