@@ -14,28 +14,31 @@ import Testing
     @Test(arguments: Hostility.all, HostileClient.allCases)
     func aHostileServerDoesNoHarm(hostility: Hostility, client: HostileClient) async throws {
         let isHealthy = BehaviorRelay(value: false)
-        let stalls = BehaviorRelay(value: 0)
+        let clock = HistoricalScheduler(initialClock: noon)
+        let isTurning = BehaviorRelay(value: false)
+        // A server that is silent is waited for as long as the client's clock says.
+        let stall: @Sendable () -> Void = {
+            isTurning.accept(true)
+            clock.advance(by: .seconds(61))
+            isTurning.accept(false)
+        }
         let body = client.body
         let header = "HTTP/1.1 200 OK\r\nContent-Length: \(body.count)\r\n\r\n"
         let server = try RawServer { connection in
             guard isHealthy.value else {
                 return hostility.talk(
                     Hostility.Scene(
-                        connection: connection, header: header, body: body, stall: { stalls.accept(1) }))
+                        connection: connection, header: header, body: body, stall: stall))
             }
             connection.readRequest()
             connection.send(header)
             connection.send(body)
         }
         let tls = try hostility.tls?()
-        let clock = HistoricalScheduler(initialClock: noon)
         let transport = CurlTransport(
             timeouts: .init(connect: .seconds(600)), maximumBody: 4 << 20, proxies: { _ in .just(["direct://"]) },
             scheduler: clock, authorities: tls?.authority)
         let http = HTTPClient { transport.response(to: $0) }
-        // A server that is silent is waited for as long as the client's clock says.
-        let turning = stalls.filter { $0 > 0 }.subscribe(onNext: { _ in clock.advance(by: .seconds(61)) })
-        defer { turning.dispose() }
 
         let url = tls?.url ?? (hostility.isSecured ? server.url.secured : server.url)
         let memory = try Memory()
@@ -48,6 +51,8 @@ import Testing
         default: Issue.record("\(result)")
         }
 
+        // What is asked while the clock is being turned takes too long as well.
+        try await isTurning.first { !$0 }
         isHealthy.accept(true)
         // What a server has left on a connection may cost the next request, but not those that follow.
         var answers: [HostileClient.Result] = []
