@@ -44,10 +44,7 @@ let package = Package(
             ]),
         .target(
             name: "DemoServices",
-            dependencies: [
-                "Locking", .product(name: "FlyingFox", package: "FlyingFox"),
-                .product(name: "FlyingSocks", package: "FlyingFox"),
-            ]),
+            dependencies: ["DashboardCore", "Locking", "Rx"]),
         .target(
             name: "DashboardApp",
             dependencies: [

@@ -1,16 +1,16 @@
-import FlyingFox
+import DashboardCore
 import Foundation
 
 /// Answers as Open-Meteo does, with the weather of the demo.
 enum DemoOpenMeteo {
     /// The weather of the places that the request names: an object for one, a list for several.
-    static func forecast(_ request: HTTPRequest, now: Date) throws -> HTTPResponse {
-        let latitudes = numbers(request, "latitude")
-        let longitudes = numbers(request, "longitude")
+    static func forecast(_ query: [String: String], now: Date) throws -> HTTPResponse {
+        let latitudes = numbers(query["latitude"])
+        let longitudes = numbers(query["longitude"])
         guard !latitudes.isEmpty, latitudes.count == longitudes.count else {
-            return try json(Refusal(reason: "Latitude and longitude must be given for each place."), .badRequest)
+            return try json(Refusal(reason: "Latitude and longitude must be given for each place."), status: 400)
         }
-        let wantsAhead = request.query["hourly"] != nil
+        let wantsAhead = query["hourly"] != nil
         let answers = zip(latitudes, longitudes).map { latitude, longitude in
             let weather = DemoWeather(place: .at(latitude, longitude), now: now)
             return Answer(
@@ -22,24 +22,22 @@ enum DemoOpenMeteo {
     }
 
     /// The cities whose name begins with what the request names; without "results" where there is none.
-    static func search(_ request: HTTPRequest) throws -> HTTPResponse {
-        let name = request.query["name"]?.lowercased() ?? ""
+    static func search(_ query: [String: String]) throws -> HTTPResponse {
+        let name = query["name"]?.lowercased() ?? ""
         let found = DemoPlace.all.filter { place in
             !name.isEmpty && ([place.name] + place.otherNames).contains { $0.lowercased().hasPrefix(name) }
         }
         return try json(Places(results: found.isEmpty ? nil : found.map(Places.Place.init)))
     }
 
-    private static func numbers(_ request: HTTPRequest, _ name: String) -> [Double] {
-        let texts = request.query[name]?.split(separator: ",") ?? []
+    private static func numbers(_ list: String?) -> [Double] {
+        let texts = list?.split(separator: ",") ?? []
         let numbers = texts.compactMap { Double($0) }
         return numbers.count == texts.count && numbers.allSatisfy { abs($0) <= 180 } ? numbers : []
     }
 
-    private static func json(_ body: some Encodable, _ status: HTTPStatusCode = .ok) throws -> HTTPResponse {
-        HTTPResponse(
-            statusCode: status, headers: [.contentType: "application/json; charset=utf-8"],
-            body: try JSONEncoder().encode(body))
+    private static func json(_ body: some Encodable, status: Int = 200) throws -> HTTPResponse {
+        HTTPResponse(status: status, body: try JSONEncoder().encode(body))
     }
 
     private struct Answer: Encodable {

@@ -1,3 +1,4 @@
+import DashboardCore
 import Foundation
 
 /// The weather of one of the demo's places as it is at `now`, so that it is never old: a temperature that follows the

@@ -1,3 +1,4 @@
+import DashboardCore
 import Foundation
 import Locking
 

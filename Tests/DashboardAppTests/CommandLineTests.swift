@@ -95,6 +95,10 @@ extension WindowTests {
                 let before = try await app.rows.count
                 try await app.press("Refresh")
                 try await eventually("something new") { try await app.rows.count > before }
+                try await app.press(keys: "Down")
+                _ = try await app.focus("a row") { try await $0.role == .listItem }
+                try await app.press(keys: "Return")
+                try await app.text(containing: "This is sample data.")
                 try await app.press(keys: keys)
                 #expect(try await app.program.exitStatus() == 0)
                 #expect(try FileManager.default.contentsOfDirectory(atPath: desktop.temporaryFolder.path()) == [])

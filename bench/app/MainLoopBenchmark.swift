@@ -9,12 +9,11 @@ extension Benchmark {
     static func mainLoop() throws -> Int32 {
         let count = Settings.maximumEventsRange.upperBound
         let services = try Services.demo({ $0.repeated(count: count) }, settings: "{\"maximumEvents\": \(count)}")
-        let feed = services.feed()
-        let application = DashboardApplication(
-            services: services, feed: feed, weather: services.weather(), isUnique: false)
+        let session = Session(services)
+        let application = DashboardApplication(session, isUnique: false)
         let heartbeat = Heartbeat()
         let subscriptions = DisposeBag()
-        feed.model.events.asDriver()
+        session.feed.events.asDriver()
             .filter { $0.count == count }
             .drive { _ in
                 // Some time for the rows to be made and painted.
@@ -25,7 +24,7 @@ extension Benchmark {
             }
             .disposed(by: subscriptions)
         // The first beats fall into the start, which is another figure.
-        feed.model.isRunning.asDriver()
+        session.feed.isRunning.asDriver()
             .filter { $0 }
             .drive { _ in heartbeat.start() }
             .disposed(by: subscriptions)

@@ -36,7 +36,7 @@ extension Benchmark {
         let preferences = SavedValue(
             initial: WeatherPreferences(places: places), store: WeatherFiles(services.directories).preferences)
         let environment = counting.environment(preferences: preferences, archive: archive)
-        let model = PlacesModel(environment: environment)
+        let model = PlacesModel(environment: PlacesModel.Environment(environment))
         let start = ContinuousClock.now
         let done = DispatchSemaphore(value: 0)
         let waiting = model.summaries.filter { !$0.isEmpty && $0.allSatisfy { $0.report != nil } }
@@ -66,13 +66,12 @@ extension Benchmark {
     /// Shows one forecast after the other, and prints how long the main thread was busy with each: to take it into the
     /// widgets, and at most to lay them out and paint them as well.
     private static func showForecasts(_ services: Services) -> Int32 {
-        let weather = services.weather()
-        let application = DashboardApplication(
-            services: services, feed: services.feed(), weather: weather, isUnique: false)
+        let session = Session(services)
+        let application = DashboardApplication(session, isUnique: false)
         let heartbeat = Heartbeat()
         var times: [Double] = []
         let subscriptions = DisposeBag()
-        let state = weather.feature.model.state
+        let state = session.weather.model.state
         state.compactMap { $0.isRunning ? nil : $0.weather }
             .take(1)
             .asSignal(onErrorSignalWith: .empty())

@@ -7,22 +7,15 @@ import Rx
 /// The running application: its windows and the actions that menus and keys name.
 package final class DashboardApplication {
     private let application: Application
-    private var services: Services
-    private var feed: Services.Feed
-    private var weather: Services.Weather
-    private var window: MainWindow?
-    /// What has to be on disk before the program ends, of whatever was shown.
+    private var session: Session
+    /// What has to be on disk before the program ends, of all sessions.
     private var saves: [PendingSaves]
     private let subscriptions = DisposeBag()
 
-    /// - Parameters:
-    ///   - feed: The feed to show first, which may still be on its way from the disk.
-    ///   - weather: The weather to show first, likewise.
-    package init(services: Services, feed: Services.Feed, weather: Services.Weather, isUnique: Bool) {
-        self.services = services
-        self.feed = feed
-        self.weather = weather
-        saves = [services.saves]
+    /// - Parameter session: What to show first.
+    package init(_ session: Session, isUnique: Bool) {
+        self.session = session
+        saves = [session.services.saves]
         application = Application(id: About.applicationID, isUnique: isUnique)
     }
 
@@ -40,7 +33,7 @@ package final class DashboardApplication {
             // Whoever does not want to wait asks again.
             termination.dispose()
             finishSaving()
-            services.close()
+            session.services.close()
             return status
         }
     }
@@ -48,7 +41,7 @@ package final class DashboardApplication {
     /// Ends `run`.
     package func quit() {
         // Nobody should look at a window that does nothing any more, while the disk takes its time.
-        window?.hide()
+        session.window?.hide()
         application.quit()
     }
 
@@ -63,52 +56,46 @@ package final class DashboardApplication {
     }
 
     private func activate() {
-        if window == nil { show(services, feed, weather) }
-        window?.present()
+        if session.window == nil { showWindow() }
+        session.window?.present()
     }
 
-    private func show(_ services: Services, _ feed: Services.Feed, _ weather: Services.Weather) {
-        // Usually over long ago. A slow disk must not keep the window away; what is saved is shown when it comes.
-        let deadline = DispatchTime.now() + .milliseconds(250)
-        for restored in [feed.restored, weather.restored] { _ = restored.wait(timeout: deadline) }
-        let window = MainWindow(services: services, model: feed.model, weather: weather.feature, map: weather.map)
+    private func showWindow() {
+        let window = session.makeWindow()
         window.rx.exploreSamples
             .emit { [weak self] in self?.exploreSamples() }
             .disposed(by: subscriptions)
         window.setApplication(application)
-        self.window = window
     }
 
     /// Puts a window with sample data in the place of the one that has nothing to show.
     private func exploreSamples() {
         do {
-            let demo = try Services.demo()
-            let empty = window
-            // The old ones have nobody left then who keeps them, and stop.
-            feed = demo.feed()
-            weather = demo.weather()
-            show(demo, feed, weather)
-            window?.present()
-            empty?.close()
-            services.close()
-            services = demo
-            saves.append(demo.saves)
+            let empty = session
+            session = Session(try Services.demo())
+            saves.append(session.services.saves)
+            activate()
+            // Its models have nobody left then who keeps them, and stop.
+            empty.window?.close()
+            empty.services.close()
         } catch {
-            window?.showMessage("The sample data cannot be shown: \(error)")
+            session.window?.showMessage("The sample data cannot be shown: \(error)")
         }
     }
 
     private func addActions() {
-        application.addAction("refresh", keys: ["F5", "<Control>r"]) { [weak self] in self?.window?.refresh() }
-        application.addAction("search-city", keys: ["<Control>l"]) { [weak self] in self?.window?.searchCity() }
-        application.addAction("weather", keys: ["F9"]) { [weak self] in self?.window?.toggleWeather() }
-        application.addAction("map", keys: ["<Control>m"]) { [weak self] in self?.window?.toggleMap() }
+        application.addAction("refresh", keys: ["F5", "<Control>r"]) { [weak self] in self?.session.window?.refresh() }
+        application.addAction("search-city", keys: ["<Control>l"]) { [weak self] in self?.session.window?.searchCity() }
+        application.addAction("weather", keys: ["F9"]) { [weak self] in self?.session.window?.toggleWeather() }
+        application.addAction("map", keys: ["<Control>m"]) { [weak self] in self?.session.window?.toggleMap() }
         application.addAction("preferences", keys: ["<Control>comma"]) { [weak self] in
-            self?.window?.showPreferences()
+            self?.session.window?.showPreferences()
         }
-        application.addAction("shortcuts", keys: ["<Control>question"]) { [weak self] in self?.window?.showShortcuts() }
-        application.addAction("about") { [weak self] in self?.window?.showAbout() }
-        application.addAction("close", keys: ["<Control>w"]) { [weak self] in self?.window?.close() }
+        application.addAction("shortcuts", keys: ["<Control>question"]) { [weak self] in
+            self?.session.window?.showShortcuts()
+        }
+        application.addAction("about") { [weak self] in self?.session.window?.showAbout() }
+        application.addAction("close", keys: ["<Control>w"]) { [weak self] in self?.session.window?.close() }
         application.addAction("quit", keys: ["<Control>q"]) { [weak self] in self?.quit() }
     }
 }

@@ -18,7 +18,7 @@ package struct DashboardCommand: ParsableCommand {
             """,
         version: "\(About.name) \(About.version)")
 
-    @Flag(help: "Show sample data from a server inside the program: no network needed, nothing is kept.")
+    @Flag(help: "Show sample data from inside the program: no network needed, nothing is kept.")
     var demo = false
 
     package init() {}
@@ -38,9 +38,7 @@ package struct DashboardCommand: ParsableCommand {
         }
         let services = demo ? try Services.demo() : try Services.live()
         // From here on feed and weather are being read from disk, while GTK starts: the first frame shows them.
-        let application = DashboardApplication(
-            services: services, feed: services.feed(), weather: services.weather(), isUnique: !demo)
-        return application.run()
+        return DashboardApplication(Session(services), isUnique: !demo).run()
     }
 
     /// Has what is logged written to standard error.

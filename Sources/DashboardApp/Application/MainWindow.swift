@@ -10,6 +10,7 @@ final class MainWindow {
     private let toasts: ToastOverlay
     private let model: FeedModel
     private let feed: FeedView
+    private let notices: NoticeStrip
     private let weather: WeatherFeature
     private let weatherView: WeatherView
     private let chip: WeatherChip
@@ -18,17 +19,20 @@ final class MainWindow {
     private var preferences: PreferencesView?
     private let subscriptions = DisposeBag()
 
-    init(services: Services, model: FeedModel, weather: WeatherFeature, map: MapFeature) {
+    init(_ session: Session) {
+        let services = session.services
         let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/window.ui")
         window = builder.object("window")
         toasts = builder.object("toasts")
-        self.model = model
+        model = session.feed
         feed = FeedView(model: model, services: services, window: window, toasts: toasts)
-        self.weather = weather
+        notices = NoticeStrip(builder, session.notices)
+        weather = session.weather
         weatherView = WeatherView(feature: weather, toasts: toasts)
         flap = builder.object("flap")
-        self.map = MapPane(builder, map, toasts)
-        let layout = Driver.combineLatest(window.width, map.model.isPanelShown.asDriver()) {
+        map = MapPane(builder, session.map, toasts)
+        let isMapShown = session.map.model.isPanelShown.asDriver()
+        let layout = Driver.combineLatest(window.width, isMapShown) {
             WindowLayout(width: $0, isMapShown: $1)
         }
         .distinctUntilChanged()
@@ -47,7 +51,7 @@ final class MainWindow {
         layout.map(\.isWeatherFolded).distinctUntilChanged().drive(flap.rx.isFolded).disposed(by: subscriptions)
         layout.map(\.isFeedShown).drive(content.rx.isVisible).disposed(by: subscriptions)
         // Who asks for the map wants to see it, and not the weather over it.
-        map.model.isPanelShown.asDriver().distinctUntilChanged().skip(1)
+        isMapShown.distinctUntilChanged().skip(1)
             .drive { [flap] isShown in
                 if isShown, flap.isFolded { flap.isRevealed = false }
             }
@@ -70,7 +74,7 @@ final class MainWindow {
         map.start(in: window)
         remember(services.window)
         if !services.isDemo {
-            // The demo's server needs no network.
+            // The demo needs no network.
             NetworkMonitor.isAvailable.drive(services.isOnline).disposed(by: subscriptions)
         }
         window.isShown.drive(weather.places.isShown).disposed(by: subscriptions)

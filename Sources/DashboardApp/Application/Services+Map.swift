@@ -6,12 +6,9 @@ import Rx
 
 extension Services {
     /// The map, which shares the weather's models.
-    func map(
-        _ weather: WeatherFeature, _ environment: WeatherModel.Environment, _ preferences: SavedValue<MapPreferences>
-    ) -> MapFeature {
+    func map(_ weather: WeatherFeature, _ environment: MapModel.Environment) -> MapFeature {
         MapFeature(
-            model: MapModel(weather: weather.model, environment: environment, preferences: preferences),
-            tiles: tiles(), weather: weather)
+            model: MapModel(weather: weather.model, environment: environment), tiles: tiles(), weather: weather)
     }
 
     private func tiles() -> MapTiles {

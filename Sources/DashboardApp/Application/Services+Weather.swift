@@ -5,7 +5,7 @@ import Gtk
 import Rx
 
 extension Services {
-    /// Weather whose files are being read from disk; `restored` is left when that is done.
+    /// Weather and map, whose files are being read from disk; `restored` is left when that is done.
     package typealias Weather = (feature: WeatherFeature, map: MapFeature, restored: DispatchGroup)
 
     /// The weather of the place that was shown last.
@@ -16,29 +16,22 @@ extension Services {
             archive: SavedValue(initial: WeatherArchive(), store: files.archive))
         let model = WeatherModel(environment: environment)
         let feature = WeatherFeature(
-            model: model, places: PlacesModel(environment: environment),
+            model: model, places: PlacesModel(environment: PlacesModel.Environment(environment)),
             citySearch: CitySearchModel(
                 search: placeSearch, cities: environment.cities, isOnline: isOnline, clock: clock),
             keys: environment.access.keys,
             preferences: WeatherPreferencesModel(
-                saved: environment.preferences,
-                standardUnits: standardUnits, clock: clock, worker: environment.worker),
-            notices: NoticeBoard(
-                [
-                    notices(of: environment.archive.notice, "weather"),
-                    notices(of: environment.preferences.notice, "weather preferences"),
-                    notices(of: environment.access.keys),
-                    notices(of: window.notice, "window size"),
-                ], worker: environment.worker),
+                saved: environment.preferences, standardUnits: standardUnits, clock: clock, worker: environment.worker),
             clock: wallClock)
-        let mapPreferences = SavedValue(initial: MapPreferences(), store: MapFiles(directories).preferences)
-        let map = map(feature, environment, mapPreferences)
+        let mapEnvironment = MapModel.Environment(
+            environment, saved: SavedValue(initial: MapPreferences(), store: MapFiles(directories).preferences))
+        let map = map(feature, mapEnvironment)
         let restored = DispatchGroup()
         restored.enter()
         // Not the models, which stop when nobody needs them any more.
         saves.add(on: environment.worker) { [weak model = map.model, clock] in
             model?.write()
-            mapPreferences.write(at: clock.now)
+            mapEnvironment.saved.write(at: clock.now)
             environment.preferences.write(at: clock.now)
             environment.archive.write(at: clock.now)
         }
@@ -47,7 +40,7 @@ extension Services {
             environment.preferences.restore(now: time)
             environment.archive.restore(now: time)
             model.restore()
-            mapPreferences.restore(now: time)
+            mapEnvironment.saved.restore(now: time)
             map.model.restore()
             restored.leave()
             return Disposables.create()
@@ -100,17 +93,4 @@ extension Services {
         }
     }
 
-    private func notices(of file: BehaviorRelay<StorageNotice?>, _ content: String) -> Observable<String> {
-        file.compactMap { $0?.sentence(content: content) }
-    }
-
-    /// What the keyring does not do. What the service says of a key is told where the key is entered.
-    private func notices(of keys: KeyModel) -> Observable<String> {
-        keys.problem.compactMap { problem in
-            switch problem {
-            case .unreadable, .unsaved, .unforgotten: problem?.sentence
-            case .refused, .unchecked, nil: nil
-            }
-        }
-    }
 }

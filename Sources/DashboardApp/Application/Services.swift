@@ -28,15 +28,15 @@ package struct Services {
     let saves = PendingSaves()
 
     private let github: GitHubClient
-    private let demoServer: DemoServer?
-    private let worker: any ImmediateSchedulerType
+    /// Where the feed is decoded and its file written.
+    let worker: any ImmediateSchedulerType
 
     /// - Throws: What `tileServer` throws.
     private init(
-        server: GitHubServer, weatherServers: WeatherServers, directories: Directories, demoServer: DemoServer? = nil,
+        server: GitHubServer, weatherServers: WeatherServers, directories: Directories, http: HTTPClient, isDemo: Bool,
         tileServer: (Settings) throws -> TileServer?
     ) rethrows {
-        http = .system()
+        self.http = http
         worker = saves.counting(
             SerialDispatchQueueScheduler(qos: .userInitiated, internalSerialQueueName: "dashboard.feed"))
         window = WindowModel(
@@ -45,10 +45,9 @@ package struct Services {
         self.server = server
         self.weatherServers = weatherServers
         self.directories = directories
-        self.demoServer = demoServer
         (settings, mistakes) = SettingsFile(directories).load()
         self.tileServer = try tileServer(settings)
-        isDemo = demoServer != nil
+        self.isDemo = isDemo
         github = .live(server: server, http: http)
         avatars = .live(
             http: http, directories: directories,
@@ -62,14 +61,14 @@ package struct Services {
         return try Services(
             server: GitHubServer(environment: environment),
             weatherServers: WeatherServers(environment: environment),
-            directories: Directories(environment: environment),
+            directories: Directories(environment: environment), http: .system(), isDemo: false,
             tileServer: { try TileServer(environment: environment, settings: $0) })
     }
 
-    /// A server inside the program, and folders that are thrown away.
-    /// - Throws: When no port or folder can be had.
+    /// Services inside the program, and folders that are thrown away.
+    /// - Throws: When no folder can be had.
     package static func demo(_ change: (Samples) -> Samples = { $0 }, settings: String? = nil) throws -> Services {
-        let server = try startDemoServer(change(try samples()))
+        let demo = Demo(change(try samples()))
         let folder = FileManager.default.temporaryDirectory.appending(path: "dashboard-demo-\(UUID().uuidString)")
         let directories = Directories(in: folder)
         try FileManager.default.createDirectory(at: directories.config, withIntermediateDirectories: true)
@@ -77,13 +76,13 @@ package struct Services {
             to: directories.config.appending(path: "settings.json"), atomically: true, encoding: .utf8)
         try WeatherFiles(directories).preferences.save(demoPreferences, at: Date())
         return Services(
-            server: GitHubServer(api: server.root),
+            server: GitHubServer(api: Demo.root),
             weatherServers: WeatherServers(
-                openMeteo: server.weather, openMeteoGeocoding: server.geocoding, openWeatherMap: server.weather),
-            directories: directories, demoServer: server, tileServer: { _ in nil })
+                openMeteo: Demo.weather, openMeteoGeocoding: Demo.weather, openWeatherMap: Demo.weather),
+            directories: directories, http: demo.http, isDemo: true, tileServer: { _ in nil })
     }
 
-    /// Cities that the demo's server has weather for.
+    /// Cities that the demo has weather for.
     private static let demoPreferences: WeatherPreferences = {
         let places = [
             ("Seoul", "South Korea", 37.566, 126.9784), ("Berlin", "Germany", 52.5244, 13.4105),
@@ -103,15 +102,6 @@ package struct Services {
             page: Data(Resource.data("\(ResourceBundle.prefix)/demo/events.json")),
             later: Data(Resource.data("\(ResourceBundle.prefix)/demo/later.json")),
             avatar: { name in (try? Resource.data("\(ResourceBundle.prefix)/demo/avatars/\(name)")).map { Data($0) } })
-    }
-
-    /// Waits for the server, which takes some milliseconds: everything else needs its port.
-    private static func startDemoServer(_ samples: Samples) throws -> DemoServer {
-        let started = PublishedResult<DemoServer>()
-        Task.detached {
-            do { started.set(.success(try await DemoServer.start(samples))) } catch { started.set(.failure(error)) }
-        }
-        return try started.wait().get()
     }
 
     /// A feed that is being read from disk; `restored` is left when that is done.
@@ -136,29 +126,9 @@ package struct Services {
         return (model, restored)
     }
 
-    /// Stops the demo's server and throws its folders away.
+    /// Throws the demo's folders away.
     package func close() {
-        guard let demoServer else { return }
-        Task.detached { await demoServer.stop() }
+        guard isDemo else { return }
         try? FileManager.default.removeItem(at: directories.cache.deletingLastPathComponent())
-    }
-}
-
-/// Hands one result from a task to a thread that waits for it.
-private final class PublishedResult<Value: Sendable>: Sendable {
-    private let result = BehaviorRelay<Result<Value, any Error>?>(value: nil)
-    private let isSet = DispatchSemaphore(value: 0)
-
-    nonisolated init() {}
-
-    nonisolated func set(_ value: Result<Value, any Error>) {
-        result.accept(value)
-        isSet.signal()
-    }
-
-    nonisolated func wait() throws -> Result<Value, any Error> {
-        isSet.wait()
-        guard let value = result.value else { throw CancellationError() }
-        return value
     }
 }

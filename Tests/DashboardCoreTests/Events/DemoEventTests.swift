@@ -35,8 +35,8 @@ import Testing
         #expect(try events(in: "later.json").allSatisfy { $0.createdAt > noon })
     }
 
-    /// The demo server turns these into addresses of its own.
-    @Test func theAvatarsArePathsOnTheDemoServer() throws {
+    /// The demo turns these into addresses of its own.
+    @Test func theAvatarsArePaths() throws {
         for file in ["events.json", "later.json"] {
             let body = try Data(contentsOf: packageRoot.appending(path: "resources/demo/\(file)"))
             let page = try #require(try JSONSerialization.jsonObject(with: body) as? [[String: Any]])

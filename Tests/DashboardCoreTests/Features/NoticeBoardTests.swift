@@ -4,24 +4,49 @@ import Testing
 
 @Suite("The notice board")
 struct NoticeBoardTests {
+    private let files = BehaviorRelay<String?>(value: "The file is damaged.")
+    private let keys = BehaviorRelay<String?>(value: nil)
+    private let board: NoticeBoard
+
+    init() {
+        board = NoticeBoard([files.asObservable(), keys.asObservable()], worker: CurrentThreadScheduler.instance)
+    }
+
+    private var sentences: [String] { board.sentences.value }
+
     @Test func sentencesStayUntilEachIsDismissed() {
-        let files = BehaviorRelay(value: "The file is damaged.")
-        let keys = PublishSubject<String>()
-        let board = NoticeBoard(
-            [files.asObservable(), keys.asObservable()], worker: CurrentThreadScheduler.instance)
-        #expect(board.sentences.value == ["The file is damaged."])
-        keys.onNext("The keyring is locked.")
-        #expect(board.sentences.value == ["The file is damaged.", "The keyring is locked."])
+        #expect(sentences == ["The file is damaged."])
+        keys.accept("The keyring is locked.")
+        #expect(sentences == ["The file is damaged.", "The keyring is locked."])
         board.dismiss.accept(())
-        #expect(board.sentences.value == ["The keyring is locked."])
+        #expect(sentences == ["The keyring is locked."])
         board.dismiss.accept(())
         board.dismiss.accept(())
-        #expect(board.sentences.value == [])
+        #expect(sentences == [])
+    }
+
+    @Test func whatIsTrueNoMoreGoesByItself() {
+        keys.accept("The keyring is locked.")
+        files.accept(nil)
+        #expect(sentences == ["The keyring is locked."])
+        keys.accept("The keyring does not keep the key.")
+        #expect(sentences == ["The keyring does not keep the key."])
+    }
+
+    @Test func aDiskThatStaysFullIsToldOnce() {
+        for _ in 0..<3 { files.accept("The disk is full.") }
+        #expect(sentences == ["The disk is full."])
+        board.dismiss.accept(())
+        files.accept("The disk is full.")
+        #expect(sentences == [])
+        files.accept(nil)
+        files.accept("The disk is full.")
+        #expect(sentences == ["The disk is full."])
     }
 
     @Test func theEndOfOneSourceIsNotThatOfTheOthers() {
-        let first = PublishSubject<String>()
-        let second = PublishSubject<String>()
+        let first = PublishSubject<String?>()
+        let second = PublishSubject<String?>()
         let board = NoticeBoard(
             [first.asObservable(), second.asObservable()], worker: CurrentThreadScheduler.instance)
         first.onError(RxError.noElements)

@@ -92,7 +92,6 @@ import Testing
         #expect(rig.model.events.value == events)
         #expect(try Data(contentsOf: rig.file) == file)
         #expect(rig.strip == "Showing the feed saved at 12:00. " + example.sentence)
-        #expect(rig.model.status.value.strip(hasEvents: true, time: clockTime)?.remedy == .tryAgain)
     }
 
     @Test(arguments: cases)

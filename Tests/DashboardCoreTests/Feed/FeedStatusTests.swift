@@ -4,7 +4,7 @@ import Testing
 
 /// The words for what cannot be had from a server that works.
 @Suite struct FeedStatusTests {
-    private func strip(_ status: FeedStatus, hasEvents: Bool = true) -> FeedStrip? {
+    private func strip(_ status: FeedStatus, hasEvents: Bool = true) -> String? {
         status.strip(hasEvents: hasEvents, time: clockTime)
     }
 
@@ -58,13 +58,12 @@ import Testing
     ])
     func everyNetworkErrorIsASentence(error: HTTPError, sentence: String) {
         let status = FeedStatus(attempt: .failed(.unreachable(error)), savedAt: noon)
-        #expect(strip(status)?.text == "Showing the feed saved at 12:00. \(sentence)")
-        #expect(strip(status)?.remedy == .tryAgain)
+        #expect(strip(status) == "Showing the feed saved at 12:00. \(sentence)")
     }
 
     @Test func withoutATimeTheAgeIsLeftOut() {
         #expect(
-            strip(FeedStatus(attempt: .failed(.unreachable(.noNetwork))))?.text
+            strip(FeedStatus(attempt: .failed(.unreachable(.noNetwork))))
                 == "There is no network. Check the connection.")
     }
 
@@ -73,12 +72,10 @@ import Testing
         #expect(strip(FeedStatus(attempt: .succeeded, savedAt: noon)) == nil)
     }
 
-    @Test func aProblemStandsBeforeANotice() {
-        var status = FeedStatus(attempt: .succeeded, savedAt: noon, notice: .newerFormat)
-        #expect(strip(status)?.remedy == .dismiss)
-        status.attempt = .failed(.unauthorized)
-        #expect(strip(status)?.remedy == .tryAgain)
-        #expect(strip(status, hasEvents: false)?.remedy == .dismiss)
+    @Test func whatFailsWithoutEventsIsToldByThePageAlone() {
+        let status = FeedStatus(attempt: .failed(.unauthorized), savedAt: noon)
+        #expect(strip(status) != nil)
+        #expect(strip(status, hasEvents: false) == nil)
     }
 
     @Test func thePageSaysWhatIsAwaited() {

@@ -118,7 +118,6 @@ import Testing
         try await rig.ends.first { $0 == 2 }
         try await onMain { rig.clock.advance(by: .seconds(60)) }
         try await rig.ends.first { $0 == 3 }
-        try await onMain { rig.model.dismissNotice.accept(()) }
         try await rig.worker.drain()
     }
 

@@ -43,12 +43,10 @@ final class MapRig: Sendable {
 
     /// - Parameter change: Makes something else of what the models work with.
     init(
-        _ weather: WeatherModelRig? = nil, _ change: (inout WeatherModel.Environment) -> Void = { _ in }
+        _ weather: WeatherModelRig? = nil, _ change: (inout MapModel.Environment) -> Void = { _ in }
     ) throws {
         let weather = try weather ?? WeatherModelRig()
         self.weather = weather
-        var environment = weather.environment
-        change(&environment)
         let store = MapFiles(weather.folder.directories).preferences
         saved = SavedValue(
             initial: MapPreferences(), load: { try store.load(now: $0) },
@@ -57,7 +55,9 @@ final class MapRig: Sendable {
                 try store.save($0, at: $1)
             })
         saved.restore(now: weather.clock.now)
-        model = MapModel(weather: weather.model, environment: environment, preferences: saved)
+        var environment = MapModel.Environment(weather.environment, saved: saved)
+        change(&environment)
+        model = MapModel(weather: weather.model, environment: environment)
         changes = Trace(model.regionDidChange, weather.clock)
         follows = Trace(model.follow, weather.clock)
         running = Trace(model.isRunning.distinctUntilChanged(), weather.clock)
@@ -69,7 +69,7 @@ final class MapRig: Sendable {
     /// One that shows a region, at rest.
     static func showing(
         _ region: MapRegion, _ weather: WeatherModelRig? = nil,
-        _ change: (inout WeatherModel.Environment) -> Void = { _ in }
+        _ change: (inout MapModel.Environment) -> Void = { _ in }
     ) throws -> MapRig {
         let rig = try MapRig(weather, change)
         rig.show(region)

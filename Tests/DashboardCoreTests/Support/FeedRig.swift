@@ -81,14 +81,17 @@ final class FeedRig: Sendable {
     var requestCount: Int { gitHub.requests.value.count }
     var ids: [String] { model.events.value.map(\.id) }
     var attempt: FeedStatus.Attempt { model.status.value.attempt }
-    var notice: StorageNotice? { model.status.value.notice }
+    var notice: StorageNotice? { model.notice.value }
 
     var error: GitHubError? {
         if case .failed(let error) = attempt { error } else { nil }
     }
 
     /// What stands above the list, with times as "12:00" in UTC.
-    var strip: String? { model.status.value.strip(hasEvents: !ids.isEmpty, time: clockTime)?.text }
+    var strip: String? { model.status.value.strip(hasEvents: !ids.isEmpty, time: clockTime) }
+
+    /// What is told of the file.
+    var told: String? { notice?.sentence(content: "feed") }
 
     /// The file that the feed is kept in.
     var file: URL { FeedStore.file(of: model.repository, folder.directories, gitHub.server) }

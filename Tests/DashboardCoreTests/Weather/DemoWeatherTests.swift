@@ -6,25 +6,15 @@ import Testing
 
 /// The made-up weather that the demo mode shows, read by the real clients.
 @Suite struct DemoWeatherTests {
-    /// One for all tests: it has a thread of its own.
-    private static let demo = Task {
-        try await DemoServer.start(Samples(page: Data("[]".utf8), later: Data("[]".utf8), avatar: { _ in nil }))
-    }
+    private let openMeteo: WeatherProvider
+    private let search: PlaceSearch
 
-    private func demo() async throws -> WeatherServers {
-        let demo = try await Self.demo.value
-        return WeatherServers(
-            openMeteo: demo.weather, openMeteoGeocoding: demo.geocoding,
-            openWeatherMap: WeatherServers.standard.openWeatherMap)
-    }
-
-    private func openMeteo() async throws -> WeatherProvider {
-        let servers = try await demo()
-        return .openMeteo(servers, http: .patient, places: try await search(), zones: .utc)
-    }
-
-    private func search() async throws -> PlaceSearch {
-        .openMeteo(try await demo(), http: .patient, language: "en")
+    init() throws {
+        let demo = Demo(try Samples(page: Data("[]".utf8), later: Data("[]".utf8), avatar: { _ in nil }))
+        let servers = WeatherServers(
+            openMeteo: Demo.weather, openMeteoGeocoding: Demo.weather, openWeatherMap: Demo.weather)
+        search = .openMeteo(servers, http: demo.http, language: "en")
+        openMeteo = .openMeteo(servers, http: demo.http, places: search, zones: .utc)
     }
 
     @Test(arguments: [
@@ -32,7 +22,7 @@ import Testing
     ])
     func everyForecastIsCompleteAndOfNow(latitude: Double, longitude: Double, hoursAhead: Int) async throws {
         let before = Date()
-        let forecast = try await openMeteo().forecast(at: at(latitude, longitude)).value
+        let forecast = try await openMeteo.forecast(at: at(latitude, longitude)).value
 
         #expect(forecast.utcOffset == hoursAhead * 3600)
         #expect((-900...60).contains(forecast.current.time.timeIntervalSince(before)))
@@ -61,9 +51,9 @@ import Testing
         let names = ["Seoul", "Berlin", "Reykjavík", "São Paulo", "Cairo", "Tokyo", "London", "Nairobi", "Helsinki"]
         var places: [Place] = []
         for name in names {
-            places.append(try #require(try await search().places(name).value.first, "\(name)"))
+            places.append(try #require(try await search.places(name).value.first, "\(name)"))
         }
-        let currents = try await openMeteo().current(around: places.map(\.coordinate)).value
+        let currents = try await openMeteo.current(around: places.map(\.coordinate)).value
         #expect(currents.count == names.count)
         #expect(Set(currents.map(\.condition)).count == names.count)
         // At some times of the day two of them are as warm as each other.
@@ -71,16 +61,16 @@ import Testing
     }
 
     @Test func theSpringfieldsAreToldApart() async throws {
-        let places = try await search().places("spring").value
+        let places = try await search.places("spring").value
         #expect(places.map(\.details) == ["Illinois, United States", "Massachusetts, United States"])
         #expect(Set(places.map(\.key)).count == 2)
     }
 
     @Test(arguments: ["서울", "SEO", "seoul"]) func aCityIsFoundByWhatItIsCalled(name: String) async throws {
-        #expect(try await search().places(name).value.map(\.name) == ["Seoul"])
+        #expect(try await search.places(name).value.map(\.name) == ["Seoul"])
     }
 
     @Test func whatTheDemoDoesNotKnowIsNotFound() async throws {
-        #expect(try await search().places("Atlantis").value == [])
+        #expect(try await search.places("Atlantis").value == [])
     }
 }

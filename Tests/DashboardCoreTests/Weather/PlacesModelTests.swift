@@ -16,7 +16,7 @@ import Testing
         _ places: [Place] = [berlin, seoul], service: WeatherService = .openMeteo
     ) throws -> (rig: WeatherModelRig, model: PlacesModel) {
         let rig = try WeatherModelRig(preferences: WeatherPreferences(service: service, places: places))
-        let model = PlacesModel(environment: rig.environment)
+        let model = PlacesModel(rig)
         model.start()
         model.isShown.accept(true)
         rig.clock.pass(0)
@@ -41,7 +41,7 @@ import Testing
                 writes.accept(writes.value + 1)
                 try store.save($0, at: $1)
             })
-        var environment = rig.environment
+        var environment = PlacesModel.Environment(rig.environment)
         environment.archive = archive
         let model = PlacesModel(environment: environment)
         let summaries = Trace(model.summaries.skip(1), rig.clock)
@@ -76,7 +76,7 @@ import Testing
     @Test func savedSummariesAreThereBeforeTheStart() throws {
         let (before, _) = try started()
         let rig = try WeatherModelRig.restarted(before.folder)
-        let model = PlacesModel(environment: rig.environment)
+        let model = PlacesModel(rig)
         #expect(temperatures(model) == [52, 37])
         rig.clock.pass(10_000)
         #expect(rig.around.count == 0)
@@ -226,7 +226,7 @@ import Testing
     @Test func aFailureAtTheStartIsNotRepeatedWithoutEnd() throws {
         let rig = try WeatherModelRig(preferences: WeatherPreferences(places: [berlin]))
         rig.around.always(.failure(WeatherError.unreadable(reason: "x")))
-        let model = PlacesModel(environment: rig.environment)
+        let model = PlacesModel(rig)
         model.start()
         model.isShown.accept(true)
         rig.clock.pass(2000)
@@ -237,7 +237,7 @@ import Testing
     func answersForOtherPlacesAreNoAnswer(count: Int) throws {
         let rig = try WeatherModelRig(preferences: WeatherPreferences(places: [berlin, seoul]))
         rig.around.always(.answer((0..<count).map { conditions(Double($0)) }))
-        let model = PlacesModel(environment: rig.environment)
+        let model = PlacesModel(rig)
         model.start()
         model.isShown.accept(true)
         rig.clock.pass(899)
@@ -269,7 +269,7 @@ import Testing
     func aPauseThatTheServiceAsksForIsKept(pause: Double, next: Double) throws {
         let rig = try WeatherModelRig(preferences: WeatherPreferences(places: [berlin]))
         rig.around.reply(.failure(WeatherError.rateLimited(seconds: pause)))
-        let model = PlacesModel(environment: rig.environment)
+        let model = PlacesModel(rig)
         model.start()
         model.isShown.accept(true)
         rig.clock.pass(5)
@@ -315,7 +315,7 @@ import Testing
         let held = rig.around.hold()
         weak var released: PlacesModel?
         do {
-            let model = PlacesModel(environment: rig.environment)
+            let model = PlacesModel(rig)
             released = model
             model.start()
             model.isShown.accept(true)

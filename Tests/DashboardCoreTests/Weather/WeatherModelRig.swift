@@ -165,3 +165,8 @@ final class WeatherModelRig: Sendable {
     /// The notice from now on.
     func notices() -> Trace<WeatherNotice?> { Trace(model.state.map(\.notice).distinctUntilChanged(), clock) }
 }
+
+extension PlacesModel {
+    /// The saved places of what a rig works with.
+    convenience init(_ rig: WeatherModelRig) { self.init(environment: Environment(rig.environment)) }
+}

@@ -96,7 +96,7 @@ import Testing
         let rig = try WeatherModelRig.started(preferences)
         rig.model.choose.accept(berlin)
         rig.model.isShown.accept(false)
-        let places = PlacesModel(environment: rig.environment)
+        let places = PlacesModel(rig)
         places.start()
         places.isShown.accept(true)
         rig.clock.pass(20 * 60)
@@ -185,7 +185,7 @@ import Testing
     @Test func savedPlacesThatComeLateAreAskedFor() throws {
         let before = try WeatherModelRig.started(WeatherPreferences(places: [berlin]))
         let rig = try late(before.folder, at: noon)
-        let places = PlacesModel(environment: rig.environment)
+        let places = PlacesModel(rig)
         places.start()
         places.isShown.accept(true)
         rig.clock.pass(1)

@@ -49,6 +49,10 @@ final class FeedView {
         view.rx.rowActivated()
             .emit { [rows, weak window, weak toasts] index in
                 guard case .event(let event) = rows.items[index] else { return }
+                guard !services.isDemo else {
+                    toasts?.show("This is sample data. An event of a real repository opens its page.")
+                    return
+                }
                 window?.show(uri: event.page(on: services.server.web).absoluteString) { error in
                     toasts?.show("The page cannot be opened: \(error)")
                 }
@@ -101,21 +105,8 @@ final class FeedView {
 
         content.map { $0 != nil }.drive(strip.rx.isRevealed).disposed(by: subscriptions)
         // The old text stays while the strip slides away.
-        content.compactMap { $0?.text }.drive(text.rx.text).disposed(by: subscriptions)
-        content.compactMap { $0.map { $0.remedy == .tryAgain ? "Try Again" : "Dismiss" } }
-            .drive(button.rx.title)
-            .disposed(by: subscriptions)
-
-        button.rx.clicked
-            .withLatestFrom(content.asObservable())
-            .subscribe(onNext: { [model] content in
-                switch content?.remedy {
-                case .tryAgain: model.refresh.accept(())
-                case .dismiss: model.dismissNotice.accept(())
-                case nil: break
-                }
-            })
-            .disposed(by: subscriptions)
+        content.compactMap { $0 }.drive(text.rx.text).disposed(by: subscriptions)
+        button.rx.clicked.bind(to: model.refresh).disposed(by: subscriptions)
     }
 
     private func bindFooter() {

@@ -146,12 +146,8 @@ package final class MapView {
         let notice: Box = builder.object("notice")
         let text: Label = builder.object("notice-text")
         let sentences = Driver.combineLatest(
-            feature.model.problem.asDriver(), feature.tiles.server.problem.asDriver(onErrorJustReturn: nil),
-            feature.model.notice.asDriver(), feature.tiles.server.notice.asDriver(onErrorJustReturn: nil)
-        ) { around, tiles, file, disk in
-            tiles?.sentence ?? around?.sentence ?? file?.sentence(content: "map")
-                ?? disk?.sentence(content: "map pictures")
-        }
+            feature.model.problem.asDriver(), feature.tiles.server.problem.asDriver(onErrorJustReturn: nil)
+        ) { around, tiles in tiles?.sentence ?? around?.sentence }
         .distinctUntilChanged()
         sentences.drive { sentence in
             notice.isVisible = sentence != nil

@@ -8,7 +8,5 @@ package struct WeatherFeature {
     let citySearch: CitySearchModel
     let keys: KeyModel
     let preferences: WeatherPreferencesModel
-    /// What is to be told of the files on disk and of the keyring.
-    let notices: NoticeBoard
     let clock: WallClock
 }

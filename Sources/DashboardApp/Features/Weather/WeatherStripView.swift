@@ -17,10 +17,8 @@ final class WeatherStripView {
     }
 
     private var content: Driver<WeatherStrip?> {
-        Driver.combineLatest(
-            feature.model.state.asDriver(), feature.notices.sentences.asDriver(), feature.clock.minutes
-        ) { [clockTime = feature.clock.clockTime] state, notices, _ in
-            state.strip(notices: notices, time: clockTime)
+        Driver.combineLatest(feature.model.state.asDriver(), feature.clock.minutes) {
+            [clockTime = feature.clock.clockTime] state, _ in state.strip(time: clockTime)
         }
         .distinctUntilChanged()
     }
@@ -43,11 +41,10 @@ final class WeatherStripView {
             .disposed(by: subscriptions)
         button.rx.clicked
             .withLatestFrom(content)
-            .subscribe(onNext: { [model = feature.model, notices = feature.notices] content in
+            .subscribe(onNext: { [model = feature.model] content in
                 switch content?.remedy {
                 case .tryAgain: model.refresh.accept(())
                 case .usePosition: model.acceptOffer.accept(())
-                case .dismiss: notices.dismiss.accept(())
                 case .enterKey, nil: break
                 }
             })
@@ -72,8 +69,10 @@ final class WeatherStripView {
             .bind(to: keys.enter)
             .disposed(by: subscriptions)
         keys.isChecking.asDriver().map { $0 ? "Checking…" : "Use Key" }.drive(use.rx.title).disposed(by: subscriptions)
-        keys.problem.asDriver().map { $0?.sentence ?? "" }.drive(problem.rx.text).disposed(by: subscriptions)
-        keys.problem.asDriver().map { $0 != nil }.drive(problem.rx.isVisible).disposed(by: subscriptions)
+        // What the keyring does not do is a notice of the window's.
+        let refusal = keys.problem.asDriver().map { $0?.isOfKeyring == false ? $0?.sentence : nil }
+        refusal.map { $0 ?? "" }.drive(problem.rx.text).disposed(by: subscriptions)
+        refusal.map { $0 != nil }.drive(problem.rx.isVisible).disposed(by: subscriptions)
         let search: SearchEntry = builder.object("search")
         keys.accepted.asSignal()
             .emit { [weak box] key in
@@ -92,7 +91,6 @@ extension WeatherStrip.Remedy {
         switch self {
         case .tryAgain: "Try Again"
         case .usePosition: "Use It"
-        case .dismiss: "Dismiss"
         case .enterKey: nil
         }
     }

@@ -20,8 +20,8 @@ public final class FeedModel: Sendable {
 
     /// Asks for a refresh. One that is asked for while another runs is the same one.
     public let refresh = PublishRelay<Void>()
-    /// Takes the notice about the file on disk away.
-    public let dismissNotice = PublishRelay<Void>()
+    /// Something about the file on disk that the person should know.
+    public var notice: BehaviorRelay<StorageNotice?> { saved.notice }
     /// The repository.
     public let repository: RepositoryName
 
@@ -71,7 +71,6 @@ public final class FeedModel: Sendable {
         saved = SavedValue(
             initial: Feed(), load: { try environment.store.load(repository, $0) },
             save: { try environment.store.save($0, repository, $1) })
-        watchFile()
     }
 }
 
@@ -85,13 +84,6 @@ extension FeedModel {
         feed.cut(to: environment.maximumEvents)
         publish(feed)
         change { $0.savedAt = time }
-    }
-
-    /// Shows what is to be told of the file.
-    private func watchFile() {
-        saved.notice
-            .subscribe(onNext: { [weak self] notice in self?.change { $0.notice = notice } })
-            .disposed(by: subscriptions)
     }
 
     private func publish(_ feed: Feed) {
@@ -118,10 +110,6 @@ extension FeedModel {
             .observe(on: environment.worker)
             .flatMapFirst { [weak self] _ in self?.attempt() ?? .empty() }
             .subscribe()
-            .disposed(by: subscriptions)
-        dismissNotice
-            .observe(on: environment.worker)
-            .subscribe(onNext: { [saved] in saved.notice.accept(nil) })
             .disposed(by: subscriptions)
     }
 

@@ -16,12 +16,9 @@ public struct FeedStatus: Sendable, Equatable {
     public var attempt = Attempt.none
     /// When the events were last known to be current; nil if never.
     public var savedAt: Date?
-    /// Something about the file on disk.
-    public var notice: StorageNotice?
 
-    public init(attempt: Attempt = .none, savedAt: Date? = nil, notice: StorageNotice? = nil) {
+    public init(attempt: Attempt = .none, savedAt: Date? = nil) {
         self.attempt = attempt
         self.savedAt = savedAt
-        self.notice = notice
     }
 }

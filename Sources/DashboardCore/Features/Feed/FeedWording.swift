@@ -1,16 +1,5 @@
 import Foundation
 
-/// The strip above the list: one sentence or two, and one button.
-public struct FeedStrip: Sendable, Equatable {
-    /// What the button does.
-    public enum Remedy: Sendable, Equatable {
-        case tryAgain, dismiss
-    }
-
-    public let text: String
-    public let remedy: Remedy
-}
-
 /// A page in place of the list, when there is nothing to list.
 public enum FeedPage: Sendable, Equatable {
     /// The list itself.
@@ -27,13 +16,11 @@ public enum FeedPage: Sendable, Equatable {
 public typealias TimeWording = @Sendable (Date) -> String
 
 extension FeedStatus {
-    /// What stands above the list; nil when all is well.
-    public func strip(hasEvents: Bool, time: TimeWording) -> FeedStrip? {
-        if case .failed(let error) = attempt, hasEvents {
-            let age = savedAt.map { "Showing the feed saved at \(time($0)). " } ?? ""
-            return FeedStrip(text: age + error.sentence(time: time), remedy: .tryAgain)
-        }
-        return notice.map { FeedStrip(text: $0.sentence(content: "feed"), remedy: .dismiss) }
+    /// What stands above the list, beside a button to try again; nil when all is well.
+    public func strip(hasEvents: Bool, time: TimeWording) -> String? {
+        guard case .failed(let error) = attempt, hasEvents else { return nil }
+        let age = savedAt.map { "Showing the feed saved at \(time($0)). " } ?? ""
+        return age + error.sentence(time: time)
     }
 
     /// What is shown in place of an empty list.

@@ -65,9 +65,9 @@ extension MapModel {
     /// Writes what is remembered of the map, with where it is on the way. Called on the worker.
     public func write() {
         if let moving = movement.withLock({ $0?.moving }) {
-            saved.note(at: environment.clock.now) { $0.position = moving.position }
+            environment.saved.note(at: environment.clock.now) { $0.position = moving.position }
         }
-        saved.write(at: environment.clock.now)
+        environment.saved.write(at: environment.clock.now)
     }
 
     /// What was asked for because the map rested is of no interest any more.
@@ -94,7 +94,7 @@ extension MapModel {
         }
         guard let moving else {
             let position = MapPosition(center: place, zoom: Self.zoomShowingPlace(from: position.zoom))
-            saved.note(at: environment.clock.now) { $0.position = position }
+            environment.saved.note(at: environment.clock.now) { $0.position = position }
             missed.withLock { $0 = place }
             return nil
         }
@@ -106,7 +106,7 @@ extension MapModel {
     private func take(_ rest: Rest) {
         let (isChange, wantsWeather) =
             movement.withLock { $0?.rest(at: rest.region) } ?? (isChange: false, wantsWeather: false)
-        saved.note(at: environment.clock.now) { $0.position = rest.region.position }
+        environment.saved.note(at: environment.clock.now) { $0.position = rest.region.position }
         around.look(at: rest.region)
         if isChange { changes.accept(rest.region) }
         guard wantsWeather, !rest.isOnTheWay else { return }

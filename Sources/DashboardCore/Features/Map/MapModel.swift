@@ -27,14 +27,13 @@ public final class MapModel: Sendable {
     /// Why places around are missing; nil when none is.
     public var problem: BehaviorRelay<WeatherError?> { around.problem }
     /// Something about the file that the person should know.
-    public var notice: BehaviorRelay<StorageNotice?> { saved.notice }
+    public var notice: BehaviorRelay<StorageNotice?> { environment.saved.notice }
 
     /// How long nothing may change until the map rests, in milliseconds.
     public static let restTime = 300
 
     let weather: WeatherModel
-    let environment: WeatherModel.Environment
-    let saved: SavedValue<MapPreferences>
+    let environment: Environment
     let around: WeatherAround
     let changes = PublishRelay<MapRegion>()
     let followed = PublishRelay<Coordinate>()
@@ -44,12 +43,9 @@ public final class MapModel: Sendable {
     let missed = Mutex<Coordinate?>(nil)
     let subscriptions = DisposeBag()
 
-    public init(
-        weather: WeatherModel, environment: WeatherModel.Environment, preferences: SavedValue<MapPreferences>
-    ) {
+    public init(weather: WeatherModel, environment: Environment) {
         self.weather = weather
         self.environment = environment
-        saved = preferences
         around = WeatherAround(environment)
     }
 
@@ -63,7 +59,7 @@ public final class MapModel: Sendable {
 
     /// What to show when the map is set up: what was shown last, the place that was found since, or the world.
     public var position: MapPosition {
-        if let position = saved.content.value.position { return position }
+        if let position = environment.saved.content.value.position { return position }
         let place = environment.preferences.content.value.shown?.place
         return place.map { MapPosition(center: $0.coordinate, zoom: Self.placeZoom) } ?? Self.world
     }
@@ -88,8 +84,8 @@ extension MapModel {
     /// Takes in what is remembered, which must have been restored before.
     public func restore() {
         // First: where the disk is slow, the panel opens as soon as it is to be shown.
-        share.accept(saved.content.value.share)
-        isPanelShown.accept(saved.content.value.isShown)
+        share.accept(environment.saved.content.value.share)
+        isPanelShown.accept(environment.saved.content.value.isShown)
     }
 
     /// Follows what is found, asks for weather and remembers what is shown from now on.
@@ -109,20 +105,20 @@ extension MapModel {
     ) {
         values.distinctUntilChanged().skip(1)
             .observe(on: environment.worker)
-            .subscribe(onNext: { [saved, environment] value in
-                saved.note(at: environment.clock.now) { change(&$0, value) }
+            .subscribe(onNext: { [environment] value in
+                environment.saved.note(at: environment.clock.now) { change(&$0, value) }
             })
             .disposed(by: subscriptions)
     }
 
     private func showOverlays() {
-        let (saved, weather, around) = (environment.preferences, weather, around)
-        let archive = environment.archive
+        let (environment, weather, around) = (environment, weather, around)
         isShown.distinctUntilChanged()
             .flatMapLatest { isShown -> Observable<KnownWeather> in
                 guard isShown else { return .never() }
                 return Observable.combineLatest(
-                    around.overlays, saved.content.map(\.places).distinctUntilChanged(), archive.content,
+                    around.overlays, environment.preferences.content.map(\.places).distinctUntilChanged(),
+                    environment.archive.content,
                     weather.state.map(\.weather).distinctUntilChanged()
                 ) { KnownWeather(around: $0, places: $1, archive: $2, shown: $3) }
             }

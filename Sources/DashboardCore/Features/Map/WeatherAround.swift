@@ -13,13 +13,13 @@ final class WeatherAround: Sendable {
     /// Why places are missing; nil when none is.
     let problem = BehaviorRelay<WeatherError?>(value: nil)
 
-    private let environment: WeatherModel.Environment
+    private let environment: MapModel.Environment
     private let perseverance: Perseverance
     private let region = PublishRelay<MapRegion?>()
     private let cache = Mutex(OverlayCache())
     private let subscriptions = DisposeBag()
 
-    init(_ environment: WeatherModel.Environment) {
+    init(_ environment: MapModel.Environment) {
         self.environment = environment
         perseverance = Perseverance(
             access: environment.access, isWanted: .just(true), isOnline: environment.isOnline, clock: environment.clock)

@@ -29,6 +29,14 @@ public final class KeyModel: Sendable {
         case unsaved(KeyStoreError)
         /// The keyring does not forget the key, which is there again when the program starts again.
         case unforgotten(KeyStoreError)
+
+        /// Whether the keyring is what is wrong, and not the key.
+        public var isOfKeyring: Bool {
+            switch self {
+            case .refused, .unchecked: false
+            case .unreadable, .unsaved, .unforgotten: true
+            }
+        }
     }
 
     fileprivate struct State {

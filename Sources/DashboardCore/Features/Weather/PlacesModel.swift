@@ -19,7 +19,7 @@ public final class PlacesModel: Sendable {
     /// Whether anybody can see the places. Where nobody can, nothing is refreshed.
     public let isShown = BehaviorRelay(value: false)
 
-    private let environment: WeatherModel.Environment
+    private let environment: Environment
     private let perseverance: Perseverance
     private let isRefreshing = BehaviorRelay(value: false)
     /// In which nothing is asked after a request that has failed; nil after any other.
@@ -27,7 +27,7 @@ public final class PlacesModel: Sendable {
     private let removed = BehaviorRelay<(place: Place, index: Int)?>(value: nil)
     private let subscriptions = DisposeBag()
 
-    public init(environment: WeatherModel.Environment) {
+    public init(environment: Environment) {
         self.environment = environment
         perseverance = Perseverance(
             access: environment.access, isWanted: .just(true), isOnline: environment.isOnline, clock: environment.clock)

@@ -28,6 +28,9 @@ public final class WeatherModel: Sendable {
     /// Whether anybody can see the weather. Where nobody can, nothing is refreshed.
     public let isShown = BehaviorRelay(value: false)
 
+    /// Something about the file of reports that the person should know.
+    public var notice: BehaviorRelay<StorageNotice?> { environment.archive.notice }
+
     /// How old the weather may get before it is asked for anew, in seconds.
     public static let refreshInterval: TimeInterval = 15 * 60
 

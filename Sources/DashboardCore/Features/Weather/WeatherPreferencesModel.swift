@@ -11,6 +11,8 @@ public final class WeatherPreferencesModel: Sendable {
     public let preferences: BehaviorRelay<WeatherPreferences>
     /// The units to show the weather in.
     public let shownUnits: BehaviorRelay<WeatherUnits>
+    /// Something about their file that the person should know.
+    public let notice: BehaviorRelay<StorageNotice?>
     /// The locale's units.
     public let standardUnits: WeatherUnits
 
@@ -22,6 +24,7 @@ public final class WeatherPreferencesModel: Sendable {
         worker: any ImmediateSchedulerType
     ) {
         preferences = saved.content
+        notice = saved.notice
         self.standardUnits = standardUnits
         shownUnits = BehaviorRelay(value: saved.content.value.units.units(standard: standardUnits))
         saved.content

@@ -4,7 +4,7 @@ import Foundation
 public struct WeatherStrip: Sendable, Equatable {
     /// What the button does.
     public enum Remedy: Sendable, Equatable {
-        case tryAgain, usePosition, enterKey, dismiss
+        case tryAgain, usePosition, enterKey
     }
 
     public let text: String
@@ -20,11 +20,9 @@ public struct WeatherStrip: Sendable, Equatable {
 }
 
 extension WeatherState {
-    /// What stands above the weather; nil when all is well. What stands in the way of the weather goes before `notices`,
-    /// of which the first is shown. `time` says a time as words, for example "14:03".
-    public func strip(notices: [String] = [], time: TimeWording) -> WeatherStrip? {
+    /// What stands above the weather; nil when all is well. `time` says a time as words, for example "14:03".
+    public func strip(time: TimeWording) -> WeatherStrip? {
         notice?.strip(savedAt: weather?.report.oldest, time: time)
-            ?? notices.first.map { WeatherStrip($0, .dismiss) }
     }
 }
 

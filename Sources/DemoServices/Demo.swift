@@ -1,0 +1,104 @@
+import DashboardCore
+import Foundation
+import Locking
+import Rx
+
+/// Services for the demo that answer inside the program: a GitHub with ETags, 304s, a request limit and avatars, and an
+/// Open-Meteo. No network is asked, and no port is open.
+public final class Demo: Sendable {
+    /// The root of GitHub's API. The name is reserved for what must not exist.
+    /// Source: <https://www.rfc-editor.org/rfc/rfc6761#section-6.4>
+    public static let root = URL(string: "https://demo.invalid")!
+    /// The root of Open-Meteo's forecasts and of its place names.
+    public static let weather = root.appending(path: "v1")
+
+    private let samples: Samples
+    private let timeline: Timeline
+    private let limit: Limit
+
+    public init(_ samples: Samples) {
+        let now = Date()
+        self.samples = samples
+        timeline = Timeline(samples, now: now, root: Self.root)
+        limit = Limit(start: now)
+    }
+
+    /// Sends requests to the demo's services, whatever their address.
+    public var http: HTTPClient {
+        let worker = ConcurrentDispatchQueueScheduler(qos: .userInitiated)
+        return HTTPClient { [self] request in
+            Single.deferred { [self] in .just(try answer(to: request, now: Date())) }.subscribe(on: worker)
+        }
+    }
+
+    private func answer(to request: HTTPRequest, now: Date) throws -> HTTPResponse {
+        let path = request.url.pathComponents.dropFirst()
+        return switch (path.first, path.last) {
+        case ("repos", "events"): try events(request, now: now)
+        case ("avatars", let name?): avatar(name)
+        case ("v1", "forecast"): try DemoOpenMeteo.forecast(request.url.parameters, now: now)
+        case ("v1", "search"): try DemoOpenMeteo.search(request.url.parameters)
+        default: HTTPResponse(status: 404)
+        }
+    }
+
+    private func events(_ request: HTTPRequest, now: Date) throws -> HTTPResponse {
+        let version = try timeline.advance(now: now)
+        var headers = limit.headers()
+        headers["X-Poll-Interval"] = "60"
+        headers["Last-Modified"] = Self.httpDate(version.lastModified)
+        if request.headers["If-None-Match"] == version.etag {
+            // As GitHub does it: the strong form of the weak ETag.
+            headers["ETag"] = String(version.etag.dropFirst(2))
+            return HTTPResponse(status: 304, headers: headers)
+        }
+        headers["ETag"] = version.etag
+        return HTTPResponse(status: 200, headers: headers, body: version.body)
+    }
+
+    private func avatar(_ name: String) -> HTTPResponse {
+        guard let picture = samples.avatar(name) else { return HTTPResponse(status: 404) }
+        return HTTPResponse(status: 200, headers: HTTPHeaders(["Content-Type": "image/svg+xml"]), body: picture)
+    }
+
+    /// "Sun, 06 Nov 1994 08:49:37 GMT". Source: <https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7>
+    private static func httpDate(_ date: Date) -> String {
+        let format = Date.VerbatimFormatStyle(
+            format: """
+                \(weekday: .abbreviated), \(day: .twoDigits) \(month: .abbreviated) \(year: .defaultDigits) \
+                \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits):\
+                \(second: .twoDigits) GMT
+                """,
+            locale: Locale(identifier: "en_US_POSIX"), timeZone: .gmt, calendar: Calendar(identifier: .gregorian))
+        return date.formatted(format)
+    }
+}
+
+extension URL {
+    /// What stands behind the question mark. Of equal names, the first one counts.
+    fileprivate var parameters: [String: String] {
+        let items = URLComponents(url: self, resolvingAgainstBaseURL: true)?.queryItems ?? []
+        return Dictionary(items.map { ($0.name, $0.value ?? "") }) { first, _ in first }
+    }
+}
+
+/// The demo's hourly limit, which every answer counts against, as for anonymous requests.
+private final class Limit: Sendable {
+    private let used = Mutex(0)
+    private let reset: Date
+
+    init(start: Date) {
+        reset = start.addingTimeInterval(3600)
+    }
+
+    func headers() -> HTTPHeaders {
+        let remaining = used.withLock { used in
+            used += 1
+            return max(1, 60 - used)
+        }
+        return HTTPHeaders([
+            "X-RateLimit-Limit": "60", "X-RateLimit-Remaining": "\(remaining)",
+            "X-RateLimit-Reset": "\(Int(reset.timeIntervalSince1970))",
+        ])
+    }
+}
