@@ -11,9 +11,13 @@ public struct NumberStyle: Sendable, Hashable {
 
     /// Rounded to some decimals, with a real minus sign, and never as "−0".
     public func text(_ value: Double, decimals: Int = 0) -> String {
-        let scale = pow(10, Double(decimals))
-        let rounded = (value * scale).rounded() / scale
-        let digits = String(format: "%.\(decimals)f", abs(rounded)).replacing(".", with: decimalSeparator)
-        return rounded < 0 ? "\u{2212}\(digits)" : digits
+        // Not by `String(format:)`, which has a decimal sign of its own: that of the C library's locale.
+        let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
+        let scaled = (value * scale).rounded()
+        guard let all = Int(exactly: abs(scaled)) else { return "\(value)" }
+        let (whole, part) = all.quotientAndRemainder(dividingBy: Int(scale))
+        let padding = String(repeating: "0", count: max(0, decimals - "\(part)".count))
+        let digits = decimals > 0 ? "\(whole)\(decimalSeparator)\(padding)\(part)" : "\(whole)"
+        return scaled < 0 ? "\u{2212}\(digits)" : digits
     }
 }

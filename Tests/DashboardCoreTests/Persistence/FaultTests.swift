@@ -61,7 +61,7 @@ import Testing
         let notice = try addSeoul(FaultyDisk(.full))
         #expect(
             notice?.sentence(content: "weather preferences")
-                == "The weather preferences cannot be saved: No space left on device.")
+                == "The weather preferences cannot be saved: \(systemSentence(ENOSPC))")
     }
 
     @Test func aShortWriteIsGoneOnWith() throws {

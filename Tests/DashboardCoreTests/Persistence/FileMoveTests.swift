@@ -114,7 +114,7 @@ import Testing
     @Test func theReasonIsToldAsASentence() {
         #expect(
             StorageNotice.unmoved(reason: FileError(ENOSPC).localizedDescription).sentence(content: "feed")
-                == "The saved feed cannot be moved to its new folder, so nothing is saved: No space left on device.")
+                == "The saved feed cannot be moved to its new folder, so nothing is saved: \(systemSentence(ENOSPC))")
     }
 
     // MARK: The feeds

@@ -98,3 +98,6 @@ func withEachCall(
     }
     return 0
 }
+
+/// What the system says of an error, as a sentence in whatever language the tests run.
+func systemSentence(_ code: Int32) -> String { "\(String(cString: strerror(code)))." }
