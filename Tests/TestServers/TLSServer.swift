@@ -55,7 +55,9 @@ public final class TLSServer: Sendable {
         }
     }
 
-    deinit { process.terminate() }
+    /// Both programs: `timeout` leads a group of its own. Not by SIGTERM, which threads of a task block, and a program inherits
+    /// that.
+    deinit { kill(-process.processIdentifier, SIGKILL) }
 
     /// The next bytes, none at the end. Not `availableData`, which ends the process when a signal interrupts it.
     private static func next(of handle: FileHandle) -> Data {
