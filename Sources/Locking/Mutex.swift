@@ -4,11 +4,17 @@
     /// The same interface on a lock that ThreadSanitizer knows. Of `Synchronization.Mutex` on Linux, a futex, it knows
     /// nothing, and reports a race wherever one protects anything.
     public final class Mutex<Value: ~Copyable>: @unchecked Sendable {
+        /// A value of no size would lie where the object begins, and be taken for that.
+        private struct Cell: ~Copyable {
+            var value: Value
+            let size: UInt8 = 1
+        }
+
         private let lock = NSLock()
-        private var value: Value
+        private var cell: Cell
 
         public init(_ value: consuming sending Value) {
-            self.value = value
+            cell = Cell(value: value)
         }
 
         public func withLock<Result: ~Copyable, Failure: Error>(
@@ -16,7 +22,7 @@
         ) throws(Failure) -> sending Result {
             lock.lock()
             defer { lock.unlock() }
-            return try body(&value)
+            return try body(&cell.value)
         }
     }
 #else
