@@ -24,7 +24,6 @@ extension WindowTests {
                 let list = Accessible.Rectangle(x: 10, y: 60, width: 980, height: 600)
                 let first = try screen.pixels(list)
                 try screen.keep(as: "first-frame")
-                #expect(gitHub.requests.isEmpty)
                 app.program.send(SIGCONT)
                 try await app.waitForRows(SampleEvent.fiveNames)
                 try await eventually("a request") { gitHub.requests.count == 1 }
