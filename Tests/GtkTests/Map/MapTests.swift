@@ -104,10 +104,16 @@ struct MapTests {
         let views = Log<Map.View>()
         let subscription = shown.map.rx.view.emit { views.append($0) }
         try await eventually("the size") { views.all.last?.width ?? 0 > 300 }
-        shown.map.glide(latitude: 37, longitude: 127, zoom: 6)
-        try await eventually("the end") { shown.map.view.longitude == 127 && shown.map.view.zoom == 6 }
-        #expect(shown.map.view.latitude == 37)
-        #expect(views.all.contains { (20.5..<126.5).contains($0.longitude) })
+        // On a busy machine all of a glide may be over before the next frame, but not each time.
+        var isSeen = false
+        for turn in 0..<20 where !isSeen {
+            let (latitude, longitude) = turn.isMultiple(of: 2) ? (37.0, 127.0) : (-12, 20)
+            shown.map.glide(latitude: latitude, longitude: longitude, zoom: 6)
+            try await eventually("the end") { shown.map.view.longitude == longitude && shown.map.view.zoom == 6 }
+            #expect(shown.map.view.latitude == latitude)
+            isSeen = views.all.contains { (20.5..<126.5).contains($0.longitude) }
+        }
+        #expect(isSeen, "It has never been on the way.")
         subscription.dispose()
     }
 
