@@ -92,7 +92,7 @@ extension ObservableType {
 
 extension ObservableType {
     /// What `work` returns, or the error that it throws. Its task is begun anew for each subscription and cancelled with
-    /// it; a cancellation is no error but the end.
+    /// it; its own cancellation is no error but the end.
     public static func task(
         priority: TaskPriority? = nil, _ work: @escaping @Sendable () async throws -> Element
     ) -> Observable<Element> {
@@ -108,7 +108,7 @@ extension ObservableType {
                 do {
                     try await work(observer)
                     observer.onCompleted()
-                } catch is CancellationError {
+                } catch is CancellationError where Task.isCancelled {
                     observer.onCompleted()
                 } catch {
                     observer.onError(error)

@@ -5,8 +5,6 @@ extension PrimitiveSequence {
     /// Subscribes where it is awaited, and gives the element, if there is one; throws the error.
     nonisolated(nonsending) private func element() async throws -> Element? {
         for try await element in values { return element }
-        // The iteration ends also when the task is cancelled.
-        try Task.checkCancellation()
         return nil
     }
 }
@@ -50,8 +48,9 @@ extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
 }
 
 extension ObservableConvertibleType {
-    /// The elements, to be iterated over once; throws the error. The subscription begins here and ends with the iteration
-    /// or its task; until then, elements wait to be fetched.
+    /// The elements, to be iterated over once; throws the error, and `CancellationError` when the task is cancelled before
+    /// the end has come. The subscription begins here and ends with the iteration or its task; until then, elements wait to
+    /// be fetched.
     public var values: AsyncThrowingStream<Element, any Error> {
         AsyncThrowingStream { continuation in
             let subscription = asObservable().subscribe { event in
@@ -61,7 +60,11 @@ extension ObservableConvertibleType {
                 case .completed: continuation.finish()
                 }
             }
-            continuation.onTermination = { _ in subscription.dispose() }
+            continuation.onTermination = { reason in
+                subscription.dispose()
+                // Before the stream ends by itself, as if all had come.
+                if case .cancelled = reason { continuation.finish(throwing: CancellationError()) }
+            }
         }
     }
 }

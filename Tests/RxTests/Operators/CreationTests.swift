@@ -256,7 +256,11 @@ private struct Countdown: Sequence, Sendable {
     }
 
     @Test func cancellationIsNoError() async {
-        #expect(await events(Observable<Int>.task { throw CancellationError() }) == [.completed])
+        let cancelled = Observable<Int>.task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            throw CancellationError()
+        }
+        #expect(await events(cancelled) == [.completed])
     }
 
     @Test(.timeLimit(.minutes(1)))

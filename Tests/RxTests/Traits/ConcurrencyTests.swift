@@ -107,8 +107,34 @@ import Testing
         let task = Task { for try await _ in subject.values { begun.continuation.yield() } }
         for await _ in begun.stream { break }
         task.cancel()
-        _ = await task.result
+        await #expect(throws: CancellationError.self) { try await task.value }
         #expect(!subject.hasObservers)
+    }
+
+    @Test func anEndThatHasComeCountsAlsoWhenTheTaskIsCancelled() async throws {
+        func cancelled<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) async throws -> Value {
+            let task = Task {
+                while !Task.isCancelled { await Task.yield() }
+                return try await body()
+            }
+            task.cancel()
+            return try await task.value
+        }
+        #expect(try await cancelled { try await Maybe<Int>.empty().value } == nil)
+        try await cancelled { try await Completable.empty().value }
+        #expect(try await cancelled { try await Single.just(1).value } == 1)
+        await #expect(throws: CancellationError.self) { try await cancelled { try await Maybe<Int>.never().value } }
+        await #expect(throws: CancellationError.self) { try await cancelled { try await Completable.never().value } }
+    }
+
+    @Test func theCancellationOfSomethingElseIsAnError() async {
+        let log = Log<String>()
+        await withCheckedContinuation { continuation in
+            _ = Observable<Int>.task { throw CancellationError() }.subscribe(
+                onError: { log.append("\(type(of: $0))") }, onCompleted: { log.append("completed") },
+                onDisposed: { continuation.resume() })
+        }
+        #expect(log.all == ["CancellationError"])
     }
 
     @Test @MainActor func aDriversElementsCannotFail() async {
