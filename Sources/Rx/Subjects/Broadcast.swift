@@ -15,15 +15,15 @@ final class Broadcast<Element: Sendable>: Sendable {
     /// An event and those who were subscribed when it was sent.
     private struct Delivery: Sendable {
         let event: Event<Element>
-        let gates: [Gate<Element>]
+        let gates: Bag<Gate<Element>>
 
         func run() {
-            for gate in gates { gate.on(event) }
+            gates.forEach { $0.on(event) }
         }
     }
 
     private struct State {
-        var gates: [Gate<Element>] = []
+        var gates = Bag<Gate<Element>>()
         var replay: [Element] = []
         var end: End?
         var waiting = Queue<Delivery>()
@@ -34,7 +34,7 @@ final class Broadcast<Element: Sendable>: Sendable {
         mutating func record(_ event: Event<Element>, replayCount: Int) -> Element? {
             guard case .next(let element) = event else {
                 end = .stopped(event)
-                gates = []
+                gates = Bag()
                 return nil
             }
             guard replayCount > 0 else { return nil }
@@ -99,39 +99,38 @@ final class Broadcast<Element: Sendable>: Sendable {
     /// - Parameter subject: Named in the error for those who come after it was disposed.
     func subscribe(_ observer: AnyObserver<Element>, to subject: (any Sendable)? = nil) -> any Disposable {
         let gate = Gate(observer)
-        gate.subscription.setDisposable(Membership(broadcast: self, identity: ObjectIdentifier(gate)))
-        state.withLock { state in
+        let key = state.withLock { state -> Bag<Gate<Element>>.Key? in
             if state.end == nil || replaysAfterStop {
                 for element in state.replay { gate.offer(.next(element)) }
             }
             switch state.end {
-            case nil: state.gates.append(gate)
+            case nil: return state.gates.insert(gate)
             case .stopped(let event): gate.offer(event)
             case .disposed: gate.offer(.error(RxError.disposed(object: subject ?? self)))
             }
+            return nil
         }
+        if let key { gate.subscription.setDisposable(Membership(broadcast: self, key: key)) }
         gate.deliver()
         return gate.subscription
     }
 
-    /// Names the subscriber by its identity: a weak reference to it would make counting references to it slow.
+    /// Names the subscriber by its key: a weak reference to it would make counting references to it slow.
     private struct Membership: Disposable {
         weak var broadcast: Broadcast?
-        let identity: ObjectIdentifier
+        let key: Bag<Gate<Element>>.Key
 
-        func dispose() { broadcast?.remove(identity) }
+        func dispose() { broadcast?.remove(key) }
     }
 
-    private func remove(_ identity: ObjectIdentifier) {
-        state.withLockDiscarding { state in
-            state.gates.firstIndex { ObjectIdentifier($0) == identity }.map { state.gates.remove(at: $0) }
-        }
+    private func remove(_ key: Bag<Gate<Element>>.Key) {
+        state.withLockDiscarding { state in state.gates.remove(key) }
     }
 
     /// Lets go of all subscribers, without a stop event, and of what is replayed.
     func dispose() {
         state.withLockDiscarding { state in
-            defer { (state.gates, state.replay, state.end) = ([], [], .disposed) }
+            defer { (state.gates, state.replay, state.end) = (Bag(), [], .disposed) }
             return (state.gates, state.replay, state.end)
         }
     }
