@@ -1,12 +1,12 @@
 /// A place that values are bound to, on the main actor.
 ///
 /// It does not keep its target: values for a target that is gone are dropped. A value is set at once when already on the
-/// main thread. It takes no errors, which in a debug build are a programming error, and ignores the end.
+/// main thread and no earlier one is waiting. It takes no errors, which in a debug build are a programming error, and ignores the end.
 /// Source: <https://github.com/ReactiveX/RxSwift/blob/main/Documentation/Traits.md#binder>
-public struct Binder<Value: Sendable>: ObserverType {
+public struct Binder<Value: Sendable>: BindingTarget {
     /// Where values are set.
-    let scheduler: any ImmediateSchedulerType
-    private let set: @Sendable (Value) -> Void
+    package let scheduler: any ImmediateSchedulerType
+    private let setter: @Sendable (Value) -> Void
 
     /// Calls `binding` with the target and each value, on the main actor.
     public init<Target: AnyObject & Sendable>(
@@ -23,26 +23,28 @@ public struct Binder<Value: Sendable>: ObserverType {
         binding: @escaping @Sendable (Target, Value) -> Void
     ) {
         self.scheduler = scheduler
-        set = { [weak target] value in
+        setter = { [weak target] value in
             if let target { binding(target, value) }
         }
     }
 
     /// Calls `set` with each value, for targets that need another kind of weak reference than Swift's.
     package init(set: @escaping @MainActor @Sendable (Value) -> Void) {
-        scheduler = MainScheduler.instance
-        self.set = { value in MainActor.assumeIsolated { set(value) } }
+        scheduler = MainScheduler()
+        setter = { value in MainActor.assumeIsolated { set(value) } }
     }
 
     public func on(_ event: Event<Value>) {
         switch event {
         case .next(let value):
             _ = scheduler.schedule(value) { value in
-                set(value)
+                setter(value)
                 return Disposables.create()
             }
         case .error(let error): assertionFailure("A bound sequence failed: \(error)")
         case .completed: break
         }
     }
+
+    package func set(_ value: Value) { setter(value) }
 }

@@ -10,7 +10,7 @@ public nonisolated struct ControlEvent<Element: Sendable>: ObservableType {
 
     /// The events of a sequence that keeps what is said above; it is subscribed to on the main thread.
     public init<Events: ObservableType>(events: Events) where Events.Element == Element {
-        self.events = events.subscribe(on: MainScheduler.instance)
+        self.events = events.subscribe(on: MainScheduler())
     }
 
     public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
@@ -65,7 +65,7 @@ extension ControlEvent {
 
 /// Runs `body` at once when on the main thread, and otherwise soon.
 nonisolated func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
-    _ = MainScheduler.instance.schedule(()) { _ in
+    _ = MainScheduler().schedule(()) { _ in
         MainActor.assumeIsolated { body() }
         return Disposables.create()
     }

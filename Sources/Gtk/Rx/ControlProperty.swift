@@ -7,17 +7,16 @@ import Rx
 /// Setting the value that is there does nothing, so that two properties bound to each other come to rest, and an entry's
 /// cursor stays.
 /// Source: <https://github.com/ReactiveX/RxSwift/blob/main/Documentation/Traits.md#controlproperty--controlevent>
-public nonisolated struct ControlProperty<Value: Sendable>: ObservableType, ObserverType {
+public nonisolated struct ControlProperty<Value: Sendable>: ObservableType, BindingTarget {
     public typealias Element = Value
 
     private let values: ControlEvent<Value>
-    private let sink: AnyObserver<Value>
+    private let binder: Binder<Value>
 
-    /// The property whose values `values` sends, on the main thread, and that `valueSink` sets.
-    public init<Values: ObservableType, Sink: ObserverType>(values: Values, valueSink: Sink)
-    where Values.Element == Value, Sink.Element == Value {
+    /// The property whose values `values` sends, on the main thread, and that `binder` sets.
+    public init<Values: ObservableType>(values: Values, binder: Binder<Value>) where Values.Element == Value {
         self.values = ControlEvent(events: values)
-        sink = valueSink.asObserver()
+        self.binder = binder
     }
 
     public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
@@ -25,12 +24,14 @@ public nonisolated struct ControlProperty<Value: Sendable>: ObservableType, Obse
         values.subscribe(observer)
     }
 
-    /// Sets the value, at once when on the main thread.
-    public func on(_ event: Event<Value>) { sink.on(event) }
+    /// Sets the value, at once when on the main thread and no earlier one is waiting.
+    public func on(_ event: Event<Value>) { binder.on(event) }
+
+    package var scheduler: any ImmediateSchedulerType { binder.scheduler }
+
+    package func set(_ value: Value) { binder.set(value) }
 
     public func asObservable() -> Observable<Value> { values.asObservable() }
-
-    public func asObserver() -> AnyObserver<Value> { sink }
 
     /// The changes, without the value that is there at first.
     public var changed: ControlEvent<Value> { ControlEvent(events: values.skip(1)) }
@@ -57,7 +58,7 @@ extension Reactive where Base: Object {
         let binder = Binder<Value>(base) { object, value in
             if get(object) != value { set(object, value) }
         }
-        return ControlProperty(values: values(signal, get), valueSink: binder)
+        return ControlProperty(values: values(signal, get), binder: binder)
     }
 
     /// What `get` reads now, and then after each emission of `signal`.

@@ -2,37 +2,18 @@
 // except for observers that take errors themselves.
 
 extension ObservableType {
-    /// Sends all events to `observers`.
+    /// Sends all events to `observers`. Binders and properties are set in the order of the elements, at once when on the main
+    /// thread and nothing waits, and not after disposal there.
     public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable
     where Observer.Element == Element {
-        subscribe { event in for observer in observers { observer.on(event) } }
+        bound(to: observers) { $0 }
     }
 
-    /// Sends all events to `observers`.
+    /// Sends all events to `observers`. Binders and properties are set in the order of the elements, at once when on the main
+    /// thread and nothing waits, and not after disposal there.
     public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable
     where Observer.Element == Element? {
-        subscribe { event in for observer in observers { observer.on(event.map { $0 }) } }
-    }
-
-    /// Sets the elements on `binders`, in their order and at once when on the main thread. Nothing is set after disposal
-    /// there.
-    public func bind(to binders: Binder<Element>...) -> any Disposable {
-        bind(binders) { $0 }
-    }
-
-    /// Sets the elements on `binders`, in their order and at once when on the main thread. Nothing is set after disposal
-    /// there.
-    public func bind(to binders: Binder<Element?>...) -> any Disposable {
-        bind(binders) { $0 }
-    }
-
-    /// The hop to the main thread is made here, where disposal is known of.
-    private func bind<Value: Sendable>(
-        _ binders: [Binder<Value>], _ value: @escaping @Sendable (Element) -> Value
-    ) -> any Disposable {
-        let areOnMain = binders.allSatisfy { $0.scheduler is MainScheduler }
-        let source = areOnMain ? observe(on: MainScheduler.instance) : asObservable()
-        return source.subscribe { event in for binder in binders { binder.on(event.map(value)) } }
+        bound(to: observers) { $0 }
     }
 
     /// Sends the elements to `relays`.
@@ -89,14 +70,14 @@ extension SharedSequence where SharingStrategy == DriverSharingStrategy {
     @MainActor
     public func drive<Observer: ObserverType>(_ observers: Observer...) -> any Disposable
     where Observer.Element == Element {
-        asObservable().subscribe { event in for observer in observers { observer.on(event) } }
+        asObservable().bound(to: observers) { $0 }
     }
 
     /// Sends the elements to `observers`, such as binders, the current one at once.
     @MainActor
     public func drive<Observer: ObserverType>(_ observers: Observer...) -> any Disposable
     where Observer.Element == Element? {
-        asObservable().subscribe { event in for observer in observers { observer.on(event.map { $0 }) } }
+        asObservable().bound(to: observers) { $0 }
     }
 }
 
@@ -105,13 +86,13 @@ extension SharedSequence where SharingStrategy == SignalSharingStrategy {
     @MainActor
     public func emit<Observer: ObserverType>(to observers: Observer...) -> any Disposable
     where Observer.Element == Element {
-        asObservable().subscribe { event in for observer in observers { observer.on(event) } }
+        asObservable().bound(to: observers) { $0 }
     }
 
     /// Sends the elements to `observers`, such as binders.
     @MainActor
     public func emit<Observer: ObserverType>(to observers: Observer...) -> any Disposable
     where Observer.Element == Element? {
-        asObservable().subscribe { event in for observer in observers { observer.on(event.map { $0 }) } }
+        asObservable().bound(to: observers) { $0 }
     }
 }

@@ -32,7 +32,7 @@ private final class Delay<Element: Sendable>: Disposable {
 
     func take(_ event: Event<Element>) {
         if case .error = event { return gate.on(event) }
-        let now = scheduler.now
+        let now = scheduler.steadyNow
         let isFirst = state.withLock { state in
             state.waiting.enqueue((event, now))
             defer { state.isScheduled = true }
@@ -56,7 +56,7 @@ private final class Delay<Element: Sendable>: Disposable {
             state.isScheduled = !state.waiting.isEmpty
             return state.waiting.first?.time
         }
-        if let next { sendFirst(after: dueTime.remaining(from: next, to: scheduler.now)) }
+        if let next { sendFirst(after: dueTime.remaining(from: next, to: scheduler.steadyNow)) }
     }
 
     func dispose() {

@@ -4,11 +4,20 @@ import Locking
 // <https://reactivex.io/documentation/operators/subscribeon.html>
 
 extension ObservableType {
-    /// The same events in the same order, sent on `scheduler`.
+    /// The same events in the same order, sent on `scheduler`: each in a turn of its own, which it has to wait for behind
+    /// what was scheduled there before.
     public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
+        if let scheduler = scheduler as? any SerialScheduler { return observe(onSerial: scheduler) }
+        return .producer { sink in
+            let queue = ObserveOnSink(sink, scheduler)
+            return Disposables.create(subscribe(AnyObserver { queue.on($0) }), queue)
+        }
+    }
+
+    /// The order is the scheduler's own, and so is that one event comes after the other.
+    private func observe(onSerial scheduler: any SerialScheduler) -> Observable<Element> {
         .producer { sink in
-            let hand = HandOver(to: sink, on: scheduler)
-            return Disposables.create(subscribe(AnyObserver { hand.over($0) }), hand)
+            subscribe(AnyObserver { event in scheduler.enqueue { sink.on(event) } })
         }
     }
 
@@ -36,7 +45,7 @@ extension ObservableType {
 
 /// The queue between the thread that sends and the scheduler that delivers: one event for each time that the scheduler
 /// lets it.
-private final class HandOver<Element: Sendable>: Disposable {
+private final class ObserveOnSink<Element: Sendable>: Disposable {
     private struct State {
         var waiting = Queue<Event<Element>>()
         var isScheduled = false
@@ -50,12 +59,12 @@ private final class HandOver<Element: Sendable>: Disposable {
     private let scheduler: any ImmediateSchedulerType
     private let turn = SerialDisposable()
 
-    init(to sink: Sink<Element>, on scheduler: any ImmediateSchedulerType) {
+    init(_ sink: Sink<Element>, _ scheduler: any ImmediateSchedulerType) {
         self.sink = sink
         self.scheduler = scheduler
     }
 
-    func over(_ event: Event<Element>) {
+    func on(_ event: Event<Element>) {
         let isFirst = state.withLock { state in
             state.waiting.enqueue(event)
             defer { state.isScheduled = true }
@@ -66,8 +75,8 @@ private final class HandOver<Element: Sendable>: Disposable {
 
     private func schedule() {
         turn.set {
-            scheduler.schedule(self) { hand in
-                hand.takeTurn()
+            scheduler.schedule(self) { queue in
+                queue.takeTurn()
                 return Disposables.create()
             }
         }

@@ -53,7 +53,7 @@ private final class Throttle<Element: Sendable>: Disposable {
     }
 
     private func sendOrKeep(_ element: Element) {
-        let now = scheduler.now
+        let now = scheduler.steadyNow
         // Whether it goes at once, and its place before what the timer sends, are decided together.
         let (remaining, former) = state.withLock { state -> (RxTimeInterval, former: Element?) in
             let remaining = state.lastSent.map { dueTime.remaining(from: $0, to: now) } ?? .nanoseconds(0)
@@ -83,7 +83,7 @@ private final class Throttle<Element: Sendable>: Disposable {
     }
 
     private func sendLatest() {
-        let now = scheduler.now
+        let now = scheduler.steadyNow
         let hasSent = state.withLock { state in
             // A later element may have come when the timer was late, and have been sent in its place.
             guard let latest = state.latest.take() else { return false }
@@ -98,7 +98,7 @@ private final class Throttle<Element: Sendable>: Disposable {
     /// Delivers what is offered. The next span begins after that, which leaves some time to a slow observer.
     private func deliver() {
         gate.deliver()
-        let now = scheduler.now
+        let now = scheduler.steadyNow
         state.withLock { $0.lastSent = now }
     }
 

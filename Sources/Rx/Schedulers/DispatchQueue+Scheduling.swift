@@ -66,8 +66,7 @@ extension DispatchQueue {
     ) -> any Disposable {
         let wait = deadline - .now
         guard wait >= Self.shortestSleep else {
-            asyncAfter(deadline: .now() + .nanoseconds(Int(wait / .nanoseconds(1))), execute: body)
-            return Disposables.create()
+            return QueueTimer(on: self, after: wait, body)
         }
         // Detached, since it is nobody's child: it must neither inherit a trampoline nor end with the task that made it.
         let sleep = Task.detached { [self] in

@@ -1,18 +1,37 @@
 import Dispatch
 import FoundationEssentials
 
+/// A scheduler whose work is done one after the other, in the order in which it was scheduled.
+protocol SerialScheduler: RealTimeScheduler {
+    /// Runs `work` in its turn.
+    func enqueue(_ work: @escaping @Sendable () -> Void)
+}
+
 /// Runs work one after the other on a serial queue, away from the caller.
-public final class SerialDispatchQueueScheduler: SchedulerType {
+public final class SerialDispatchQueueScheduler: SchedulerType, SerialScheduler {
     private let queue: DispatchQueue
+    private let isMain: Bool
 
     /// A new serial queue.
     public init(qos: DispatchQoS = .default, internalSerialQueueName: String = "rx.serial") {
         queue = DispatchQueue(label: internalSerialQueueName, qos: qos)
+        isMain = false
     }
 
     /// A new serial queue that runs its work on `queue`.
     public init(queue: DispatchQueue, internalSerialQueueName: String = "rx.serial") {
         self.queue = DispatchQueue(label: internalSerialQueueName, target: queue)
+        isMain = false
+    }
+
+    /// The main queue itself.
+    init() {
+        queue = .main
+        isMain = true
+    }
+
+    func enqueue(_ work: @escaping @Sendable () -> Void) {
+        if isMain { MainQueue.enqueue(work) } else { queue.async(execute: work) }
     }
 
     public var now: RxTime { Date() }
@@ -20,7 +39,9 @@ public final class SerialDispatchQueueScheduler: SchedulerType {
     public func schedule<State: Sendable>(
         _ state: State, action: @escaping @Sendable (State) -> any Disposable
     ) -> any Disposable {
-        queue.schedule(state, action: action)
+        let disposable = SingleAssignmentDisposable()
+        enqueue { if !disposable.isDisposed { disposable.setDisposable(action(state)) } }
+        return disposable
     }
 
     public func scheduleRelative<State: Sendable>(
@@ -37,7 +58,7 @@ public final class SerialDispatchQueueScheduler: SchedulerType {
 }
 
 /// Runs work on the system's shared threads, several pieces at the same time.
-public final class ConcurrentDispatchQueueScheduler: SchedulerType {
+public final class ConcurrentDispatchQueueScheduler: SchedulerType, RealTimeScheduler {
     private let queue: DispatchQueue
 
     /// A new concurrent queue.

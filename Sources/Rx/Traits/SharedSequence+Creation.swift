@@ -3,11 +3,11 @@
 extension SharedSequence {
     /// One element.
     public static func just(_ element: Element) -> SharedSequence {
-        .init(raw: .just(element).subscribe(on: SharingScheduler.current))
+        .init(raw: .just(element).subscribe(on: SharingScheduler.make()))
     }
 
     /// No element, and the end.
-    public static func empty() -> SharedSequence { .init(raw: .empty().subscribe(on: SharingScheduler.current)) }
+    public static func empty() -> SharedSequence { .init(raw: .empty().subscribe(on: SharingScheduler.make())) }
 
     /// No element, and no end.
     public static func never() -> SharedSequence { .init(raw: .never()) }
@@ -23,23 +23,23 @@ extension SharedSequence {
     /// The elements of `sequence`, in its order.
     public static func from<Elements: Sequence & Sendable>(_ sequence: Elements) -> SharedSequence
     where Elements.Element == Element {
-        .init(raw: .from(sequence, scheduler: SharingScheduler.current))
+        .init(raw: .from(sequence, scheduler: SharingScheduler.make()))
     }
 
     /// The element if there is one, and the end.
     public static func from(optional: Element?) -> SharedSequence {
-        .init(raw: .from(optional: optional, scheduler: SharingScheduler.current))
+        .init(raw: .from(optional: optional, scheduler: SharingScheduler.make()))
     }
 }
 
 extension SharedSequence where Element: FixedWidthInteger {
     /// 0, 1, 2, … every `period`, the first after one period.
     public static func interval(_ period: RxTimeInterval) -> SharedSequence {
-        .init(.interval(period, scheduler: SharingScheduler.current))
+        .init(.interval(period, scheduler: SharingScheduler.make()))
     }
 
     /// 0 after `dueTime`, and then 1, 2, … every `period`.
     public static func timer(_ dueTime: RxTimeInterval, period: RxTimeInterval) -> SharedSequence {
-        .init(.timer(dueTime, period: period, scheduler: SharingScheduler.current))
+        .init(.timer(dueTime, period: period, scheduler: SharingScheduler.make()))
     }
 }

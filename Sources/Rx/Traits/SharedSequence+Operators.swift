@@ -82,17 +82,17 @@ extension SharedSequence {
 
     /// The first element of each span of `dueTime`, and unless `latest` is false, the last one at its end.
     public func throttle(_ dueTime: RxTimeInterval, latest: Bool = true) -> SharedSequence {
-        .init(source.throttle(dueTime, latest: latest, scheduler: SharingScheduler.current))
+        .init(source.throttle(dueTime, latest: latest, scheduler: SharingScheduler.make()))
     }
 
     /// The elements that no other one follows within `dueTime`, after that time.
     public func debounce(_ dueTime: RxTimeInterval) -> SharedSequence {
-        .init(source.debounce(dueTime, scheduler: SharingScheduler.current))
+        .init(source.debounce(dueTime, scheduler: SharingScheduler.make()))
     }
 
     /// The same elements, each `dueTime` later.
     public func delay(_ dueTime: RxTimeInterval) -> SharedSequence {
-        .init(source.delay(dueTime, scheduler: SharingScheduler.current))
+        .init(source.delay(dueTime, scheduler: SharingScheduler.make()))
     }
 }
 

@@ -25,7 +25,7 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element: 
     /// The same as an ordinary sequence, whose events come on the main thread wherever it is subscribed to.
     public func asObservable() -> Observable<Element> {
         // Subscribed to there as well, or else what is replayed would come where the subscriber is.
-        source.subscribe(on: MainScheduler.instance)
+        source.subscribe(on: MainScheduler())
     }
 }
 
@@ -34,18 +34,22 @@ extension ObservableConvertibleType {
     func shared<Strategy>(
         _ recover: @escaping @Sendable (any Error) -> Observable<Element>
     ) -> SharedSequence<Strategy, Element> {
-        .init(asObservable().observe(on: SharingScheduler.current).catch(recover))
+        .init(asObservable().observe(on: SharingScheduler.make()).catch(recover))
     }
 }
 
-/// Where and when sequences for the user interface send: the main scheduler, except in tests.
+/// Where and when sequences for the user interface send: a main scheduler, except in tests.
 public enum SharingScheduler {
-    @TaskLocal static var current: any SchedulerType = MainScheduler.instance
+    @TaskLocal private static var mocked: (any SchedulerType)?
+
+    /// The one for another sequence. Each has its own, so that a view that binds itself to several has their values at once,
+    /// also in answer to an element of one of them.
+    static func make() -> any SchedulerType { mocked ?? MainScheduler() }
 
     /// Lets the sequences for the user interface that `action` makes run on `scheduler`. It has to run its work on the
     /// main thread, like a virtual clock that is turned there.
     public static func mock<Result>(scheduler: any SchedulerType, action: () throws -> Result) rethrows -> Result {
-        try $current.withValue(scheduler, operation: action)
+        try $mocked.withValue(scheduler, operation: action)
     }
 }
 

@@ -58,6 +58,15 @@ import Testing
         #expect(log.all == [])
     }
 
+    @Test func whatIsSetFromMainDoesNotOvertakeWhatIsOnItsWay() async {
+        let target = Target(log)
+        let binder = Binder<Int>(target) { $0.log.append($1) }
+        DispatchQueue(label: "background").sync { binder.onNext(1) }
+        binder.onNext(2)
+        await mainQueueTurn()
+        #expect(log.all == [1, 2])
+    }
+
     @Test func aBinderCalledElsewhereHopsByItself() async {
         let target = Target(log)
         let binder = Binder<Int>(target) { $0.log.append($1) }

@@ -69,6 +69,61 @@ import Testing
         }
     }
 
+    @Test func eventsOfTwoSequencesComeInTheOrderInWhichTheyWereSent() async {
+        let (queue, scheduler) = BlockedQueue.make()
+        let (first, second) = (PublishSubject<String>(), PublishSubject<String>())
+        let log = Log<String>()
+        let subscriptions = [first, second].map { $0.observe(on: scheduler).subscribe(onNext: { log.append($0) }) }
+        for word in ["a1", "a2", "a3"] { first.onNext(word) }
+        second.onNext("b4")
+        await queue.unblock()
+        #expect(log.all == ["a1", "a2", "a3", "b4"])
+        for subscription in subscriptions { subscription.dispose() }
+    }
+
+    @Test func workThatIsScheduledAfterEventsRunsAfterThem() async {
+        let (queue, scheduler) = BlockedQueue.make()
+        let log = Log<Int>()
+        let subject = PublishSubject<Int>()
+        let subscription = subject.observe(on: scheduler).subscribe(onNext: { log.append($0) })
+        for number in 0..<10 { subject.onNext(number) }
+        _ = scheduler.schedule(()) { _ in
+            log.append(10)
+            return Disposables.create()
+        }
+        await queue.unblock()
+        #expect(log.all == Array(0...10))
+        subscription.dispose()
+    }
+
+    @Test func nothingComesFromASerialSchedulerAfterDisposal() async {
+        let (queue, scheduler) = BlockedQueue.make()
+        let log = Log<Int>()
+        let subject = PublishSubject<Int>()
+        let subscription = subject.observe(on: scheduler).subscribe(onNext: { log.append($0) })
+        for number in 0..<10 { subject.onNext(number) }
+        subscription.dispose()
+        await queue.unblock()
+        #expect(log.all == [])
+    }
+
+    @Test @MainActor func whatAWorkerSendsToMainComesThereInItsOrder() async {
+        let log = Log<String>()
+        let (loading, items) = (PublishRelay<Bool>(), PublishRelay<String>())
+        let subscriptions = [
+            loading.asDriver(onErrorJustReturn: false).drive(onNext: { log.append("\($0)") }),
+            items.asSignal().emit(onNext: { log.append($0) }),
+        ]
+        DispatchQueue(label: "worker").sync {
+            loading.accept(true)
+            items.accept("item")
+            loading.accept(false)
+        }
+        await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
+        #expect(log.all == ["true", "item", "false"])
+        for subscription in subscriptions { subscription.dispose() }
+    }
+
     @Test func severalHandsInARowKeepTheOrder() async {
         let numbers = Observable.from(0..<1000)
             .observe(on: SerialDispatchQueueScheduler())
@@ -103,6 +158,24 @@ import Testing
         let source = hot(.next(210, 1))
         _ = scheduler.start(created: 100, subscribed: 200, disposed: 200) { source.subscribe(on: scheduler) }
         #expect(source.subscriptions.isEmpty)
+    }
+}
+
+/// A queue that does nothing before it may.
+private struct BlockedQueue {
+    private let queue: DispatchQueue
+
+    static func make() -> (BlockedQueue, SerialDispatchQueueScheduler) {
+        let queue = DispatchQueue(label: "blocked", attributes: .initiallyInactive)
+        // The scheduler's own queue runs on this one.
+        return (BlockedQueue(queue: queue), SerialDispatchQueueScheduler(queue: queue))
+    }
+
+    /// Returns when all that was scheduled has run.
+    func unblock() async {
+        queue.activate()
+        // Another turn of the queue below is after all work that its one item had.
+        await withCheckedContinuation { continuation in queue.async { continuation.resume() } }
     }
 }
 

@@ -102,6 +102,33 @@ import Testing
         #expect(releases.value == 1)
     }
 
+    @Test(.timeLimit(.minutes(1))) func aTimerThatNobodyKeepsComesAllTheSame() async {
+        let scheduler = SerialDispatchQueueScheduler()
+        for milliseconds in [0, 1, 20] {
+            await withCheckedContinuation { continuation in
+                _ = scheduler.scheduleRelative((), dueTime: .milliseconds(milliseconds)) { _ in
+                    continuation.resume()
+                    return Disposables.create()
+                }
+            }
+        }
+    }
+
+    @Test func timersThatAreDisposedAreGone() async {
+        let scheduler = SerialDispatchQueueScheduler()
+        let releases = Counter()
+        let timers = (0..<1000).map { _ in
+            let probe = Probe { releases.increment() }
+            return scheduler.scheduleRelative((), dueTime: .milliseconds(900)) { _ in
+                probe.touch()
+                return Disposables.create()
+            }
+        }
+        let start = ContinuousClock.now
+        for timer in timers { timer.dispose() }
+        #expect(releases.value == 1000 || ContinuousClock.now - start > .milliseconds(800))
+    }
+
     @Test(.timeLimit(.minutes(1))) func aTimerWithoutDelayGoesOn() async {
         // Its first tick runs before the call that scheduled it has returned, about half of the time.
         for _ in 0..<200 {
@@ -170,14 +197,77 @@ import Testing
 
     // MARK: Main
 
-    @Test @MainActor func onMainItRunsAtOnceAlsoWhenOtherWorkWaits() {
+    @Test @MainActor func onMainItRunsAtOnceAlsoWhenWorkOfOthersWaits() {
         let log = Log<String>()
         DispatchQueue.main.async { log.append("queued") }
-        _ = MainScheduler.instance.schedule(()) { _ in
-            log.append("now")
+        schedule("now", on: MainScheduler(), log)
+        #expect(log.all == ["now"])
+    }
+
+    @Test @MainActor func onMainItDoesNotOvertakeWhatWaits() async {
+        let (scheduler, log) = (MainScheduler(), Log<String>())
+        DispatchQueue(label: "elsewhere").sync { _ = schedule("older", on: scheduler, log) }
+        schedule("newer", on: scheduler, log)
+        #expect(log.all == [])
+        await mainQueueTurn()
+        #expect(log.all == ["older", "newer"])
+        schedule("alone again", on: scheduler, log)
+        #expect(log.all == ["older", "newer", "alone again"])
+    }
+
+    @Test @MainActor func onMainNothingIsNested() async {
+        let (scheduler, log) = (MainScheduler(), Log<String>())
+        _ = scheduler.schedule(()) { _ in
+            schedule("inner", on: scheduler, log)
+            log.append("outer")
             return Disposables.create()
         }
+        #expect(log.all == ["outer"])
+        await mainQueueTurn()
+        #expect(log.all == ["outer", "inner"])
+    }
+
+    @Test @MainActor func whatIsDisposedHoldsNothingUp() async {
+        let (scheduler, log) = (MainScheduler(), Log<String>())
+        DispatchQueue(label: "elsewhere").sync { schedule("never", on: scheduler, log).dispose() }
+        await mainQueueTurn()
+        schedule("now", on: scheduler, log)
         #expect(log.all == ["now"])
+    }
+
+    @Test @MainActor func theAsynchronousOneIsTheMainQueueItself() async {
+        let log = Log<String>()
+        DispatchQueue.main.async { log.append("a") }
+        schedule("b", on: MainScheduler.asyncInstance, log)
+        DispatchQueue.main.async { log.append("c") }
+        DispatchQueue(label: "elsewhere").sync { _ = schedule("d", on: MainScheduler.instance, log) }
+        #expect(log.all == [])
+        await mainQueueTurn()
+        #expect(log.all == ["a", "b", "c", "d"])
+    }
+
+    @Test(.timeLimit(.minutes(1))) @MainActor func manyElementsOnMainDoNotGrowTheStack() async {
+        let count = Counter()
+        await withCheckedContinuation { continuation in
+            _ = Observable.from(Array(0..<100_000), scheduler: MainScheduler.instance)
+                .subscribe(onNext: { _ in count.increment() }, onCompleted: { continuation.resume() })
+        }
+        #expect(count.value == 100_000)
+    }
+
+    @discardableResult
+    private nonisolated func schedule(
+        _ word: String, on scheduler: any SchedulerType, _ log: Log<String>
+    ) -> any Disposable {
+        scheduler.schedule(()) { _ in
+            log.append(word)
+            return Disposables.create()
+        }
+    }
+
+    /// Returns when all that waited in the main queue has run.
+    @MainActor private func mainQueueTurn() async {
+        await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
     }
 
     @Test func fromElsewhereItGoesThroughTheQueue() async {

@@ -111,15 +111,14 @@ import Testing
         )
     }
 
-    @Test func mergeAndConcat() {
+    @Test func mergeAndConcat() async {
         let (first, second) = pair()
         let merged: [Recorded<Event<Int>>] = [
             .next(210, 1), .next(220, 10), .next(230, 2), .next(240, 20), .next(245, 30), .completed(260),
         ]
         #expect(events(of: .merge(first, second)) == merged)
         #expect(
-            Signal.concat([Signal.just(1), .of(2, 3)]).asObservable().recorded().map(\.value)
-                == [.next(1), .next(2), .next(3), .completed])
+            await Signal.concat([Signal.just(1), .of(2, 3)]).collected() == [1, 2, 3])
     }
 
     @Test func combineLatestOfAnyNumber() {
@@ -169,12 +168,13 @@ import Testing
 
     // MARK: Making
 
-    @Test func makingOne() {
+    @Test func makingOne() async {
         #expect(Driver.just(1).recordedElements == [1])
         #expect(Driver<Int>.empty().asObservable().recorded() == [.completed(200)])
         #expect(Driver<Int>.never().asObservable().recorded() == [])
-        #expect(Driver.of(1, 2).recordedElements == [1, 2])
-        #expect(Driver.from([1, 2]).recordedElements == [1, 2])
+        // One element for each turn of the main queue.
+        #expect(await Driver.of(1, 2).collected() == [1, 2])
+        #expect(await Driver.from([1, 2]).collected() == [1, 2])
         #expect(Driver.from(optional: 1).recordedElements == [1])
         #expect(Driver<Int>.from(optional: nil).asObservable().recorded() == [.completed(200)])
         let count = Counter()
@@ -315,4 +315,17 @@ import Testing
 
 extension SharedSequence {
     fileprivate var recordedElements: [Element] { asObservable().recorded().compactMap(\.value.element) }
+}
+
+extension SharedSequence {
+    /// All elements, once the sequence is over.
+    @MainActor fileprivate func collected() async -> [Element] {
+        let log = Log<Element>()
+        let subscription = SerialDisposable()
+        await withCheckedContinuation { continuation in
+            subscription.disposable = asObservable().subscribe(
+                onNext: { log.append($0) }, onCompleted: { continuation.resume() })
+        }
+        return log.all
+    }
 }

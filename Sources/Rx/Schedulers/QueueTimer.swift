@@ -1,0 +1,27 @@
+import Dispatch
+import Locking
+
+/// A timer of a queue that is gone with its disposal. What `asyncAfter` is given stays, and is woken up for, until its time
+/// has come.
+final class QueueTimer: Disposable {
+    private let source: Mutex<any DispatchSourceTimer>
+
+    /// Runs `body` on `queue` after `wait`, also where nobody keeps the timer.
+    init(on queue: DispatchQueue, after wait: Duration, _ body: @escaping @Sendable () -> Void) {
+        source = Mutex(DispatchSource.makeTimerSource(queue: queue))
+        source.withLock { source in
+            // The handler keeps this object, and is let go of with the end of the source.
+            source.setEventHandler {
+                self.dispose()
+                body()
+            }
+            let nanoseconds = max(0, Int(wait / .nanoseconds(1)))
+            source.schedule(deadline: .now() + .nanoseconds(nanoseconds), leeway: .nanoseconds(0))
+            source.activate()
+        }
+    }
+
+    func dispose() {
+        source.withLock { $0.cancel() }
+    }
+}
