@@ -92,11 +92,12 @@ let package = Package(
                 "Torture",
                 .product(name: "FlyingFox", package: "FlyingFox"),
             ]),
-        // The executable is here so that it is built before its tests, which start it.
+        // The executables are here so that they are built before their tests, which start them.
         .testTarget(
             name: "DashboardAppTests",
             dependencies: [
-                "CGtk", "Dashboard", "DashboardApp", "DashboardCore", "Locking", "PrivateSession", "TestServices",
+                "CGtk", "Dashboard", "DashboardApp", "DashboardBench", "DashboardCore", "Locking", "PrivateSession",
+                "TestServices",
                 .product(name: "FlyingFox", package: "FlyingFox"),
             ]),
     ]

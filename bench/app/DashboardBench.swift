@@ -18,6 +18,7 @@ struct DashboardBench: ParsableCommand {
         case weather
         case tiles
         case map
+        case flood
     }
 
     func run() throws {
@@ -35,6 +36,7 @@ struct DashboardBench: ParsableCommand {
         case .mainLoop: return try onDisplay(Benchmark.mainLoop)
         case .weather: return try onDisplay(Benchmark.weather)
         case .map: return try onDisplay(Benchmark.map)
+        case .flood: return try onDisplay(Benchmark.flood)
         }
         return 0
     }

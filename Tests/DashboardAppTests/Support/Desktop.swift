@@ -90,6 +90,11 @@ final class Desktop: Sendable {
         return app
     }
 
+    /// Starts one of the benchmarks.
+    func benchmark(_ name: String) throws -> Program {
+        try Program(Tools.benchmarks, [name], environment: environment, folder: folder)
+    }
+
     /// What a clock shows on this desktop, as "12:34".
     func clock(at date: Date) -> String {
         let minutes = (Int(date.timeIntervalSince1970) + timeZone.secondsFromGMT(for: date)) / 60 % 1440

@@ -32,9 +32,13 @@ enum Tools {
     }
 
     /// The application, which SwiftPM has put beside the tests.
-    static var dashboard: URL {
-        URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-            .appending(path: "dashboard")
+    static var dashboard: URL { neighbour("dashboard") }
+
+    /// The benchmarks, likewise.
+    static var benchmarks: URL { neighbour("DashboardBench") }
+
+    private static func neighbour(_ name: String) -> URL {
+        URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appending(path: name)
     }
 
     struct Missing: Error, CustomStringConvertible {

@@ -1,0 +1,134 @@
+import DashboardCore
+import Dispatch
+import Gtk
+import Rx
+
+extension Benchmark {
+    /// Gives the main thread twice as much work as it can do, in several ways, and prints how long input had to wait at most
+    /// meanwhile, and how many frames were painted.
+    static func flood() -> Int32 {
+        MainLoop.attachMainQueue()
+        let application = Application(id: "\(About.applicationID).Flood", isUnique: false)
+        let run = FloodRun(application)
+        let subscriptions = DisposeBag()
+        application.rx.activated.emit { run.start() }.disposed(by: subscriptions)
+        return application.run()
+    }
+}
+
+/// One flood after the other, beside a window in which something moves.
+private final class FloodRun {
+    private let application: Application
+    private let window = Window()
+    private let spinner = Spinner()
+    private var floods = Flood.allCases[...]
+    private var frames = 0
+    private var lastInput = ContinuousClock.now
+    private var longestWait = 0.0
+    private var flooding: (any Disposable)?
+
+    init(_ application: Application) {
+        self.application = application
+    }
+
+    func start() {
+        spinner.isSpinning = true
+        window.setChild(spinner)
+        window.setSize(width: 200, height: 200)
+        window.setApplication(application)
+        window.afterFirstFrame { [weak self] in
+            guard let self else { return }
+            window.onPaint { [weak self] _ in self?.frames += 1 }
+            MainLoop.every(milliseconds: 10, withInput: true) { [weak self] in self?.takeInput() ?? false }
+            next()
+        }
+        window.present()
+    }
+
+    private func takeInput() -> Bool {
+        longestWait = max(longestWait, (ContinuousClock.now - lastInput) / .milliseconds(1) - 10)
+        lastInput = .now
+        return true
+    }
+
+    private func next() {
+        guard let flood = floods.popFirst() else { return application.quit() }
+        (frames, longestWait, lastInput) = (0, 0, .now)
+        let start = ContinuousClock.now
+        flooding = flood.begin { [weak self] in
+            guard let self else { return }
+            _ = takeInput()
+            let seconds = (ContinuousClock.now - start) / .seconds(1)
+            printFigure("Flood by \(flood.rawValue): wait for input, at most, ms", longestWait)
+            printFigure("Flood by \(flood.rawValue): frames a second", Double(frames) / seconds)
+            // What is left of this one must not be taken for the next one's.
+            MainLoop.every(milliseconds: 500) { [weak self] in
+                self?.next()
+                return false
+            }
+        }
+    }
+
+    private func printFigure(_ name: String, _ value: Double) {
+        print("\(name.padding(toLength: 60, withPad: " ", startingAt: 0)) \((value * 10).rounded() / 10)")
+    }
+}
+
+/// How the main thread is flooded.
+private enum Flood: String, CaseIterable {
+    case observeOn = "observe(on:)"
+    case asyncInstance = "asyncInstance"
+    case driver = "a driver"
+    case yields = "Task.yield"
+
+    private nonisolated static let count = 20_000
+    private nonisolated static let seconds = 1.5
+    /// What one event costs, in µs.
+    private static let cost = 150
+
+    /// - Parameter end: Called when all work is done.
+    func begin(_ end: @escaping @MainActor @Sendable () -> Void) -> (any Disposable)? {
+        let subject = PublishSubject<Int>()
+        let onMain: @MainActor @Sendable (Int) -> Void = { number in
+            Self.work(microseconds: Self.cost)
+            if number == Self.count - 1 { end() }
+        }
+        let take: @Sendable (Int) -> Void = { number in MainActor.assumeIsolated { onMain(number) } }
+        switch self {
+        case .observeOn:
+            defer { Self.send(to: subject) }
+            return subject.observe(on: MainScheduler.instance).subscribe(onNext: take)
+        case .asyncInstance:
+            defer { Self.send(to: subject) }
+            return subject.observe(on: MainScheduler.asyncInstance).subscribe(onNext: take)
+        case .driver:
+            defer { Self.send(to: subject) }
+            return subject.asDriver(onErrorJustReturn: 0).drive(onNext: onMain)
+        case .yields:
+            let start = ContinuousClock.now
+            Task { @MainActor in
+                while ContinuousClock.now - start < .seconds(Self.seconds) {
+                    Self.work(microseconds: Self.cost)
+                    await Task.yield()
+                }
+                end()
+            }
+            return nil
+        }
+    }
+
+    private static func send(to subject: PublishSubject<Int>) {
+        DispatchQueue(label: "flood").async {
+            let start = ContinuousClock.now
+            for number in 0..<count {
+                subject.onNext(number)
+                while ContinuousClock.now - start < .seconds(seconds) * Double(number) / Double(count) {}
+            }
+        }
+    }
+
+    private static func work(microseconds: Int) {
+        let end = ContinuousClock.now + .microseconds(microseconds)
+        while ContinuousClock.now < end {}
+    }
+}
