@@ -17,7 +17,8 @@ public final class PendingSaves: Sendable {
 
     /// The same worker, whose work `finish` waits for: also for what is given to it meanwhile.
     public func counting(_ worker: any ImmediateSchedulerType) -> any ImmediateSchedulerType {
-        CountingWorker(worker: worker, work: work)
+        if let worker = worker as? any SerialScheduler { return CountingSerialWorker(worker: worker, work: work) }
+        return CountingWorker(worker: worker, work: work)
     }
 
     /// Has `body` called by `finish`, on the worker.
@@ -46,22 +47,47 @@ private struct CountingWorker: ImmediateSchedulerType {
     func schedule<State: Sendable>(
         _ state: State, action: @escaping @Sendable (State) -> any Disposable
     ) -> any Disposable {
-        let piece = Piece(of: work)
-        return worker.schedule(state) { state in
+        worker.scheduleCounted(by: work, state, action)
+    }
+}
+
+/// The same for a worker that keeps the order of its work, and does so with this, too.
+private struct CountingSerialWorker: SerialScheduler {
+    let worker: any SerialScheduler
+    let work: DispatchGroup
+
+    func schedule<State: Sendable>(
+        _ state: State, action: @escaping @Sendable (State) -> any Disposable
+    ) -> any Disposable {
+        worker.scheduleCounted(by: work, state, action)
+    }
+
+    func enqueue(_ work: @escaping @Sendable () -> Void) {
+        let piece = PieceOfWork(of: self.work)
+        worker.enqueue { withExtendedLifetime(piece) { work() } }
+    }
+}
+
+extension ImmediateSchedulerType {
+    fileprivate func scheduleCounted<State: Sendable>(
+        by work: DispatchGroup, _ state: State, _ action: @escaping @Sendable (State) -> any Disposable
+    ) -> any Disposable {
+        let piece = PieceOfWork(of: work)
+        return schedule(state) { state in
             // Until it is done, or let go of because it was disposed before its turn.
             withExtendedLifetime(piece) { action(state) }
         }
     }
+}
 
-    /// Counts from its beginning to its end.
-    private final class Piece: Sendable {
-        private let work: DispatchGroup
+/// Counts from its beginning to its end.
+private final class PieceOfWork: Sendable {
+    private let work: DispatchGroup
 
-        init(of work: DispatchGroup) {
-            self.work = work
-            work.enter()
-        }
-
-        deinit { work.leave() }
+    init(of work: DispatchGroup) {
+        self.work = work
+        work.enter()
     }
+
+    deinit { work.leave() }
 }

@@ -1,14 +1,8 @@
 import Dispatch
 import FoundationEssentials
 
-/// A scheduler whose work is done one after the other, in the order in which it was scheduled.
-protocol SerialScheduler: RealTimeScheduler {
-    /// Runs `work` in its turn.
-    func enqueue(_ work: @escaping @Sendable () -> Void)
-}
-
 /// Runs work one after the other on a serial queue, away from the caller.
-public final class SerialDispatchQueueScheduler: SchedulerType, SerialScheduler {
+public final class SerialDispatchQueueScheduler: SchedulerType, RealTimeScheduler, SerialScheduler {
     private let queue: DispatchQueue
     private let isMain: Bool
 
@@ -30,7 +24,7 @@ public final class SerialDispatchQueueScheduler: SchedulerType, SerialScheduler 
         isMain = true
     }
 
-    func enqueue(_ work: @escaping @Sendable () -> Void) {
+    package func enqueue(_ work: @escaping @Sendable () -> Void) {
         if isMain { MainQueue.enqueue(work) } else { queue.async(execute: work) }
     }
 

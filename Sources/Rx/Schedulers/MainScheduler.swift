@@ -6,7 +6,7 @@ import Synchronization
 /// its turn in the main queue. So no work of one scheduler overtakes other work of it, or is nested into that.
 ///
 /// The main queue must be served, by `dispatchMain` or by a foreign main loop.
-public final class MainScheduler: SchedulerType, SerialScheduler {
+public final class MainScheduler: SchedulerType, RealTimeScheduler, SerialScheduler {
     public static let instance = MainScheduler()
 
     /// Always waits its turn in the main queue, also when already there.
@@ -38,7 +38,7 @@ public final class MainScheduler: SchedulerType, SerialScheduler {
         return disposable
     }
 
-    func enqueue(_ work: @escaping @Sendable () -> Void) {
+    package func enqueue(_ work: @escaping @Sendable () -> Void) {
         let isFirst = unfinished.wrappingAdd(1, ordering: .acquiringAndReleasing).oldValue == 0
         if isFirst, Self.isMainThread { return run(work) }
         MainQueue.enqueue { [self] in run(work) }
