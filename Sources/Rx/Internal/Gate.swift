@@ -1,3 +1,6 @@
+#if DEBUG
+    import Glibc
+#endif
 import Locking
 
 /// One subscription to sources that may send at the same time or from within a delivery.
@@ -9,6 +12,30 @@ final class Gate<Element: Sendable>: ObserverType {
         var waiting = Queue<Event<Element>>()
         var isDelivering = false
         var isStopped = false
+        #if DEBUG
+            /// Who is delivering, and how many events that has brought about.
+            var thread: pthread_t?
+            var feedback = 0
+        #endif
+
+        mutating func beginDelivering() {
+            isDelivering = true
+            #if DEBUG
+                (thread, feedback) = (pthread_self(), 0)
+            #endif
+        }
+
+        /// In a debug build, complains of a sequence that feeds itself without an end.
+        mutating func noteFeedback() {
+            #if DEBUG
+                guard isDelivering, thread == pthread_self() else { return }
+                feedback += 1
+                guard feedback == Anomaly.feedbackLimit else { return }
+                Anomaly.complain(
+                    "The delivery of one event has brought about \(feedback) others of the same sequence: does it feed itself?"
+                )
+            #endif
+        }
     }
 
     #if DEBUG
@@ -35,9 +62,10 @@ final class Gate<Element: Sendable>: ObserverType {
             state.isStopped = event.isStopEvent
             if state.isDelivering || !state.waiting.isEmpty {
                 state.waiting.enqueue(event)
+                state.noteFeedback()
                 return false
             }
-            state.isDelivering = true
+            state.beginDelivering()
             return true
         }
         if isFirst { deliver(from: event) } else { deliver() }
@@ -79,7 +107,7 @@ final class Gate<Element: Sendable>: ObserverType {
     private func takeFirst() -> Event<Element>? {
         state.withLock { state in
             guard !state.isDelivering, let event = state.waiting.dequeue() else { return nil }
-            state.isDelivering = true
+            state.beginDelivering()
             return event
         }
     }

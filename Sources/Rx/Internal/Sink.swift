@@ -1,7 +1,12 @@
+#if DEBUG
+    import struct Synchronization.Atomic
+#endif
+
 /// One subscription to a serial source: passes events on until one stops it or it is disposed, then lets go of upstream.
 final class Sink<Element: Sendable>: ObserverType {
     #if DEBUG
         private let counted = Resources.Token()
+        private let isDelivering = Atomic(false)
     #endif
     /// What the subscriber gets. It does not hold the sink, so that keeping it after the end keeps nothing else.
     let subscription = SingleAssignmentDisposable()
@@ -18,6 +23,15 @@ final class Sink<Element: Sendable>: ObserverType {
     func asObserver() -> AnyObserver<Element> { AnyObserver { [self] event in on(event) } }
 
     func on(_ event: Event<Element>) {
+        #if DEBUG
+            let overlaps = isDelivering.exchange(true, ordering: .relaxed)
+            if overlaps {
+                Anomaly.complain(
+                    "An event came while the one before was being delivered. Its source has to send one event after the other: "
+                        + "make it with `create`, a subject or a relay, which see to that.")
+            }
+            defer { if !overlaps { isDelivering.store(false, ordering: .relaxed) } }
+        #endif
         guard event.isStopEvent else {
             if !isOver { observer.on(event) }
             return
