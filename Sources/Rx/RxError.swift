@@ -2,6 +2,8 @@
 public enum RxError: Error, CustomDebugStringConvertible {
     /// A disposed object was used.
     case disposed(object: any Sendable)
+    /// A sequence had fewer elements than were asked for.
+    case argumentOutOfRange
     /// A sequence had no element where one was asked for.
     case noElements
     /// A sequence had more than the one element that was asked for.
@@ -12,6 +14,7 @@ public enum RxError: Error, CustomDebugStringConvertible {
     public var debugDescription: String {
         switch self {
         case .disposed(let object): "Object `\(object)` was already disposed."
+        case .argumentOutOfRange: "Argument out of range."
         case .noElements: "Sequence doesn't contain any elements."
         case .moreThanOneElement: "Sequence contains more than one element."
         case .timeout: "Sequence timeout."

@@ -4,6 +4,29 @@ public final class DisposeBag: Sendable {
 
     public init() {}
 
+    /// A bag of these.
+    public convenience init(disposing disposables: any Disposable...) {
+        self.init()
+        insert(disposables)
+    }
+
+    /// A bag of what `builder` lists.
+    public convenience init(@DisposableBuilder builder: () -> [any Disposable]) {
+        self.init()
+        insert(builder())
+    }
+
+    /// Keeps what `builder` lists until the bag is released.
+    public func insert(@DisposableBuilder builder: () -> [any Disposable]) {
+        insert(builder())
+    }
+
+    /// Puts disposables that stand below each other into one list.
+    @resultBuilder
+    public enum DisposableBuilder {
+        public static func buildBlock(_ disposables: any Disposable...) -> [any Disposable] { disposables }
+    }
+
     /// Keeps `disposable` until the bag is released.
     public func insert(_ disposable: any Disposable) {
         members.insert(disposable)

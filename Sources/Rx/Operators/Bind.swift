@@ -36,6 +36,16 @@ extension ObservableType {
         bind { element in for relay in relays { relay.accept(element) } }
     }
 
+    /// Sends the elements to `relays`.
+    public func bind(to relays: ReplayRelay<Element>...) -> any Disposable {
+        bind { element in for relay in relays { relay.accept(element) } }
+    }
+
+    /// Sends the elements to `relays`.
+    public func bind(to relays: ReplayRelay<Element?>...) -> any Disposable {
+        bind { element in for relay in relays { relay.accept(element) } }
+    }
+
     /// What `binder` makes of this sequence, in the place of an operator.
     public func bind<Result>(to binder: (Self) -> Result) -> Result {
         binder(self)

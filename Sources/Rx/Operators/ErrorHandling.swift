@@ -67,7 +67,7 @@ extension ObservableType {
 
     /// This sequence, and again after an error, `maxAttemptCount` times in all. The last error comes through.
     public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
-        .catch(sequence: repeatElement(asObservable(), count: maxAttemptCount))
+        .catch(sequence: Swift.repeatElement(asObservable(), count: maxAttemptCount))
     }
 
     /// This sequence, and again for each element that the sequence made by `notificationHandler` sends in answer to an

@@ -36,6 +36,25 @@ extension ObservableType {
         ConnectableObservable(multicaster: Multicaster(asObservable()) { Channel(makeSubject()) })
     }
 
+    /// What `selector` makes of this sequence shared through a subject, which each subscription has for itself: however often
+    /// it is used there, the source is subscribed to once. What the closures throw is the sequence's error.
+    public func multicast<Subject: SubjectType, Result: Sendable>(
+        _ subjectSelector: @escaping @Sendable () throws -> Subject,
+        selector: @escaping @Sendable (Observable<Subject.Element>) throws -> Observable<Result>
+    ) -> Observable<Result> where Subject.Element == Element {
+        .producer { sink in
+            do {
+                let subject = try subjectSelector()
+                let shared = multicast(subject)
+                let result = try selector(shared.asObservable()).subscribe(sink)
+                return Disposables.create(result, shared.connect())
+            } catch {
+                sink.on(.error(error))
+                return Disposables.create()
+            }
+        }
+    }
+
     /// Serves its subscribers with what comes after they have subscribed.
     public func publish() -> ConnectableObservable<Element> {
         multicast { PublishSubject() }

@@ -32,6 +32,13 @@ extension PrimitiveSequence where Trait == SingleTrait {
     }
 }
 
+extension AsyncSequence where Self: Sendable, Element: Sendable {
+    /// The elements as a sequence: the iteration begins anew for each subscription, and its task is cancelled with it.
+    public func asObservable() -> Observable<Element> {
+        .task { observer in for try await element in self { observer.onNext(element) } }
+    }
+}
+
 extension PrimitiveSequence where Trait == MaybeTrait {
     /// Subscribes, and waits for the element or the end, which is nil; throws the error. Cancelling the task disposes the
     /// subscription.

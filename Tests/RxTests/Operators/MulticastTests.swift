@@ -161,4 +161,23 @@ import Testing
         #expect(result.events == [Recorded(time: 200, value: end)])
         #expect(xs.subscriptions == [])
     }
+
+    @Test func aSelectorUsesTheSourceSeveralTimesForOneSubscription() {
+        let scheduler = TestScheduler(initialClock: 0)
+        let source = scheduler.createHotObservable([Recorded<Event<Int>>.next(210, 1), .next(220, 2), .completed(230)])
+        let result = scheduler.start {
+            source.multicast({ PublishSubject<Int>() }) { shared in
+                Observable<Int>.zip(shared, shared.map { $0 * 10 }) { $0 + $1 }
+            }
+        }
+        #expect(result.events == [.next(210, 11), .next(220, 22), .completed(230)])
+        #expect(source.subscriptions == [Subscription(200, 230)])
+    }
+
+    @Test func whatTheSelectorOfAMulticastThrowsIsTheError() {
+        let failing = Observable.just(1).multicast({ PublishSubject<Int>() }) { _ -> Observable<Int> in
+            throw Failure.first
+        }
+        #expect(failing.recorded() == [.error(200, Failure.first)])
+    }
 }

@@ -127,6 +127,15 @@ import Testing
         await #expect(throws: CancellationError.self) { try await cancelled { try await Completable.never().value } }
     }
 
+    @Test func anAsyncSequenceBecomesAnObservable() async throws {
+        let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+        for number in 1...3 { continuation.yield(number) }
+        continuation.finish()
+        var fetched: [Int] = []
+        for try await number in stream.asObservable().values { fetched.append(number) }
+        #expect(fetched == [1, 2, 3])
+    }
+
     @Test func theCancellationOfSomethingElseIsAnError() async {
         let log = Log<String>()
         await withCheckedContinuation { continuation in

@@ -1,0 +1,83 @@
+import Locking
+
+// Source: <https://reactivex.io/documentation/operators/buffer.html>
+
+extension ObservableType {
+    /// The elements in arrays: each comes when it has `count` elements, or `timeSpan` after the one before came, be it
+    /// empty. The last one comes with the end; at an error it is lost.
+    public func buffer(
+        timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
+    ) -> Observable<[Element]> {
+        .merging { gate in
+            let buffer = BufferSink(timeSpan, count, scheduler, gate)
+            return Disposables.create(buffer, subscribe(AnyObserver { buffer.on($0) }))
+        }
+    }
+}
+
+/// One array after the other, each with a timer of its own.
+private final class BufferSink<Element: Sendable>: Disposable {
+    private struct State: Sendable {
+        var elements: [Element] = []
+        /// Of the array that is being filled: a timer that is late means an earlier one.
+        var number = 0
+    }
+
+    private let timeSpan: RxTimeInterval
+    private let count: Int
+    private let scheduler: any SchedulerType
+    private let gate: Gate<[Element]>
+    private let state = Locked(State())
+    private let timer = SerialDisposable()
+
+    init(_ timeSpan: RxTimeInterval, _ count: Int, _ scheduler: any SchedulerType, _ gate: Gate<[Element]>) {
+        self.timeSpan = timeSpan
+        self.count = count
+        self.scheduler = scheduler
+        self.gate = gate
+        startTimer(of: 0)
+    }
+
+    func on(_ event: Event<Element>) {
+        switch event {
+        case .next(let element):
+            let next = state.withLock { state -> Int? in
+                state.elements.append(element)
+                return state.elements.count == count ? send(&state) : nil
+            }
+            proceed(to: next)
+        case .error(let error): gate.on(.error(error))
+        case .completed:
+            state.withLock { state in
+                _ = send(&state)
+                gate.offer(.completed)
+            }
+            gate.deliver()
+        }
+    }
+
+    private func startTimer(of number: Int) {
+        timer.set {
+            scheduler.scheduleRelative(number, dueTime: timeSpan) { [self] number in
+                proceed(to: state.withLock { state in state.number == number ? send(&state) : nil })
+                return Disposables.create()
+            }
+        }
+    }
+
+    /// Gives the array its place among the events, and begins the next one, whose number this gives.
+    private func send(_ state: inout State) -> Int {
+        gate.offer(.next(state.elements))
+        state.elements = []
+        state.number += 1
+        return state.number
+    }
+
+    private func proceed(to number: Int?) {
+        guard let number else { return }
+        startTimer(of: number)
+        gate.deliver()
+    }
+
+    func dispose() { timer.dispose() }
+}

@@ -1,0 +1,31 @@
+import Synchronization
+
+// Source: <https://reactivex.io/documentation/operators/first.html>
+
+extension ObservableType {
+    /// The only element, as it comes; `RxError.moreThanOneElement` at a second one, `RxError.noElements` at the end if there
+    /// was none.
+    public func single() -> Observable<Element> { single { _ in true } }
+
+    /// The only element for which `predicate` holds, as it comes; the same errors. What `predicate` throws ends the sequence.
+    public func single(_ predicate: @escaping @Sendable (Element) throws -> Bool) -> Observable<Element> {
+        filter(predicate).only()
+    }
+
+    private func only() -> Observable<Element> {
+        .producer { sink in
+            let hasCome = Atomic(false)
+            return subscribe(
+                AnyObserver { event in
+                    switch event {
+                    case .next:
+                        let isSecond = hasCome.exchange(true, ordering: .relaxed)
+                        sink.on(isSecond ? .error(RxError.moreThanOneElement) : event)
+                    case .error: sink.on(event)
+                    case .completed:
+                        sink.on(hasCome.load(ordering: .relaxed) ? event : .error(RxError.noElements))
+                    }
+                })
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Locking
+
+// Source: <https://reactivex.io/documentation/operators/sample.html>
+
+extension ObservableType {
+    /// At each element of `sampler` the latest element, if there is a new one since, or else `defaultValue`, if there is one.
+    /// Ends with whichever ends first, after a last sample at the end of `sampler`, or of this sequence when `sampler`
+    /// emits again.
+    public func sample<Source: ObservableType>(
+        _ sampler: Source, defaultValue: Element? = nil
+    ) -> Observable<Element> {
+        .merging { gate in
+            let state = Locked(SampleState<Element>(defaultValue: defaultValue))
+            // As a subscription of its own, which gives the source up at its end.
+            let source = subscribe { event in
+                switch event {
+                case .next(let element): state.withLockDiscarding { $0.keep(element) }
+                case .error: gate.on(event)
+                case .completed: state.withLock { $0.isSourceOver = true }
+                }
+            }
+            let samples = sampler.subscribe { event in
+                if case .error(let error) = event { return gate.on(.error(error)) }
+                state.withLock { state in
+                    if let element = state.take() { gate.offer(.next(element)) }
+                    if state.isSourceOver || event.isStopEvent { gate.offer(.completed) }
+                }
+                gate.deliver()
+            }
+            return Disposables.create(source, samples)
+        }
+    }
+}
+
+private struct SampleState<Element: Sendable>: Sendable {
+    let defaultValue: Element?
+    var isSourceOver = false
+    private var latest: Element?
+
+    init(defaultValue: Element?) {
+        self.defaultValue = defaultValue
+    }
+
+    /// - Returns: The element that it takes the place of, to be released outside the lock.
+    mutating func keep(_ element: Element) -> Element? {
+        defer { latest = element }
+        return latest
+    }
+
+    mutating func take() -> Element? { latest.take() ?? defaultValue }
+}
