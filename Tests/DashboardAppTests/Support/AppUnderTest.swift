@@ -116,7 +116,7 @@ struct AppUnderTest: Sendable {
 
     /// Waits until something that has the keyboard's focus meets `condition`, and gives it.
     func focus(
-        _ what: String, within limit: Duration = .seconds(60), _ condition: (Accessible) async throws -> Bool
+        _ what: String, within limit: Duration = .seconds(120), _ condition: (Accessible) async throws -> Bool
     ) async throws -> Accessible {
         var last = "nothing"
         do {

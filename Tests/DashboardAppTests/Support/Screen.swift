@@ -29,7 +29,7 @@ struct Screen: Sendable {
     func waitForPaint(_ part: Accessible.Rectangle, then: @escaping @Sendable () -> Void) async throws {
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             Thread.detachNewThread {
-                let deadline = ContinuousClock.now + .seconds(60)
+                let deadline = ContinuousClock.now + .seconds(120)
                 do {
                     while try pixels(part).allSatisfy({ $0.allSatisfy { $0 == 0 } }) {
                         guard ContinuousClock.now < deadline else {

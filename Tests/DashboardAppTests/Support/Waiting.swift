@@ -12,7 +12,7 @@ struct WaitedInVain: Error, CustomStringConvertible {
 ///   - limit: Only so that a broken test ends: nothing is ever expected to take this long.
 @discardableResult
 func eventually<Answer: Sendable>(
-    _ what: String, within limit: Duration = .seconds(60), _ question: () async throws -> Answer?
+    _ what: String, within limit: Duration = .seconds(120), _ question: () async throws -> Answer?
 ) async throws -> Answer {
     let deadline = ContinuousClock.now + limit
     while true {
