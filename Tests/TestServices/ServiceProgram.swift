@@ -69,7 +69,7 @@ struct ServiceProgram: Sendable {
     }
 
     private func waiting<Value>(for what: String, _ value: () -> Value?) async throws -> Value {
-        let deadline = ContinuousClock.now + .seconds(30)
+        let deadline = ContinuousClock.now + .seconds(120)
         while true {
             if let value = value() { return value }
             guard ContinuousClock.now < deadline else {
