@@ -60,13 +60,15 @@ private func latest<First: ObservableType, Second: ObservableType>(
     _ first: First, _ second: Second
 ) -> Observable<(First.Element, Second.Element)> {
     .merging { gate in
-        let junction = Junction((First.Element?.none, Second.Element?.none), of: 2, into: gate, endsEarly: true) {
+        let combination = CombinationSink(
+            (First.Element?.none, Second.Element?.none), of: 2, into: gate, endsEarly: true
+        ) {
             guard let first = $0.0, let second = $0.1 else { return nil }
             return (first, second)
         }
         return Disposables.create(
-            junction.add(first) { swap(&$0.0, &$1) },
-            junction.add(second) { swap(&$0.1, &$1) })
+            combination.add(first) { swap(&$0.0, &$1) },
+            combination.add(second) { swap(&$0.1, &$1) })
     }
 }
 
@@ -75,10 +77,10 @@ where Sources.Element: ObservableType {
     if sources.isEmpty { return .just([]) }
     return .merging { gate in
         let none = [Sources.Element.Element?](repeating: nil, count: sources.count)
-        let junction = Junction(none, of: none.count, into: gate, endsEarly: true) { latest in
+        let combination = CombinationSink(none, of: none.count, into: gate, endsEarly: true) { latest in
             latest.contains { $0 == nil } ? nil : latest.map { $0! }
         }
         return Disposables.create(
-            zip(none.indices, sources).map { index, source in junction.add(source) { swap(&$0[index], &$1) } })
+            zip(none.indices, sources).map { index, source in combination.add(source) { swap(&$0[index], &$1) } })
     }
 }

@@ -13,14 +13,14 @@ extension ObservableType {
     where Sources.Element == Observable<Element> {
         .producer { sink in
             let sources = Iteration(sources)
-            return Succession.run { succession in
+            return SequentialSubscription.run { subscriptions in
                 guard let source = sources.next() else {
                     sink.on(.completed)
                     return Disposables.create()
                 }
                 return source.subscribe(
                     AnyObserver { event in
-                        if case .completed = event { succession.moveOn() } else { sink.on(event) }
+                        if case .completed = event { subscriptions.moveOn() } else { sink.on(event) }
                     })
             }
         }

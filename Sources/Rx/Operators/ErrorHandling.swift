@@ -45,7 +45,7 @@ extension ObservableType {
         .producer { sink in
             let sources = Iteration(sequence)
             let failure = Locked((any Error)?.none)
-            return Succession.run { succession in
+            return SequentialSubscription.run { subscriptions in
                 guard let source = sources.next() else {
                     sink.on(failure.value.map { .error($0) } ?? .completed)
                     return Disposables.create()
@@ -54,7 +54,7 @@ extension ObservableType {
                     AnyObserver { event in
                         guard case .error(let error) = event else { return sink.on(event) }
                         failure.value = error
-                        succession.moveOn()
+                        subscriptions.moveOn()
                     })
             }
         }
@@ -94,7 +94,7 @@ extension ObservableType {
             // What is sent while the sequence runs is nobody's, except for the end, which the next failure meets.
             let triggers = PublishSubject<Trigger.Element>()
             let notifier = notificationHandler(failures.asObservable()).asObservable().subscribe { triggers.on($0) }
-            let attempts = Succession.run { succession in
+            let attempts = SequentialSubscription.run { subscriptions in
                 let attempt = SingleAssignmentDisposable()
                 let trigger = SingleAssignmentDisposable()
                 attempt.setDisposable(
@@ -108,7 +108,7 @@ extension ObservableType {
                                 triggers.subscribe(
                                     AnyObserver { event in
                                         switch event {
-                                        case .next: succession.moveOn()
+                                        case .next: subscriptions.moveOn()
                                         case .error(let error): sink.on(.error(error))
                                         case .completed: sink.on(.completed)
                                         }

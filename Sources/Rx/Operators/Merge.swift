@@ -5,10 +5,10 @@ extension ObservableType {
     public static func merge<Sources: Collection & Sendable>(_ sources: Sources) -> Observable<Element>
     where Sources.Element == Observable<Element> {
         .merging { gate in
-            let merger = Merger<Observable<Element>>(into: gate)
-            for source in sources { merger.on(.next(source)) }
-            merger.on(.completed)
-            return merger.subscriptions
+            let merging = MergeSink<Observable<Element>>(into: gate)
+            for source in sources { merging.on(.next(source)) }
+            merging.on(.completed)
+            return merging.subscriptions
         }
     }
 

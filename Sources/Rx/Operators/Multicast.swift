@@ -33,7 +33,7 @@ extension ObservableType {
     public func multicast<Subject: SubjectType>(
         makeSubject: @escaping @Sendable () -> Subject
     ) -> ConnectableObservable<Element> where Subject.Element == Element {
-        ConnectableObservable(multicaster: Multicaster(asObservable()) { Channel(makeSubject()) })
+        ConnectableObservable(multicaster: Multicaster(asObservable()) { AnySubject(makeSubject()) })
     }
 
     /// What `selector` makes of this sequence shared through a subject, which each subscription has for itself: however often
@@ -72,7 +72,7 @@ extension ObservableType {
 }
 
 /// Both sides of what serves the subscribers of a connection.
-struct Channel<Element: Sendable>: Sendable {
+struct AnySubject<Element: Sendable>: Sendable {
     let subscribe: @Sendable (AnyObserver<Element>) -> any Disposable
     /// Sends an event, unless the connection that it comes from is given up.
     let send: @Sendable (Event<Element>, _ isGivenUp: () -> Bool) -> Void
@@ -93,39 +93,39 @@ struct Channel<Element: Sendable>: Sendable {
 /// One subscription to a source after another, and those whom they serve.
 final class Multicaster<Element: Sendable>: Sendable {
     private final class Connection: Sendable {
-        let channel: Channel<Element>
+        let subject: AnySubject<Element>
         let upstream = SingleAssignmentDisposable()
         let isStarted = Atomic(false)
         /// Changed only together with what the present connection is, as is the number of subscribers.
         let isGivenUp = Atomic(false)
         let subscribers = Atomic(0)
 
-        init(_ channel: Channel<Element>) {
-            self.channel = channel
+        init(_ subject: AnySubject<Element>) {
+            self.subject = subject
         }
 
         func send(_ event: Event<Element>) {
-            channel.send(event) { isGivenUp.load(ordering: .acquiring) }
+            subject.send(event) { isGivenUp.load(ordering: .acquiring) }
         }
     }
 
     private let source: Observable<Element>
     private let endsForGood: Bool
-    private let makeChannel: @Sendable () -> Channel<Element>
+    private let makeSubject: @Sendable () -> AnySubject<Element>
     private let present = Locked(Connection?.none)
 
     /// - Parameter endsForGood: Whether no connection may follow one whose source has ended.
     init(
         _ source: Observable<Element>, endsForGood: Bool = false,
-        makeChannel: @escaping @Sendable () -> Channel<Element>
+        makeSubject: @escaping @Sendable () -> AnySubject<Element>
     ) {
         self.source = source
         self.endsForGood = endsForGood
-        self.makeChannel = makeChannel
+        self.makeSubject = makeSubject
     }
 
     func subscribe(_ observer: AnyObserver<Element>) -> any Disposable {
-        connection().channel.subscribe(observer)
+        connection().subject.subscribe(observer)
     }
 
     func connect() -> any Disposable {
@@ -137,7 +137,7 @@ final class Multicaster<Element: Sendable>: Sendable {
     /// Connects, unless `sink` learns from the replay that all is over.
     func subscribeCounted(_ sink: Sink<Element>) -> any Disposable {
         let connection = connection { $0.subscribers.wrappingAdd(1, ordering: .relaxed) }
-        let subscription = connection.channel.subscribe(sink.asObserver())
+        let subscription = connection.subject.subscribe(sink.asObserver())
         if !sink.isOver { start(connection) }
         return Disposables.create(
             subscription,
@@ -156,7 +156,7 @@ final class Multicaster<Element: Sendable>: Sendable {
                 return present
             }
             if let found { return found }
-            new = Connection(makeChannel())
+            new = Connection(makeSubject())
         }
     }
 

@@ -17,11 +17,11 @@ extension ObservableType {
         let multicaster =
             switch scope {
             case .whileConnected:
-                Multicaster(asObservable()) { Channel(Broadcast<Element>(replayCount: replay)) }
+                Multicaster(asObservable()) { AnySubject(Broadcast<Element>(replayCount: replay)) }
             case .forever:
                 Multicaster(asObservable(), endsForGood: true) {
                     [broadcast = Broadcast<Element>(replayCount: replay)] in
-                    Channel(broadcast)
+                    AnySubject(broadcast)
                 }
             }
         return ConnectableObservable(multicaster: multicaster).refCount()

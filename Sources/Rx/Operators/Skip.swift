@@ -21,26 +21,26 @@ extension ObservableType {
     /// The elements after the first `duration`.
     public func skip(_ duration: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
         .producer { sink in
-            let door = Door()
+            let latch = Latch()
             let timer = scheduler.scheduleRelative((), dueTime: duration) { _ in
-                door.open()
+                latch.open()
                 return Disposables.create()
             }
             return Disposables.create(
-                timer, subscribe(AnyObserver { if door.isOpen || $0.isStopEvent { sink.on($0) } }))
+                timer, subscribe(AnyObserver { if latch.isOpen || $0.isStopEvent { sink.on($0) } }))
         }
     }
 
     /// The elements from the first one on for which `predicate` does not hold; what it throws ends the sequence.
     public func skip(while predicate: @escaping @Sendable (Element) throws -> Bool) -> Observable<Element> {
         .producer { sink in
-            let door = Door()
+            let latch = Latch()
             return subscribe(
                 AnyObserver { event in
-                    guard case .next(let element) = event, !door.isOpen else { return sink.on(event) }
+                    guard case .next(let element) = event, !latch.isOpen else { return sink.on(event) }
                     do {
                         if try predicate(element) { return }
-                        door.open()
+                        latch.open()
                         sink.on(event)
                     } catch {
                         sink.on(.error(error))
@@ -53,19 +53,19 @@ extension ObservableType {
     /// sequence ends before, nothing comes at all, not even the end.
     public func skip<Other: ObservableType>(until other: Other) -> Observable<Element> {
         .merging { gate in
-            let door = Door()
+            let latch = Latch()
             let this = subscribe(
                 AnyObserver { event in
                     switch event {
                     case .error: gate.on(event)
-                    case _ where door.isOpen: gate.on(event)
+                    case _ where latch.isOpen: gate.on(event)
                     case .next: break
                     case .completed: gate.subscription.dispose()
                     }
                 })
             let until = other.take(1).subscribe { event in
                 switch event {
-                case .next: door.open()
+                case .next: latch.open()
                 case .error(let error): gate.on(.error(error))
                 case .completed: break
                 }
@@ -76,7 +76,7 @@ extension ObservableType {
 }
 
 /// Closed at first, and then open for good.
-private final class Door: Sendable {
+private final class Latch: Sendable {
     private let state = Atomic(false)
 
     var isOpen: Bool { state.load(ordering: .acquiring) }

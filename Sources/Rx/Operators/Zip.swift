@@ -61,13 +61,13 @@ private func zipped<First: ObservableType, Second: ObservableType>(
 ) -> Observable<(First.Element, Second.Element)> {
     .merging { gate in
         let none = (Queue<First.Element>(), Queue<Second.Element>())
-        let junction = Junction(none, of: 2, into: gate, endsEarly: false) {
+        let combination = CombinationSink(none, of: 2, into: gate, endsEarly: false) {
             guard !$0.0.isEmpty, !$0.1.isEmpty else { return nil }
             return ($0.0.dequeue()!, $0.1.dequeue()!)
         }
         return Disposables.create(
-            junction.add(first) { $0.0.enqueue($1!) },
-            junction.add(second) { $0.1.enqueue($1!) })
+            combination.add(first) { $0.0.enqueue($1!) },
+            combination.add(second) { $0.1.enqueue($1!) })
     }
 }
 
@@ -77,10 +77,10 @@ private func zipped<Sources: Collection & Sendable>(
     if sources.isEmpty { return .empty() }
     return .merging { gate in
         let none = [Queue<Sources.Element.Element>](repeating: Queue(), count: sources.count)
-        let junction = Junction(none, of: none.count, into: gate, endsEarly: endsEarly) { queues in
+        let combination = CombinationSink(none, of: none.count, into: gate, endsEarly: endsEarly) { queues in
             queues.contains { $0.isEmpty } ? nil : queues.indices.map { queues[$0].dequeue()! }
         }
         return Disposables.create(
-            zip(none.indices, sources).map { index, source in junction.add(source) { $0[index].enqueue($1!) } })
+            zip(none.indices, sources).map { index, source in combination.add(source) { $0[index].enqueue($1!) } })
     }
 }

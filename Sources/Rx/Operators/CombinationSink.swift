@@ -2,7 +2,7 @@
 ///
 /// What is joined gets its place in the order under the lock under which the elements are kept. So of two threads that
 /// send at the same time, the later one's result cannot come before the earlier one's.
-final class Junction<Values: Sendable, Joined: Sendable>: Sendable {
+final class CombinationSink<Values: Sendable, Joined: Sendable>: Sendable {
     private let state: Locked<(values: Values, running: Int)>
     private let gate: Gate<Joined>
     private let endsEarly: Bool

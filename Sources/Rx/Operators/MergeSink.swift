@@ -1,8 +1,8 @@
 /// The sequences that run at the same time, at most `limit` of them, and whose events go to one gate.
 ///
 /// They come as the elements of an outer sequence, and the whole ends when that one and all of them have ended.
-final class Merger<Source: ObservableConvertibleType>: Sendable {
-    /// What runs. The gate's subscriber gets this and not the merger, which holds the gate.
+final class MergeSink<Source: ObservableConvertibleType>: Sendable {
+    /// What runs. The gate's subscriber gets this and not the sink, which holds the gate.
     let subscriptions = CompositeDisposable()
 
     private let gate: Gate<Source.Element>
@@ -85,12 +85,12 @@ extension ObservableType {
         limit: Int = .max, ignoresOthers: Bool = false, _ selector: @escaping @Sendable (Element) throws -> Source
     ) -> Observable<Source.Element> {
         .merging { gate in
-            let merger = Merger<Source>(into: gate, limit: limit)
+            let merging = MergeSink<Source>(into: gate, limit: limit)
             let outer = subscribe { event in
-                if ignoresOthers, case .next = event, merger.isRunning { return }
-                merger.on(event.map(selector))
+                if ignoresOthers, case .next = event, merging.isRunning { return }
+                merging.on(event.map(selector))
             }
-            return Disposables.create(outer, merger.subscriptions)
+            return Disposables.create(outer, merging.subscriptions)
         }
     }
 }
