@@ -10,17 +10,17 @@ package protocol BindingTarget<Element>: ObserverType {
 }
 
 extension ObservableType {
-    /// The one way of all bindings: moved to where the first of `observers` takes elements, where it cares.
+    /// The one way of all bindings: moved to where `observers` take elements, where that is one place.
     func bound<Observer: ObserverType, Value>(
         to observers: [Observer], _ value: @escaping @Sendable (Element) -> Value
     ) -> any Disposable where Observer.Element == Value {
-        let targets = observers.map { $0 as? any BindingTarget<Value> }
-        let takers = Swift.zip(observers, targets).map { observer, target in
-            target.map { $0.taker } ?? { @Sendable (event: Event<Value>) in observer.on(event) }
+        let targets = observers.compactMap { $0 as? any BindingTarget<Value> }
+        let areInOnePlace = targets.count == 1 || targets.allSatisfy { $0.scheduler is MainScheduler }
+        guard let first = targets.first, targets.count == observers.count, areInOnePlace else {
+            return subscribe { event in for observer in observers { observer.on(event.map(value)) } }
         }
-        let scheduler = targets.first.flatMap { $0?.scheduler }
-        let source = scheduler.map { observe(on: $0) } ?? asObservable()
-        return source.subscribe { event in
+        let takers = targets.map { $0.taker }
+        return observe(on: first.scheduler).subscribe { event in
             let event = event.map(value)
             for take in takers { take(event) }
         }

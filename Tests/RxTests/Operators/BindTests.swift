@@ -90,6 +90,23 @@ import Testing
         subscription.dispose()
     }
 
+    @Test func bindersOfDifferentPlacesAreSetEachInItsOwn() async {
+        let target = Target(log)
+        let elsewhere = SerialDispatchQueueScheduler()
+        let places = Log<Bool>()
+        let onMain = Binder<Int>(target) { _, _ in places.append(MainScheduler.isMainThread) }
+        let onQueue = Binder<Int>(target, scheduler: elsewhere) { _, _ in places.append(MainScheduler.isMainThread) }
+        let subscription = Observable.just(1).bind(to: onMain, onQueue)
+        await withCheckedContinuation { continuation in
+            _ = elsewhere.schedule(()) { _ in
+                continuation.resume()
+                return Disposables.create()
+            }
+        }
+        #expect(places.all == [true, false])
+        subscription.dispose()
+    }
+
     @Test func theEndIsIgnored() {
         let target = Target(log)
         let binder = Binder<Int>(target) { $0.log.append($1) }
