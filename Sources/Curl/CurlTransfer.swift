@@ -36,9 +36,8 @@ public final class CurlTransfer: Sendable {
     /// Gives the request up, from any thread, without waiting. Nothing more is received, but for what may be on its way
     /// into the receiver at this moment.
     public func cancel() {
-        // The receiver is let go outside the lock, since it may be the last to keep something alive.
         let receiver = takeReceiver()
-        // It may own anything, and is let go of when the lock is free.
+        // It is let go of outside the lock, since it may be the last to keep something alive.
         withExtendedLifetime(receiver) {
             if receiver != nil { commands.send(.cancel(self)) }
         }

@@ -92,5 +92,4 @@ extension Services {
                 .current(at: somewhere).map { _ in }
         }
     }
-
 }

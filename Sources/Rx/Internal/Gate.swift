@@ -24,18 +24,6 @@ final class Gate<Element: Sendable>: ObserverType {
                 (thread, feedback) = (pthread_self(), 0)
             #endif
         }
-
-        /// In a debug build, complains of a sequence that feeds itself without an end.
-        mutating func noteFeedback() {
-            #if DEBUG
-                guard isDelivering, thread == pthread_self() else { return }
-                feedback += 1
-                guard feedback == Anomaly.feedbackLimit else { return }
-                Anomaly.complain(
-                    "The delivery of one event has brought about \(feedback) others of the same sequence: does it feed itself?"
-                )
-            #endif
-        }
     }
 
     #if DEBUG
@@ -62,14 +50,31 @@ final class Gate<Element: Sendable>: ObserverType {
             state.isStopped = event.isStopEvent
             if state.isDelivering || !state.waiting.isEmpty {
                 state.waiting.enqueue(event)
-                state.noteFeedback()
                 return false
             }
             state.beginDelivering()
             return true
         }
+        #if DEBUG
+            if !isFirst { noteFeedback() }
+        #endif
         if isFirst { deliver(from: event) } else { deliver() }
     }
+
+    #if DEBUG
+        /// Complains, outside the lock, of a sequence that feeds itself without an end.
+        private func noteFeedback() {
+            let isLoop = state.withLock { state in
+                guard state.isDelivering, !state.isStopped, state.thread == pthread_self() else { return false }
+                state.feedback += 1
+                return state.feedback == Anomaly.feedbackLimit
+            }
+            guard isLoop else { return }
+            Anomaly.complain(
+                "The delivery of one event has brought about \(Anomaly.feedbackLimit) others of the same sequence: does it feed "
+                    + "itself?")
+        }
+    #endif
 
     /// Gives `event` its place in the order; `deliver` has to follow. Calls nothing, so that a source can order events
     /// under its own lock and deliver them after releasing it.
