@@ -95,7 +95,13 @@ final class TraitStyleTests: XCTestCase {
             .subscribe(onSuccess: { log.append($0) }).disposed(by: bag)
         Single.zip(Single.just(1), Single.just("b"), Single.just(2.5)).map { "\($0.2)" }
             .subscribe(onSuccess: { log.append($0) }).disposed(by: bag)
-        XCTAssertEqual(log, ["b", "2.5"])
+        Single.zip(Single.just(1), Single.just("b"), Single.just(2.5), Single.just(true)) { a, b, c, d in
+            d ? "\(a)\(b)\(c)" : ""
+        }
+        .subscribe(onSuccess: { log.append($0) }).disposed(by: bag)
+        Maybe.zip(Maybe.just(1), Maybe.just("b"), Maybe.just(2.5), Maybe.just(true), Maybe.just("e")).map { $0.4 }
+            .subscribe(onSuccess: { log.append($0) }).disposed(by: bag)
+        XCTAssertEqual(log, ["b", "2.5", "1b2.5", "e"])
     }
 
     @MainActor

@@ -163,22 +163,6 @@ extension PrimitiveSequence where Trait: ElementTrait {
     }
 }
 
-extension PrimitiveSequence where Trait: ElementTrait, Element == any Sendable {
-    /// The elements of both as a pair, once they have come.
-    public static func zip<A, B>(
-        _ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>
-    ) -> PrimitiveSequence<Trait, (A, B)> {
-        .init(raw: Observable.zip(a.source, b.source))
-    }
-
-    /// The elements of all three, once they have come.
-    public static func zip<A, B, C>(
-        _ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>, _ c: PrimitiveSequence<Trait, C>
-    ) -> PrimitiveSequence<Trait, (A, B, C)> {
-        .init(raw: Observable.zip(a.source, b.source, c.source))
-    }
-}
-
 extension PrimitiveSequence where Trait: ElementTrait, Element: FixedWidthInteger {
     /// 0 after `dueTime`.
     public static func timer(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Self {

@@ -228,6 +228,26 @@ import Testing
         #expect(triple.recorded() == [.next(200, "1a2"), .completed(200)])
     }
 
+    @Test func upToEightElementsAreJoinedInATuple() {
+        let (i, s, b, d) = (Single.just(1), Single.just("a"), Single.just(true), Single.just(2.5))
+        let four = Single.zip(i, s, b, d).map { "\($0.0)\($0.1)\($0.2)\($0.3)" }
+        #expect(four.recorded() == [.next(200, "1atrue2.5"), .completed(200)])
+        let five = Single.zip(i, i, i, i, s).map { $0.4 }
+        #expect(five.recorded() == [.next(200, "a"), .completed(200)])
+        let six = Single.zip(i, i, i, i, i, s).map { $0.5 }
+        #expect(six.recorded() == [.next(200, "a"), .completed(200)])
+        let (one, letter) = (Maybe.just(1), Maybe.just("a"))
+        let seven = Maybe.zip(one, one, one, one, one, one, letter).map { $0.6 }
+        #expect(seven.recorded() == [.next(200, "a"), .completed(200)])
+        let eight = Maybe.zip(one, one, one, one, one, one, one, letter).map { $0.7 }
+        #expect(eight.recorded() == [.next(200, "a"), .completed(200)])
+        let all: Single<[Int]> = Single.zip(i, i, i, i, i, i, i, i) { [$0, $1, $2, $3, $4, $5, $6, $7] }
+        #expect(all.recorded() == [.next(200, [1, 1, 1, 1, 1, 1, 1, 1]), .completed(200)])
+        let failed = Single<Int>.error(Failure.first)
+        #expect(Single.zip(i, s, b, failed).map { $0.3 }.recorded() == [.error(200, Failure.first)])
+        #expect(Maybe.zip(one, one, letter, Maybe<Int>.empty()).map { $0.3 }.recorded() == [.completed(200)])
+    }
+
     @Test func oneThatIsMissingIsMissingInTheWhole() {
         let failed = Single<Int>.error(Failure.first)
         #expect(Single.zip(failed, .never()) { $0 + $1 }.recorded() == [.error(200, Failure.first)])
