@@ -12,6 +12,7 @@ static inline GType cgtk_type_double(void) { return G_TYPE_DOUBLE; }
 static inline GType cgtk_type_string(void) { return G_TYPE_STRING; }
 static inline GType cgtk_type_variant(void) { return G_TYPE_VARIANT; }
 static inline GType cgtk_type_object(void) { return G_TYPE_OBJECT; }
+static inline GType cgtk_value_type(const GValue *value) { return G_VALUE_TYPE(value); }
 static inline GType cgtk_instance_type(gconstpointer instance) { return G_TYPE_FROM_INSTANCE(instance); }
 static inline gboolean cgtk_is_a(gpointer instance, GType type) { return G_TYPE_CHECK_INSTANCE_TYPE(instance, type); }
 

@@ -7,9 +7,9 @@ import Testing
 @Suite("A canvas", .needsDisplay)
 struct CanvasTests {
     /// The pixel at a place of what `draw` draws on 40 × 20 px, as 0xAARRGGBB.
-    private func pixel(x: Int, y: Int, _ draw: (Canvas) -> Void) -> UInt32 {
+    private func pixel(x: Int, y: Int, _ draw: (borrowing Canvas) -> Void) -> UInt32 {
         let surface = ImageSurface(width: 40, height: 20) { context in
-            Label().withPointer { draw(Canvas(context: context, widget: $0, width: 40, height: 20)) }
+            draw(Canvas(context: context, width: 40, height: 20))
         }
         return surface.pixel(x: x, y: y)
     }
@@ -19,14 +19,14 @@ struct CanvasTests {
 
     @Test("fills shapes where they are and nothing else")
     func shapes() {
-        let rectangle: (Canvas) -> Void = {
+        let rectangle: (borrowing Canvas) -> Void = {
             $0.rectangle(x: 10, y: 5, width: 20, height: 10, radius: 5, fill: .color(red))
         }
         #expect(pixel(x: 20, y: 10, rectangle) == 0xFFFF_0000)
         #expect(pixel(x: 10, y: 5, rectangle) == 0)
         #expect(pixel(x: 35, y: 10, rectangle) == 0)
         #expect(pixel(x: 20, y: 10) { $0.circle(at: Point(20, 10), radius: 3, color: blue) } == 0xFF00_00FF)
-        let area: (Canvas) -> Void = { $0.area(below: [Point(0, 10), Point(40, 10)], to: 20, fill: .color(red)) }
+        let area: (borrowing Canvas) -> Void = { $0.area(below: [Point(0, 10), Point(40, 10)], to: 20, fill: .color(red)) }
         #expect(pixel(x: 5, y: 15, area) == 0xFFFF_0000)
         #expect(pixel(x: 5, y: 5, area) == 0)
     }
@@ -34,7 +34,7 @@ struct CanvasTests {
     @Test("mixes the colours of a gradient")
     func gradient() {
         let fill = Fill.gradient(from: Point(0, 0), to: Point(40, 0), stops: [(0, red), (1, blue)])
-        let draw: (Canvas) -> Void = { $0.rectangle(x: 0, y: 0, width: 40, height: 20, fill: fill) }
+        let draw: (borrowing Canvas) -> Void = { $0.rectangle(x: 0, y: 0, width: 40, height: 20, fill: fill) }
         #expect(pixel(x: 0, y: 10, draw) >> 16 & 0xFF > 0xF0)
         #expect(pixel(x: 39, y: 10, draw) & 0xFF > 0xF0)
     }
@@ -59,12 +59,20 @@ struct CanvasTests {
     @Test("knows the style's colours, and writes text of the size that it has")
     func style() {
         let label = Label()
-        _ = pixel(x: 0, y: 0) { canvas in
-            #expect(canvas.color(named: "blue_3") == Color(red: 53 / 255, green: 132 / 255, blue: 228 / 255).near)
-            #expect(canvas.color(named: "no such colour") == canvas.color)
-            let size = canvas.text("12°", at: Point(20, 10), anchor: Point(0.5, 0.5), color: red)
-            #expect(size == label.size(ofText: "12°"))
-            #expect(label.size(ofText: "12°", scale: 2).height > size.height * 1.7)
+        label.withPointer { widget in
+            let style = WidgetStyle(widget)
+            let (blue, unknown, text) = (
+                style.color(named: "blue_3"), style.color(named: "no such colour"), style.color
+            )
+            #expect(blue == Color(red: 53 / 255, green: 132 / 255, blue: 228 / 255).near)
+            #expect(unknown == text)
+            var size = (width: 0.0, height: 0.0)
+            let drawn = pixel(x: 20, y: 10) {
+                size = $0.text("———", in: style, at: Point(20, 10), anchor: Point(0.5, 0.5), color: red)
+            }
+            #expect(drawn != 0)
+            #expect(size == label.size(ofText: "———"))
+            #expect(label.size(ofText: "———", scale: 2).height > size.height * 1.7)
         }
     }
 
@@ -78,7 +86,7 @@ struct CanvasTests {
             witness = held
             let area = DrawingArea()
             area.setContentSize(width: 60, height: 30)
-            area.setDraw { canvas in
+            area.setDraw { canvas, _ in
                 held.touch()
                 sizes.append(canvas.width)
             }
@@ -101,8 +109,8 @@ struct CanvasTests {
         do {
             let held = Witness()
             witness = held
-            area.setDraw { [weak area] _ in
-                area?.setDraw { _ in drawn.append("second") }
+            area.setDraw { [weak area] _, _ in
+                area?.setDraw { _, _ in drawn.append("second") }
                 drawn.append(witness == nil ? "freed" : "first")
                 held.touch()
             }

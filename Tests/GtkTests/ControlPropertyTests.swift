@@ -133,7 +133,7 @@ struct PropertyTests {
         #expect(label.property("parent", as: Widget?.self) == nil)
         let box = Box(.vertical)
         box.append(label)
-        #expect(box.isSame(as: label.property("parent", as: Widget?.self)))
+        #expect(label.property("parent", as: Widget?.self) == box)
     }
 
     @Test("is observed by its name")

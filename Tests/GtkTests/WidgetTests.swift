@@ -1,10 +1,13 @@
 import CGtk
+import Rx
 import Testing
 
 @testable import Gtk
 
 @Suite("A widget", .needsDisplay)
 struct WidgetTests {
+    private let bag = DisposeBag()
+
     @Test("is announced as what it is said to be")
     func roles() {
         let hours = Box(.horizontal, role: .list, name: "Hours")
@@ -30,10 +33,12 @@ struct WidgetTests {
     func keys() throws {
         let entry = SearchEntry()
         let log = Log<Int>()
-        entry.onKey(.down) {
-            log.append(1)
-            return log.all.count == 1
-        }
+        entry.rx.key(.down)
+            .answer {
+                log.append(1)
+                return log.all.count == 1
+            }
+            .disposed(by: bag)
         let keys = try #require(
             controllers(of: entry).first {
                 $0.withPointer { gtk_event_controller_get_propagation_phase($0) } == GTK_PHASE_CAPTURE
@@ -54,18 +59,22 @@ struct WidgetTests {
             return (WeakReference(label), try #require(controllers(of: label).first))
         }
         let (hovered, motion) = try last { label, box in
-            label.onHover { _ in
-                box.removeAll()
-                return true
-            }
+            label.rx.hover
+                .answer { _ in
+                    box.removeAll()
+                    return true
+                }
+                .disposed(by: bag)
         }
         emit("motion", of: motion, [1.0, 2.0])
         #expect(hovered.object == nil)
         let (clicked, gesture) = try last { label, box in
-            label.onClick { _ in
-                box.removeAll()
-                return true
-            }
+            label.rx.click
+                .answer { _ in
+                    box.removeAll()
+                    return true
+                }
+                .disposed(by: bag)
         }
         emit("released", of: gesture, [1, 1.0, 2.0])
         #expect(clicked.object == nil)

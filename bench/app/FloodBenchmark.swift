@@ -26,6 +26,7 @@ private final class FloodRun {
     private var lastInput = ContinuousClock.now
     private var longestWait = 0.0
     private var flooding: (any Disposable)?
+    private let subscriptions = DisposeBag()
 
     init(_ application: Application) {
         self.application = application
@@ -36,19 +37,23 @@ private final class FloodRun {
         window.setChild(spinner)
         window.setSize(width: 200, height: 200)
         window.setApplication(application)
-        window.afterFirstFrame { [weak self] in
-            guard let self else { return }
-            window.onPaint { [weak self] _ in self?.frames += 1 }
-            MainLoop.every(milliseconds: 10, withInput: true) { [weak self] in self?.takeInput() ?? false }
-            next()
-        }
+        window.rx.firstFrame.asSignal(onErrorSignalWith: .empty())
+            .emit { [weak self] in self?.begin() }
+            .disposed(by: subscriptions)
         window.present()
     }
 
-    private func takeInput() -> Bool {
+    private func begin() {
+        window.rx.frameTime.emit { [weak self] _ in self?.frames += 1 }.disposed(by: subscriptions)
+        MainLoop.every(.milliseconds(10), withInput: true)
+            .emit { [weak self] in self?.takeInput() }
+            .disposed(by: subscriptions)
+        next()
+    }
+
+    private func takeInput() {
         longestWait = max(longestWait, (ContinuousClock.now - lastInput) / .milliseconds(1) - 10)
         lastInput = .now
-        return true
     }
 
     private func next() {
@@ -57,15 +62,14 @@ private final class FloodRun {
         let start = ContinuousClock.now
         flooding = flood.begin { [weak self] in
             guard let self else { return }
-            _ = takeInput()
+            takeInput()
             let seconds = (ContinuousClock.now - start) / .seconds(1)
             printFigure("Flood by \(flood.rawValue): wait for input, at most, ms", longestWait)
             printFigure("Flood by \(flood.rawValue): frames a second", Double(frames) / seconds)
             // What is left of this one must not be taken for the next one's.
-            MainLoop.every(milliseconds: 500) { [weak self] in
-                self?.next()
-                return false
-            }
+            Signal.just(()).delay(.milliseconds(500))
+                .emit { [weak self] in self?.next() }
+                .disposed(by: subscriptions)
         }
     }
 

@@ -1,4 +1,5 @@
 import Gtk
+import Rx
 
 /// Measures how long the main loop is kept from serving its sources.
 final class Heartbeat {
@@ -7,16 +8,20 @@ final class Heartbeat {
 
     private static let interval = 5
     private var last: ContinuousClock.Instant?
+    private let subscriptions = DisposeBag()
 
     func start() {
         guard last == nil else { return }
         last = .now
-        MainLoop.every(milliseconds: Self.interval) { [weak self] in
-            guard let self, let last else { return false }
-            let gap = (ContinuousClock.now - last) / .milliseconds(1) - Double(Self.interval)
-            longestGap = max(longestGap, gap)
-            self.last = .now
-            return true
-        }
+        MainLoop.every(.milliseconds(Self.interval))
+            .emit { [weak self] in self?.beat() }
+            .disposed(by: subscriptions)
+    }
+
+    private func beat() {
+        guard let last else { return }
+        let gap = (ContinuousClock.now - last) / .milliseconds(1) - Double(Self.interval)
+        longestGap = max(longestGap, gap)
+        self.last = .now
     }
 }

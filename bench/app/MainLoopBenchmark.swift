@@ -15,13 +15,9 @@ extension Benchmark {
         let subscriptions = DisposeBag()
         session.feed.events.asDriver()
             .filter { $0.count == count }
-            .drive { _ in
-                // Some time for the rows to be made and painted.
-                MainLoop.every(milliseconds: 2000) {
-                    application.quit()
-                    return false
-                }
-            }
+            // Some time for the rows to be made and painted.
+            .delay(.seconds(2))
+            .drive { _ in application.quit() }
             .disposed(by: subscriptions)
         // The first beats fall into the start, which is another figure.
         session.feed.isRunning.asDriver()

@@ -55,19 +55,19 @@ private final class MapRun {
         window.setChild(Label(""))
         window.setSize(width: 800, height: 600)
         window.setApplication(application)
-        window.afterFirstFrame { [weak self] in
-            MainLoop.every(milliseconds: 500) {
-                self?.open()
-                return false
-            }
-        }
+        window.rx.firstFrame.asSignal(onErrorSignalWith: .empty())
+            .delay(.milliseconds(500))
+            .emit { [weak self] in self?.open() }
+            .disposed(by: subscriptions)
         window.present()
     }
 
     private func open() {
         memoryBefore = residentMebibytes
         opened = .now
-        window.onPaint { [weak self] in self?.paints.append($0) }
+        window.rx.frameTime
+            .emit { [weak self] in self?.paints.append($0 / .milliseconds(1)) }
+            .disposed(by: subscriptions)
         guard let view = MapView(feature, in: window) else { return quit("The map cannot be shown.") }
         self.view = view
         window.setChild(view.widget)
@@ -99,10 +99,9 @@ private final class MapRun {
         printFigure("10,000 overlays taken in, ms", (built - start) / .milliseconds(1))
         printFigure("10,000 overlays, 1,000 changed: difference, ms", (applied - built) / .milliseconds(1))
         // The first frames make the markers.
-        MainLoop.every(milliseconds: 500) { [weak self] in
-            self?.panAround()
-            return false
-        }
+        Signal.just(()).delay(.milliseconds(500))
+            .emit { [weak self] in self?.panAround() }
+            .disposed(by: subscriptions)
     }
 
     private func panAround() {

@@ -77,15 +77,18 @@ extension Benchmark {
             .asSignal(onErrorSignalWith: .empty())
             .emit { shown in
                 heartbeat.start()
-                MainLoop.every(milliseconds: 50) {
-                    let start = ContinuousClock.now
-                    var next = state.value
-                    next.weather = shown.warmer(by: Double(times.count % 7))
-                    state.accept(next)
-                    times.append((ContinuousClock.now - start) / .milliseconds(1))
-                    if times.count == 101 { application.quit() }
-                    return times.count < 101
-                }
+                MainLoop.every(.milliseconds(50)).asObservable().take(101)
+                    .asSignal(onErrorSignalWith: .empty())
+                    .emit(
+                        onNext: {
+                            let start = ContinuousClock.now
+                            var next = state.value
+                            next.weather = shown.warmer(by: Double(times.count % 7))
+                            state.accept(next)
+                            times.append((ContinuousClock.now - start) / .milliseconds(1))
+                        }, onCompleted: { application.quit() }
+                    )
+                    .disposed(by: subscriptions)
             }
             .disposed(by: subscriptions)
         let status = application.run()

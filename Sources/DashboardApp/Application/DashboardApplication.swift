@@ -26,7 +26,7 @@ package final class DashboardApplication {
             .emit { [weak self] in self?.activate() }
             .disposed(by: subscriptions)
         addActions()
-        let termination = MainLoop.onTermination { [weak self] in self?.quit() }
+        let termination = MainLoop.termination.emit { [weak self] in self?.quit() }
         // Nothing else keeps this object, and the optimizer would let it go with its last use.
         return withExtendedLifetime(self) {
             let status = application.run()
@@ -84,18 +84,26 @@ package final class DashboardApplication {
     }
 
     private func addActions() {
-        application.addAction("refresh", keys: ["F5", "<Control>r"]) { [weak self] in self?.session.window?.refresh() }
-        application.addAction("search-city", keys: ["<Control>l"]) { [weak self] in self?.session.window?.searchCity() }
-        application.addAction("weather", keys: ["F9"]) { [weak self] in self?.session.window?.toggleWeather() }
-        application.addAction("map", keys: ["<Control>m"]) { [weak self] in self?.session.window?.toggleMap() }
-        application.addAction("preferences", keys: ["<Control>comma"]) { [weak self] in
-            self?.session.window?.showPreferences()
-        }
-        application.addAction("shortcuts", keys: ["<Control>question"]) { [weak self] in
-            self?.session.window?.showShortcuts()
-        }
-        application.addAction("about") { [weak self] in self?.session.window?.showAbout() }
-        application.addAction("close", keys: ["<Control>w"]) { [weak self] in self?.session.window?.close() }
-        application.addAction("quit", keys: ["<Control>q"]) { [weak self] in self?.quit() }
+        addAction("refresh", keys: ["F5", "<Control>r"]) { $0.session.window?.refresh() }
+        addAction("search-city", keys: ["<Control>l"]) { $0.session.window?.searchCity() }
+        addAction("weather", keys: ["F9"]) { $0.session.window?.toggleWeather() }
+        addAction("map", keys: ["<Control>m"]) { $0.session.window?.toggleMap() }
+        addAction("preferences", keys: ["<Control>comma"]) { $0.session.window?.showPreferences() }
+        addAction("shortcuts", keys: ["<Control>question"]) { $0.session.window?.showShortcuts() }
+        addAction("about") { $0.session.window?.showAbout() }
+        addAction("close", keys: ["<Control>w"]) { $0.session.window?.close() }
+        addAction("quit", keys: ["<Control>q"]) { $0.quit() }
+    }
+
+    private func addAction(
+        _ name: String, keys: [String] = [], _ body: @escaping @MainActor @Sendable (DashboardApplication) -> Void
+    ) {
+        let action = Action(name)
+        action.rx.activated
+            .emit { [weak self] in
+                if let self { body(self) }
+            }
+            .disposed(by: subscriptions)
+        application.add(action, keys: keys)
     }
 }

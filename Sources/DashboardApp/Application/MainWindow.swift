@@ -60,7 +60,9 @@ final class MainWindow {
         let state = services.window.state.value
         window.setDefaultSize(width: state.width, height: state.height)
         if state.isMaximized { window.maximize() }
-        window.afterFirstFrame { [weak self] in self?.start(services) }
+        window.rx.firstFrame.asSignal(onErrorSignalWith: .empty())
+            .emit { [weak self] in self?.start(services) }
+            .disposed(by: subscriptions)
     }
 
     /// Whatever is not needed for the first frame waits for it.
@@ -173,7 +175,8 @@ final class MainWindow {
         AboutText(
             name: About.name, version: About.version, iconName: About.applicationID,
             comments: "What happens in the GitHub repositories you follow, in one window.",
-            website: "https://github.com/rxgtk/dashboard", issueAddress: "https://github.com/rxgtk/dashboard/issues"
+            website: "https://github.com/rxgtk/dashboard", issueAddress: "https://github.com/rxgtk/dashboard/issues",
+            license: .gpl3
         ).present(above: window)
     }
 }

@@ -1,25 +1,25 @@
 /// A type that C functions take a pointer in: to a structure whose fields the headers show, to one whose fields they hide,
 /// or to anything.
-nonisolated protocol CPointer {
+public nonisolated protocol CPointer {
     init(to object: UnsafeMutableRawPointer)
 }
 
 nonisolated extension UnsafeMutablePointer: CPointer {
-    init(to object: UnsafeMutableRawPointer) { self = object.assumingMemoryBound(to: Pointee.self) }
+    public init(to object: UnsafeMutableRawPointer) { self = object.assumingMemoryBound(to: Pointee.self) }
 }
 
 nonisolated extension UnsafePointer: CPointer {
-    init(to object: UnsafeMutableRawPointer) { self.init(object.assumingMemoryBound(to: Pointee.self)) }
+    public init(to object: UnsafeMutableRawPointer) { self.init(object.assumingMemoryBound(to: Pointee.self)) }
 }
 
 nonisolated extension UnsafeMutableRawPointer: CPointer {
-    init(to object: UnsafeMutableRawPointer) { self = object }
+    public init(to object: UnsafeMutableRawPointer) { self = object }
 }
 
 nonisolated extension UnsafeRawPointer: CPointer {
-    init(to object: UnsafeMutableRawPointer) { self.init(object) }
+    public init(to object: UnsafeMutableRawPointer) { self.init(object) }
 }
 
 nonisolated extension OpaquePointer: CPointer {
-    init(to object: UnsafeMutableRawPointer) { self.init(object) }
+    public init(to object: UnsafeMutableRawPointer) { self.init(object) }
 }

@@ -1,12 +1,12 @@
 import CGtk
 
 /// A Swift closure in the shape in which C keeps one: a pointer, for the `user_data` of a callback.
-final class Callback<Arguments, Answer> {
-    private let body: @MainActor (Arguments) -> Answer
+final class Callback<Arguments: ~Copyable, Answer> {
+    private let body: @MainActor (borrowing Arguments) -> Answer
     private let ended: (@Sendable () -> Void)?
 
     /// - Parameter ended: Called, on any thread, when C has let go of the closure.
-    init(ended: (@Sendable () -> Void)? = nil, _ body: @escaping @MainActor (Arguments) -> Answer) {
+    init(ended: (@Sendable () -> Void)? = nil, _ body: @escaping @MainActor (borrowing Arguments) -> Answer) {
         self.body = body
         self.ended = ended
     }
@@ -14,13 +14,13 @@ final class Callback<Arguments, Answer> {
     deinit { ended?() }
 
     /// Calls the closure that C owns as `data`. It lives until it returns, also where C lets go of it meanwhile.
-    static func call(_ data: gpointer?, _ arguments: Arguments) -> Answer {
+    static func call(_ data: gpointer?, _ arguments: borrowing Arguments) -> Answer {
         let callback = userObject(data!, as: Callback.self)
         return withExtendedLifetime(callback) { callback.body(arguments) }
     }
 
     /// The same for a callback that is called only once, and so has no destroy notify.
-    static func callOnce(_ data: gpointer?, _ arguments: Arguments) -> Answer {
+    static func callOnce(_ data: gpointer?, _ arguments: borrowing Arguments) -> Answer {
         let callback = Unmanaged<Callback>.fromOpaque(data!).takeRetainedValue()
         return withExtendedLifetime(callback) { callback.body(arguments) }
     }

@@ -3,6 +3,8 @@ import Rx
 
 /// A connection to a message bus. D-Bus is how desktop services, for example GeoClue, are talked to.
 public final class DBusConnection: Object {
+    public override class var gType: GType { g_dbus_connection_get_type() }
+
     /// The person's bus.
     public static var session: Single<DBusConnection> { shared(G_BUS_TYPE_SESSION) }
 
@@ -65,6 +67,8 @@ public final class DBusConnection: Object {
 
 /// One interface of an object that another program has on a bus.
 public final class DBusProxy: Object {
+    public override class var gType: GType { g_dbus_proxy_get_type() }
+
     /// The interface `interface` of the object at `path` that `name` has on the bus; the program is started if it can be.
     public static func make(
         _ connection: DBusConnection, name: String, path: String, interface: String

@@ -1,5 +1,4 @@
 import CGtk
-import Dispatch
 import Glibc
 import Rx
 
@@ -13,27 +12,41 @@ public enum MainLoop {
         MainQueueSource.attach()
     }
 
-    /// Calls `body` when the process is asked to end (SIGTERM, SIGINT), which then does not end it by itself, until the
-    /// disposable is disposed.
-    public static func onTermination(_ body: @escaping @MainActor () -> Void) -> any Disposable {
-        let sources = [SIGTERM, SIGINT].map { signal in
-            let callback = Callback<Void, Bool> {
-                body()
-                return true
+    /// Each wish of the system or of a terminal that the process ends (SIGTERM, SIGINT). It does not end by itself as long
+    /// as somebody is subscribed.
+    public static var termination: ControlEvent<Void> {
+        source { callback in
+            [SIGTERM, SIGINT].map {
+                g_unix_signal_add_full(priority, $0, Callback.sourceFunction, userData(callback), releaseUserData)
             }
-            return g_unix_signal_add_full(
-                priority, signal, Callback.sourceFunction, userData(callback), releaseUserData)
         }
-        return Disposables.create { for source in sources { g_source_remove(source) } }
     }
 
-    /// Calls `body` every `milliseconds` until it gives false: after input and before redrawing, or together with input.
-    public static func every(
-        milliseconds: Int, withInput: Bool = false, _ body: @escaping @MainActor () -> Bool
-    ) {
-        let callback = Callback<Void, Bool>(body)
-        g_timeout_add_full(
-            withInput ? G_PRIORITY_DEFAULT : priority, guint(milliseconds), Callback.sourceFunction, userData(callback),
-            releaseUserData)
+    /// An event in each `interval`, which is counted in whole milliseconds.
+    /// - Parameter withInput: As important as input is. Otherwise after input, and before redrawing.
+    public static func every(_ interval: Duration, withInput: Bool = false) -> ControlEvent<Void> {
+        source { callback in
+            [
+                g_timeout_add_full(
+                    withInput ? G_PRIORITY_DEFAULT : priority, guint(interval / .milliseconds(1)),
+                    Callback.sourceFunction, userData(callback), releaseUserData)
+            ]
+        }
+    }
+
+    /// The calls of sources of the loop, which each subscription adds anew.
+    /// - Parameter add: Gives the sources' numbers.
+    private static func source(add: @escaping @MainActor (Callback<Void, Bool>) -> [guint]) -> ControlEvent<Void> {
+        ControlEvent(
+            events: Observable.create { observer in
+                MainActor.assumeIsolated {
+                    let sources = add(
+                        Callback {
+                            observer.onNext(())
+                            return true
+                        })
+                    return Disposables.create { for source in sources { g_source_remove(source) } }
+                }
+            })
     }
 }

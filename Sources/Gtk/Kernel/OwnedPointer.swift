@@ -4,20 +4,20 @@ import CGtk
 ///
 /// Swift may release an object after its last use in Swift, also while C still works with a pointer that was taken from
 /// it. So nobody has the pointer: it is lent to a closure, and what it points to is kept until that returns.
-nonisolated final class OwnedPointer: @unchecked Sendable {
+public nonisolated final class OwnedPointer: @unchecked Sendable {
     /// Called on any thread.
-    typealias Release = @Sendable @convention(c) (gpointer?) -> Void
+    public typealias Release = @Sendable @convention(c) (gpointer?) -> Void
 
     private let raw: UnsafeMutableRawPointer
     private let release: Release
 
     /// Takes over a reference, which `release` gives back.
-    init(_ pointer: UnsafeMutableRawPointer, release: @escaping Release) {
+    public init(_ pointer: UnsafeMutableRawPointer, release: @escaping Release) {
         raw = pointer
         self.release = release
     }
 
-    convenience init(_ pointer: OpaquePointer, release: @escaping Release) {
+    public convenience init(_ pointer: OpaquePointer, release: @escaping Release) {
         self.init(UnsafeMutableRawPointer(pointer), release: release)
     }
 
@@ -25,30 +25,38 @@ nonisolated final class OwnedPointer: @unchecked Sendable {
 
     /// Calls `body` with the pointer, valid during the call, in the type that the C function wants. Pointers are not
     /// `Sendable`, so that neither it nor what is borrowed through it can be the result.
-    func withPointer<Pointer: CPointer, Result: Sendable>(_ body: (Pointer) -> Result) -> Result {
+    public func withPointer<Pointer: CPointer, Result: Sendable>(_ body: (Pointer) -> Result) -> Result {
         withExtendedLifetime(self) { body(Pointer(to: raw)) }
     }
 }
 
 /// What stands for something of C's.
-nonisolated protocol PointerOwner {
+public nonisolated protocol PointerOwner {
+    /// What it stands for.
     var pointer: OwnedPointer { get }
 }
 
+/// Equal when they are to the same.
+nonisolated extension OwnedPointer: Hashable {
+    public static func == (one: OwnedPointer, other: OwnedPointer) -> Bool { one.raw == other.raw }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(raw) }
+}
+
 nonisolated extension OwnedPointer: PointerOwner {
-    var pointer: OwnedPointer { self }
+    public var pointer: OwnedPointer { self }
 }
 
 nonisolated extension PointerOwner {
     /// Calls `body` with the pointer to give to a C function: `withPointer { gtk_window_present($0) }`. It points to
     /// whatever type the function wants, which the caller has to know that the object is.
-    func withPointer<Pointer: CPointer, Result: Sendable>(_ body: (Pointer) -> Result) -> Result {
+    public func withPointer<Pointer: CPointer, Result: Sendable>(_ body: (Pointer) -> Result) -> Result {
         pointer.withPointer(body)
     }
 }
 
 /// The same for two objects, of which the second may be missing: `withPointers(self, child) { gtk_box_append($0, $1) }`.
-nonisolated func withPointers<First: CPointer, Second: CPointer, Result: Sendable>(
+public nonisolated func withPointers<First: CPointer, Second: CPointer, Result: Sendable>(
     _ first: some PointerOwner, _ second: (some PointerOwner)?, _ body: (First, Second?) -> Result
 ) -> Result {
     first.withPointer { first in
@@ -58,7 +66,7 @@ nonisolated func withPointers<First: CPointer, Second: CPointer, Result: Sendabl
 }
 
 /// The same for three objects.
-nonisolated func withPointers<First: CPointer, Second: CPointer, Third: CPointer, Result: Sendable>(
+public nonisolated func withPointers<First: CPointer, Second: CPointer, Third: CPointer, Result: Sendable>(
     _ first: some PointerOwner, _ second: (some PointerOwner)?, _ third: (some PointerOwner)?,
     _ body: (First, Second?, Third?) -> Result
 ) -> Result {

@@ -1,25 +1,22 @@
 import CGtk
 
-/// The arguments of one emission of a signal. Valid only during the emission.
-public struct SignalArguments {
+/// The arguments of one emission of a signal. They are borrowed from it: nobody can keep them.
+public struct SignalArguments: ~Copyable {
     private let values: UnsafeBufferPointer<GValue>
 
-    init(values: UnsafeBufferPointer<GValue>) {
+    fileprivate init(values: UnsafeBufferPointer<GValue>) {
         self.values = values
     }
 
     /// The object that emits, so that its handlers need not keep it.
     public func emitter<Emitter: Object>(as _: Emitter.Type = Emitter.self) -> Emitter {
-        Emitter.converted(from: values.baseAddress!)!
+        Emitter.expected(from: values.baseAddress!, "The emitter of the signal")
     }
 
     /// The argument at `index`. Asking for one that is not there, or cannot be converted, is a programming error.
     public func value<Value: GValueConvertible>(at index: Int, as _: Value.Type = Value.self) -> Value {
         precondition(index + 1 < values.count, "The signal has no argument \(index).")
-        guard let value = Value.converted(from: values.baseAddress! + index + 1) else {
-            preconditionFailure("The signal's argument \(index) is no \(Value.self).")
-        }
-        return value
+        return Value.expected(from: values.baseAddress! + index + 1, "The signal's argument \(index)")
     }
 }
 
@@ -29,7 +26,10 @@ public struct SignalConnection: Sendable {
 }
 
 /// One emission: its arguments, and where the answer goes, if the signal wants one.
-private typealias Emission = (arguments: SignalArguments, answer: UnsafeMutablePointer<GValue>?)
+private struct Emission: ~Copyable {
+    let arguments: SignalArguments
+    let answer: UnsafeMutablePointer<GValue>?
+}
 
 extension Object {
     /// Calls `handler` at each emission of `signal`, until it is disconnected or the object is gone.
@@ -37,7 +37,7 @@ extension Object {
     @discardableResult
     public func connect(
         _ signal: String, ended: (@Sendable () -> Void)? = nil,
-        _ handler: @escaping @MainActor (SignalArguments) -> Void
+        _ handler: @escaping @MainActor (borrowing SignalArguments) -> Void
     ) -> SignalConnection {
         connect(signal, Callback(ended: ended) { handler($0.arguments) })
     }
@@ -46,7 +46,7 @@ extension Object {
     @discardableResult
     public func connect<Answer: GValueConvertible>(
         _ signal: String, ended: (@Sendable () -> Void)? = nil,
-        answering handler: @escaping @MainActor (SignalArguments) -> Answer
+        answering handler: @escaping @MainActor (borrowing SignalArguments) -> Answer
     ) -> SignalConnection {
         let callback = Callback<Emission, Void>(ended: ended) { emission in
             let isTaken = handler(emission.arguments).withValue { answer in
@@ -87,6 +87,7 @@ private nonisolated func marshal(
     nonisolated(unsafe) let values = UnsafeBufferPointer(start: values, count: Int(count))
     // Traps, instead of racing, if a signal is ever emitted on another thread.
     MainActor.assumeIsolated {
-        Callback<Emission, Void>.call(data, (SignalArguments(values: values), result))
+        Callback<Emission, Void>.call(
+            data, Emission(arguments: SignalArguments(values: values), answer: result))
     }
 }

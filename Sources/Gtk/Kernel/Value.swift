@@ -7,7 +7,7 @@ import CGtk
 public protocol GValueConvertible: Sendable {
     /// The one GObject type that the other two requirements deal with.
     static var valueType: GType { get }
-    /// Nil when there is none.
+    /// Nil when there is none, or one of another class.
     static func read(_ value: UnsafePointer<GValue>) -> Self?
     func write(to value: UnsafeMutablePointer<GValue>)
 }
@@ -16,6 +16,15 @@ extension GValueConvertible {
     /// What `value`, of any type, holds; nil when that is nothing or cannot be converted.
     static func converted(from value: UnsafePointer<GValue>) -> Self? {
         withEmptyValue(of: valueType) { own in g_value_transform(value, own) != 0 ? read(own) : nil }
+    }
+
+    /// The same where anything else is a programming error, of which `place` says where it is.
+    static func expected(from value: UnsafePointer<GValue>, _ place: @autoclosure () -> String) -> Self {
+        guard let converted = converted(from: value) else {
+            // Says what was found in a release build, too.
+            fatalError("\(place()) is \(describe(value)), not of the type \(Self.self).")
+        }
+        return converted
     }
 
     /// Calls `body` with a value that holds this.
@@ -63,7 +72,7 @@ extension String: GValueConvertible {
 extension Object: GValueConvertible {
     public static var valueType: GType { cgtk_type_object() }
     public static func read(_ value: UnsafePointer<GValue>) -> Self? {
-        g_value_get_object(value).map { Self(retaining: $0) }
+        g_value_get_object(value).flatMap { isInstance($0) ? Self(retaining: $0) : nil }
     }
     public func write(to value: UnsafeMutablePointer<GValue>) { withPointer { g_value_set_object(value, $0) } }
 }
@@ -78,7 +87,23 @@ extension Variant: GValueConvertible {
 
 extension Optional: GValueConvertible where Wrapped: GValueConvertible {
     public static var valueType: GType { Wrapped.valueType }
-    public static func read(_ value: UnsafePointer<GValue>) -> Wrapped?? { .some(Wrapped.read(value)) }
+    public static func read(_ value: UnsafePointer<GValue>) -> Wrapped?? {
+        if let wrapped = Wrapped.read(value) { return wrapped }
+        return isEmpty(value) ? .some(nil) : nil
+    }
     /// A value that nothing was written to holds nothing.
     public func write(to value: UnsafeMutablePointer<GValue>) { self?.write(to: value) }
+}
+
+/// Whether `value` could hold an object, a text or the like, but holds none.
+private func isEmpty(_ value: UnsafePointer<GValue>) -> Bool {
+    g_value_fits_pointer(value) != 0 && g_value_peek_pointer(value) == nil
+}
+
+/// What `value` holds, by the name of its class or type.
+private func describe(_ value: UnsafePointer<GValue>) -> String {
+    if isEmpty(value) { return "nothing" }
+    let holdsObject = g_type_is_a(cgtk_value_type(value), cgtk_type_object()) != 0
+    let name = holdsObject ? typeName(of: g_value_get_object(value)!) : String(cString: g_type_name(cgtk_value_type(value)))
+    return "a \(name)"
 }

@@ -4,7 +4,7 @@ import CGtk
 ///
 /// Source: <https://docs.gtk.org/glib/gvariant-format-strings.html>
 public nonisolated struct Variant: Sendable, PointerOwner, CustomStringConvertible {
-    let pointer: OwnedPointer
+    public let pointer: OwnedPointer
 
     /// Owns what a `…_new` function gave (a floating reference), or adds a reference to what somebody else owns.
     init(sinking pointer: OpaquePointer) {

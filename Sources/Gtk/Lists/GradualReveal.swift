@@ -1,4 +1,5 @@
 import CGtk
+import Rx
 
 /// Shows a list from its start, some rows more with each frame.
 ///
@@ -12,7 +13,10 @@ final class GradualReveal<Item: Hashable & Sendable> {
 
     private let list: ListStore<Item>
     private let view: WeakReference<Widget>
-    private var isGrowing = false
+    /// Undone with each new value, and with this object.
+    private var growing: (any Disposable)? {
+        didSet { oldValue?.dispose() }
+    }
 
     /// Reveals `list` in `view`, which keeps this object.
     init(_ list: ListStore<Item>, in view: Widget) {
@@ -32,22 +36,17 @@ final class GradualReveal<Item: Hashable & Sendable> {
     }
 
     private func grow() {
-        guard !isGrowing, list.limit < .max, let view = view.object else { return }
-        isGrowing = true
-        var isFirst = true
-        view.onEachFrame { [weak self] in
-            guard let self else { return false }
-            // This comes before the frame is painted: the rows that are there are to be seen first.
-            if isFirst {
-                isFirst = false
-                return true
-            }
-            let next = list.limit + Self.rowsPerFrame
-            let isDone = next >= Self.rowsWithWidgets || next >= list.items.count
-            list.limit = isDone ? .max : next
-            isGrowing = !isDone
-            return isGrowing
-        }
+        guard growing == nil, list.limit < .max, let view = view.object else { return }
+        // The first comes before a frame is painted: the rows that are there are to be seen first.
+        growing = view.rx.frame.asObservable().skip(1).asSignal(onErrorSignalWith: .empty())
+            .emit { [weak self] _ in self?.growByOneFrame() }
+    }
+
+    private func growByOneFrame() {
+        let next = list.limit + Self.rowsPerFrame
+        let isDone = next >= Self.rowsWithWidgets || next >= list.items.count
+        list.limit = isDone ? .max : next
+        if isDone { growing = nil }
     }
 }
 

@@ -18,9 +18,9 @@ enum ListModelClass {
         UnsafeMutableRawPointer(g_object_new_with_properties(type, 0, nil, nil)!)
     }
 
-    private static let type: GType = {
+    static let type: GType = {
         let type = g_type_register_static_simple(
-            cgtk_type_object(), "DashboardListModel", guint(MemoryLayout<GObjectClass>.size), nil,
+            cgtk_type_object(), "SwiftListModel", guint(MemoryLayout<GObjectClass>.size), nil,
             guint(MemoryLayout<GObject>.size), nil, GTypeFlags(rawValue: 0))
         var interface = GInterfaceInfo(
             interface_init: { interface, _ in

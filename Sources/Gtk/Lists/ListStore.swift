@@ -6,6 +6,8 @@ import Rx
 /// Unlike a `GListStore`, it makes the object that carries a value only when a row asks for it: a list of thousands is
 /// changed in the time of a splice.
 public final class ListStore<Item: Hashable & Sendable>: Object {
+    public override class var gType: GType { ListModelClass.type }
+
     /// All items, in their order.
     public var items: [Item] { storage.items }
 
@@ -33,6 +35,8 @@ public final class ListStore<Item: Hashable & Sendable>: Object {
         var limit = Int.max
         var willApply: ((ListDifference<Item>) -> Void)?
         let update = ListUpdate<Item>()
+        /// What is to be applied, in this order: the first is being applied.
+        var differences: [ListDifference<Item>] = []
 
         /// How many items are shown.
         var count: Int { min(items.count, limit) }
@@ -70,8 +74,17 @@ public final class ListStore<Item: Hashable & Sendable>: Object {
     }
 
     /// Makes the model hold the target of `difference`, by its splices; or by a difference made here, should the model
-    /// not be at its base.
+    /// not be at its base. From within the model's own notification, it waits until everybody was notified.
     public func apply(_ difference: ListDifference<Item>) {
+        storage.differences.append(difference)
+        guard storage.differences.count == 1 else { return }
+        while let next = storage.differences.first {
+            applyNow(next)
+            storage.differences.removeFirst()
+        }
+    }
+
+    private func applyNow(_ difference: ListDifference<Item>) {
         let isCurrent = difference.base == items
         let difference = isCurrent ? difference : ListDifference(from: items, to: difference.target)
         willApply?(difference)

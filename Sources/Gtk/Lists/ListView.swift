@@ -20,6 +20,8 @@ public protocol ListRow: AnyObject {
 
 /// A list that makes widgets only for what is in sight, and not too many of them for one frame.
 public final class ListView<Row: ListRow>: Widget {
+    public override class var gType: GType { gtk_list_view_get_type() }
+
     /// A list of the items of `store`, each shown in a row made by `makeRow`.
     public convenience init(_ store: ListStore<Row.Item>, makeRow: @escaping @MainActor () -> Row) {
         let factory = Object(adopting: gtk_signal_list_item_factory_new())
@@ -47,7 +49,7 @@ extension Reactive {
 private struct ListItem<Row: ListRow> {
     private let listItem: Object
 
-    init(_ arguments: SignalArguments) {
+    init(_ arguments: borrowing SignalArguments) {
         listItem = arguments.value(at: 0)
     }
 

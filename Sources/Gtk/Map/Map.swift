@@ -3,6 +3,8 @@ import Rx
 
 /// A map that is moved by dragging, scrolling, pinching and by keys.
 public final class Map: Widget {
+    public override class var gType: GType { Shumate.shared?.mapType ?? super.gType }
+
     /// What a map shows.
     public nonisolated struct View: Sendable, Equatable {
         /// The middle, in degrees (WGS 84).
@@ -54,10 +56,10 @@ public final class Map: Widget {
         } else {
             withPointers(self, layer) { shumate.addLayer($0, $1) }
         }
-        own(Tiles(source: tiles, layer: layer))
+        own(Tiles(source: tiles, layer: layer), as: "tiles")
     }
 
-    private var tiles: Tiles? { owned() }
+    private var tiles: Tiles? { owned(as: "tiles") as? Tiles }
 
     /// What it shows now, and where. The map owns it.
     private final class Tiles {

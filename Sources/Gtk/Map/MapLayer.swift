@@ -4,6 +4,8 @@ import Rx
 
 /// Something above a map that the application draws, with widgets at places of its own.
 public final class MapLayer: Widget {
+    public override class var gType: GType { MapLayerClass.type ?? super.gType }
+
     /// A child of the layer with the place of its upper left corner, and its size, in px.
     public struct Placement {
         public let widget: Widget
@@ -34,10 +36,9 @@ public final class MapLayer: Widget {
 
     private var content: MapLayerContent { owned()! }
 
-    /// Has `draw` called for each frame in which the layer may look different: when the map has moved, after `queueDraw`,
-    /// and when size or style change.
-    /// - Parameter draw: Must not keep the layer, nor the snapshot beyond the call.
-    public func setDraw(_ draw: @escaping @MainActor (Snapshot) -> Void) {
+    /// What is called for each frame in which the layer may look different: when the map has moved, after `queueDraw`,
+    /// and when size or style change. It must not keep the layer. Nothing is drawn where it is nil.
+    public func setDraw(_ draw: (@MainActor (borrowing Snapshot) -> Void)?) {
         content.draw = draw
         queueDraw()
     }
@@ -50,7 +51,7 @@ public final class MapLayer: Widget {
     /// Puts `children` in the place of those that there were; they are focused in this order. Those that stay keep the
     /// focus.
     public func place(_ children: [Placement]) {
-        for old in content.children where !children.contains(where: { $0.widget.isSame(as: old.widget) }) {
+        for old in content.children where !children.contains(where: { $0.widget == old.widget }) {
             old.widget.withPointer { gtk_widget_unparent($0) }
         }
         for child in children where child.widget.parent == nil {
@@ -63,7 +64,7 @@ public final class MapLayer: Widget {
 
 /// What a layer shows. The layer owns it.
 private final class MapLayerContent {
-    var draw: (@MainActor (Snapshot) -> Void)?
+    var draw: (@MainActor (borrowing Snapshot) -> Void)?
     var children: [MapLayer.Placement] = []
     let resized = PublishRelay<Void>()
 }
@@ -73,7 +74,7 @@ private enum MapLayerClass {
     static let type: GType? = {
         guard let shumate = Shumate.shared else { return nil }
         return g_type_register_static_simple(
-            shumate.layerType, "DashboardMapLayer", guint(MemoryLayout<ShumateLayerClass>.size),
+            shumate.layerType, "SwiftMapLayer", guint(MemoryLayout<ShumateLayerClass>.size),
             { classPointer, _ in
                 let object = classPointer!.assumingMemoryBound(to: GObjectClass.self)
                 parent = g_type_class_peek_parent(classPointer)!.assumingMemoryBound(to: GObjectClass.self)

@@ -4,6 +4,8 @@ import Rx
 
 /// Where a map's tiles come from: 256 px squares of the web's usual projection.
 public final class MapTileSource: Object {
+    public override class var gType: GType { MapTileSourceClass.type ?? super.gType }
+
     /// A square of the map. Source: <https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames>
     public struct Tile: Sendable, Hashable {
         public let zoom: Int
@@ -145,7 +147,7 @@ private enum MapTileSourceClass {
     static let type: GType? = {
         guard let shumate = Shumate.shared else { return nil }
         return g_type_register_static_simple(
-            shumate.mapSourceType, "DashboardTileSource", guint(MemoryLayout<ShumateMapSourceClass>.size),
+            shumate.mapSourceType, "SwiftMapTileSource", guint(MemoryLayout<ShumateMapSourceClass>.size),
             { classPointer, _ in
                 let source = classPointer!.assumingMemoryBound(to: ShumateMapSourceClass.self)
                 source.pointee.fill_tile_async = { source, tile, cancellable, callback, data in

@@ -2,6 +2,8 @@ import CGtk
 
 /// A picture that GTK draws by cairo: the faster way where there is no GL.
 final class SurfacePicture: Object {
+    override class var gType: GType { SurfacePictureClass.type }
+
     /// What `surface` has.
     convenience init(_ surface: ImageSurface) {
         self.init(adopting: makeObject(SurfacePictureClass.type))
@@ -13,7 +15,7 @@ final class SurfacePicture: Object {
 private enum SurfacePictureClass {
     static let type: GType = {
         let type = g_type_register_static_simple(
-            cgtk_type_object(), "DashboardSurfacePicture", guint(MemoryLayout<GObjectClass>.size), nil,
+            cgtk_type_object(), "SwiftSurfacePicture", guint(MemoryLayout<GObjectClass>.size), nil,
             guint(MemoryLayout<GObject>.size), nil, GTypeFlags(rawValue: 0))
         var interface = GInterfaceInfo(
             interface_init: { interface, _ in

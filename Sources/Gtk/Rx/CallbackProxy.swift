@@ -52,7 +52,7 @@ extension Reactive where Base: Object {
     /// asked for; from then on, `standard` is returned where nobody answers.
     public func callback<Arguments: Sendable, Answer: GValueConvertible>(
         _ signal: String, default standard: Answer,
-        _ arguments: @escaping @MainActor (SignalArguments) -> Arguments
+        _ arguments: @escaping @MainActor (borrowing SignalArguments) -> Arguments
     ) -> CallbackProxy<Arguments, Answer> {
         callbackProxy(signal, default: { _ in standard }) { proxy in
             base.connect(signal, ended: proxy.ended, answering: { proxy.call(arguments($0)) })

@@ -74,7 +74,7 @@ nonisolated func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
 extension Reactive where Base: Object {
     /// Any signal of the object, each emission turned into an element; nil is none.
     public func controlEvent<Element: Sendable>(
-        _ signal: String, _ element: @escaping @MainActor (SignalArguments) -> Element?
+        _ signal: String, _ element: @escaping @MainActor (borrowing SignalArguments) -> Element?
     ) -> ControlEvent<Element> {
         ControlEvent(of: base) { object, observer, ended in
             object.connect(signal, ended: ended) { arguments in

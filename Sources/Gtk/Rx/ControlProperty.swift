@@ -41,18 +41,12 @@ public nonisolated struct ControlProperty<Value: Sendable>: ObservableType, Bind
 }
 
 extension Reactive where Base: Object {
-    /// The property that `path` reads and sets, and whose changes `signal` tells of.
-    func controlProperty<Value: Sendable & Equatable>(
-        _ signal: String, _ path: ReferenceWritableKeyPath<Base, Value>
-    ) -> ControlProperty<Value> {
-        controlProperty(signal) {
-            $0[keyPath: path]
-        } set: {
-            $0[keyPath: path] = $1
-        }
+    func controlProperty<Value>(_ property: Property<Base, Value>) -> ControlProperty<Value> {
+        controlProperty("notify::\(property.name)", get: property.get, set: property.set)
     }
 
-    private func controlProperty<Value: Sendable & Equatable>(
+    /// What `get` reads and `set` sets, and whose changes `signal` tells of.
+    func controlProperty<Value: Sendable & Equatable>(
         _ signal: String, get: @escaping @MainActor (Base) -> Value, set: @escaping @MainActor (Base, Value) -> Void
     ) -> ControlProperty<Value> {
         let binder = Binder<Value>(base) { object, value in
@@ -97,29 +91,6 @@ extension Reactive where Base: Object {
     public func property<Value: GValueConvertible & Equatable>(
         _ name: String, as _: Value.Type = Value.self
     ) -> ControlProperty<Value> {
-        controlProperty("notify::\(name)") {
-            $0.property(name)
-        } set: {
-            $0.setProperty(name, $1)
-        }
-    }
-}
-
-extension Object {
-    /// The value of the property called `name`. Asking for another type than it can be converted to is a programming
-    /// error.
-    public func property<Value: GValueConvertible>(_ name: String, as _: Value.Type = Value.self) -> Value {
-        var value = GValue()
-        withPointer { g_object_get_property($0, name, &value) }
-        defer { g_value_unset(&value) }
-        guard let converted = Value.converted(from: &value) else {
-            preconditionFailure("The property \(name) is no \(Value.self).")
-        }
-        return converted
-    }
-
-    /// Sets the property called `name`.
-    public func setProperty<Value: GValueConvertible>(_ name: String, _ value: Value) {
-        value.withValue { value in withPointer { g_object_set_property($0, name, value) } }
+        controlProperty(Property(name))
     }
 }

@@ -4,12 +4,18 @@ import Rx
 extension Object: ReactiveCompatible {}
 
 extension Reactive where Base: Object {
-    /// Sets a property of the GObject. The Swift reference that it was given by need not be kept, unlike with the subscript
-    /// for all classes, which this one takes the place of.
+    /// The property that `path` names.
     @MainActor
-    public subscript<Property: Sendable>(
-        dynamicMember property: ReferenceWritableKeyPath<Base, Property>
-    ) -> Binder<Property> {
-        Binder(base) { base, value in base[keyPath: property] = value }
+    public subscript<Value>(dynamicMember path: KeyPath<Properties<Base>, Property<Base, Value>>)
+        -> ControlProperty<Value>
+    {
+        controlProperty(Properties()[keyPath: path])
+    }
+
+    /// Sets a property of the Swift class. The Swift reference that it was given by need not be kept, unlike with the
+    /// subscript for all classes, which this one takes the place of.
+    @MainActor @_disfavoredOverload
+    public subscript<Value: Sendable>(dynamicMember path: ReferenceWritableKeyPath<Base, Value>) -> Binder<Value> {
+        Binder(base) { base, value in base[keyPath: path] = value }
     }
 }

@@ -3,7 +3,9 @@ import Rx
 
 /// The application: single instance by its id; a second start activates the first.
 public final class Application: Object {
-    /// An application called `id`, for example "io.github.rxgtk.Dashboard". Its resources are found by that id too.
+    public override class var gType: GType { adw_application_get_type() }
+
+    /// An application called `id`, for example "org.example.Counter". Its resources are found by that id too.
     /// - Parameter isUnique: Whether a second start activates the first instead of running beside it.
     public convenience init(id: String, isUnique: Bool = true) {
         let flags = isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE
@@ -39,13 +41,19 @@ public final class Application: Object {
         withPointer { g_application_quit($0) }
     }
 
-    /// Adds an action that menus and keys name "app.`name`"; `keys` as in "<Control>q".
-    public func addAction(_ name: String, keys: [String] = [], _ body: @escaping @MainActor () -> Void) {
-        let action = Object(adopting: g_simple_action_new(name, nil))
-        action.connect("activate") { _ in body() }
+    /// Lets menus and keys name `action` as "app." and its name.
+    /// - Parameter keys: What the keyboard has for it, where it takes no parameter, for example "<Control>q".
+    public func add(_ action: Action, keys: [String] = []) {
         withPointers(self, action) { g_action_map_add_action($0, $1) }
+        if !keys.isEmpty { setKeys(keys, for: "app.\(action.name)") }
+    }
+
+    /// What the keyboard has for an action with or without a parameter, for example "app.open::feed". Replaces what it had
+    /// before.
+    /// Source: <https://docs.gtk.org/gio/type_func.Action.parse_detailed_name.html>
+    public func setKeys(_ keys: [String], for action: String) {
         withCStrings(keys) { keys in
-            withPointer { gtk_application_set_accels_for_action($0, "app.\(name)", keys) }
+            withPointer { gtk_application_set_accels_for_action($0, action, keys) }
         }
     }
 }

@@ -19,6 +19,10 @@ public nonisolated struct Color: Sendable, Equatable {
             red: Double(color.red), green: Double(color.green), blue: Double(color.blue), alpha: Double(color.alpha))
     }
 
+    var rgba: GdkRGBA {
+        GdkRGBA(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha))
+    }
+
     /// The same colour, of whose opacity `share` is left.
     public func opacity(_ share: Double) -> Color {
         Color(red: red, green: green, blue: blue, alpha: alpha * share)

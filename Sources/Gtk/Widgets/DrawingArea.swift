@@ -2,6 +2,8 @@ import CGtk
 
 /// A widget that the application draws.
 public final class DrawingArea: Widget {
+    public override class var gType: GType { gtk_drawing_area_get_type() }
+
     /// An empty one, which takes the room that it is given. It is decoration to a screen reader: what it shows must be
     /// told elsewhere.
     public convenience init() {
@@ -9,16 +11,26 @@ public final class DrawingArea: Widget {
         setAccessibleRole(.presentation)
     }
 
-    /// Has `draw` called whenever the area is to be painted: first, after `queueDraw`, and when size or style change.
-    /// - Parameter draw: Must not keep the area, nor the canvas beyond the call.
-    public func setDraw(_ draw: @escaping @MainActor (Canvas) -> Void) {
+    /// What is called whenever the area is to be painted: first, after `queueDraw`, and when size or style change. It must
+    /// not keep the area. Nothing is drawn where it is nil.
+    public func setDraw(_ draw: (@MainActor (borrowing Canvas, borrowing WidgetStyle) -> Void)?) {
+        guard let draw else { return withPointer { gtk_drawing_area_set_draw_func($0, nil, nil, nil) } }
         let draws: GtkDrawingAreaDrawFunc = { area, context, width, height, data in
             guard let area, let context else { return }
             let widget = UnsafeMutableRawPointer(area).assumingMemoryBound(to: GtkWidget.self)
-            let canvas = Canvas(context: context, widget: widget, width: Double(width), height: Double(height))
-            Callback<Canvas, Void>.call(data, canvas)
+            let painting = Painting(
+                canvas: Canvas(context: context, width: Double(width), height: Double(height)),
+                style: WidgetStyle(widget))
+            Callback<Painting, Void>.call(data, painting)
         }
-        withPointer { gtk_drawing_area_set_draw_func($0, draws, userData(Callback(draw)), releaseUserData) }
+        let callback = Callback<Painting, Void> { draw($0.canvas, $0.style) }
+        withPointer { gtk_drawing_area_set_draw_func($0, draws, userData(callback), releaseUserData) }
+    }
+
+    /// One painting of the area.
+    private struct Painting: ~Copyable {
+        let canvas: Canvas
+        let style: WidgetStyle
     }
 
     /// Paints it anew in the next frame.
@@ -31,38 +43,4 @@ public final class DrawingArea: Widget {
         withPointer { gtk_drawing_area_set_content_width($0, gint(width)) }
         withPointer { gtk_drawing_area_set_content_height($0, gint(height)) }
     }
-}
-
-extension Widget {
-    /// The size of `text` in the widget's font, in px.
-    /// - Parameter scale: How large the text is beside the font's own size.
-    public func size(ofText text: String, scale: Double = 1) -> (width: Double, height: Double) {
-        withPointer { (widget: UnsafeMutablePointer<GtkWidget>) in
-            let layout = Object(adopting: gtk_widget_create_pango_layout(widget, text))
-            scaleFont(of: layout, of: widget, scale: scale, isBold: false)
-            return pixelSize(of: layout)
-        }
-    }
-}
-
-/// Gives `layout` the font of `widget` in another size or weight.
-func scaleFont(of layout: Object, of widget: UnsafeMutablePointer<GtkWidget>, scale: Double, isBold: Bool) {
-    guard scale != 1 || isBold else { return }
-    let context = gtk_widget_get_pango_context(widget)
-    guard let font = pango_font_description_copy(pango_context_get_font_description(context)) else { return }
-    let size = Double(pango_font_description_get_size(font)) * scale
-    if pango_font_description_get_size_is_absolute(font) != 0 {
-        pango_font_description_set_absolute_size(font, size)
-    } else {
-        pango_font_description_set_size(font, gint(size))
-    }
-    if isBold { pango_font_description_set_weight(font, PANGO_WEIGHT_BOLD) }
-    layout.withPointer { pango_layout_set_font_description($0, font) }
-    pango_font_description_free(font)
-}
-
-func pixelSize(of layout: Object) -> (width: Double, height: Double) {
-    var (width, height): (gint, gint) = (0, 0)
-    layout.withPointer { pango_layout_get_pixel_size($0, &width, &height) }
-    return (Double(width), Double(height))
 }

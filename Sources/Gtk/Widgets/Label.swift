@@ -1,17 +1,12 @@
 import CGtk
-import Rx
 
 /// A piece of text.
 public final class Label: Widget {
+    public override class var gType: GType { gtk_label_get_type() }
+
     /// A label that shows `text`.
     public convenience init(_ text: String = "") {
         self.init(sinking: gtk_label_new(text))
-    }
-
-    /// The plain text.
-    public var text: String {
-        get { withPointer { String(cString: gtk_label_get_text($0)) } }
-        set { withPointer { gtk_label_set_text($0, newValue) } }
     }
 
     /// Shows `bold`, emphasized, and then `plain`.
@@ -35,7 +30,7 @@ public final class Label: Widget {
 
     /// Shows texts as links to addresses, one a line.
     public func setLinks(_ links: [(text: String, address: String)]) {
-        let lines = links.map { "<a href=\"\(escapedMarkup($0.address))\">\(escapedMarkup($0.text))</a>" }
+        let lines = links.map { "<a href=\"\(Markup.escaped($0.address))\">\(Markup.escaped($0.text))</a>" }
         withPointer { gtk_label_set_markup($0, lines.joined(separator: "\n")) }
     }
 
@@ -59,39 +54,14 @@ public final class Label: Widget {
     }
 }
 
-/// A line of text whose size does not depend on the text, which makes it cheap in lists: it takes the room that it is
-/// given and ends in an ellipsis.
-public final class Inscription: Widget {
-    /// A line that asks for room for `characters`.
-    public convenience init(characters: Int) {
-        self.init(sinking: gtk_inscription_new(nil))
-        setWidth(characters: characters)
-        withPointer { gtk_inscription_set_text_overflow($0, GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END) }
+extension Properties where Base: Label {
+    /// The plain text. Of a label that shows links, their texts.
+    public var text: Property<Base, String> {
+        // Not by the property "label", which goes on reading markup where links were shown.
+        Property("label") {
+            $0.withPointer { String(cString: gtk_label_get_text($0)) }
+        } set: { label, text in
+            label.withPointer { gtk_label_set_text($0, text) }
+        }
     }
-
-    /// Asks for room for so many characters.
-    public func setWidth(characters: Int) {
-        withPointer { gtk_inscription_set_min_chars($0, guint(characters)) }
-    }
-
-    /// The plain text.
-    public var text: String {
-        get { withPointer { String(orEmpty: gtk_inscription_get_text($0)) } }
-        set { withPointer { gtk_inscription_set_text($0, newValue) } }
-    }
-
-    /// The horizontal place of the text, from 0 (start) to 1 (end).
-    public func setTextAlign(_ place: Float) {
-        withPointer { gtk_inscription_set_xalign($0, place) }
-    }
-}
-
-extension Reactive where Base == Inscription {
-    /// The plain text.
-    public var text: Binder<String> { Binder(base) { $0.text = $1 } }
-}
-
-extension Reactive where Base == Label {
-    /// The plain text.
-    public var text: Binder<String> { Binder(base) { $0.text = $1 } }
 }

@@ -3,6 +3,8 @@ import Rx
 
 /// A short list of rows that are all there at once.
 public final class ListBox: Widget {
+    public override class var gType: GType { gtk_list_box_get_type() }
+
     /// Adds `child` in a row of its own, which a screen reader announces by `accessibleName`.
     public func append(_ child: Widget, accessibleName: String) {
         let row = Widget(sinking: gtk_list_box_row_new())

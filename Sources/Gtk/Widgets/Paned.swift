@@ -3,6 +3,8 @@ import Rx
 
 /// Two widgets side by side, with a handle between them by which their sizes are changed.
 public final class Paned: Widget {
+    public override class var gType: GType { gtk_paned_get_type() }
+
     /// The widget at the end, which may be missing.
     public func setEnd(_ child: Widget?) {
         withPointers(self, child) { gtk_paned_set_end_child($0, $1) }

@@ -3,6 +3,8 @@ import Rx
 
 /// A bubble over the window.
 public final class Popover: Widget {
+    public override class var gType: GType { gtk_popover_get_type() }
+
     /// One with `child` in it, which points to places of `parent` and is given up with it.
     public convenience init(_ child: Widget, above parent: Widget) {
         self.init(sinking: gtk_popover_new())

@@ -3,8 +3,10 @@ import Rx
 
 /// Scrolls what is larger than the room for it.
 public final class ScrolledWindow: Widget {
+    public override class var gType: GType { gtk_scrolled_window_get_type() }
+
     /// Scrolls `child` in the direction of `axis` only; along the other one it is as large as the child.
-    public convenience init(_ child: Widget, axis: Box.Orientation) {
+    public convenience init(_ child: Widget, axis: Orientation) {
         self.init(sinking: gtk_scrolled_window_new())
         let isHorizontal = axis == .horizontal
         withPointer {

@@ -1,35 +1,31 @@
 import CGtk
 
-/// What a widget shows in one frame, in the making. Valid only while it is made.
-public struct Snapshot {
+/// What a widget shows in one frame, in the making. It is borrowed from that: nobody can keep it.
+public struct Snapshot: ~Copyable {
     private let pointer: OpaquePointer
-    /// What it is of: its font, its style and its size count.
-    private let widget: UnsafeMutablePointer<GtkWidget>
+    /// The style of the widget that it is of, whose size counts, too.
+    public let style: WidgetStyle
 
     init(pointer: OpaquePointer, widget: UnsafeMutablePointer<GtkWidget>) {
         self.pointer = pointer
-        self.widget = widget
+        style = WidgetStyle(widget)
     }
+
+    private var widget: UnsafeMutablePointer<GtkWidget> { style.widget }
 
     /// The widget's size, in px.
     public var width: Double { Double(gtk_widget_get_width(widget)) }
     public var height: Double { Double(gtk_widget_get_height(widget)) }
 
     /// Draws in a rectangle; what reaches beyond it is cut off. The canvas begins at its corner.
-    public func draw(at corner: Point, width: Double, height: Double, _ body: (Canvas) -> Void) {
+    public func draw(at corner: Point, width: Double, height: Double, _ body: (borrowing Canvas) -> Void) {
         var bounds = graphene_rect_t()
         graphene_rect_init(&bounds, Float(corner.x), Float(corner.y), Float(width), Float(height))
         guard let context = gtk_snapshot_append_cairo(pointer, &bounds) else { return }
         cairo_translate(context, corner.x, corner.y)
-        body(Canvas(context: context, widget: widget, width: width, height: height))
+        body(Canvas(context: context, width: width, height: height))
         cairo_destroy(context)
     }
-
-    /// The colour of the widget's text.
-    public var color: Color { WidgetStyle(widget).color }
-
-    /// The colour that the style calls `name`, for example "accent_color"; that of the text where it knows none.
-    public func color(named name: String) -> Color { WidgetStyle(widget).color(named: name) }
 
     /// Draws the symbolic icon called `name`, `size` px wide and high: in the colours of the style, or all in one.
     public func draw(icon name: String, size: Double, at corner: Point, color: Color? = nil) {
@@ -39,13 +35,14 @@ public struct Snapshot {
             GTK_ICON_LOOKUP_FORCE_SYMBOLIC)
         guard let found else { return }
         let icon = Object(adopting: found)
-        let style = WidgetStyle(widget)
         // In the order of GTK's symbolic colours: of the text, of errors, of warnings and of success.
         let names = ["error_color", "warning_color", "accent_color"]
-        let colors = ([style.color] + names.map { style.color(named: $0) }).map { (color ?? $0).rgba }
+        var colors = [style.color]
+        for name in names { colors.append(style.color(named: name)) }
+        let shown = colors.map { (color ?? $0).rgba }
         translated(to: corner) {
             icon.withPointer {
-                gtk_symbolic_paintable_snapshot_symbolic($0, pointer, size, size, colors, gsize(colors.count))
+                gtk_symbolic_paintable_snapshot_symbolic($0, pointer, size, size, shown, gsize(shown.count))
             }
         }
     }
@@ -72,46 +69,5 @@ public struct Snapshot {
         gtk_snapshot_translate(pointer, &origin)
         body()
         gtk_snapshot_restore(pointer)
-    }
-}
-
-/// Something that is drawn once and shown again and again, at other places and in other frames: a picture, since drawing
-/// text and icons anew takes a hundred times as long.
-@MainActor
-public final class Drawing {
-    /// Where the picture begins, seen from where it is shown, in px, and its size.
-    let origin: Point
-    let width: Double
-    let height: Double
-    /// The picture, and the surface that has its pixels.
-    let texture: Texture
-    let surface: ImageSurface
-    /// How many pixels a px has.
-    let scale: Double
-
-    /// Keeps what `body` draws from `origin` on, which may be negative.
-    /// - Parameter widget: Whose font, style and screen it is drawn for.
-    public init(for widget: Widget, origin: Point, width: Double, height: Double, _ body: (Snapshot) -> Void) {
-        self.origin = origin
-        self.width = width.rounded(.up)
-        self.height = height.rounded(.up)
-        let scale = Double(widget.scaleFactor)
-        self.scale = scale
-        let snapshot = gtk_snapshot_new()!
-        widget.withPointer { body(Snapshot(pointer: snapshot, widget: $0)) }
-        let node = gtk_snapshot_free_to_node(snapshot)
-        surface = ImageSurface(width: Int(self.width * scale), height: Int(self.height * scale)) { context in
-            cairo_scale(context, scale, scale)
-            cairo_translate(context, -origin.x, -origin.y)
-            if let node { gsk_render_node_draw(node, context) }
-        }
-        if let node { gsk_render_node_unref(node) }
-        texture = Texture(surface)
-    }
-}
-
-extension Color {
-    fileprivate var rgba: GdkRGBA {
-        GdkRGBA(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha))
     }
 }

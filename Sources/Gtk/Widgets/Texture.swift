@@ -2,7 +2,7 @@ import CGtk
 
 /// A picture in memory: immutable, so it may be decoded and released on any thread.
 public nonisolated struct Texture: Sendable, PointerOwner {
-    let pointer: OwnedPointer
+    public let pointer: OwnedPointer
 
     /// The size of the decoded pixels, in bytes.
     public let byteCount: Int

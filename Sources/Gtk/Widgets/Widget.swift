@@ -3,26 +3,10 @@ import Rx
 
 /// What a person can see: the base of all widgets, as in GTK.
 open class Widget: Object {
-    /// Whether it is shown at all.
-    public var isVisible: Bool {
-        get { withPointer { gtk_widget_get_visible($0) != 0 } }
-        set { withPointer { gtk_widget_set_visible($0, newValue ? 1 : 0) } }
-    }
+    open override class var gType: GType { gtk_widget_get_type() }
 
     /// Whether it is shown, and all that it is in.
     var isMapped: Bool { withPointer { gtk_widget_get_mapped($0) != 0 } }
-
-    /// Whether it reacts to input.
-    public var isSensitive: Bool {
-        get { withPointer { gtk_widget_get_sensitive($0) != 0 } }
-        set { withPointer { gtk_widget_set_sensitive($0, newValue ? 1 : 0) } }
-    }
-
-    /// The text that appears when the pointer rests on it.
-    public var tooltip: String? {
-        get { withPointer { gtk_widget_get_tooltip_text($0).map { String(cString: $0) } } }
-        set { withPointer { gtk_widget_set_tooltip_text($0, newValue) } }
-    }
 
     /// The widget that it is in.
     public var parent: Widget? {
@@ -37,11 +21,6 @@ open class Widget: Object {
     /// Gives it something that sees its events, which it owns from then on.
     func add(_ controller: Object) {
         withPointers(self, controller) { gtk_widget_add_controller($0, OpaquePointer(g_object_ref($1))) }
-    }
-
-    /// Calls `body` before each frame, until it gives false.
-    func onEachFrame(_ body: @escaping @MainActor () -> Bool) {
-        _ = addTickCallback(Callback { _ in body() })
     }
 
     /// Has `callback` called with the time of each frame, in µs, until it gives false.
@@ -87,21 +66,6 @@ open class Widget: Object {
     }
 }
 
-/// How a widget shares out room along one axis.
-public enum Align {
-    case fill, start, center, end, baseline
-
-    var value: GtkAlign {
-        switch self {
-        case .fill: GTK_ALIGN_FILL
-        case .start: GTK_ALIGN_START
-        case .center: GTK_ALIGN_CENTER
-        case .end: GTK_ALIGN_END
-        case .baseline: GTK_ALIGN_BASELINE
-        }
-    }
-}
-
 extension Widget {
     /// Where it stands in the room that it is given.
     public func setAlign(horizontal: Align? = nil, vertical: Align? = nil) {
@@ -129,18 +93,20 @@ extension Widget {
     }
 }
 
-extension Reactive where Base: Widget {
-    /// Whether it is shown.
-    public var isVisible: Binder<Bool> { Binder(base) { $0.isVisible = $1 } }
+extension Properties where Base: Widget {
+    /// Whether it is shown at all.
+    public var isVisible: Property<Base, Bool> { Property("visible") }
 
     /// Whether it reacts to input.
-    public var isSensitive: Binder<Bool> { Binder(base) { $0.isSensitive = $1 } }
-
-    /// Whether its content is being updated, for assistive technology.
-    public var isBusy: Binder<Bool> { Binder(base) { $0.setAccessibleBusy($1) } }
+    public var isSensitive: Property<Base, Bool> { Property("sensitive") }
 
     /// The text that appears when the pointer rests on it.
-    public var tooltip: Binder<String?> { Binder(base) { $0.tooltip = $1 } }
+    public var tooltip: Property<Base, String?> { Property("tooltip-text") }
+}
+
+extension Reactive where Base: Widget {
+    /// Whether its content is being updated, for assistive technology.
+    public var isBusy: Binder<Bool> { Binder(base) { $0.setAccessibleBusy($1) } }
 
     /// Whether it has the style class `name`, for example "error".
     public func style(_ name: String) -> Binder<Bool> { Binder(base) { $0.setStyle(name, $1) } }

@@ -53,9 +53,11 @@ final class FeedView {
                     toasts?.show("This is sample data. An event of a real repository opens its page.")
                     return
                 }
-                window?.show(uri: event.page(on: services.server.web).absoluteString) { error in
-                    toasts?.show("The page cannot be opened: \(error)")
-                }
+                // Not given up with this view: the person has asked for it.
+                _ = window?.open(uri: event.page(on: services.server.web).absoluteString)
+                    .subscribe(onError: { error in
+                        MainActor.assumeIsolated { toasts?.show("The page cannot be opened: \(error)") }
+                    })
             }
             .disposed(by: subscriptions)
     }

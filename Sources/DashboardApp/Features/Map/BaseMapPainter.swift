@@ -27,7 +27,7 @@ package nonisolated final class BaseMapPainter: Sendable {
     package func texture(of tile: TileIndex, style: BaseMapStyle, scale: Int = 1) -> Texture {
         let shapes = map.shapes(of: tile)
         let labels = labels.labels(on: tile)
-        return ImageCanvas.texture(width: 256, height: 256, scale: scale) { canvas in
+        return Texture(width: 256, height: 256, scale: scale) { canvas in
             canvas.fill(style.sea)
             canvas.fill(shapes.land, color: style.land)
             canvas.stroke(shapes.grid, color: style.grid, width: 1)
@@ -40,7 +40,7 @@ package nonisolated final class BaseMapPainter: Sendable {
         }
     }
 
-    private func draw(_ label: BaseMapLabel, _ style: BaseMapStyle, _ canvas: borrowing ImageCanvas) {
+    private func draw(_ label: BaseMapLabel, _ style: BaseMapStyle, _ canvas: borrowing Canvas) {
         if let dot = label.dot {
             canvas.circle(at: dot, radius: BaseMapLabel.dotRadius + 1, color: style.halo)
             canvas.circle(at: dot, radius: BaseMapLabel.dotRadius, color: style.city)

@@ -90,7 +90,8 @@ package final class MapView {
         .disposed(by: subscriptions)
         let spinner: Spinner = builder.object("spinner")
         let isRunning = model.isRunning.asDriver()
-        isRunning.drive(map.rx.isBusy, spinner.rx.isSpinning, spinner.rx.isVisible).disposed(by: subscriptions)
+        isRunning.drive(map.rx.isBusy).disposed(by: subscriptions)
+        isRunning.drive(spinner.rx.isSpinning, spinner.rx.isVisible).disposed(by: subscriptions)
     }
 
     private func bindControls() {
@@ -116,11 +117,13 @@ package final class MapView {
     }
 
     private func onKey(_ key: Key, _ body: @escaping @MainActor (Map) -> Void) {
-        map.onKey(key) { [weak self] in
-            guard let self else { return false }
-            body(map)
-            return true
-        }
+        map.rx.key(key)
+            .answer { [weak self] in
+                guard let self else { return false }
+                body(map)
+                return true
+            }
+            .disposed(by: subscriptions)
     }
 
     private func bindOverlays() {

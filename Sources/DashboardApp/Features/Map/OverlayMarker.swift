@@ -62,8 +62,8 @@ final class OverlayMarkers {
             for: widget, origin: Point(-Self.margin, -Self.margin), width: width + 2 * Self.margin,
             height: height + 2 * Self.margin
         ) { snapshot in
-            let background = snapshot.color(named: marker.isCluster ? "accent_bg_color" : "popover_bg_color")
-            let foreground = snapshot.color(named: marker.isCluster ? "accent_fg_color" : "popover_fg_color")
+            let background = snapshot.style.color(named: marker.isCluster ? "accent_bg_color" : "popover_bg_color")
+            let foreground = snapshot.style.color(named: marker.isCluster ? "accent_fg_color" : "popover_fg_color")
             let margin = Self.margin
             snapshot.draw(at: Point(-margin, -margin), width: width + 2 * margin, height: height + 2 * margin) {
                 canvas in
@@ -74,7 +74,7 @@ final class OverlayMarkers {
                 canvas.rectangle(
                     x: margin, y: margin, width: width, height: height, radius: height / 2, fill: .color(background))
                 canvas.text(
-                    marker.text,
+                    marker.text, in: snapshot.style,
                     at: Point(margin + Self.padding + Self.icon + Self.gap, margin + height / 2),
                     anchor: Point(0, 0.5), color: foreground, scale: 0.9, isBold: marker.isCluster)
             }

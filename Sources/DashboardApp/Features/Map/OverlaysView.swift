@@ -41,8 +41,8 @@ final class OverlaysView {
         units.drive { [weak self] in self?.show(in: $0) }.disposed(by: subscriptions)
         Appearance.darkness.drive { [weak self] _ in self?.redraw() }.disposed(by: subscriptions)
         let layer = map.layer
-        layer.onClick { [weak self] in self?.press(at: $0) ?? false }
-        layer.onHover { [weak self] in self?.cluster(at: $0) != nil }
+        layer.rx.click.answer { [weak self] in self?.press(at: $0) ?? false }.disposed(by: subscriptions)
+        layer.rx.hover.answer { [weak self] in self?.cluster(at: $0) != nil }.disposed(by: subscriptions)
         // Buttons follow when the map rests: nobody can press one that moves.
         let changes = Driver.merge(
             map.rx.view.asDriver().map { _ in }, overlays.map { _ in }, units.map { _ in })
@@ -66,7 +66,7 @@ final class OverlaysView {
         map.layer.queueDraw()
     }
 
-    private func draw(_ snapshot: Snapshot) {
+    private func draw(_ snapshot: borrowing Snapshot) {
         visible = visibleClusters()
         for visible in visible { snapshot.draw(visible.drawing, at: visible.corner) }
     }

@@ -94,20 +94,26 @@ final class CitySearchView {
 
     /// Down from the entry into the list, up from its first row back, Escape out of it.
     private func bindKeys() {
-        entry.onKey(.down) { [weak list] in
-            guard let list, list.isVisible else { return false }
-            return list.focusFirstRow()
-        }
-        list.onKey(.up) { [weak entry, weak list] in
-            guard let entry, list?.isFirstRowFocused == true else { return false }
-            entry.grabFocus()
-            return true
-        }
-        list.onKey(.escape) { [weak entry, citySearch = feature.citySearch] in
-            citySearch.close.accept(())
-            entry?.grabFocus()
-            return true
-        }
+        entry.rx.key(.down)
+            .answer { [weak list] in
+                guard let list, list.isVisible else { return false }
+                return list.focusFirstRow()
+            }
+            .disposed(by: subscriptions)
+        list.rx.key(.up)
+            .answer { [weak entry, weak list] in
+                guard let entry, list?.isFirstRowFocused == true else { return false }
+                entry.grabFocus()
+                return true
+            }
+            .disposed(by: subscriptions)
+        list.rx.key(.escape)
+            .answer { [weak entry, citySearch = feature.citySearch] in
+                citySearch.close.accept(())
+                entry?.grabFocus()
+                return true
+            }
+            .disposed(by: subscriptions)
     }
 
     private func bindPosition(_ button: Button) {

@@ -115,9 +115,9 @@ final class CurrentWeatherView {
 extension Label {
     /// Shows a text that holds a non-breaking space, and has it read out with an ordinary one; hides where there is none.
     fileprivate func show(_ part: String?) {
-        isVisible = part != nil
-        text = part ?? ""
-        tooltip = part
+        self.isVisible = part != nil
+        self.text = part ?? ""
+        self.tooltip = part
         setAccessibleName((part ?? "").spoken)
     }
 }

@@ -17,50 +17,56 @@ struct HoursRows {
 }
 
 extension HoursChart {
-    func draw(on canvas: Canvas, rows: HoursRows) {
+    func draw(on canvas: borrowing Canvas, _ style: borrowing WidgetStyle, rows: HoursRows) {
         guard !hours.isEmpty else { return }
-        let pen = Pen(chart: self, canvas: canvas, rows: rows)
-        pen.drawDays()
-        pen.drawRain()
-        pen.drawTemperature()
-        pen.drawTexts()
+        let pen = Pen(chart: self, style, width: canvas.width, rows: rows)
+        pen.drawDays(on: canvas)
+        pen.drawRain(on: canvas)
+        pen.drawTemperature(on: canvas)
+        pen.drawTexts(on: canvas, style)
     }
 }
 
 private struct Pen {
-    let chart: HoursChart
-    let canvas: Canvas
-    let rows: HoursRows
+    private let chart: HoursChart
+    private let rows: HoursRows
+    private let width: Double
+    private let isRightToLeft: Bool
+    private let color: Color
+    private let accent: Color
+    private let background: Color
     private let palette: TemperaturePalette
     private let range: ClosedRange<Double>
 
-    init(chart: HoursChart, canvas: Canvas, rows: HoursRows) {
+    init(chart: HoursChart, _ style: borrowing WidgetStyle, width: Double, rows: HoursRows) {
         self.chart = chart
-        self.canvas = canvas
         self.rows = rows
-        palette = TemperaturePalette(canvas)
+        self.width = width
+        isRightToLeft = style.isRightToLeft
+        color = style.color
+        accent = style.color(named: "accent_color")
+        background = style.color(named: "window_bg_color")
+        palette = TemperaturePalette(style)
         range = chart.range
     }
 
-    private func x(_ hour: HoursChart.Hour) -> Double { canvas.isRightToLeft ? canvas.width - hour.x : hour.x }
+    private func x(_ hour: HoursChart.Hour) -> Double { isRightToLeft ? width - hour.x : hour.x }
 
     private func point(_ hour: HoursChart.Hour) -> Point {
         let share = (range.upperBound - hour.forecast.temperature) / (range.upperBound - range.lowerBound)
         return Point(x(hour), rows.curveTop + share * (rows.curveBottom - rows.curveTop))
     }
 
-    func drawDays() {
+    func drawDays(on canvas: borrowing Canvas) {
         for hour in chart.hours where hour.beginsDay {
             // On a pixel, not between two.
             let x = x(hour).rounded(.down) + 0.5
-            canvas.line(
-                from: Point(x, rows.line + 2), to: Point(x, rows.rainBottom), color: canvas.color.opacity(0.15))
+            canvas.line(from: Point(x, rows.line + 2), to: Point(x, rows.rainBottom), color: color.opacity(0.15))
         }
     }
 
-    func drawRain() {
+    func drawRain(on canvas: borrowing Canvas) {
         let heaviest = chart.heaviestRain
-        let accent = canvas.color(named: "accent_color")
         for hour in chart.hours {
             guard let rain = hour.forecast.precipitation, rain > 0 else { continue }
             let height = max(rain / hour.length / heaviest * (rows.rainBottom - rows.rainTop), 2)
@@ -72,36 +78,36 @@ private struct Pen {
         }
     }
 
-    func drawTemperature() {
+    func drawTemperature(on canvas: borrowing Canvas) {
         let points = chart.hours.map(point)
-        let line = canvas.isRightToLeft ? points.reversed() : points
+        let line = isRightToLeft ? points.reversed() : points
         let (top, bottom) = (Point(0, rows.curveTop), Point(0, rows.curveBottom))
         let (high, low) = (range.upperBound, range.lowerBound)
         canvas.area(
             below: line, to: rows.rainBottom,
             fill: palette.gradient(high, low, from: top, to: Point(0, rows.rainBottom), opacity: (0.28, 0)))
         canvas.curve(line, fill: palette.gradient(high, low, from: top, to: bottom), width: 2.5)
-        canvas.circle(at: points[0], radius: 5.5, color: canvas.color(named: "window_bg_color"))
+        canvas.circle(at: points[0], radius: 5.5, color: background)
         canvas.circle(at: points[0], radius: 4, color: palette.color(chart.hours[0].forecast.temperature))
     }
 
-    func drawTexts() {
-        let (color, dim) = (canvas.color, canvas.color.opacity(0.7))
+    func drawTexts(on canvas: borrowing Canvas, _ style: borrowing WidgetStyle) {
+        let dim = color.opacity(0.7)
         let scale = HoursRows.captionScale
         for (index, hour) in chart.hours.enumerated() {
             guard let label = hour.label else { continue }
             let isHeading = index == 0 || hour.beginsDay
             let x = x(hour)
             canvas.text(
-                label, at: Point(x, 0), anchor: Point(0.5, 0), color: isHeading ? color : dim, scale: scale,
-                isBold: isHeading)
+                label, in: style, at: Point(x, 0), anchor: Point(0.5, 0), color: isHeading ? color : dim,
+                scale: scale, isBold: isHeading)
             canvas.text(
-                hour.temperature, at: Point(x + 1, point(hour).y - 5), anchor: Point(0.5, 1), color: color,
+                hour.temperature, in: style, at: Point(x + 1, point(hour).y - 5), anchor: Point(0.5, 1), color: color,
                 scale: scale)
             if let likely = hour.forecast.precipitationProbability, likely >= 10 {
                 canvas.text(
-                    "\(Int(likely.rounded()))\u{A0}%", at: Point(x, rows.rainBottom + 2), anchor: Point(0.5, 0),
-                    color: canvas.color(named: "accent_color"), scale: scale)
+                    "\(Int(likely.rounded()))\u{A0}%", in: style, at: Point(x, rows.rainBottom + 2),
+                    anchor: Point(0.5, 0), color: accent, scale: scale)
             }
         }
     }

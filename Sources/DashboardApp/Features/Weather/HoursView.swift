@@ -1,6 +1,7 @@
 import DashboardCore
 import Foundation
 import Gtk
+import Rx
 
 /// The hours to come as a strip that scrolls: a line for the temperature, bars for the precipitation, an icon every few
 /// hours. To a screen reader it is a list with an item for each hour.
@@ -13,6 +14,7 @@ final class HoursView {
     private var cells: [HourCell] = []
     private var chart: HoursChart?
     private var rows = HoursRows(line: 0)
+    private let subscriptions = DisposeBag()
 
     init() {
         scrolled = ScrolledWindow(Overlay(area, overlays: list), axis: .horizontal)
@@ -20,9 +22,9 @@ final class HoursView {
         scrolled.setAccessibleName("Hourly forecast")
         scrolled.isVisible = false
         widget = scrolled
-        area.setDraw { [weak self] canvas in
+        area.setDraw { [weak self] canvas, style in
             guard let self else { return }
-            chart?.draw(on: canvas, rows: rows)
+            chart?.draw(on: canvas, style, rows: rows)
         }
         onKey(.left) { $0.scroll(isLeft: true) }
         onKey(.right) { $0.scroll(isLeft: false) }
@@ -62,11 +64,13 @@ final class HoursView {
     }
 
     private func onKey(_ key: Key, _ body: @escaping @MainActor (HoursView) -> Void) {
-        scrolled.onKey(key) { [weak self] in
-            guard let self else { return false }
-            body(self)
-            return true
-        }
+        scrolled.rx.key(key)
+            .answer { [weak self] in
+                guard let self else { return false }
+                body(self)
+                return true
+            }
+            .disposed(by: subscriptions)
     }
 
     private func scroll(isLeft: Bool) {

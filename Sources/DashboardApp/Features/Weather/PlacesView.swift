@@ -41,7 +41,10 @@ final class PlacesView {
             .compactMap { $0 }
             .asSignal(onErrorSignalWith: .empty())
             .emit { [weak toasts] name in
-                toasts?.show("\(name) is no longer saved.", button: "Undo") { places.undoRemoval.accept(()) }
+                let toast = Toast("\(name) is no longer saved.", button: "Undo")
+                // Ends with the toast.
+                _ = toast.rx.pressed.bind(to: places.undoRemoval)
+                toasts?.show(toast)
             }
             .disposed(by: subscriptions)
     }

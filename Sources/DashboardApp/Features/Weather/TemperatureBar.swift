@@ -29,31 +29,44 @@ final class TemperatureBar {
 
     init() {
         area.setContentSize(width: 56, height: 14)
-        area.setDraw { [weak self] canvas in
-            if let range = self?.range { Self.draw(range, on: canvas) }
+        area.setDraw { [weak self] canvas, style in
+            if let range = self?.range { Self.draw(range, on: canvas, style) }
         }
     }
 
-    private static func draw(_ range: TemperatureRange, on canvas: Canvas) {
-        let palette = TemperaturePalette(canvas)
-        let (y, radius) = (canvas.height / 2, thickness / 2)
-        // The bar's round ends stand out by half of its thickness.
-        func x(_ celsius: Double) -> Double {
-            let place = range.place(of: celsius)
-            return radius + (canvas.isRightToLeft ? 1 - place : place) * (canvas.width - thickness)
-        }
-        func bar(from start: Double, to end: Double, _ fill: Fill) {
-            canvas.rectangle(
-                x: min(start, end) - radius, y: y - radius, width: abs(end - start) + thickness, height: thickness,
-                radius: radius, fill: fill)
-        }
-        bar(from: radius, to: canvas.width - radius, .color(canvas.color.opacity(0.12)))
-        let (start, end) = (x(range.minimum), x(range.maximum))
-        bar(
-            from: start, to: end,
+    private static func draw(
+        _ range: TemperatureRange, on canvas: borrowing Canvas, _ style: borrowing WidgetStyle
+    ) {
+        let palette = TemperaturePalette(style)
+        let bar = Bar(range: range, width: canvas.width, thickness: thickness, isRightToLeft: style.isRightToLeft)
+        let y = canvas.height / 2
+        bar.draw(on: canvas, from: thickness / 2, to: canvas.width - thickness / 2, .color(style.color.opacity(0.12)))
+        let (start, end) = (bar.x(range.minimum), bar.x(range.maximum))
+        bar.draw(
+            on: canvas, from: start, to: end,
             palette.gradient(range.minimum, range.maximum, from: Point(start, 0), to: Point(end, 0)))
         guard let current = range.current else { return }
-        canvas.circle(at: Point(x(current), y), radius: 5.5, color: canvas.color(named: "window_bg_color"))
-        canvas.circle(at: Point(x(current), y), radius: 3.5, color: canvas.color)
+        canvas.circle(at: Point(bar.x(current), y), radius: 5.5, color: style.color(named: "window_bg_color"))
+        canvas.circle(at: Point(bar.x(current), y), radius: 3.5, color: style.color)
+    }
+
+    /// A bar with round ends, which stand out by half of its thickness.
+    private struct Bar {
+        let range: TemperatureRange
+        let width: Double
+        let thickness: Double
+        let isRightToLeft: Bool
+
+        func x(_ celsius: Double) -> Double {
+            let place = range.place(of: celsius)
+            return thickness / 2 + (isRightToLeft ? 1 - place : place) * (width - thickness)
+        }
+
+        func draw(on canvas: borrowing Canvas, from start: Double, to end: Double, _ fill: Fill) {
+            let radius = thickness / 2
+            canvas.rectangle(
+                x: min(start, end) - radius, y: canvas.height / 2 - radius, width: abs(end - start) + thickness,
+                height: thickness, radius: radius, fill: fill)
+        }
     }
 }

@@ -6,11 +6,13 @@ import Gtk
 struct TemperaturePalette {
     private let stops: [(celsius: Double, color: Color)]
 
-    /// The style's colours as `canvas` knows them.
-    init(_ canvas: Canvas) {
+    /// The colours as `style` knows them.
+    init(_ style: borrowing WidgetStyle) {
         stops = [
-            (-20, "purple_3"), (-2, "blue_4"), (9, "blue_2"), (19, "yellow_4"), (28, "orange_3"), (38, "red_3"),
-        ].map { ($0, canvas.color(named: $1)) }
+            (-20, style.color(named: "purple_3")), (-2, style.color(named: "blue_4")),
+            (9, style.color(named: "blue_2")), (19, style.color(named: "yellow_4")),
+            (28, style.color(named: "orange_3")), (38, style.color(named: "red_3")),
+        ]
     }
 
     /// The colour of `celsius` °C; the last ones of the scale beyond it.

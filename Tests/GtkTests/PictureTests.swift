@@ -4,20 +4,20 @@ import Testing
 @testable import Gtk
 
 @Suite("A picture in memory")
-nonisolated struct ImageCanvasTests {
+nonisolated struct PictureTests {
     private let red = Color(red: 1, green: 0, blue: 0)
     private let blue = Color(red: 0, green: 0, blue: 1)
     private let white = Color(red: 1, green: 1, blue: 1)
 
     /// What is drawn on 40 × 20 px, as 0xAARRGGBB.
-    private func pixels(scale: Int = 1, _ draw: (borrowing ImageCanvas) -> Void) -> Pixels {
-        Pixels(of: ImageCanvas.texture(width: 40, height: 20, scale: scale, draw: draw))
+    private func pixels(scale: Int = 1, _ draw: (borrowing Canvas) -> Void) -> Pixels {
+        Pixels(of: Texture(width: 40, height: 20, scale: scale, draw: draw))
     }
 
     @Test("is filled within rings, but not within rings in these")
     func rings() {
-        let outer: ImageCanvas.Line = [SIMD2(5, 5), SIMD2(35, 5), SIMD2(35, 15), SIMD2(5, 15)]
-        let inner: ImageCanvas.Line = [SIMD2(15, 8), SIMD2(25, 8), SIMD2(25, 12), SIMD2(15, 12)]
+        let outer: Canvas.Line = [Point(5, 5), Point(35, 5), Point(35, 15), Point(5, 15)]
+        let inner: Canvas.Line = [Point(15, 8), Point(25, 8), Point(25, 12), Point(15, 12)]
         let pixels = pixels {
             $0.fill([], color: blue)
             $0.fill([outer, inner], color: red)
@@ -32,8 +32,8 @@ nonisolated struct ImageCanvasTests {
         let pixels = pixels {
             $0.fill(white)
             $0.stroke(
-                [[SIMD2(0, 10), SIMD2(40, 10)], [SIMD2(10, 0), SIMD2(10, 20)]], color: blue.opacity(0.5), width: 4)
-            $0.circle(at: SIMD2(30, 4), radius: 3, color: red)
+                [[Point(0, 10), Point(40, 10)], [Point(10, 0), Point(10, 20)]], color: blue.opacity(0.5), width: 4)
+            $0.circle(at: Point(30, 4), radius: 3, color: red)
             $0.stroke([], color: red, width: 9)
         }
         #expect(pixels[20, 10] == pixels[10, 3])
@@ -50,7 +50,7 @@ nonisolated struct ImageCanvasTests {
     @Test("has more pixels for a screen of scale 2")
     func scale() {
         let pixels = pixels(scale: 2) {
-            $0.fill([[SIMD2(0, 0), SIMD2(20, 0), SIMD2(20, 20), SIMD2(0, 20)]], color: red)
+            $0.fill([[Point(0, 0), Point(20, 0), Point(20, 20), Point(0, 20)]], color: red)
         }
         #expect(pixels.width == 80)
         #expect(pixels.height == 40)
@@ -67,7 +67,7 @@ nonisolated struct ImageCanvasTests {
         #expect(font.size(of: "IIIIII").x > size.x * 1.9)
         #expect(ImageFont(size: 12, isBold: true, letterSpacing: 2).size(of: "III").x > size.x + 3.9)
         let pixels = pixels {
-            $0.text("III", at: SIMD2(4, 2), font: font, color: red, halo: blue, haloWidth: 2)
+            $0.text("III", at: Point(4, 2), font: font, color: red, halo: blue, haloWidth: 2)
         }
         let columns = (0..<40).filter { x in (0..<20).contains { pixels[x, $0] == 0xFFFF_0000 } }
         #expect(!columns.isEmpty)
@@ -81,9 +81,9 @@ nonisolated struct ImageCanvasTests {
         let font = ImageFont(size: 11)
         let draw: @Sendable (String) -> [UInt32] = { text in
             Pixels(
-                of: ImageCanvas.texture(width: 40, height: 20) {
+                of: Texture(width: 40, height: 20) {
                     $0.text(
-                        text, at: SIMD2(2, 2), font: font, color: Color(red: 1, green: 0, blue: 0),
+                        text, at: Point(2, 2), font: font, color: Color(red: 1, green: 0, blue: 0),
                         halo: Color(red: 0, green: 0, blue: 0), haloWidth: 1)
                 }
             ).values
@@ -100,7 +100,7 @@ nonisolated struct ImageCanvasTests {
 
     @Test("is written as a PNG, where that is possible")
     func file() throws {
-        let texture = ImageCanvas.texture(width: 4, height: 4) { $0.fill(red) }
+        let texture = Texture(width: 4, height: 4) { $0.fill(red) }
         #expect(!texture.save(path: "/nowhere/at/all.png"))
         #expect(texture.byteCount == 64)
     }

@@ -1,4 +1,5 @@
 import CGtk
+import Rx
 
 /// A key that moves about rather than writes.
 public enum Key: CaseIterable {
@@ -21,18 +22,17 @@ public enum Key: CaseIterable {
     }
 }
 
-extension Widget {
-    /// Calls `handler` when `key` is pressed here or in a widget inside, before those see it. Where it gives true, nobody
-    /// else gets the key. The handler must not keep the widget.
-    public func onKey(_ key: Key, _ handler: @escaping @MainActor () -> Bool) {
-        let controller = Object(adopting: gtk_event_controller_key_new())
-        controller.withPointer { gtk_event_controller_set_propagation_phase($0, GTK_PHASE_CAPTURE) }
-        controller.connect(
-            "key-pressed",
-            answering: { arguments in
-                let value: Int = arguments.value(at: 0)
-                return key.values.contains(Int32(value)) && handler()
-            })
-        add(controller)
+extension Reactive where Base: Widget {
+    /// Each press of `key` here or in a widget inside, before those see it. Whoever answers true keeps it from them; where
+    /// nobody answers, it is theirs.
+    public func key(_ key: Key) -> CallbackProxy<Void, Bool> {
+        callbackProxy("key-\(key)", default: { _ in false }) { proxy in
+            let controller = Object(adopting: gtk_event_controller_key_new())
+            controller.withPointer { gtk_event_controller_set_propagation_phase($0, GTK_PHASE_CAPTURE) }
+            controller.connect("key-pressed", ended: proxy.ended) { arguments in
+                key.values.contains(Int32(arguments.value(at: 0, as: Int.self))) && proxy.call(())
+            }
+            base.add(controller)
+        }
     }
 }

@@ -23,12 +23,3 @@ extension Widget {
         setProperty("accessible-role", Int(role.value.rawValue))
     }
 }
-
-extension Box {
-    /// An empty box that is announced as a `role` called `name`; `spacing` is in px.
-    public convenience init(_ orientation: Orientation, spacing: Int = 0, role: AccessibleRole, name: String? = nil) {
-        self.init(orientation, spacing: spacing)
-        setAccessibleRole(role)
-        if let name { setAccessibleName(name) }
-    }
-}

@@ -1,0 +1,87 @@
+/// A property of a GObject: declared once, it is there as a Swift property, and below `rx` as a control property.
+///
+///     extension Properties where Base: Button {
+///         /// The text on it.
+///         public var title: Property<Base, String> { .text("label") }
+///     }
+///
+/// gives `button.title`, which can be read and set, and `button.rx.title`, which can be observed and bound to as well.
+public struct Property<Base: Object, Value: Sendable & Equatable> {
+    /// Its name in GObject, by which its changes are told of.
+    let name: String
+    let get: @MainActor (Base) -> Value
+    let set: @MainActor (Base, Value) -> Void
+
+    /// The property whose changes GObject tells of as those of `name`, read and set by other ways than that.
+    public init(
+        _ name: String, get: @escaping @MainActor (Base) -> Value, set: @escaping @MainActor (Base, Value) -> Void
+    ) {
+        self.name = name
+        self.get = get
+        self.set = set
+    }
+}
+
+extension Property where Value: GValueConvertible {
+    /// The property called `name`, for example "active".
+    public init(_ name: String) {
+        self.init(name) {
+            $0.property(name)
+        } set: {
+            $0.setProperty(name, $1)
+        }
+    }
+}
+
+extension Property where Value == String {
+    /// A plain text; where there is none, it is empty.
+    public static func text(_ name: String) -> Property {
+        Property(name) {
+            $0.property(name, as: String?.self) ?? ""
+        } set: {
+            $0.setProperty(name, $1)
+        }
+    }
+
+    /// A plain text for a property that reads its value as Pango markup. What is in it is shown as it is, and read as it
+    /// was set.
+    public static func markup(_ name: String) -> Property {
+        Property(name) {
+            Markup.plain($0.property(name, as: String?.self) ?? "")
+        } set: {
+            $0.setProperty(name, Markup.escaped($1))
+        }
+    }
+}
+
+extension Property where Value == Int? {
+    /// A place in a list; nil where GTK says that there is none.
+    public static func position(_ name: String) -> Property {
+        let none = Int(UInt32.max)
+        return Property(name) {
+            let place: Int = $0.property(name)
+            return place == none ? nil : place
+        } set: {
+            $0.setProperty(name, $1 ?? none)
+        }
+    }
+}
+
+/// The properties of the class `Base` and of those that it is derived from, by their Swift names. Extensions say which.
+public struct Properties<Base: Object> {
+    init() {}
+}
+
+/// What has `Properties`: all objects.
+@dynamicMemberLookup
+public protocol PropertyOwner: Object {}
+
+extension Object: PropertyOwner {}
+
+extension PropertyOwner {
+    /// The value of the property that `path` names.
+    public subscript<Value>(dynamicMember path: KeyPath<Properties<Self>, Property<Self, Value>>) -> Value {
+        get { Properties()[keyPath: path].get(self) }
+        set { Properties()[keyPath: path].set(self, newValue) }
+    }
+}

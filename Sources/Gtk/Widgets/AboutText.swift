@@ -1,0 +1,55 @@
+import CGtk
+
+/// What the "About" window tells.
+public struct AboutText {
+    public var name: String
+    public var version: String
+    public var iconName: String
+    public var comments: String
+    public var website: String
+    public var issueAddress: String
+    public var license: License
+
+    /// Under which the program may be passed on.
+    public enum License {
+        case gpl3, lgpl3, apache2, mit
+
+        fileprivate var value: GtkLicense {
+            switch self {
+            case .gpl3: GTK_LICENSE_GPL_3_0
+            case .lgpl3: GTK_LICENSE_LGPL_3_0
+            case .apache2: GTK_LICENSE_APACHE_2_0
+            case .mit: GTK_LICENSE_MIT_X11
+            }
+        }
+    }
+
+    public init(
+        name: String, version: String, iconName: String, comments: String, website: String, issueAddress: String,
+        license: License
+    ) {
+        self.name = name
+        self.version = version
+        self.iconName = iconName
+        self.comments = comments
+        self.website = website
+        self.issueAddress = issueAddress
+        self.license = license
+    }
+
+    /// Shows it above `parent`.
+    public func present(above parent: Window) {
+        let window = Window(retaining: adw_about_window_new())
+        window.withPointer {
+            adw_about_window_set_application_name($0, name)
+            adw_about_window_set_version($0, version)
+            adw_about_window_set_application_icon($0, iconName)
+            adw_about_window_set_comments($0, comments)
+            adw_about_window_set_website($0, website)
+            adw_about_window_set_issue_url($0, issueAddress)
+            adw_about_window_set_license_type($0, license.value)
+        }
+        window.setTransient(for: parent)
+        window.present()
+    }
+}

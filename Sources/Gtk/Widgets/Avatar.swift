@@ -1,0 +1,27 @@
+import CGtk
+import Rx
+
+/// A person's round picture; their initials on a colour of their own until there is one.
+public final class Avatar: Widget {
+    public override class var gType: GType { adw_avatar_get_type() }
+
+    /// An avatar of `size` px.
+    public convenience init(size: Int) {
+        self.init(sinking: adw_avatar_new(gint(size), nil, 1))
+    }
+
+    /// The picture.
+    public func setPicture(_ picture: Texture?) {
+        withPointers(self, picture) { adw_avatar_set_custom_image($0, $1) }
+    }
+}
+
+extension Properties where Base: Avatar {
+    /// The name that initials and colour come from.
+    public var text: Property<Base, String> { .text("text") }
+}
+
+extension Reactive where Base == Avatar {
+    /// The picture; initials where there is none.
+    public var picture: Binder<Texture?> { Binder(base) { $0.setPicture($1) } }
+}

@@ -1,0 +1,31 @@
+import CGtk
+
+/// Widgets in a row or a column.
+public final class Box: Widget {
+    public override class var gType: GType { gtk_box_get_type() }
+
+    /// An empty box; `spacing` is in px.
+    public convenience init(_ orientation: Orientation, spacing: Int = 0) {
+        self.init(sinking: gtk_box_new(orientation.value, gint(spacing)))
+    }
+
+    /// An empty box that is announced as a `role` called `name`; `spacing` is in px.
+    public convenience init(_ orientation: Orientation, spacing: Int = 0, role: AccessibleRole, name: String? = nil) {
+        self.init(orientation, spacing: spacing)
+        setAccessibleRole(role)
+        if let name { setAccessibleName(name) }
+    }
+
+    /// Whether there is any widget in it.
+    public var hasChildren: Bool { firstChild != nil }
+
+    /// Adds `child` at the end.
+    public func append(_ child: Widget) {
+        withPointers(self, child) { gtk_box_append($0, $1) }
+    }
+
+    /// Takes away what is in it.
+    public func removeAll() {
+        while let child = firstChild { withPointers(self, child) { gtk_box_remove($0, $1) } }
+    }
+}

@@ -1,0 +1,75 @@
+import CGtk
+
+nonisolated extension Canvas {
+    /// Covers everything.
+    public func fill(_ color: Color) {
+        setColor(color)
+        cairo_paint(context)
+    }
+
+    /// Fills what is within the rings, by the even-odd rule of all together.
+    public func fill(_ rings: [Line], color: Color) {
+        guard !rings.isEmpty else { return }
+        cairo_new_path(context)
+        for ring in rings {
+            path(ring)
+            cairo_close_path(context)
+        }
+        setColor(color)
+        cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
+        cairo_fill(context)
+    }
+
+    /// Draws lines, `width` px wide. They do not darken where they cross.
+    public func stroke(_ lines: [Line], color: Color, width: Double) {
+        guard !lines.isEmpty else { return }
+        cairo_new_path(context)
+        for line in lines { path(line) }
+        setColor(color)
+        cairo_set_line_width(context, width)
+        cairo_stroke(context)
+    }
+
+    /// Draws a straight line, `width` px wide.
+    public func line(from start: Point, to end: Point, color: Color, width: Double = 1) {
+        curve([start, end], isSmooth: false, fill: .color(color), width: width)
+    }
+
+    /// Fills a rectangle whose corners are rounded by `radius` px, at most by half of its shorter side.
+    public func rectangle(
+        x: Double, y: Double, width: Double, height: Double, radius: Double = 0, fill: Fill
+    ) {
+        guard width > 0, height > 0 else { return }
+        let radius = min(radius, width / 2, height / 2)
+        cairo_new_sub_path(context)
+        let corners = [
+            (x + width - radius, y + radius), (x + width - radius, y + height - radius),
+            (x + radius, y + height - radius), (x + radius, y + radius),
+        ]
+        for (index, corner) in corners.enumerated() {
+            let start = Double(index - 1) * .pi / 2
+            cairo_arc(context, corner.0, corner.1, radius, start, start + .pi / 2)
+        }
+        cairo_close_path(context)
+        setSource(fill)
+        cairo_fill(context)
+    }
+
+    /// Fills a circle.
+    public func circle(at center: Point, radius: Double, color: Color) {
+        // Corners are what a picture in memory has many of, and draws more roughly.
+        let antialias = cairo_get_antialias(context)
+        cairo_set_antialias(context, CAIRO_ANTIALIAS_DEFAULT)
+        cairo_new_sub_path(context)
+        cairo_arc(context, center.x, center.y, radius, 0, 2 * .pi)
+        setColor(color)
+        cairo_fill(context)
+        cairo_set_antialias(context, antialias)
+    }
+
+    private func path(_ line: Line) {
+        guard let first = line.first else { return }
+        cairo_move_to(context, first.x, first.y)
+        for point in line.dropFirst() { cairo_line_to(context, point.x, point.y) }
+    }
+}

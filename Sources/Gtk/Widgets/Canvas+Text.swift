@@ -1,0 +1,49 @@
+import CGtk
+
+extension Canvas {
+    /// Writes `text` in a widget's font, and gives its size.
+    /// - Parameters:
+    ///   - style: The widget's.
+    ///   - anchor: Where in the text `point` is: (0, 0) is its upper left corner, (1, 1) its lower right.
+    ///   - scale: How large the text is beside the font's own size.
+    @discardableResult
+    public func text(
+        _ text: String, in style: borrowing WidgetStyle, at point: Point, anchor: Point = Point(0, 0), color: Color, scale: Double = 1,
+        isBold: Bool = false
+    ) -> (width: Double, height: Double) {
+        let layout = Object(adopting: gtk_widget_create_pango_layout(style.widget, text))
+        scaleFont(of: layout, of: style.widget, scale: scale, isBold: isBold)
+        let size = pixelSize(of: layout)
+        setColor(color)
+        cairo_move_to(
+            context, (point.x - anchor.x * size.width).rounded(), (point.y - anchor.y * size.height).rounded())
+        layout.withPointer { pango_cairo_show_layout(context, $0) }
+        return size
+    }
+}
+
+nonisolated extension Canvas {
+    /// Writes `text` with its upper left corner at a place, on a rim of `haloWidth` px in the colour of `halo`.
+    public func text(
+        _ text: String, at corner: SIMD2<Double>, font: ImageFont, color: Color, halo: Color, haloWidth: Double
+    ) {
+        font.withLayout(of: text) { layout in
+            func show(at place: SIMD2<Double>, _ color: Color) {
+                setColor(color)
+                cairo_move_to(context, place.x, place.y)
+                pango_cairo_show_layout(context, layout)
+            }
+            // To draw the rim as a line around the letters' outlines takes ten times as long.
+            for direction in Self.directions { show(at: corner + haloWidth * direction, halo) }
+            show(at: corner, color)
+        }
+    }
+
+    /// Eight of them, of length 1.
+    private static let directions: [SIMD2<Double>] = {
+        let diagonal = 0.5.squareRoot()
+        return [-1, 1].flatMap { sign in
+            [SIMD2(sign, 0), SIMD2(0, sign), SIMD2(sign, sign) * diagonal, SIMD2(sign, -sign) * diagonal]
+        }
+    }()
+}

@@ -1,0 +1,2 @@
+/// A place, in px from the upper left corner of what it is in.
+public typealias Point = SIMD2<Double>

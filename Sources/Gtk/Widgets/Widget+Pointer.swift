@@ -1,0 +1,34 @@
+import CGtk
+import Rx
+
+extension Reactive where Base: Widget {
+    /// The place of each click, in px, unless it turns out to be a drag. Whoever answers true keeps it from everybody else;
+    /// where nobody answers, it is theirs.
+    public var click: CallbackProxy<Point, Bool> {
+        callbackProxy("click", default: { _ in false }) { proxy in
+            let gesture = Object(adopting: gtk_gesture_click_new())
+            gesture.connect("released", ended: proxy.ended) { arguments in
+                // A double click is the map's own business, for example.
+                let count: Int = arguments.value(at: 0)
+                let place = Point(arguments.value(at: 1), arguments.value(at: 2))
+                guard count == 1, proxy.call(place) else { return }
+                _ = arguments.emitter().withPointer { gtk_gesture_set_state($0, GTK_EVENT_SEQUENCE_CLAIMED) }
+            }
+            base.add(gesture)
+        }
+    }
+
+    /// The place of the pointer, in px, whenever it moves over the widget. Where true is the answer, it looks like one that
+    /// can press something.
+    public var hover: CallbackProxy<Point, Bool> {
+        callbackProxy("hover", default: { _ in false }) { proxy in
+            let motion = Object(adopting: gtk_event_controller_motion_new())
+            let hovered = WeakReference<Widget>(base)
+            motion.connect("motion", ended: proxy.ended) { arguments in
+                let isActive = proxy.call(Point(arguments.value(at: 0), arguments.value(at: 1)))
+                hovered.object?.withPointer { gtk_widget_set_cursor_from_name($0, isActive ? "pointer" : nil) }
+            }
+            base.add(motion)
+        }
+    }
+}
