@@ -26,7 +26,9 @@ struct CanvasTests {
         #expect(pixel(x: 10, y: 5, rectangle) == 0)
         #expect(pixel(x: 35, y: 10, rectangle) == 0)
         #expect(pixel(x: 20, y: 10) { $0.circle(at: Point(20, 10), radius: 3, color: blue) } == 0xFF00_00FF)
-        let area: (borrowing Canvas) -> Void = { $0.area(below: [Point(0, 10), Point(40, 10)], to: 20, fill: .color(red)) }
+        let area: (borrowing Canvas) -> Void = {
+            $0.area(below: [Point(0, 10), Point(40, 10)], to: 20, fill: .color(red))
+        }
         #expect(pixel(x: 5, y: 15, area) == 0xFFFF_0000)
         #expect(pixel(x: 5, y: 5, area) == 0)
     }

@@ -103,7 +103,8 @@ private func isEmpty(_ value: UnsafePointer<GValue>) -> Bool {
 /// What `value` holds, by the name of its class or type.
 private func describe(_ value: UnsafePointer<GValue>) -> String {
     if isEmpty(value) { return "nothing" }
-    let holdsObject = g_type_is_a(cgtk_value_type(value), cgtk_type_object()) != 0
-    let name = holdsObject ? typeName(of: g_value_get_object(value)!) : String(cString: g_type_name(cgtk_value_type(value)))
+    let type = cgtk_value_type(value)
+    let holdsObject = g_type_is_a(type, cgtk_type_object()) != 0
+    let name = holdsObject ? typeName(of: g_value_get_object(value)!) : String(cString: g_type_name(type))
     return "a \(name)"
 }

@@ -47,7 +47,8 @@ extension Reactive where Base == Action {
         controlEvent("activate") { arguments in
             let variant = arguments.value(at: 0, as: Variant?.self)
             guard let parameter = variant.flatMap({ Parameter($0) }) else {
-                fatalError("The action's parameter is \(variant?.type ?? "nothing"), not of the type \(Parameter.self).")
+                fatalError(
+                    "The action's parameter is \(variant?.type ?? "nothing"), not of the type \(Parameter.self).")
             }
             return parameter
         }

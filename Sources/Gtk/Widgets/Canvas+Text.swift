@@ -8,7 +8,8 @@ extension Canvas {
     ///   - scale: How large the text is beside the font's own size.
     @discardableResult
     public func text(
-        _ text: String, in style: borrowing WidgetStyle, at point: Point, anchor: Point = Point(0, 0), color: Color, scale: Double = 1,
+        _ text: String, in style: borrowing WidgetStyle, at point: Point, anchor: Point = Point(0, 0), color: Color,
+        scale: Double = 1,
         isBold: Bool = false
     ) -> (width: Double, height: Double) {
         let layout = Object(adopting: gtk_widget_create_pango_layout(style.widget, text))

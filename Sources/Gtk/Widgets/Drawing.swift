@@ -16,7 +16,8 @@ public final class Drawing {
 
     /// Keeps what `body` draws from `origin` on, which may be negative.
     /// - Parameter widget: Whose font, style and screen it is drawn for.
-    public init(for widget: Widget, origin: Point, width: Double, height: Double, _ body: (borrowing Snapshot) -> Void) {
+    public init(for widget: Widget, origin: Point, width: Double, height: Double, _ body: (borrowing Snapshot) -> Void)
+    {
         self.origin = origin
         self.width = width.rounded(.up)
         self.height = height.rounded(.up)
