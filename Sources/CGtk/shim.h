@@ -1,4 +1,6 @@
 #pragma once
+#include "versions.h"
+
 #include <adwaita.h>
 #include <gio/gio.h>
 #include <glib-unix.h>

@@ -1,2 +1,4 @@
 #pragma once
+#include "../CGtk/versions.h"
+
 #include <libsecret/secret.h>

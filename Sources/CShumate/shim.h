@@ -1,4 +1,6 @@
 #pragma once
+#include "../CGtk/versions.h"
+
 #include <gtk/gtk.h>
 
 /* What is used of libshumate 1.0, declared here as in its own headers: linked, the library, libsoup and SQLite would be
