@@ -15,18 +15,7 @@ public final class Application: Object {
     }
 
     /// Starts GTK, and tells whether there is a display to show windows on.
-    ///
-    /// Where the cairo renderer was asked for, nothing is drawn with GL, but GTK would start it all the same: without a
-    /// graphics processor that takes 50 ms and 45 MB. Programs that this one starts are not to inherit the choice.
-    public static func start() -> Bool {
-        guard g_getenv("GSK_RENDERER").map({ String(cString: $0) }) == "cairo" else { return gtk_init_check() != 0 }
-        let asked = g_getenv("GDK_DEBUG").map { String(cString: $0) }
-        g_setenv("GDK_DEBUG", [asked, "gl-disable"].compactMap { $0 }.joined(separator: ","), 1)
-        defer {
-            if let asked { g_setenv("GDK_DEBUG", asked, 1) } else { g_unsetenv("GDK_DEBUG") }
-        }
-        return gtk_init_check() != 0
-    }
+    public static func start() -> Bool { StartSwitch.startGTK() }
 
     /// Runs until the last window is closed, and gives the exit status.
     public func run() -> Int32 {

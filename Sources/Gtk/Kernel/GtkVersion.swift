@@ -1,0 +1,21 @@
+import CGtk
+
+/// A version of GTK, for what depends on the one that runs: it may be newer than the headers were.
+public nonisolated struct GtkVersion: Comparable, Sendable {
+    public var major: UInt32
+    public var minor: UInt32
+    public var micro: UInt32
+
+    public init(_ major: UInt32, _ minor: UInt32, _ micro: UInt32 = 0) {
+        (self.major, self.minor, self.micro) = (major, minor, micro)
+    }
+
+    /// The version of the library that this program has loaded. Known before GTK is started.
+    public static var running: GtkVersion {
+        GtkVersion(gtk_get_major_version(), gtk_get_minor_version(), gtk_get_micro_version())
+    }
+
+    public static func < (one: GtkVersion, other: GtkVersion) -> Bool {
+        (one.major, one.minor, one.micro) < (other.major, other.minor, other.micro)
+    }
+}

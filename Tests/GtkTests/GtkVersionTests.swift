@@ -1,0 +1,63 @@
+import CGtk
+import Testing
+
+@testable import Gtk
+
+@Suite("What depends on GTK’s version")
+struct GtkVersionTests {
+    @Test("Versions are in the order in which they came out")
+    func order() {
+        let versions = [
+            GtkVersion(3, 98, 4), GtkVersion(4, 0), GtkVersion(4, 8, 3), GtkVersion(4, 10), GtkVersion(4, 16),
+        ]
+        #expect(versions.reversed().sorted() == versions)
+        #expect(GtkVersion(4, 8) == GtkVersion(4, 8, 0))
+    }
+
+    @Test("The one that runs is at least the oldest that is supported, and of GTK 4")
+    func running() {
+        #expect(GtkVersion.running >= GtkVersion(4, 8))
+        #expect(GtkVersion.running < GtkVersion(5, 0))
+        #expect(gtk_check_version(4, GtkVersion.running.minor, GtkVersion.running.micro) == nil)
+        #expect(gtk_check_version(4, GtkVersion.running.minor, GtkVersion.running.micro + 1) != nil)
+    }
+
+    @Test(
+        "GL is disabled by another variable from 4.16 on",
+        arguments: [
+            (GtkVersion(4, 8, 3), "GDK_DEBUG", "gl-disable"), (GtkVersion(4, 14, 5), "GDK_DEBUG", "gl-disable"),
+            (GtkVersion(4, 16), "GDK_DISABLE", "gl"), (GtkVersion(4, 18, 6), "GDK_DISABLE", "gl"),
+        ])
+    func withoutGL(version: GtkVersion, variable: String, word: String) {
+        #expect(StartSwitch.withoutGL(in: version) == StartSwitch(variable: variable, word: word))
+    }
+
+    @Test("What a person has asked of GTK stays asked")
+    func beside() {
+        let choice = StartSwitch(variable: "GDK_DEBUG", word: "gl-disable")
+        #expect(choice.value(beside: nil) == "gl-disable")
+        #expect(choice.value(beside: "") == "gl-disable")
+        #expect(choice.value(beside: "frames,no-vsync") == "frames,no-vsync,gl-disable")
+    }
+
+    // The tests' session asks for the cairo renderer, so GTK was started so here.
+    @Test("GTK was started without GL, which programs that are started do not inherit", .needsDisplay)
+    func started() throws {
+        let display = try #require(gdk_display_get_default())
+        #expect(gdk_display_prepare_gl(display, nil) == 0)
+        let choice = StartSwitch.withoutGL(in: .running)
+        let inherited = try Program("sh", ["-c", "echo \"is ${\(choice.variable)-not} set\""]).firstLine
+        #expect(inherited == "is not set")
+    }
+
+    // Of a variable that the session has set and that nothing reads any more: adding one is not safe beside other threads.
+    @Test("A choice stands beside a person’s while it is held, and theirs alone afterwards", .needsDisplay)
+    func held() {
+        func variable() -> String? { g_getenv("GDK_BACKEND").map { String(cString: $0) } }
+        let asked = variable()
+        let choice = StartSwitch(variable: "GDK_BACKEND", word: "wayland")
+        #expect(choice.hold(variable) == "x11,wayland")
+        #expect(asked == "x11")
+        #expect(variable() == asked)
+    }
+}
