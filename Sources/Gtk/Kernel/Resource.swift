@@ -10,7 +10,7 @@ public nonisolated enum Resource {
         g_resource_unref(resource)
     }
 
-    /// The bytes of the entry at `path`, for example "/io/github/rxgtk/Dashboard/demo/events.json".
+    /// The bytes of the entry at `path`, for example "/org/example/Counter/welcome.json".
     public static func data(_ path: String) throws(GtkError) -> [UInt8] {
         var error: UnsafeMutablePointer<GError>?
         guard let bytes = g_resources_lookup_data(path, G_RESOURCE_LOOKUP_FLAGS_NONE, &error) else {

@@ -31,7 +31,7 @@ public enum LocationPortal {
             connection = try await DBusConnection.privateSession().value
             portal = try await Self.proxy(connection, LocationPortal.path, "Location")
             let options = Variant(dictionary: [
-                "session_handle_token": Variant("dashboard"),
+                "session_handle_token": Variant("location"),
                 // Exactly, and each fix, however near to the one before.
                 "accuracy": Variant(UInt32(5)), "distance-threshold": Variant(UInt32(0)),
                 "time-threshold": Variant(UInt32(0)),

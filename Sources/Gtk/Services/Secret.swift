@@ -10,7 +10,7 @@ public nonisolated struct Secret: Sendable {
     private let label: String
 
     /// - Parameters:
-    ///   - schema: What kind of secret it is, for example "io.github.rxgtk.Dashboard.Key".
+    ///   - schema: What kind of secret it is, for example "org.example.Counter.Key".
     ///   - service: What it is for; together with the schema, what it is found by.
     ///   - label: How the person finds it in the keyring's own window.
     public init(schema: String, service: String, label: String) {

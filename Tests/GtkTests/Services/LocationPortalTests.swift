@@ -46,7 +46,7 @@ extension SessionServicesTests {
                 #expect(portal.calls.all.map(\.method) == ["CreateSession", "Start"])
                 #expect(options.entry("accuracy")?.int == 5)
                 #expect(options.entry("distance-threshold")?.int == 0 && options.entry("time-threshold")?.int == 0)
-                #expect(portal.calls.all[1].arguments.children.first?.string?.hasSuffix("/dashboard") == true)
+                #expect(portal.calls.all[1].arguments.children.first?.string?.hasSuffix("/location") == true)
 
                 try portal.respond(0)
                 try portal.tell(latitude: 1, longitude: 2, accuracy: 3, session: "other")

@@ -40,7 +40,7 @@ final class FakePortal {
     }
 
     /// Tells a position to the session called `session`.
-    func tell(latitude: Double, longitude: Double, accuracy: Double, session: String = "dashboard") throws {
+    func tell(latitude: Double, longitude: Double, accuracy: Double, session: String = "location") throws {
         let location = Variant(dictionary: [
             "Latitude": Variant(latitude), "Longitude": Variant(longitude), "Accuracy": Variant(accuracy),
         ])
@@ -95,6 +95,6 @@ final class FakePortal {
     private func answer(_ sender: String, _ method: String, _ arguments: Variant) -> String {
         caller = sender
         calls.append((method, arguments))
-        return method == "Start" ? objectPath("request", "start") : objectPath("session", "dashboard")
+        return method == "Start" ? objectPath("request", "start") : objectPath("session", "location")
     }
 }
