@@ -10,6 +10,7 @@ let package = Package(
         .executable(name: "dashboard", targets: ["Dashboard"]),
         .library(name: "Rx", targets: ["Rx"]),
         .library(name: "RxTest", targets: ["RxTest"]),
+        .library(name: "Gtk", targets: ["Gtk"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
