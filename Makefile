@@ -15,7 +15,7 @@ BUILD_RELEASE := swift build -c release --static-swift-stdlib --product
 RELEASE := .build/release
 EXECUTABLE := $(RELEASE)/dashboard
 RESOURCES := $(RELEASE)/dashboard_DashboardApp.resources/dashboard.gresource
-SWIFT_SOURCES := Sources Tests Plugins Package.swift bench
+SWIFT_SOURCES := Sources Tests Plugins Examples Package.swift bench
 
 # What `make install` writes and `make uninstall` takes away, below the prefix.
 INSTALLED := bin/dashboard \
@@ -110,4 +110,4 @@ uninstall: ## Remove what `make install` has installed (same PREFIX and DESTDIR)
 
 clean: ## Remove everything that was built
 	swift package clean
-	rm -rf .build .build-* bench/rx/.build
+	rm -rf .build .build-* bench/rx/.build Examples/*/.build
