@@ -104,6 +104,24 @@ final class TraitStyleTests: XCTestCase {
         XCTAssertEqual(log, ["b", "2.5", "1b2.5", "e"])
     }
 
+    func testAsyncWork() async throws {
+        let single = Single<Int>.create {
+            try await Task.sleep(nanoseconds: 1)
+            return 1
+        }
+        let value = try await single.value
+        XCTAssertEqual(value, 1)
+        let numbers = Observable<Int>.create(detached: true, priority: .high) { observer in
+            for number in 1...3 {
+                observer(number)
+                await Task.yield()
+            }
+        }
+        var sum = 0
+        for try await number in numbers.values { sum += number }
+        XCTAssertEqual(sum, 6)
+    }
+
     @MainActor
     func testDriversAndSignals() {
         let query = BehaviorRelay(value: "rx")

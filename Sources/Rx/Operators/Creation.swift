@@ -90,35 +90,6 @@ extension ObservableType {
     }
 }
 
-extension ObservableType {
-    /// What `work` returns, or the error that it throws. Its task is begun anew for each subscription and cancelled with
-    /// it; its own cancellation is no error but the end.
-    public static func task(
-        priority: TaskPriority? = nil, _ work: @escaping @Sendable () async throws -> Element
-    ) -> Observable<Element> {
-        task(priority: priority) { observer in observer.onNext(try await work()) }
-    }
-
-    /// The elements that `work` sends until it returns; otherwise like the task of one element.
-    public static func task(
-        priority: TaskPriority? = nil, _ work: @escaping @Sendable (AnyObserver<Element>) async throws -> Void
-    ) -> Observable<Element> {
-        create { observer in
-            let task = Task(priority: priority) {
-                do {
-                    try await work(observer)
-                    observer.onCompleted()
-                } catch is CancellationError where Task.isCancelled {
-                    observer.onCompleted()
-                } catch {
-                    observer.onError(error)
-                }
-            }
-            return Disposables.create { task.cancel() }
-        }
-    }
-}
-
 extension ObservableType where Element: FixedWidthInteger {
     /// 0 after `dueTime`, and then 1, 2, … every `period`; without a period it ends after the 0.
     public static func timer(

@@ -17,26 +17,6 @@ extension PrimitiveSequence where Trait == SingleTrait {
             return element
         }
     }
-
-    /// What `work` returns, or the error that it throws. Its task is begun anew for each subscription and cancelled with
-    /// it.
-    public static func task(
-        priority: TaskPriority? = nil, _ work: @escaping @Sendable () async throws -> Element
-    ) -> Single<Element> {
-        create { observer in
-            let task = Task(priority: priority) {
-                do { observer(.success(try await work())) } catch { observer(.failure(error)) }
-            }
-            return Disposables.create { task.cancel() }
-        }
-    }
-}
-
-extension AsyncSequence where Self: Sendable, Element: Sendable {
-    /// The elements as a sequence: the iteration begins anew for each subscription, and its task is cancelled with it.
-    public func asObservable() -> Observable<Element> {
-        .task { observer in for try await element in self { observer.onNext(element) } }
-    }
 }
 
 extension PrimitiveSequence where Trait == MaybeTrait {

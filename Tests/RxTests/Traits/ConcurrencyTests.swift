@@ -127,25 +127,6 @@ import Testing
         await #expect(throws: CancellationError.self) { try await cancelled { try await Completable.never().value } }
     }
 
-    @Test func anAsyncSequenceBecomesAnObservable() async throws {
-        let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
-        for number in 1...3 { continuation.yield(number) }
-        continuation.finish()
-        var fetched: [Int] = []
-        for try await number in stream.asObservable().values { fetched.append(number) }
-        #expect(fetched == [1, 2, 3])
-    }
-
-    @Test func theCancellationOfSomethingElseIsAnError() async {
-        let log = Log<String>()
-        await withCheckedContinuation { continuation in
-            _ = Observable<Int>.task { throw CancellationError() }.subscribe(
-                onError: { log.append("\(type(of: $0))") }, onCompleted: { log.append("completed") },
-                onDisposed: { continuation.resume() })
-        }
-        #expect(log.all == ["CancellationError"])
-    }
-
     @Test @MainActor func aDriversElementsCannotFail() async {
         let relay = BehaviorRelay(value: 1)
         let values = relay.asDriver().values
@@ -157,27 +138,6 @@ import Testing
             if value == 3 { break }
         }
         #expect(fetched == [1, 2, 3])
-    }
-
-    // MARK: Task
-
-    @Test func aTaskBecomesASingle() async throws {
-        #expect(try await Single.task { 1 }.value == 1)
-        await #expect(throws: Failure.first) { try await Single<Int>.task { throw Failure.first }.value }
-    }
-
-    @Test func disposalCancelsTheTask() async {
-        let events = AsyncStream<Bool>.makeStream()
-        let single = Single<Void>.task {
-            events.continuation.yield(Task.isCancelled)
-            while !Task.isCancelled { await Task.yield() }
-            events.continuation.yield(Task.isCancelled)
-        }
-        let subscription = single.subscribe()
-        for await isCancelled in events.stream {
-            if isCancelled { break }
-            subscription.dispose()
-        }
     }
 }
 

@@ -1,0 +1,70 @@
+// Sequences of what asynchronous functions give. Their task is begun anew for each subscription and cancelled with it.
+// Source: <https://github.com/ReactiveX/RxSwift/blob/main/Documentation/SwiftConcurrency.md>
+
+extension PrimitiveSequence where Trait == SingleTrait {
+    /// What `work` returns, or the error that it throws.
+    /// - Parameter detached: Whether the task inherits nothing: neither an actor, nor task-local values, nor a priority.
+    public static func create(
+        detached: Bool = false, priority: TaskPriority? = nil, work: @escaping @Sendable () async throws -> Element
+    ) -> Single<Element> {
+        create { observer in
+            run(detached: detached, priority: priority) {
+                do { observer(.success(try await work())) } catch { observer(.failure(error)) }
+            }
+        }
+    }
+}
+
+extension ObservableType {
+    /// Takes the elements of asynchronous work.
+    public typealias ElementObserver = @Sendable (Element) -> Void
+
+    /// The elements that `work` sends until it returns, or the error that it throws; the cancellation of its own task is no
+    /// error but the end.
+    /// - Parameter detached: Whether the task inherits nothing: neither an actor, nor task-local values, nor a priority.
+    @_disfavoredOverload
+    public static func create(
+        detached: Bool = false, priority: TaskPriority? = nil,
+        work: @escaping @Sendable (_ observer: @escaping ElementObserver) async throws -> Void
+    ) -> Observable<Element> {
+        create { observer in
+            run(detached: detached, priority: priority) {
+                do {
+                    try await work { observer.onNext($0) }
+                    observer.onCompleted()
+                } catch is CancellationError where Task.isCancelled {
+                    observer.onCompleted()
+                } catch {
+                    observer.onError(error)
+                }
+            }
+        }
+    }
+
+    /// What `work` returns, or the error that it throws; the cancellation of its own task is no error but the end.
+    public static func task(
+        priority: TaskPriority? = nil, _ work: @escaping @Sendable () async throws -> Element
+    ) -> Observable<Element> {
+        create(priority: priority, work: { observer in observer(try await work()) })
+    }
+}
+
+extension AsyncSequence where Self: Sendable, Element: Sendable {
+    /// The elements as a sequence: the iteration begins anew for each subscription.
+    /// - Parameter detached: Whether the task inherits nothing: neither an actor, nor task-local values, nor a priority.
+    public func asObservable(detached: Bool = false, priority: TaskPriority? = nil) -> Observable<Element> {
+        .create(detached: detached, priority: priority) { observer in
+            for try await element in self { observer(element) }
+        }
+    }
+}
+
+/// Runs `work` in a task, which is cancelled by disposal.
+private func run(
+    detached: Bool, priority: TaskPriority?, _ work: @escaping @Sendable () async -> Void
+) -> any Disposable {
+    let task =
+        detached
+        ? Task.detached(priority: priority, operation: work) : Task(priority: priority, operation: work)
+    return Disposables.create { task.cancel() }
+}
