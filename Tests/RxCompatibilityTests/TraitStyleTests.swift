@@ -131,10 +131,15 @@ final class TraitStyleTests: XCTestCase {
         title.drive(onNext: { titles.append($0) }).disposed(by: bag)
         var count = 0
         taps.asSignal().emit(onNext: { count += 1 }).disposed(by: bag)
+        var hits = 0
+        let isLong = query.asDriver().map { $0.count > 2 }
+        Driver.combineLatest(title, isLong).filter { $0.1 }.drive(onNext: { hits += $0.0.count }).disposed(by: bag)
+        Driver.zip(title, isLong, query.asDriver()).map { $0.2 }.drive().disposed(by: bag)
         query.accept("swift")
         taps.accept(())
         XCTAssertEqual(titles, ["RX", "SWIFT"])
         XCTAssertEqual(count, 1)
+        XCTAssertEqual(hits, 5)
     }
 
     func testAVirtualTimeSchedulerOfOnesOwn() {

@@ -47,13 +47,6 @@ extension ObservableType where Element == any Sendable {
     ) -> Observable<(First.Element, Second.Element)> {
         latest(first, second)
     }
-
-    /// The same for any number of sources, as the traits pass them on; see `Tuples.swift` for everybody else.
-    static func combineLatest<each Source: ObservableType>(
-        _ source: repeat each Source
-    ) -> Observable<(repeat (each Source).Element)> {
-        .combineLatest(repeat each source) { (element: repeat (each Source).Element) in (repeat each element) }
-    }
 }
 
 private func latest<First: ObservableType, Second: ObservableType>(

@@ -1,4 +1,5 @@
-// `zip` of up to eight singles or maybes without a selector, as tuples; see `Tuples.swift` on why not one parameter pack.
+// `zip` of up to eight singles or maybes without a selector, as tuples; see `Tuples.swift` on why not one parameter
+// pack.
 
 /// The elements as a tuple, once they have all come.
 extension PrimitiveSequence where Trait: ElementTrait, Element == any Sendable {

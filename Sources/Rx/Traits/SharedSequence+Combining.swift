@@ -75,19 +75,3 @@ extension SharedSequence {
         withLatestFrom(second) { $1 }
     }
 }
-
-extension SharedSequence where Element == any Sendable {
-    /// The latest elements of all as a tuple.
-    public static func combineLatest<each Source>(
-        _ source: repeat SharedSequence<SharingStrategy, each Source>
-    ) -> SharedSequence<SharingStrategy, (repeat each Source)> {
-        .init(Observable<any Sendable>.combineLatest(repeat (each source).source))
-    }
-
-    /// The first elements of all as a tuple, then the second ones, and so on.
-    public static func zip<each Source>(
-        _ source: repeat SharedSequence<SharingStrategy, each Source>
-    ) -> SharedSequence<SharingStrategy, (repeat each Source)> {
-        .init(Observable<any Sendable>.zip(repeat (each source).source))
-    }
-}
