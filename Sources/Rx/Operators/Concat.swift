@@ -11,6 +11,20 @@ extension ObservableType {
     /// endlessly many.
     public static func concat<Sources: Sequence & Sendable>(_ sources: Sources) -> Observable<Element>
     where Sources.Element == Observable<Element> {
+        following(sources)
+    }
+
+    /// All sources, which may be subjects, traits or whatever else, each when the one before has completed.
+    public static func concat<Sources: Sequence & Sendable>(_ sources: Sources) -> Observable<Element>
+    where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Element {
+        following(sources)
+    }
+
+    /// All sources, each when the one before has completed.
+    public static func concat(_ sources: Observable<Element>...) -> Observable<Element> { concat(sources) }
+
+    private static func following<Sources: Sequence & Sendable>(_ sources: Sources) -> Observable<Element>
+    where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Element {
         .producer { sink in
             let sources = Iteration(sources)
             return SequentialSubscription.run { subscriptions in
@@ -18,16 +32,13 @@ extension ObservableType {
                     sink.on(.completed)
                     return Disposables.create()
                 }
-                return source.subscribe(
+                return source.asObservable().subscribe(
                     AnyObserver { event in
                         if case .completed = event { subscriptions.moveOn() } else { sink.on(event) }
                     })
             }
         }
     }
-
-    /// All sources, each when the one before has completed.
-    public static func concat(_ sources: Observable<Element>...) -> Observable<Element> { concat(sources) }
 }
 
 extension ObservableType where Element: ObservableConvertibleType {

@@ -1,5 +1,5 @@
 /// A subject that only elements are sent to: it neither fails nor ends.
-public protocol RelayType<Element>: ObservableType {
+public protocol RelayType<Element>: ObservableType, InfallibleConvertibleType {
     /// Sends `event` to everyone who is subscribed.
     func accept(_ event: Element)
 }

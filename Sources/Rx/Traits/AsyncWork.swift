@@ -49,6 +49,21 @@ extension ObservableType {
     }
 }
 
+extension Infallible {
+    /// Takes the elements of asynchronous work.
+    public typealias ElementObserver = @Sendable (Element) -> Void
+
+    /// The elements that `work` sends until it returns.
+    /// - Parameter detached: Whether the task inherits nothing: neither an actor, nor task-local values, nor a priority.
+    @_disfavoredOverload
+    public static func create(
+        detached: Bool = false, priority: TaskPriority? = nil,
+        work: @escaping @Sendable (_ observer: @escaping ElementObserver) async -> Void
+    ) -> Infallible<Element> {
+        .init(raw: .create(detached: detached, priority: priority) { observer in await work(observer) })
+    }
+}
+
 extension AsyncSequence where Self: Sendable, Element: Sendable {
     /// The elements as a sequence: the iteration begins anew for each subscription.
     /// - Parameter detached: Whether the task inherits nothing: neither an actor, nor task-local values, nor a priority.

@@ -10,11 +10,15 @@ extension SharedSequence {
     /// The elements of all sources as they come.
     public static func merge(_ sources: SharedSequence...) -> SharedSequence { merge(sources) }
 
-    /// All sources, each when the one before has completed.
-    public static func concat<Sources: Collection>(_ collection: Sources) -> SharedSequence
+    /// All sources, each when the one before has completed. The next one is asked for only then, so there may be
+    /// endlessly many.
+    public static func concat<Sources: Sequence & Sendable>(_ sequence: Sources) -> SharedSequence
     where Sources.Element == SharedSequence {
-        .init(.concat(collection.map(\.source)))
+        .init(.concat(sequence))
     }
+
+    /// All sources, each when the one before has completed.
+    public static func concat(_ sources: SharedSequence...) -> SharedSequence { concat(sources) }
 
     /// What `resultSelector` makes of the latest elements of all, whenever one of them sends one, once all have.
     public static func combineLatest<each Source>(

@@ -38,6 +38,11 @@ import Testing
             throw Failure.first
         }
         #expect(await events(failing) == [.next(1), .error(Failure.first)])
+        let infallible = Infallible<Int>.create { observer in
+            await Task.yield()
+            observer(1)
+        }
+        #expect(await events(infallible.asObservable()) == [.next(1), .completed])
     }
 
     @Test func aSingleIsWhatItsWorkReturnsOrThrows() async throws {

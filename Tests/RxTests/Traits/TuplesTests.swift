@@ -37,6 +37,38 @@ import Testing
         }
     }
 
+    @Test func ofInfallibles() {
+        let a = Infallible.just(1)
+        let b = Infallible.just(2)
+        let c = Infallible.just(3)
+        let d = Infallible.just(4)
+        let e = Infallible.just(5)
+        let f = Infallible.just(6)
+        let g = Infallible.just(7)
+        let h = Infallible.just(8)
+        let combineLatest: [Infallible<[Int]>] = [
+            Infallible.combineLatest(a, b).map { [$0.0, $0.1] },
+            Infallible.combineLatest(a, b, c).map { [$0.0, $0.1, $0.2] },
+            Infallible.combineLatest(a, b, c, d).map { [$0.0, $0.1, $0.2, $0.3] },
+            Infallible.combineLatest(a, b, c, d, e).map { [$0.0, $0.1, $0.2, $0.3, $0.4] },
+            Infallible.combineLatest(a, b, c, d, e, f).map { [$0.0, $0.1, $0.2, $0.3, $0.4, $0.5] },
+            Infallible.combineLatest(a, b, c, d, e, f, g).map { [$0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6] },
+            Infallible.combineLatest(a, b, c, d, e, f, g, h).map { [$0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7] },
+        ]
+        let zip: [Infallible<[Int]>] = [
+            Infallible.zip(a, b).map { [$0.0, $0.1] },
+            Infallible.zip(a, b, c).map { [$0.0, $0.1, $0.2] },
+            Infallible.zip(a, b, c, d).map { [$0.0, $0.1, $0.2, $0.3] },
+            Infallible.zip(a, b, c, d, e).map { [$0.0, $0.1, $0.2, $0.3, $0.4] },
+            Infallible.zip(a, b, c, d, e, f).map { [$0.0, $0.1, $0.2, $0.3, $0.4, $0.5] },
+            Infallible.zip(a, b, c, d, e, f, g).map { [$0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6] },
+            Infallible.zip(a, b, c, d, e, f, g, h).map { [$0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7] },
+        ]
+        for forms in [combineLatest, zip] {
+            #expect(forms.map { $0.recorded().first?.value.element } == expected)
+        }
+    }
+
     @Test @MainActor func ofDriversAndSignals() {
         let a = Driver.just(1)
         let b = Driver.just(2)

@@ -1,0 +1,140 @@
+// What these mean is said where `ObservableType` has them: they differ in that none of the sequences can fail.
+// Source: <https://reactivex.io/documentation/operators.html#combining>
+
+// MARK: Sequences of sequences
+
+extension InfallibleType {
+    /// The elements of all sequences that `selector` makes of the elements, as they come.
+    public func flatMap<Source: InfallibleConvertibleType>(
+        _ selector: @escaping @Sendable (Element) -> Source
+    ) -> Infallible<Source.Element> {
+        .init(raw: asObservable().flatMap(selector))
+    }
+
+    /// Like `flatMap`, but an element ends the sequence of the one before.
+    public func flatMapLatest<Source: InfallibleConvertibleType>(
+        _ selector: @escaping @Sendable (Element) -> Source
+    ) -> Infallible<Source.Element> {
+        .init(raw: asObservable().flatMapLatest(selector))
+    }
+
+    /// Like `flatMap`, but an element that comes while the sequence of an earlier one runs is ignored.
+    public func flatMapFirst<Source: InfallibleConvertibleType>(
+        _ selector: @escaping @Sendable (Element) -> Source
+    ) -> Infallible<Source.Element> {
+        .init(raw: asObservable().flatMapFirst(selector))
+    }
+
+    /// Like `flatMap`, but each sequence is subscribed to only when the one before has ended.
+    public func concatMap<Source: InfallibleConvertibleType>(
+        _ selector: @escaping @Sendable (Element) -> Source
+    ) -> Infallible<Source.Element> {
+        .init(raw: asObservable().concatMap(selector))
+    }
+}
+
+extension InfallibleType where Element: InfallibleConvertibleType {
+    /// The elements of the latest sequence that this one sent.
+    public func switchLatest() -> Infallible<Element.Element> { flatMapLatest { $0 } }
+
+    /// The elements of all sequences that this one sends, as they come.
+    public func merge() -> Infallible<Element.Element> { flatMap { $0 } }
+
+    /// Like `merge()`, but at most `maxConcurrent` sequences run at a time; the others wait for their turn.
+    public func merge(maxConcurrent: Int) -> Infallible<Element.Element> {
+        .init(raw: asObservable().merge(maxConcurrent: maxConcurrent))
+    }
+
+    /// The sequences that this one sends, each when the one before has completed.
+    public func concat() -> Infallible<Element.Element> { concatMap { $0 } }
+}
+
+// MARK: One after the other, and all at the same time
+
+extension InfallibleType {
+    /// This sequence, and when it has completed the second one.
+    public func concat<Source: InfallibleConvertibleType>(_ second: Source) -> Infallible<Element>
+    where Source.Element == Element {
+        .init(raw: asObservable().concat(second))
+    }
+}
+
+extension Infallible {
+    /// All sources, each when the one before has completed. The next one is asked for only then.
+    public static func concat<Sources: Sequence & Sendable>(_ sequence: Sources) -> Infallible<Element>
+    where Sources.Element == Infallible<Element> {
+        .init(raw: .concat(sequence))
+    }
+
+    /// All sources, each when the one before has completed.
+    public static func concat(_ sources: Infallible<Element>...) -> Infallible<Element> { concat(sources) }
+
+    /// The elements of all sources as they come.
+    public static func merge<Sources: Collection>(_ sources: Sources) -> Infallible<Element>
+    where Sources.Element == Infallible<Element> {
+        .init(raw: .merge(sources.map(\.source)))
+    }
+
+    /// The elements of all sources as they come.
+    public static func merge(_ sources: Infallible<Element>...) -> Infallible<Element> { merge(sources) }
+}
+
+// MARK: Joined elements
+
+extension InfallibleType {
+    /// What `resultSelector` makes of each element and the latest one of `second`, once that has one.
+    public func withLatestFrom<Source: InfallibleConvertibleType, Result>(
+        _ second: Source, resultSelector: @escaping @Sendable (Element, Source.Element) -> Result
+    ) -> Infallible<Result> {
+        .init(raw: asObservable().withLatestFrom(second, resultSelector: resultSelector))
+    }
+
+    /// For each element the latest one of `second`, once that has one.
+    public func withLatestFrom<Source: InfallibleConvertibleType>(_ second: Source) -> Infallible<Source.Element> {
+        withLatestFrom(second) { $1 }
+    }
+}
+
+extension Infallible {
+    /// What `resultSelector` makes of the latest elements of all, whenever one of them sends one, once all have.
+    public static func combineLatest<each Source>(
+        _ source: repeat Infallible<each Source>,
+        resultSelector: @escaping @Sendable (repeat each Source) -> Element
+    ) -> Infallible<Element> {
+        .init(raw: .combineLatest(repeat (each source).source, resultSelector: resultSelector))
+    }
+
+    /// The same for a collection of sources.
+    public static func combineLatest<Sources: Collection, Result>(
+        _ collection: Sources, resultSelector: @escaping @Sendable ([Element]) -> Result
+    ) -> Infallible<Result> where Sources.Element == Infallible<Element> {
+        .init(raw: .combineLatest(collection.map(\.source), resultSelector: resultSelector))
+    }
+
+    /// The latest elements of a collection of sources.
+    public static func combineLatest<Sources: Collection>(_ collection: Sources) -> Infallible<[Element]>
+    where Sources.Element == Infallible<Element> {
+        .init(raw: Observable<Element>.combineLatest(collection.map(\.source)))
+    }
+
+    /// What `resultSelector` makes of the first elements of all, then of the second ones, and so on.
+    public static func zip<each Source>(
+        _ source: repeat Infallible<each Source>,
+        resultSelector: @escaping @Sendable (repeat each Source) -> Element
+    ) -> Infallible<Element> {
+        .init(raw: .zip(repeat (each source).source, resultSelector: resultSelector))
+    }
+
+    /// The same for a collection of sources.
+    public static func zip<Sources: Collection, Result>(
+        _ collection: Sources, resultSelector: @escaping @Sendable ([Element]) -> Result
+    ) -> Infallible<Result> where Sources.Element == Infallible<Element> {
+        .init(raw: .zip(collection.map(\.source), resultSelector: resultSelector))
+    }
+
+    /// The first elements of a collection of sources, then the second ones, and so on.
+    public static func zip<Sources: Collection>(_ collection: Sources) -> Infallible<[Element]>
+    where Sources.Element == Infallible<Element> {
+        .init(raw: Observable<Element>.zip(collection.map(\.source)))
+    }
+}

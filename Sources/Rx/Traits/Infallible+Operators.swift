@@ -1,0 +1,135 @@
+// What these mean is said where `ObservableType` has them: they differ in that nothing throws.
+// Source: <https://reactivex.io/documentation/operators.html>
+
+extension InfallibleType {
+    /// Each element transformed.
+    public func map<Result>(_ transform: @escaping @Sendable (Element) -> Result) -> Infallible<Result> {
+        .init(raw: asObservable().map(transform))
+    }
+
+    /// Each element transformed, without those for which `transform` gives nil.
+    public func compactMap<Result>(_ transform: @escaping @Sendable (Element) -> Result?) -> Infallible<Result> {
+        .init(raw: asObservable().compactMap(transform))
+    }
+
+    /// Each intermediate result of accumulating the elements.
+    public func scan<Seed>(
+        _ seed: Seed, accumulator: @escaping @Sendable (Seed, Element) -> Seed
+    ) -> Infallible<Seed> {
+        .init(raw: asObservable().scan(seed, accumulator: accumulator))
+    }
+
+    /// Each intermediate result of accumulating the elements.
+    public func scan<Seed>(
+        into seed: Seed, accumulator: @escaping @Sendable (inout Seed, Element) -> Void
+    ) -> Infallible<Seed> {
+        .init(raw: asObservable().scan(into: seed, accumulator: accumulator))
+    }
+
+    /// Each element with its number.
+    public func enumerated() -> Infallible<(index: Int, element: Element)> {
+        .init(raw: asObservable().enumerated())
+    }
+
+    /// The elements for which `predicate` holds.
+    public func filter(_ predicate: @escaping @Sendable (Element) -> Bool) -> Infallible<Element> {
+        .init(raw: asObservable().filter(predicate))
+    }
+
+    /// `element`, and then this sequence.
+    public func startWith(_ element: Element) -> Infallible<Element> {
+        .init(raw: asObservable().startWith(element))
+    }
+
+    /// The same sequence, and `element` if there is none in it.
+    public func ifEmpty(default element: Element) -> Infallible<Element> {
+        .init(raw: asObservable().ifEmpty(default: element))
+    }
+
+    /// The same sequence; the closures are called on the way, the `on…` ones before the observer, the `after…` ones after
+    /// it.
+    public func `do`(
+        onNext: (@Sendable (Element) -> Void)? = nil,
+        afterNext: (@Sendable (Element) -> Void)? = nil,
+        onCompleted: (@Sendable () -> Void)? = nil,
+        afterCompleted: (@Sendable () -> Void)? = nil,
+        onSubscribe: (@Sendable () -> Void)? = nil,
+        onSubscribed: (@Sendable () -> Void)? = nil,
+        onDispose: (@Sendable () -> Void)? = nil
+    ) -> Infallible<Element> {
+        .init(
+            raw: asObservable().do(
+                onNext: onNext, afterNext: afterNext, onCompleted: onCompleted, afterCompleted: afterCompleted,
+                onSubscribe: onSubscribe, onSubscribed: onSubscribed, onDispose: onDispose))
+    }
+
+    /// What `resultSelector` makes of `object`, which is not kept alive, and each element: the first one after it is gone
+    /// ends the sequence.
+    public func withUnretained<Object: AnyObject & Sendable, Result>(
+        _ object: Object, resultSelector: @escaping @Sendable (Object, Element) -> Result
+    ) -> Infallible<Result> {
+        .init(raw: asObservable().withUnretained(object, resultSelector: resultSelector))
+    }
+
+    /// Each element together with `object`, which is not kept alive: the first one after it is gone ends the sequence.
+    public func withUnretained<Object: AnyObject & Sendable>(_ object: Object) -> Infallible<(Object, Element)> {
+        withUnretained(object) { ($0, $1) }
+    }
+
+    /// One subscription to this sequence that serves all subscribers. It begins with the first one and is given up with
+    /// the last one.
+    /// - Parameter replay: The number of newest elements that a later subscriber is sent first.
+    public func share(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected) -> Infallible<Element> {
+        .init(raw: asObservable().share(replay: replay, scope: scope))
+    }
+
+    /// The same sequence, which prints all that happens to it.
+    /// - Parameters:
+    ///   - identifier: What stands before each line; without, where this is called.
+    ///   - trimOutput: Whether long events are cut to 40 characters.
+    public func debug(
+        _ identifier: String? = nil, trimOutput: Bool = false, file: String = #fileID, line: UInt = #line,
+        function: String = #function
+    ) -> Infallible<Element> {
+        .init(
+            raw: asObservable().debug(
+                identifier, trimOutput: trimOutput, file: file, line: line, function: function))
+    }
+}
+
+// MARK: Distinct elements
+
+extension InfallibleType {
+    /// The elements whose key differs from that of the one before.
+    public func distinctUntilChanged<Key: Sendable & Equatable>(
+        _ keySelector: @escaping @Sendable (Element) -> Key
+    ) -> Infallible<Element> {
+        .init(raw: asObservable().distinctUntilChanged(keySelector))
+    }
+
+    /// The elements that differ from the one before by `comparer`, which says whether two are the same.
+    public func distinctUntilChanged(
+        _ comparer: @escaping @Sendable (Element, Element) -> Bool
+    ) -> Infallible<Element> {
+        .init(raw: asObservable().distinctUntilChanged(comparer))
+    }
+
+    /// The elements whose key differs from that of the one before by `comparer`.
+    public func distinctUntilChanged<Key: Sendable>(
+        _ keySelector: @escaping @Sendable (Element) -> Key, comparer: @escaping @Sendable (Key, Key) -> Bool
+    ) -> Infallible<Element> {
+        .init(raw: asObservable().distinctUntilChanged(keySelector, comparer: comparer))
+    }
+
+    /// The elements whose property differs from that of the one before.
+    public func distinctUntilChanged<Property: Sendable & Equatable>(
+        at keyPath: KeyPath<Element, Property> & Sendable
+    ) -> Infallible<Element> {
+        .init(raw: asObservable().distinctUntilChanged(at: keyPath))
+    }
+}
+
+extension InfallibleType where Element: Equatable {
+    /// The elements that differ from the one before.
+    public func distinctUntilChanged() -> Infallible<Element> { .init(raw: asObservable().distinctUntilChanged()) }
+}
