@@ -42,6 +42,30 @@ struct ListStoreTests {
         #expect(contents(store) == ["b", "c"])
     }
 
+    @Test("takes a change from within its own notification after that, so that its mirror stays true")
+    func within() {
+        let store = ListStore<String>()
+        var mirror: [String] = []
+        var waiting = [["x", "b", "y"], ["y"], []]
+        store.connect("items-changed") { change in
+            let (position, removed, added): (Int, Int, Int) = (
+                change.value(at: 0), change.value(at: 1), change.value(at: 2)
+            )
+            if !waiting.isEmpty {
+                let next = waiting.removeFirst()
+                store.apply(ListDifference(from: store.items, to: next))
+            }
+            mirror.replaceSubrange(
+                position..<position + removed, with: contents(store)[position..<position + added])
+        }
+        // In two runs, between which another change would be out of place.
+        store.apply(ListDifference(from: [], to: ["a", "b", "c"]))
+        #expect(mirror.isEmpty && store.items.isEmpty && waiting.isEmpty)
+        store.apply(ListDifference(from: [], to: ["b"]))
+        store.apply(ListDifference(from: ["b"], to: ["a", "b", "c"]))
+        #expect(mirror == ["a", "b", "c"])
+    }
+
     @Test(
         "shows the start of its items up to the limit, and tells exactly what changes", arguments: [0, 1, 3, 5, .max])
     func limit(limit: Int) {

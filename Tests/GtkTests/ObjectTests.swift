@@ -39,6 +39,33 @@ struct ObjectTests {
         #expect(witness == nil)
     }
 
+    private nonisolated class Base {}
+    private nonisolated final class Derived: Base {}
+
+    @Test("owns several values of a type, and finds them by what they are derived from")
+    func ownershipOfMany() {
+        var object: Object? = makeObject()
+        weak var first: Witness?
+        weak var second: Witness?
+        do {
+            let values = (Witness(), Witness())
+            (first, second) = values
+            object?.own(values.0)
+            object?.own(values.1)
+        }
+        #expect(first != nil && second != nil)
+        #expect(object?.owned(as: Witness.self) === second)
+        let derived = Derived()
+        object?.own(derived)
+        #expect(object?.owned(as: Base.self) === derived)
+        #expect(object?.owned(as: Base.self) === object?.owned(as: Derived.self))
+        object?.own(Base(), as: "name")
+        object?.own(derived, as: "name")
+        #expect(object?.owned(as: "name") === derived && object?.owned(as: "other") == nil)
+        object = nil
+        #expect(first == nil && second == nil)
+    }
+
     /// Something whose end is noted.
     private nonisolated final class Owned: Sendable {
         private let ended: @Sendable () -> Void

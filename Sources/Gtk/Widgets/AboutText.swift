@@ -44,7 +44,8 @@ public struct AboutText {
             adw_about_window_set_application_name($0, name)
             adw_about_window_set_version($0, version)
             adw_about_window_set_application_icon($0, iconName)
-            adw_about_window_set_comments($0, comments)
+            // The only one of them that is read as markup.
+            adw_about_window_set_comments($0, Markup.escaped(comments))
             adw_about_window_set_website($0, website)
             adw_about_window_set_issue_url($0, issueAddress)
             adw_about_window_set_license_type($0, license.value)
