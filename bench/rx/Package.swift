@@ -16,6 +16,7 @@ let package = Package(
                 "CMalloc",
                 .product(name: "Rx", package: "dashboard"),
                 .product(name: "OpenCombine", package: "OpenCombine"),
+                .product(name: "OpenCombineDispatch", package: "OpenCombine"),
             ]),
     ]
 )

@@ -2,6 +2,11 @@ import Dispatch
 
 /// What the schedulers that stand for a queue have in common.
 extension DispatchQueue {
+    typealias WhenDue = @Sendable (@escaping @Sendable () -> Void) -> Void
+
+    /// Where timers are due whose work runs elsewhere, so that no work holds them up.
+    static let timers = DispatchQueue(label: "rx.timers")
+
     func schedule<State: Sendable>(
         _ state: State, action: @escaping @Sendable (State) -> any Disposable
     ) -> any Disposable {
@@ -12,23 +17,26 @@ extension DispatchQueue {
         return disposable
     }
 
+    /// - Parameter whenDue: Runs its argument, or has it run: called on this queue when the time has come.
     func schedule<State: Sendable>(
-        _ state: State, after dueTime: RxTimeInterval, action: @escaping @Sendable (State) -> any Disposable
+        _ state: State, after dueTime: RxTimeInterval, whenDue: @escaping WhenDue = { $0() },
+        action: @escaping @Sendable (State) -> any Disposable
     ) -> any Disposable {
         guard let wait = Duration(dueTime) else { return Disposables.create() }
-        return schedule(state, at: .now + wait, action: action)
+        return schedule(state, at: .now + wait, whenDue, action: action)
     }
 
     /// Each tick is due one period after the one before was, however late that came. Ticks that were missed altogether,
     /// behind long work or while the machine slept, are left out.
     func schedulePeriodic<State: Sendable>(
-        _ state: State, startAfter: RxTimeInterval, period: RxTimeInterval, action: @escaping @Sendable (State) -> State
+        _ state: State, startAfter: RxTimeInterval, period: RxTimeInterval, whenDue: @escaping WhenDue = { $0() },
+        action: @escaping @Sendable (State) -> State
     ) -> any Disposable {
         guard let wait = Duration(startAfter) else { return Disposables.create() }
         let next = SerialDisposable()
         @Sendable func run(_ state: State, at deadline: ContinuousClock.Instant) {
             next.set {
-                schedule(state, at: deadline) { state in
+                schedule(state, at: deadline, whenDue) { state in
                     let state = action(state)
                     if let period = Duration(period) { run(state, at: max(deadline + period, .now)) }
                     return Disposables.create()
@@ -49,13 +57,14 @@ extension DispatchQueue {
     private static let shortestSleep = Duration.seconds(1)
 
     private func schedule<State: Sendable>(
-        _ state: State, at deadline: ContinuousClock.Instant, action: @escaping @Sendable (State) -> any Disposable
+        _ state: State, at deadline: ContinuousClock.Instant, _ whenDue: @escaping WhenDue,
+        action: @escaping @Sendable (State) -> any Disposable
     ) -> any Disposable {
         let disposable = SingleAssignmentDisposable()
         // A timer's closure is held until its time has come; disposal empties it at once.
         let pending = Locked<(@Sendable (State) -> any Disposable)?>(action)
         let timer = timer(at: deadline) {
-            if let action = pending.withLock({ $0.take() }) { disposable.setDisposable(action(state)) }
+            whenDue { if let action = pending.withLock({ $0.take() }) { disposable.setDisposable(action(state)) } }
         }
         return Disposables.create(Disposables.create { pending.value = nil }, timer, disposable)
     }

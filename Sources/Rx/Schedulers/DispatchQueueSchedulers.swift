@@ -2,30 +2,32 @@ import Dispatch
 import FoundationEssentials
 
 /// Runs work one after the other on a serial queue, away from the caller.
+///
+/// Work runs in the order in which it was scheduled, that of timers in the order in which they were due. There is no such
+/// order between two schedulers, or a scheduler and other work, of the same queue: they take turns, in each of which a
+/// scheduler runs several pieces of its work.
 public final class SerialDispatchQueueScheduler: SchedulerType, RealTimeScheduler, SerialScheduler {
-    private let queue: DispatchQueue
-    private let isMain: Bool
+    /// Nil for the main queue.
+    private let work: WorkQueue?
 
     /// A new serial queue.
     public init(qos: DispatchQoS = .default, internalSerialQueueName: String = "rx.serial") {
-        queue = DispatchQueue(label: internalSerialQueueName, qos: qos)
-        isMain = false
+        let queue = DispatchQueue(label: internalSerialQueueName, qos: qos)
+        work = WorkQueue(on: queue, target: queue)
     }
 
     /// A new serial queue that runs its work on `queue`.
     public init(queue: DispatchQueue, internalSerialQueueName: String = "rx.serial") {
-        self.queue = DispatchQueue(label: internalSerialQueueName, target: queue)
-        isMain = false
+        work = WorkQueue(on: DispatchQueue(label: internalSerialQueueName, target: queue), target: queue)
     }
 
     /// The main queue itself.
     init() {
-        queue = .main
-        isMain = true
+        work = nil
     }
 
-    package func enqueue(_ work: @escaping @Sendable () -> Void) {
-        if isMain { MainQueue.enqueue(work) } else { queue.async(execute: work) }
+    package func enqueue(_ body: @escaping @Sendable () -> Void) {
+        if let work { work.enqueue(body) } else { MainQueue.enqueue(body) }
     }
 
     public var now: RxTime { Date() }
@@ -41,13 +43,21 @@ public final class SerialDispatchQueueScheduler: SchedulerType, RealTimeSchedule
     public func scheduleRelative<State: Sendable>(
         _ state: State, dueTime: RxTimeInterval, action: @escaping @Sendable (State) -> any Disposable
     ) -> any Disposable {
-        queue.schedule(state, after: dueTime, action: action)
+        timers.schedule(state, after: dueTime, whenDue: whenDue, action: action)
     }
 
     public func schedulePeriodic<State: Sendable>(
         _ state: State, startAfter: RxTimeInterval, period: RxTimeInterval, action: @escaping @Sendable (State) -> State
     ) -> any Disposable {
-        queue.schedulePeriodic(state, startAfter: startAfter, period: period, action: action)
+        timers.schedulePeriodic(
+            state, startAfter: startAfter, period: period, whenDue: whenDue, action: action)
+    }
+
+    /// Timers are due away from the work, which could hold them up: their place in the order is that of their time.
+    private var timers: DispatchQueue { work == nil ? .main : .timers }
+
+    @Sendable private func whenDue(_ body: @escaping @Sendable () -> Void) {
+        if let work { work.enqueue(body) } else { body() }
     }
 }
 

@@ -174,7 +174,7 @@ private struct BlockedQueue {
     /// Returns when all that was scheduled has run.
     func unblock() async {
         queue.activate()
-        // Another turn of the queue below is after all work that its one item had.
+        // Another turn of the queue below is after the batch of its one item.
         await withCheckedContinuation { continuation in queue.async { continuation.resume() } }
     }
 }

@@ -1,4 +1,6 @@
+import Dispatch
 import OpenCombine
+import OpenCombineDispatch
 
 /// The same as `RxPipelines`, as far as OpenCombine has it: there is no `combineLatest`.
 enum OpenCombinePipelines {
@@ -25,6 +27,19 @@ enum OpenCombinePipelines {
         let subject = PassthroughSubject<Int, Never>()
         let subscription = subject.map { Just($0) }.switchToLatest().sink { sum.add($0) }
         for number in 0..<count { subject.send(number) }
+        subscription.cancel()
+        return sum.value
+    }
+
+    static func observeOn(_ count: Int) -> Int {
+        let sum = Sum()
+        let done = DispatchSemaphore(value: 0)
+        let subject = PassthroughSubject<Int, Never>()
+        let subscription = subject.receive(on: DispatchQueue(label: "bench").ocombine)
+            .sink(receiveCompletion: { _ in done.signal() }, receiveValue: { sum.add($0) })
+        for number in 0..<count { subject.send(number) }
+        subject.send(completion: .finished)
+        done.wait()
         subscription.cancel()
         return sum.value
     }

@@ -1,3 +1,4 @@
+import Dispatch
 import Rx
 
 /// Each function but the last subscribes, sends the numbers below `count`, and returns the sum of what arrived.
@@ -35,6 +36,19 @@ enum RxPipelines {
         let odd = PublishSubject<Int>()
         let subscription = Observable<Int>.combineLatest(even, odd) { $0 &+ $1 }.subscribe(onNext: { sum.add($0) })
         for number in 0..<count { (number & 1 == 0 ? even : odd).onNext(number) }
+        subscription.dispose()
+        return sum.value
+    }
+
+    static func observeOn(_ count: Int) -> Int {
+        let sum = Sum()
+        let done = DispatchSemaphore(value: 0)
+        let subject = PublishSubject<Int>()
+        let subscription = subject.observe(on: SerialDispatchQueueScheduler())
+            .subscribe(onNext: { sum.add($0) }, onCompleted: { done.signal() })
+        for number in 0..<count { subject.onNext(number) }
+        subject.onCompleted()
+        done.wait()
         subscription.dispose()
         return sum.value
     }

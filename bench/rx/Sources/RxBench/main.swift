@@ -21,6 +21,10 @@ report.throughput(
     "combineLatest of two, M events/s", target: "≥ 2.50",
     rx: RxPipelines.combineLatest, peer: nil,
     expected: { (1..<$0).reduce(0) { $0 &+ $1 &+ ($1 - 1) } })
+report.throughput(
+    "observe(on:) a serial queue, M events/s", target: "≥ 1.60",
+    rx: RxPipelines.observeOn, peer: OpenCombinePipelines.observeOn,
+    expected: { (0..<$0).reduce(0, &+) })
 report.memory(
     "Idle map, filter, map, bytes each", target: "< 1024",
     rx: RxPipelines.idle, peer: OpenCombinePipelines.idle,
