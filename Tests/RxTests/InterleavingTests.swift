@@ -1,4 +1,5 @@
 #if DEBUG
+    import RxTest
     import Testing
 
     @testable import Rx

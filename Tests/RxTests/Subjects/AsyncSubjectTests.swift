@@ -1,4 +1,5 @@
 import Rx
+import RxTest
 import Testing
 
 @Suite(.leavesNoSubscription) struct AsyncSubjectTests {
