@@ -29,11 +29,11 @@ extension Observable {
     }
 
     /// An operator over several upstreams, whose events may come at the same time and are sent on one after the other.
-    static func merging(_ run: @escaping @Sendable (Gate<Element>) -> any Disposable) -> Observable {
+    static func merging(_ run: @escaping @Sendable (SerializedObserver<Element>) -> any Disposable) -> Observable {
         Observable { observer in
-            let gate = Gate(observer)
-            CurrentThreadScheduler.trampoline { gate.subscription.setDisposable(run(gate)) }
-            return gate.subscription
+            let serialized = SerializedObserver(observer)
+            CurrentThreadScheduler.trampoline { serialized.subscription.setDisposable(run(serialized)) }
+            return serialized.subscription
         }
     }
 }
@@ -43,5 +43,5 @@ extension ObservableType {
     func subscribe(_ sink: Sink<Element>) -> any Disposable { subscribe(sink.asObserver()) }
 
     /// Like `subscribe(_:)` for any observer, which the optimizer would not specialize for this one.
-    func subscribe(_ gate: Gate<Element>) -> any Disposable { subscribe(gate.asObserver()) }
+    func subscribe(_ serialized: SerializedObserver<Element>) -> any Disposable { subscribe(serialized.asObserver()) }
 }

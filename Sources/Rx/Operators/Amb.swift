@@ -7,8 +7,8 @@ extension ObservableType {
     public static func amb<Sources: Sequence>(_ sequence: Sources) -> Observable<Element>
     where Sources.Element == Observable<Element> {
         let sources = Array(sequence)
-        return .merging { gate in
-            let race = AmbRace(gate)
+        return .merging { observer in
+            let race = AmbRace(observer)
             for index in sources.indices where !race.isDecided { race.enter(index, sources[index]) }
             return race.subscriptions
         }
@@ -29,11 +29,11 @@ private final class AmbRace<Element: Sendable>: Sendable {
         var keys: [Int: CompositeDisposable.DisposeKey] = [:]
     }
 
-    private let gate: Gate<Element>
+    private let observer: SerializedObserver<Element>
     private let state = Mutex(State())
 
-    init(_ gate: Gate<Element>) {
-        self.gate = gate
+    init(_ observer: SerializedObserver<Element>) {
+        self.observer = observer
     }
 
     var isDecided: Bool { state.withLock { $0.winner != nil } }
@@ -46,7 +46,7 @@ private final class AmbRace<Element: Sendable>: Sendable {
             source.subscribe(
                 AnyObserver { [self] event in
                     guard wins(index) else { return }
-                    gate.on(event)
+                    observer.on(event)
                 }))
         // It may have been decided while it was being subscribed to.
         if state.withLock({ $0.winner ?? index }) != index { subscriptions.remove(for: key) }

@@ -8,8 +8,8 @@ extension ObservableType {
     public func buffer(
         timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
     ) -> Observable<[Element]> {
-        .merging { gate in
-            let buffer = BufferSink(timeSpan, count, scheduler, gate)
+        .merging { observer in
+            let buffer = BufferSink(timeSpan, count, scheduler, observer)
             return Disposables.create(buffer, subscribe(AnyObserver { buffer.on($0) }))
         }
     }
@@ -26,15 +26,18 @@ private final class BufferSink<Element: Sendable>: Disposable {
     private let timeSpan: RxTimeInterval
     private let count: Int
     private let scheduler: any SchedulerType
-    private let gate: Gate<[Element]>
+    private let observer: SerializedObserver<[Element]>
     private let state = Locked(State())
     private let timer = SerialDisposable()
 
-    init(_ timeSpan: RxTimeInterval, _ count: Int, _ scheduler: any SchedulerType, _ gate: Gate<[Element]>) {
+    init(
+        _ timeSpan: RxTimeInterval, _ count: Int, _ scheduler: any SchedulerType,
+        _ observer: SerializedObserver<[Element]>
+    ) {
         self.timeSpan = timeSpan
         self.count = count
         self.scheduler = scheduler
-        self.gate = gate
+        self.observer = observer
         startTimer(of: 0)
     }
 
@@ -46,13 +49,13 @@ private final class BufferSink<Element: Sendable>: Disposable {
                 return state.elements.count == count ? send(&state) : nil
             }
             proceed(to: next)
-        case .error(let error): gate.on(.error(error))
+        case .error(let error): observer.on(.error(error))
         case .completed:
             state.withLock { state in
                 _ = send(&state)
-                gate.offer(.completed)
+                observer.offer(.completed)
             }
-            gate.deliver()
+            observer.deliver()
         }
     }
 
@@ -67,7 +70,7 @@ private final class BufferSink<Element: Sendable>: Disposable {
 
     /// Gives the array its place among the events, and begins the next one, whose number this gives.
     private func send(_ state: inout State) -> Int {
-        gate.offer(.next(state.elements))
+        observer.offer(.next(state.elements))
         state.elements = []
         state.number += 1
         return state.number
@@ -76,7 +79,7 @@ private final class BufferSink<Element: Sendable>: Disposable {
     private func proceed(to number: Int?) {
         guard let number else { return }
         startTimer(of: number)
-        gate.deliver()
+        observer.deliver()
     }
 
     func dispose() { timer.dispose() }

@@ -1,10 +1,10 @@
-/// Sources whose elements are joined with each other, into one gate.
+/// Sources whose elements are joined with each other, into one observer.
 ///
 /// What is joined gets its place in the order under the lock under which the elements are kept. So of two threads that
 /// send at the same time, the later one's result cannot come before the earlier one's.
 final class CombinationSink<Values: Sendable, Joined: Sendable>: Sendable {
     private let state: Locked<(values: Values, running: Int)>
-    private let gate: Gate<Joined>
+    private let observer: SerializedObserver<Joined>
     private let endsEarly: Bool
     private let join: @Sendable (inout Values) -> Joined?
 
@@ -14,11 +14,11 @@ final class CombinationSink<Values: Sendable, Joined: Sendable>: Sendable {
     ///   - endsEarly: Whether it is over when an element comes that joins with none, and the others are all over.
     ///   - join: What the values make after an element came, if they make anything. Called under the lock.
     init(
-        _ values: Values, of count: Int, into gate: Gate<Joined>, endsEarly: Bool,
+        _ values: Values, of count: Int, into observer: SerializedObserver<Joined>, endsEarly: Bool,
         join: @escaping @Sendable (inout Values) -> Joined?
     ) {
         state = Locked((values, count))
-        self.gate = gate
+        self.observer = observer
         self.endsEarly = endsEarly
         self.join = join
     }
@@ -34,7 +34,7 @@ final class CombinationSink<Values: Sendable, Joined: Sendable>: Sendable {
                     if event.isStopEvent { subscription.dispose() }
                     switch event {
                     case .next(let element): take(element, keep)
-                    case .error(let error): gate.on(.error(error))
+                    case .error(let error): observer.on(.error(error))
                     case .completed: end()
                     }
                 }))
@@ -43,18 +43,18 @@ final class CombinationSink<Values: Sendable, Joined: Sendable>: Sendable {
 
     private func take<Element: Sendable>(_ element: Element, _ keep: (inout Values, inout Element?) -> Void) {
         var element = Optional(element)
-        // Given back, so that what an ended gate does not take is not released under the lock.
+        // Given back, so that what an ended observer does not take is not released under the lock.
         state.withLockDiscarding { state in
             keep(&state.values, &element)
             let joined = join(&state.values)
             if let joined {
-                gate.offer(.next(joined))
+                observer.offer(.next(joined))
             } else if endsEarly, state.running == 1 {
-                gate.offer(.completed)
+                observer.offer(.completed)
             }
             return joined
         }
-        gate.deliver()
+        observer.deliver()
     }
 
     private func end() {
@@ -62,6 +62,6 @@ final class CombinationSink<Values: Sendable, Joined: Sendable>: Sendable {
             state.running -= 1
             return state.running == 0
         }
-        if isOver { gate.on(.completed) }
+        if isOver { observer.on(.completed) }
     }
 }

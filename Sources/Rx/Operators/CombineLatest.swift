@@ -52,9 +52,9 @@ extension ObservableType where Element == any Sendable {
 private func latest<First: ObservableType, Second: ObservableType>(
     _ first: First, _ second: Second
 ) -> Observable<(First.Element, Second.Element)> {
-    .merging { gate in
+    .merging { observer in
         let combination = CombinationSink(
-            (First.Element?.none, Second.Element?.none), of: 2, into: gate, endsEarly: true
+            (First.Element?.none, Second.Element?.none), of: 2, into: observer, endsEarly: true
         ) {
             guard let first = $0.0, let second = $0.1 else { return nil }
             return (first, second)
@@ -68,9 +68,9 @@ private func latest<First: ObservableType, Second: ObservableType>(
 private func latest<Sources: Collection & Sendable>(_ sources: Sources) -> Observable<[Sources.Element.Element]>
 where Sources.Element: ObservableType {
     if sources.isEmpty { return .just([]) }
-    return .merging { gate in
+    return .merging { observer in
         let none = [Sources.Element.Element?](repeating: nil, count: sources.count)
-        let combination = CombinationSink(none, of: none.count, into: gate, endsEarly: true) { latest in
+        let combination = CombinationSink(none, of: none.count, into: observer, endsEarly: true) { latest in
             latest.contains { $0 == nil } ? nil : latest.map { $0! }
         }
         return Disposables.create(

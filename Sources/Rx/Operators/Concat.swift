@@ -26,7 +26,7 @@ extension ObservableType {
     private static func following<Sources: Sequence & Sendable>(_ sources: Sources) -> Observable<Element>
     where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Element {
         .producer { sink in
-            let sources = Iteration(sources)
+            let sources = SharedIterator(sources)
             return SequentialSubscription.run { subscriptions in
                 guard let source = sources.next() else {
                     sink.on(.completed)

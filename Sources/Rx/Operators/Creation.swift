@@ -5,7 +5,7 @@ extension ObservableType {
     public static func create(
         _ subscribe: @escaping @Sendable (AnyObserver<Element>) -> any Disposable
     ) -> Observable<Element> {
-        .merging { gate in subscribe(gate.asObserver()) }
+        .merging { observer in subscribe(observer.asObserver()) }
     }
 
     /// One element.
@@ -28,9 +28,9 @@ extension ObservableType {
         _ sequence: Elements, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
     ) -> Observable<Element> where Elements.Element == Element {
         .producer { sink in
-            let iteration = Iteration(sequence)
+            let iterator = SharedIterator(sequence)
             return scheduler.scheduleRecursive(()) { _, recurse in
-                guard let element = iteration.next() else { return sink.on(.completed) }
+                guard let element = iterator.next() else { return sink.on(.completed) }
                 sink.on(.next(element))
                 recurse(())
             }

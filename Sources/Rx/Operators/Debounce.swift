@@ -4,15 +4,15 @@ extension ObservableType {
     /// Each element that is not followed by another one within `dueTime`, after that time. At the end, what waits comes
     /// at once.
     public func debounce(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
-        .merging { gate in
+        .merging { observer in
             let state = Locked(DebounceState<Element>())
             let timer = SerialDisposable()
             // Whether it is still the latest, and its place before what comes next, are decided together.
             @Sendable func send(_ number: Int?) {
                 state.withLock { state in
-                    if let element = state.take(number) { gate.offer(.next(element)) }
+                    if let element = state.take(number) { observer.offer(.next(element)) }
                 }
-                gate.deliver()
+                observer.deliver()
             }
             let upstream = subscribe(
                 AnyObserver { event in
@@ -26,10 +26,10 @@ extension ObservableType {
                                 return Disposables.create()
                             }
                         }
-                    case .error: gate.on(event)
+                    case .error: observer.on(event)
                     case .completed:
                         send(nil)
-                        gate.on(event)
+                        observer.on(event)
                     }
                 })
             return Disposables.create(upstream, timer)

@@ -3,8 +3,8 @@
 extension ObservableType {
     /// The same elements and end, each `dueTime` later. An error comes at once, before what waits.
     public func delay(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
-        .merging { gate in
-            let delay = Delay(dueTime, scheduler: scheduler, gate: gate)
+        .merging { observer in
+            let delay = DelaySink(dueTime, scheduler: scheduler, observer: observer)
             // As a subscription of its own, which gives the source up at its end and not only when that is sent.
             return Disposables.create(subscribe { delay.take($0) }, delay)
         }
@@ -12,7 +12,7 @@ extension ObservableType {
 }
 
 /// The events that wait; one timer, for the first of them.
-private final class Delay<Element: Sendable>: Disposable {
+private final class DelaySink<Element: Sendable>: Disposable {
     private struct State: Sendable {
         var waiting = Queue<(event: Event<Element>, time: RxTime)>()
         var isScheduled = false
@@ -20,18 +20,18 @@ private final class Delay<Element: Sendable>: Disposable {
 
     private let dueTime: RxTimeInterval
     private let scheduler: any SchedulerType
-    private let gate: Gate<Element>
+    private let observer: SerializedObserver<Element>
     private let state = Locked(State())
     private let timer = SerialDisposable()
 
-    init(_ dueTime: RxTimeInterval, scheduler: any SchedulerType, gate: Gate<Element>) {
+    init(_ dueTime: RxTimeInterval, scheduler: any SchedulerType, observer: SerializedObserver<Element>) {
         self.dueTime = dueTime
         self.scheduler = scheduler
-        self.gate = gate
+        self.observer = observer
     }
 
     func take(_ event: Event<Element>) {
-        if case .error = event { return gate.on(event) }
+        if case .error = event { return observer.on(event) }
         let now = scheduler.steadyNow
         let isFirst = state.withLock { state in
             state.waiting.enqueue((event, now))
@@ -51,7 +51,7 @@ private final class Delay<Element: Sendable>: Disposable {
     }
 
     private func sendFirst() {
-        if let event = state.withLock({ $0.waiting.dequeue()?.event }) { gate.on(event) }
+        if let event = state.withLock({ $0.waiting.dequeue()?.event }) { observer.on(event) }
         let next = state.withLock { state in
             state.isScheduled = !state.waiting.isEmpty
             return state.waiting.first?.time

@@ -43,7 +43,7 @@ extension ObservableType {
     public static func `catch`<Sources: Sequence & Sendable>(sequence: Sources) -> Observable<Element>
     where Sources.Element == Observable<Element> {
         .producer { sink in
-            let sources = Iteration(sequence)
+            let sources = SharedIterator(sequence)
             let failure = Locked((any Error)?.none)
             return SequentialSubscription.run { subscriptions in
                 guard let source = sources.next() else {

@@ -6,7 +6,7 @@ extension ObservableType {
     public func flatMapLatest<Source: ObservableConvertibleType>(
         _ selector: @escaping @Sendable (Element) throws -> Source
     ) -> Observable<Source.Element> {
-        .merging { gate in
+        .merging { observer in
             let state = Locked(LatestState())
             let inner = SerialDisposable()
             let outer = subscribe { event in
@@ -20,12 +20,12 @@ extension ObservableType {
                         if event.isStopEvent { subscription.dispose() }
                         // Whether it is the latest and its place in the order are decided together, so that a stale
                         // element can never come after one of its successor.
-                        state.withLock { if $0.passes(event, of: generation) { gate.offer(event) } }
-                        gate.deliver()
+                        state.withLock { if $0.passes(event, of: generation) { observer.offer(event) } }
+                        observer.deliver()
                     }
                     subscription.setDisposable(source.asObservable().subscribe(observer))
-                case .error(let error): gate.on(.error(error))
-                case .completed: if state.withLock({ $0.endOuter() }) { gate.on(.completed) }
+                case .error(let error): observer.on(.error(error))
+                case .completed: if state.withLock({ $0.endOuter() }) { observer.on(.completed) }
                 }
             }
             return Disposables.create(outer, inner)

@@ -4,8 +4,8 @@ extension ObservableType {
     /// The elements of all sources as they come. Ends when all have ended; the first error ends it.
     public static func merge<Sources: Collection & Sendable>(_ sources: Sources) -> Observable<Element>
     where Sources.Element == Observable<Element> {
-        .merging { gate in
-            let merging = MergeSink<Observable<Element>>(into: gate)
+        .merging { observer in
+            let merging = MergeSink<Observable<Element>>(into: observer)
             for source in sources { merging.on(.next(source)) }
             merging.on(.completed)
             return merging.subscriptions

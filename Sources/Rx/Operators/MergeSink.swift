@@ -1,16 +1,16 @@
-/// The sequences that run at the same time, at most `limit` of them, and whose events go to one gate.
+/// The sequences that run at the same time, at most `limit` of them, and whose events go to one observer.
 ///
 /// They come as the elements of an outer sequence, and the whole ends when that one and all of them have ended.
 final class MergeSink<Source: ObservableConvertibleType>: Sendable {
-    /// What runs. The gate's subscriber gets this and not the sink, which holds the gate.
+    /// What runs. The subscriber gets this and not the sink, which holds the observer.
     let subscriptions = CompositeDisposable()
 
-    private let gate: Gate<Source.Element>
+    private let observer: SerializedObserver<Source.Element>
     private let limit: Int
     private let state = Locked(State())
 
-    init(into gate: Gate<Source.Element>, limit: Int = .max) {
-        self.gate = gate
+    init(into observer: SerializedObserver<Source.Element>, limit: Int = .max) {
+        self.observer = observer
         self.limit = limit
     }
 
@@ -21,7 +21,7 @@ final class MergeSink<Source: ObservableConvertibleType>: Sendable {
     func on(_ event: Event<Source>) {
         switch event {
         case .next(let source): advance { $0.waiting.enqueue(source) }
-        case .error(let error): gate.on(.error(error))
+        case .error(let error): observer.on(.error(error))
         case .completed: advance { $0.isOuterOver = true }
         }
     }
@@ -39,7 +39,7 @@ final class MergeSink<Source: ObservableConvertibleType>: Sendable {
                 return state.next(limit)
             }
         }
-        if case .end = step { gate.on(.completed) }
+        if case .end = step { observer.on(.completed) }
     }
 
     private func start(_ source: Source) {
@@ -49,7 +49,7 @@ final class MergeSink<Source: ObservableConvertibleType>: Sendable {
         subscription.setDisposable(
             source.asObservable().subscribe(
                 AnyObserver { [self] event in
-                    guard case .completed = event else { return gate.on(event) }
+                    guard case .completed = event else { return observer.on(event) }
                     subscriptions.remove(for: key)
                     advance { $0.running -= 1 }
                 }))
@@ -84,8 +84,8 @@ extension ObservableType {
     func merging<Source: ObservableConvertibleType>(
         limit: Int = .max, ignoresOthers: Bool = false, _ selector: @escaping @Sendable (Element) throws -> Source
     ) -> Observable<Source.Element> {
-        .merging { gate in
-            let merging = MergeSink<Source>(into: gate, limit: limit)
+        .merging { observer in
+            let merging = MergeSink<Source>(into: observer, limit: limit)
             let outer = subscribe { event in
                 if ignoresOthers, case .next = event, merging.isRunning { return }
                 merging.on(event.map(selector))

@@ -84,9 +84,9 @@ struct AnySubject<Element: Sendable>: Sendable {
 
     /// Unlike other subjects this one asks at the moment at which it decides to whom the event goes: what another thread
     /// is sending for a connection that is given up does not get to the subscribers of the next one.
-    init(_ broadcast: Broadcast<Element>) {
-        subscribe = { broadcast.subscribe($0) }
-        send = { event, isGivenUp in broadcast.send(event, unless: isGivenUp()) }
+    init(_ core: SubjectCore<Element>) {
+        subscribe = { core.subscribe($0) }
+        send = { event, isGivenUp in core.send(event, unless: isGivenUp()) }
     }
 }
 

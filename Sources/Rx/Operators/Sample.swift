@@ -9,23 +9,23 @@ extension ObservableType {
     public func sample<Source: ObservableType>(
         _ sampler: Source, defaultValue: Element? = nil
     ) -> Observable<Element> {
-        .merging { gate in
+        .merging { observer in
             let state = Locked(SampleState<Element>(defaultValue: defaultValue))
             // As a subscription of its own, which gives the source up at its end.
             let source = subscribe { event in
                 switch event {
                 case .next(let element): state.withLockDiscarding { $0.keep(element) }
-                case .error: gate.on(event)
+                case .error: observer.on(event)
                 case .completed: state.withLock { $0.isSourceOver = true }
                 }
             }
             let samples = sampler.subscribe { event in
-                if case .error(let error) = event { return gate.on(.error(error)) }
+                if case .error(let error) = event { return observer.on(.error(error)) }
                 state.withLock { state in
-                    if let element = state.take() { gate.offer(.next(element)) }
-                    if state.isSourceOver || event.isStopEvent { gate.offer(.completed) }
+                    if let element = state.take() { observer.offer(.next(element)) }
+                    if state.isSourceOver || event.isStopEvent { observer.offer(.completed) }
                 }
-                gate.deliver()
+                observer.deliver()
             }
             return Disposables.create(source, samples)
         }

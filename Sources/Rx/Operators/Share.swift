@@ -17,11 +17,11 @@ extension ObservableType {
         let multicaster =
             switch scope {
             case .whileConnected:
-                Multicaster(asObservable()) { AnySubject(Broadcast<Element>(replayCount: replay)) }
+                Multicaster(asObservable()) { AnySubject(SubjectCore<Element>(replayCount: replay)) }
             case .forever:
                 Multicaster(asObservable(), endsForGood: true) {
-                    [broadcast = Broadcast<Element>(replayCount: replay)] in
-                    AnySubject(broadcast)
+                    [core = SubjectCore<Element>(replayCount: replay)] in
+                    AnySubject(core)
                 }
             }
         return ConnectableObservable(multicaster: multicaster).refCount()

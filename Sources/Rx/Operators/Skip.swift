@@ -52,21 +52,21 @@ extension ObservableType {
     /// The elements after `other` sent one. An error of `other` is the sequence's; that it ends means nothing. If this
     /// sequence ends before, nothing comes at all, not even the end.
     public func skip<Other: ObservableType>(until other: Other) -> Observable<Element> {
-        .merging { gate in
+        .merging { observer in
             let latch = Latch()
             let this = subscribe(
                 AnyObserver { event in
                     switch event {
-                    case .error: gate.on(event)
-                    case _ where latch.isOpen: gate.on(event)
+                    case .error: observer.on(event)
+                    case _ where latch.isOpen: observer.on(event)
                     case .next: break
-                    case .completed: gate.subscription.dispose()
+                    case .completed: observer.subscription.dispose()
                     }
                 })
             let until = other.take(1).subscribe { event in
                 switch event {
                 case .next: latch.open()
-                case .error(let error): gate.on(.error(error))
+                case .error(let error): observer.on(.error(error))
                 case .completed: break
                 }
             }

@@ -28,27 +28,27 @@ extension ObservableType {
 
     /// The elements of the first `duration`, and then the end.
     public func take(for duration: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
-        .merging { gate in
+        .merging { observer in
             let timer = scheduler.scheduleRelative((), dueTime: duration) { _ in
-                gate.on(.completed)
+                observer.on(.completed)
                 return Disposables.create()
             }
-            return Disposables.create(timer, subscribe(gate))
+            return Disposables.create(timer, subscribe(observer))
         }
     }
 
     /// The elements until `other` sends one, which ends the sequence, or fails, which is its error. That `other` ends
     /// means nothing.
     public func take<Other: ObservableType>(until other: Other) -> Observable<Element> {
-        .merging { gate in
+        .merging { observer in
             let until = other.subscribe { event in
                 switch event {
-                case .next: gate.on(.completed)
-                case .error(let error): gate.on(.error(error))
+                case .next: observer.on(.completed)
+                case .error(let error): observer.on(.error(error))
                 case .completed: break
                 }
             }
-            return Disposables.create(subscribe(gate), until)
+            return Disposables.create(subscribe(observer), until)
         }
     }
 

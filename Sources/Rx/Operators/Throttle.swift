@@ -9,15 +9,15 @@ extension ObservableType {
     public func throttle(
         _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
     ) -> Observable<Element> {
-        .merging { gate in
-            let throttle = Throttle(dueTime, keepsLatest: latest, scheduler: scheduler, gate: gate)
+        .merging { observer in
+            let throttle = ThrottleSink(dueTime, keepsLatest: latest, scheduler: scheduler, observer: observer)
             // As a subscription of its own, which gives the source up at its end and not only when that is sent.
             return Disposables.create(subscribe { throttle.take($0) }, throttle)
         }
     }
 }
 
-private final class Throttle<Element: Sendable>: Disposable {
+private final class ThrottleSink<Element: Sendable>: Disposable {
     private struct State: Sendable {
         var lastSent: RxTime?
         /// What waits for its time.
@@ -28,27 +28,30 @@ private final class Throttle<Element: Sendable>: Disposable {
     private let dueTime: RxTimeInterval
     private let keepsLatest: Bool
     private let scheduler: any SchedulerType
-    private let gate: Gate<Element>
+    private let observer: SerializedObserver<Element>
     private let state = Locked(State())
     private let timer = SerialDisposable()
 
-    init(_ dueTime: RxTimeInterval, keepsLatest: Bool, scheduler: any SchedulerType, gate: Gate<Element>) {
+    init(
+        _ dueTime: RxTimeInterval, keepsLatest: Bool, scheduler: any SchedulerType,
+        observer: SerializedObserver<Element>
+    ) {
         self.dueTime = dueTime
         self.keepsLatest = keepsLatest
         self.scheduler = scheduler
-        self.gate = gate
+        self.observer = observer
     }
 
     func take(_ event: Event<Element>) {
         switch event {
         case .next(let element): sendOrKeep(element)
-        case .error: gate.on(event)
+        case .error: observer.on(event)
         case .completed:
             let waits = state.withLock { state in
                 state.isOver = true
                 return state.latest != nil
             }
-            if !waits { gate.on(event) }
+            if !waits { observer.on(event) }
         }
     }
 
@@ -59,7 +62,7 @@ private final class Throttle<Element: Sendable>: Disposable {
             let remaining = state.lastSent.map { dueTime.remaining(from: $0, to: now) } ?? .nanoseconds(0)
             if remaining.seconds <= 0 {
                 state.lastSent = now
-                gate.offer(.next(element))
+                observer.offer(.next(element))
                 return (remaining, state.latest.take())
             }
             defer { if keepsLatest { state.latest = element } }
@@ -88,8 +91,8 @@ private final class Throttle<Element: Sendable>: Disposable {
             // A later element may have come when the timer was late, and have been sent in its place.
             guard let latest = state.latest.take() else { return false }
             state.lastSent = now
-            gate.offer(.next(latest))
-            if state.isOver { gate.offer(.completed) }
+            observer.offer(.next(latest))
+            if state.isOver { observer.offer(.completed) }
             return true
         }
         if hasSent { deliver() }
@@ -97,7 +100,7 @@ private final class Throttle<Element: Sendable>: Disposable {
 
     /// Delivers what is offered. The next span begins after that, which leaves some time to a slow observer.
     private func deliver() {
-        gate.deliver()
+        observer.deliver()
         let now = scheduler.steadyNow
         state.withLock { $0.lastSent = now }
     }

@@ -10,7 +10,7 @@ extension ObservableType {
     public func timeout<Other: ObservableConvertibleType>(
         _ dueTime: RxTimeInterval, other: Other, scheduler: any SchedulerType
     ) -> Observable<Element> where Other.Element == Element {
-        .merging { gate in
+        .merging { observer in
             let state = Locked(TimeoutState())
             let upstream = SerialDisposable()
             let timer = SerialDisposable()
@@ -19,7 +19,7 @@ extension ObservableType {
                 timer.set {
                     scheduler.scheduleRelative((), dueTime: dueTime) { _ in
                         if state.withLock({ $0.isLate(awaited) }) {
-                            upstream.disposable = other.asObservable().subscribe(gate)
+                            upstream.disposable = other.asObservable().subscribe(observer)
                         }
                         return Disposables.create()
                     }
@@ -31,7 +31,7 @@ extension ObservableType {
                     AnyObserver { event in
                         guard state.withLock({ $0.take() }) else { return }
                         // Until the restart there is no timer that could let the other sequence overtake it.
-                        gate.on(event)
+                        observer.on(event)
                         if !event.isStopEvent { restart() }
                     })
             }

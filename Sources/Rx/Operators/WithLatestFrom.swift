@@ -6,12 +6,12 @@ extension ObservableType {
     public func withLatestFrom<Source: ObservableConvertibleType, Result: Sendable>(
         _ second: Source, resultSelector: @escaping @Sendable (Element, Source.Element) throws -> Result
     ) -> Observable<Result> {
-        .merging { gate in
+        .merging { observer in
             let latest = Locked(Source.Element?.none)
             let other = second.asObservable().subscribe { event in
                 switch event {
                 case .next(let element): latest.value = element
-                case .error(let error): gate.on(.error(error))
+                case .error(let error): observer.on(.error(error))
                 case .completed: break
                 }
             }
@@ -20,9 +20,9 @@ extension ObservableType {
                     switch event {
                     case .next(let element):
                         guard let latest = latest.value else { return }
-                        gate.on(Event.next(element).map { try resultSelector($0, latest) })
-                    case .error(let error): gate.on(.error(error))
-                    case .completed: gate.on(.completed)
+                        observer.on(Event.next(element).map { try resultSelector($0, latest) })
+                    case .error(let error): observer.on(.error(error))
+                    case .completed: observer.on(.completed)
                     }
                 })
             return Disposables.create(this, other)

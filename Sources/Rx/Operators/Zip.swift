@@ -52,9 +52,9 @@ extension ObservableType where Element == any Sendable {
 private func zipped<First: ObservableType, Second: ObservableType>(
     _ first: First, _ second: Second
 ) -> Observable<(First.Element, Second.Element)> {
-    .merging { gate in
+    .merging { observer in
         let none = (Queue<First.Element>(), Queue<Second.Element>())
-        let combination = CombinationSink(none, of: 2, into: gate, endsEarly: false) {
+        let combination = CombinationSink(none, of: 2, into: observer, endsEarly: false) {
             guard !$0.0.isEmpty, !$0.1.isEmpty else { return nil }
             return ($0.0.dequeue()!, $0.1.dequeue()!)
         }
@@ -68,9 +68,9 @@ private func zipped<Sources: Collection & Sendable>(
     _ sources: Sources, endsEarly: Bool
 ) -> Observable<[Sources.Element.Element]> where Sources.Element: ObservableType {
     if sources.isEmpty { return .empty() }
-    return .merging { gate in
+    return .merging { observer in
         let none = [Queue<Sources.Element.Element>](repeating: Queue(), count: sources.count)
-        let combination = CombinationSink(none, of: none.count, into: gate, endsEarly: endsEarly) { queues in
+        let combination = CombinationSink(none, of: none.count, into: observer, endsEarly: endsEarly) { queues in
             queues.contains { $0.isEmpty } ? nil : queues.indices.map { queues[$0].dequeue()! }
         }
         return Disposables.create(

@@ -1,23 +1,23 @@
 /// A value that can be read at any time and that sends itself, and then each change, to whoever subscribes. It neither
 /// fails nor ends: the type for state.
 public final class BehaviorRelay<Element: Sendable>: ObservableType {
-    private let broadcast: Broadcast<Element>
+    private let core: SubjectCore<Element>
 
     public init(value: Element) {
-        broadcast = Broadcast(replayCount: 1, initial: [value])
+        core = SubjectCore(replayCount: 1, initial: [value])
     }
 
     /// The current value.
     public var value: Element {
-        guard let value = broadcast.snapshot.latest else { preconditionFailure("A behavior relay always has a value.") }
+        guard let value = core.snapshot.latest else { preconditionFailure("A behavior relay always has a value.") }
         return value
     }
 
     /// Makes `event` the current value and sends it. From within a delivery, sending waits for its turn.
-    public func accept(_ event: Element) { broadcast.send(.next(event)) }
+    public func accept(_ event: Element) { core.send(.next(event)) }
 
     public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
     where Observer.Element == Element {
-        broadcast.subscribe(observer.asObserver())
+        core.subscribe(observer.asObserver())
     }
 }

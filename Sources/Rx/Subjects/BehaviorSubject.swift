@@ -2,32 +2,32 @@
 ///
 /// Source: <https://reactivex.io/documentation/subject.html>
 public final class BehaviorSubject<Element: Sendable>: SubjectType, Cancelable {
-    private let broadcast: Broadcast<Element>
+    private let core: SubjectCore<Element>
 
     public init(value: Element) {
-        broadcast = Broadcast(replayCount: 1, initial: [value], replaysAfterStop: false)
+        core = SubjectCore(replayCount: 1, initial: [value], replaysAfterStop: false)
     }
 
     /// Whether anyone is subscribed.
-    public var hasObservers: Bool { broadcast.hasObservers }
+    public var hasObservers: Bool { core.hasObservers }
 
-    public var isDisposed: Bool { broadcast.isDisposed }
+    public var isDisposed: Bool { core.isDisposed }
 
     /// The newest element. Throws what the subject failed with, or `RxError.disposed`.
     public func value() throws -> Element {
-        let (latest, end) = broadcast.snapshot
+        let (latest, end) = core.snapshot
         if case .stopped(.error(let error)) = end { throw error }
         guard let latest else { throw RxError.disposed(object: self) }
         return latest
     }
 
-    public func on(_ event: Event<Element>) { broadcast.send(event) }
+    public func on(_ event: Event<Element>) { core.send(event) }
 
     public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
     where Observer.Element == Element {
-        broadcast.subscribe(observer.asObserver(), to: self)
+        core.subscribe(observer.asObserver(), to: self)
     }
 
     /// Lets go of all subscribers and of the value; later subscribers get `RxError.disposed`.
-    public func dispose() { broadcast.dispose() }
+    public func dispose() { core.dispose() }
 }

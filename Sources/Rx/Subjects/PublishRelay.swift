@@ -1,14 +1,14 @@
 /// A subject that neither fails nor ends: the type for inputs.
 public final class PublishRelay<Element: Sendable>: ObservableType {
-    private let broadcast = Broadcast<Element>()
+    private let core = SubjectCore<Element>()
 
     public init() {}
 
     /// Sends `event` to everyone who is subscribed. From within a delivery it waits for its turn.
-    public func accept(_ event: Element) { broadcast.send(.next(event)) }
+    public func accept(_ event: Element) { core.send(.next(event)) }
 
     public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
     where Observer.Element == Element {
-        broadcast.subscribe(observer.asObserver())
+        core.subscribe(observer.asObserver())
     }
 }

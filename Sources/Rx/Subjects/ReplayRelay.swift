@@ -1,9 +1,9 @@
 /// A replay subject that neither fails nor ends.
 public final class ReplayRelay<Element: Sendable>: ObservableType {
-    private let broadcast: Broadcast<Element>
+    private let core: SubjectCore<Element>
 
     private init(bufferSize: Int) {
-        broadcast = Broadcast(replayCount: bufferSize)
+        core = SubjectCore(replayCount: bufferSize)
     }
 
     /// A relay that replays the newest `bufferSize` elements.
@@ -17,10 +17,10 @@ public final class ReplayRelay<Element: Sendable>: ObservableType {
     }
 
     /// Sends `event` to everyone who is subscribed. From within a delivery it waits for its turn.
-    public func accept(_ event: Element) { broadcast.send(.next(event)) }
+    public func accept(_ event: Element) { core.send(.next(event)) }
 
     public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
     where Observer.Element == Element {
-        broadcast.subscribe(observer.asObserver())
+        core.subscribe(observer.asObserver())
     }
 }

@@ -2,10 +2,10 @@
 ///
 /// Source: <https://reactivex.io/documentation/subject.html>
 public final class ReplaySubject<Element: Sendable>: SubjectType, Cancelable {
-    private let broadcast: Broadcast<Element>
+    private let core: SubjectCore<Element>
 
     private init(bufferSize: Int) {
-        broadcast = Broadcast(replayCount: bufferSize)
+        core = SubjectCore(replayCount: bufferSize)
     }
 
     /// A subject that replays the newest `bufferSize` elements.
@@ -19,17 +19,17 @@ public final class ReplaySubject<Element: Sendable>: SubjectType, Cancelable {
     }
 
     /// Whether anyone is subscribed.
-    public var hasObservers: Bool { broadcast.hasObservers }
+    public var hasObservers: Bool { core.hasObservers }
 
-    public var isDisposed: Bool { broadcast.isDisposed }
+    public var isDisposed: Bool { core.isDisposed }
 
-    public func on(_ event: Event<Element>) { broadcast.send(event) }
+    public func on(_ event: Event<Element>) { core.send(event) }
 
     public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
     where Observer.Element == Element {
-        broadcast.subscribe(observer.asObserver(), to: self)
+        core.subscribe(observer.asObserver(), to: self)
     }
 
     /// Lets go of all subscribers and of what is replayed; later subscribers get `RxError.disposed`.
-    public func dispose() { broadcast.dispose() }
+    public func dispose() { core.dispose() }
 }

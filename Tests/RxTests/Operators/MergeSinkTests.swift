@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.leavesNoSubscription) struct MergeSinkTests {
     @Test(arguments: [1, 2]) func sequencesThatAreOverAreNotKept(limit: Int) {
-        let merging = MergeSink<Observable<Int>>(into: Gate(AnyObserver { _ in }), limit: limit)
+        let merging = MergeSink<Observable<Int>>(into: SerializedObserver(AnyObserver { _ in }), limit: limit)
         let running = PublishSubject<Int>()
         merging.on(.next(running.asObservable()))
         for number in 0..<3 { merging.on(.next(.just(number))) }

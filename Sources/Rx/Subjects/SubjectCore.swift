@@ -5,7 +5,7 @@ import Locking
 /// The order of events is decided under one lock for all subscribers, also against a replay; delivery happens outside
 /// it. Replaying after unlocking instead would let a newer element overtake an older one. An event that comes while
 /// another one is delivered waits for its turn with whoever is delivering: all subscribers see the same order.
-final class Broadcast<Element: Sendable>: Sendable {
+final class SubjectCore<Element: Sendable>: Sendable {
     /// How a subject is over.
     enum End {
         case stopped(Event<Element>)
@@ -15,15 +15,15 @@ final class Broadcast<Element: Sendable>: Sendable {
     /// An event and those who were subscribed when it was sent.
     private struct Delivery: Sendable {
         let event: Event<Element>
-        let gates: Bag<Gate<Element>>
+        let observers: Bag<SerializedObserver<Element>>
 
         func run() {
-            gates.forEach { $0.on(event) }
+            observers.forEach { $0.on(event) }
         }
     }
 
     private struct State {
-        var gates = Bag<Gate<Element>>()
+        var observers = Bag<SerializedObserver<Element>>()
         var replay: [Element] = []
         var end: End?
         var waiting = Queue<Delivery>()
@@ -34,7 +34,7 @@ final class Broadcast<Element: Sendable>: Sendable {
         mutating func record(_ event: Event<Element>, replayCount: Int) -> Element? {
             guard case .next(let element) = event else {
                 end = .stopped(event)
-                gates = Bag()
+                observers = Bag()
                 return nil
             }
             guard replayCount > 0 else { return nil }
@@ -61,7 +61,7 @@ final class Broadcast<Element: Sendable>: Sendable {
 
     var isDisposed: Bool { if case .disposed = snapshot.end { true } else { false } }
 
-    var hasObservers: Bool { state.withLock { !$0.gates.isEmpty } }
+    var hasObservers: Bool { state.withLock { !$0.observers.isEmpty } }
 
     /// - Parameter isStale: Asked under the lock, at the moment at which it is decided to whom the event goes.
     func send(_ event: Event<Element>, unless isStale: @autoclosure () -> Bool = false) {
@@ -69,7 +69,7 @@ final class Broadcast<Element: Sendable>: Sendable {
         // What leaves the state leaves the lock, too: its last reference may run anyone's deinit.
         let (first, forgotten) = state.withLock { state -> (Delivery?, forgotten: Element?) in
             guard state.end == nil, !isStale() else { return (nil, nil) }
-            let delivery = Delivery(event: event, gates: state.gates)
+            let delivery = Delivery(event: event, observers: state.observers)
             let forgotten = state.record(event, replayCount: replayCount)
             if state.isDelivering {
                 state.waiting.enqueue(delivery)
@@ -98,40 +98,40 @@ final class Broadcast<Element: Sendable>: Sendable {
     /// Sends the replay (and the stop event, if the subject is over) to `observer`, and then what comes.
     /// - Parameter subject: Named in the error for those who come after it was disposed.
     func subscribe(_ observer: AnyObserver<Element>, to subject: (any Sendable)? = nil) -> any Disposable {
-        let gate = Gate(observer)
-        let key = state.withLock { state -> Bag<Gate<Element>>.Key? in
+        let serialized = SerializedObserver(observer)
+        let key = state.withLock { state -> Bag<SerializedObserver<Element>>.Key? in
             if state.end == nil || replaysAfterStop {
-                for element in state.replay { gate.offer(.next(element)) }
+                for element in state.replay { serialized.offer(.next(element)) }
             }
             switch state.end {
-            case nil: return state.gates.insert(gate)
-            case .stopped(let event): gate.offer(event)
-            case .disposed: gate.offer(.error(RxError.disposed(object: subject ?? self)))
+            case nil: return state.observers.insert(serialized)
+            case .stopped(let event): serialized.offer(event)
+            case .disposed: serialized.offer(.error(RxError.disposed(object: subject ?? self)))
             }
             return nil
         }
-        if let key { gate.subscription.setDisposable(Membership(broadcast: self, key: key)) }
-        gate.deliver()
-        return gate.subscription
+        if let key { serialized.subscription.setDisposable(SubscriptionDisposable(core: self, key: key)) }
+        serialized.deliver()
+        return serialized.subscription
     }
 
     /// Names the subscriber by its key: a weak reference to it would make counting references to it slow.
-    private struct Membership: Disposable {
-        weak var broadcast: Broadcast?
-        let key: Bag<Gate<Element>>.Key
+    private struct SubscriptionDisposable: Disposable {
+        weak var core: SubjectCore?
+        let key: Bag<SerializedObserver<Element>>.Key
 
-        func dispose() { broadcast?.remove(key) }
+        func dispose() { core?.remove(key) }
     }
 
-    private func remove(_ key: Bag<Gate<Element>>.Key) {
-        state.withLockDiscarding { state in state.gates.remove(key) }
+    private func remove(_ key: Bag<SerializedObserver<Element>>.Key) {
+        state.withLockDiscarding { state in state.observers.remove(key) }
     }
 
     /// Lets go of all subscribers, without a stop event, and of what is replayed.
     func dispose() {
         state.withLockDiscarding { state in
-            defer { (state.gates, state.replay, state.end) = (Bag(), [], .disposed) }
-            return (state.gates, state.replay, state.end)
+            defer { (state.observers, state.replay, state.end) = (Bag(), [], .disposed) }
+            return (state.observers, state.replay, state.end)
         }
     }
 }

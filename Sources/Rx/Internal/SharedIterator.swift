@@ -1,7 +1,7 @@
 import Locking
 
 /// An iteration through a sequence that closures can share, whether or not its iterator is sendable.
-final class Iteration<Elements: Sequence & Sendable>: Sendable where Elements.Element: Sendable {
+final class SharedIterator<Elements: Sequence & Sendable>: Sendable where Elements.Element: Sendable {
     private let iterator: Mutex<Elements.Iterator>
 
     init(_ elements: Elements) {

@@ -7,7 +7,7 @@ import Locking
 ///
 /// Events are delivered one at a time and in the order in which they were offered, outside any lock. An event that
 /// comes during a delivery waits for its turn with whoever is delivering, so nested ones do not grow the stack.
-final class Gate<Element: Sendable>: ObserverType {
+final class SerializedObserver<Element: Sendable>: ObserverType {
     private struct State {
         var waiting = Queue<Event<Element>>()
         var isDelivering = false
@@ -30,7 +30,7 @@ final class Gate<Element: Sendable>: ObserverType {
         private let counted = Resources.Token()
     #endif
 
-    /// What the subscriber gets. It does not hold the gate, so that keeping it after the end keeps nothing else.
+    /// What the subscriber gets. It does not hold the observer, so that keeping it after the end keeps nothing else.
     let subscription = SingleAssignmentDisposable()
 
     private let state = Mutex(State())
