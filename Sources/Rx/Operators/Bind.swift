@@ -75,7 +75,7 @@ extension ObservableType {
     }
 }
 
-extension SharedSequence where SharingStrategy == DriverSharingStrategy {
+extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
     /// Sends the elements to `observers`, such as binders, the current one at once.
     @MainActor
     public func drive<Observer: ObserverType>(_ observers: Observer...) -> any Disposable
@@ -91,7 +91,7 @@ extension SharedSequence where SharingStrategy == DriverSharingStrategy {
     }
 }
 
-extension SharedSequence where SharingStrategy == SignalSharingStrategy {
+extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
     /// Sends the elements to `observers`, such as binders.
     @MainActor
     public func emit<Observer: ObserverType>(to observers: Observer...) -> any Disposable

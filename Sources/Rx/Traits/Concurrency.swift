@@ -56,7 +56,7 @@ extension ObservableConvertibleType {
     }
 }
 
-extension SharedSequence {
+extension SharedSequenceConvertibleType {
     /// The elements, to be iterated over once. The subscription begins here and ends with the iteration or its task; until
     /// then, elements wait to be fetched.
     @MainActor

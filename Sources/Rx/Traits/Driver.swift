@@ -10,7 +10,7 @@ public enum DriverSharingStrategy: SharingStrategyProtocol {
 /// Source: <https://github.com/ReactiveX/RxSwift/blob/main/Documentation/Traits.md#driver>
 public typealias Driver<Element: Sendable> = SharedSequence<DriverSharingStrategy, Element>
 
-extension SharedSequence where SharingStrategy == DriverSharingStrategy {
+extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
     /// Calls `onNext` with the current element, at once, and with each later one. Nothing comes after disposal.
     /// - Parameter onDisposed: Called once when the subscription is over, where it is disposed.
     @MainActor

@@ -116,11 +116,3 @@ extension SharedSequence: InfallibleConvertibleType {
     /// The same as a sequence that may be observed anywhere, and that still cannot fail.
     public func asInfallible() -> Infallible<Element> { .init(raw: asObservable()) }
 }
-
-extension InfallibleType {
-    /// This sequence for the user interface.
-    public func asDriver() -> Driver<Element> { shared { _ in .empty() } }
-
-    /// This sequence for the user interface.
-    public func asSignal() -> Signal<Element> { shared { _ in .empty() } }
-}

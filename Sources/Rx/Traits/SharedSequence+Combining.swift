@@ -63,7 +63,9 @@ extension SharedSequence {
     ) -> SharedSequence<SharingStrategy, [Element]> where Sources.Element == SharedSequence {
         .init(Observable<Element>.zip(collection.map(\.source)))
     }
+}
 
+extension SharedSequenceConvertibleType {
     /// What `resultSelector` makes of each element and the latest one of `second`, once that has one.
     public func withLatestFrom<Strategy, Second, Result>(
         _ second: SharedSequence<Strategy, Second>,

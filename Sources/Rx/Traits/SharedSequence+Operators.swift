@@ -1,7 +1,7 @@
 // What these mean is said where `ObservableType` has them: they differ in that they are shared and cannot fail.
 // Source: <https://reactivex.io/documentation/operators.html>
 
-extension SharedSequence {
+extension SharedSequenceConvertibleType {
     /// Each element transformed.
     public func map<Result>(
         _ selector: @escaping @MainActor @Sendable (Element) -> Result
@@ -17,15 +17,19 @@ extension SharedSequence {
     }
 
     /// The elements for which `predicate` holds.
-    public func filter(_ predicate: @escaping @MainActor @Sendable (Element) -> Bool) -> SharedSequence {
+    public func filter(_ predicate: @escaping @MainActor @Sendable (Element) -> Bool) -> SharedSequence<
+        SharingStrategy, Element
+    > {
         .init(source.filter(onMain(predicate)))
     }
 
     /// The elements after the first `count`.
-    public func skip(_ count: Int) -> SharedSequence { .init(source.skip(count)) }
+    public func skip(_ count: Int) -> SharedSequence<SharingStrategy, Element> { .init(source.skip(count)) }
 
     /// `element`, and then this sequence.
-    public func startWith(_ element: Element) -> SharedSequence { .init(source.startWith(element)) }
+    public func startWith(_ element: Element) -> SharedSequence<SharingStrategy, Element> {
+        .init(source.startWith(element))
+    }
 
     /// Each intermediate result of accumulating the elements.
     public func scan<Result>(
@@ -45,7 +49,7 @@ extension SharedSequence {
         onSubscribe: (@MainActor @Sendable () -> Void)? = nil,
         onSubscribed: (@MainActor @Sendable () -> Void)? = nil,
         onDispose: (@Sendable () -> Void)? = nil
-    ) -> SharedSequence {
+    ) -> SharedSequence<SharingStrategy, Element> {
         .init(
             source.do(
                 onNext: onMain(onNext), afterNext: onMain(afterNext),
@@ -56,14 +60,14 @@ extension SharedSequence {
     /// The elements whose key differs from that of the one before.
     public func distinctUntilChanged<Key: Sendable & Equatable>(
         _ keySelector: @escaping @MainActor @Sendable (Element) -> Key
-    ) -> SharedSequence {
+    ) -> SharedSequence<SharingStrategy, Element> {
         .init(source.distinctUntilChanged(onMain(keySelector)))
     }
 
     /// The elements that differ from the one before by `comparer`, which says whether two are the same.
     public func distinctUntilChanged(
         _ comparer: @escaping @MainActor @Sendable (Element, Element) -> Bool
-    ) -> SharedSequence {
+    ) -> SharedSequence<SharingStrategy, Element> {
         .init(source.distinctUntilChanged(onMain(comparer)))
     }
 
@@ -71,7 +75,7 @@ extension SharedSequence {
     public func distinctUntilChanged<Key: Sendable>(
         _ keySelector: @escaping @MainActor @Sendable (Element) -> Key,
         comparer: @escaping @MainActor @Sendable (Key, Key) -> Bool
-    ) -> SharedSequence {
+    ) -> SharedSequence<SharingStrategy, Element> {
         .init(source.distinctUntilChanged(onMain(keySelector), comparer: onMain(comparer)))
     }
 
@@ -81,29 +85,31 @@ extension SharedSequence {
     }
 
     /// The first element of each span of `dueTime`, and unless `latest` is false, the last one at its end.
-    public func throttle(_ dueTime: RxTimeInterval, latest: Bool = true) -> SharedSequence {
+    public func throttle(_ dueTime: RxTimeInterval, latest: Bool = true) -> SharedSequence<SharingStrategy, Element> {
         .init(source.throttle(dueTime, latest: latest, scheduler: SharingScheduler.make()))
     }
 
     /// The elements that no other one follows within `dueTime`, after that time.
-    public func debounce(_ dueTime: RxTimeInterval) -> SharedSequence {
+    public func debounce(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element> {
         .init(source.debounce(dueTime, scheduler: SharingScheduler.make()))
     }
 
     /// The same elements, each `dueTime` later.
-    public func delay(_ dueTime: RxTimeInterval) -> SharedSequence {
+    public func delay(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element> {
         .init(source.delay(dueTime, scheduler: SharingScheduler.make()))
     }
 }
 
-extension SharedSequence where Element: Equatable {
+extension SharedSequenceConvertibleType where Element: Equatable {
     /// The elements that differ from the one before.
-    public func distinctUntilChanged() -> SharedSequence { .init(source.distinctUntilChanged()) }
+    public func distinctUntilChanged() -> SharedSequence<SharingStrategy, Element> {
+        .init(source.distinctUntilChanged())
+    }
 }
 
 // MARK: Sequences of sequences
 
-extension SharedSequence {
+extension SharedSequenceConvertibleType {
     /// The elements of all sequences that `selector` makes of the elements, as they come.
     public func flatMap<Strategy, Result>(
         _ selector: @escaping @MainActor @Sendable (Element) -> SharedSequence<Strategy, Result>

@@ -8,7 +8,9 @@ public protocol SharingStrategyProtocol: Sendable {
 ///
 /// Its two kinds are `Driver`, for state, and `Signal`, for events. The closures that its operators take belong to the
 /// main actor, where they are always called, so that they may use what a view has.
-public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element: Sendable>: ObservableConvertibleType {
+public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element: Sendable>:
+    SharedSequenceConvertibleType
+{
     /// What is subscribed to on the main thread only.
     let source: Observable<Element>
 
@@ -27,15 +29,8 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element: 
         // Subscribed to there as well, or else what is replayed would come where the subscriber is.
         source.subscribe(on: MainScheduler())
     }
-}
 
-extension ObservableConvertibleType {
-    /// This sequence moved to the main thread, and after an error what `recover` makes of it.
-    func shared<Strategy>(
-        _ recover: @escaping @Sendable (any Error) -> Observable<Element>
-    ) -> SharedSequence<Strategy, Element> {
-        .init(asObservable().observe(on: SharingScheduler.make()).catch(recover))
-    }
+    public func asSharedSequence() -> SharedSequence { self }
 }
 
 /// Where and when sequences for the user interface send: a main scheduler, except in tests.

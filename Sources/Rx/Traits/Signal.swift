@@ -10,7 +10,7 @@ public enum SignalSharingStrategy: SharingStrategyProtocol {
 /// Source: <https://github.com/ReactiveX/RxSwift/blob/main/Documentation/Traits.md#signal>
 public typealias Signal<Element: Sendable> = SharedSequence<SignalSharingStrategy, Element>
 
-extension SharedSequence where SharingStrategy == SignalSharingStrategy {
+extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
     /// Calls `onNext` with each element from now on. Nothing comes after disposal.
     /// - Parameter onDisposed: Called once when the subscription is over, where it is disposed.
     @MainActor
