@@ -7,7 +7,6 @@ extension Benchmark {
     /// Gives the main thread twice as much work as it can do, in several ways, and prints how long input had to wait at most
     /// meanwhile, and how many frames were painted.
     static func flood() -> Int32 {
-        MainLoop.attachMainQueue()
         let application = Application(id: "\(About.applicationID).Flood", isUnique: false)
         let run = FloodRun(application)
         let subscriptions = DisposeBag()

@@ -13,7 +13,6 @@ extension Benchmark {
         let weather = services.weather()
         weather.restored.wait()
         let run = MapRun(weather.map)
-        MainLoop.attachMainQueue()
         let application = Application(id: "\(About.applicationID).Benchmark", isUnique: false)
         let subscriptions = DisposeBag()
         application.rx.activated.emit { run.start(in: application) }.disposed(by: subscriptions)

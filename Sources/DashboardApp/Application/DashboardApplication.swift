@@ -21,7 +21,6 @@ package final class DashboardApplication {
 
     /// Runs until the window is closed, saves what is to be saved, gives its services up, and gives the exit status.
     package func run() -> Int32 {
-        MainLoop.attachMainQueue()
         application.rx.activated
             .emit { [weak self] in self?.activate() }
             .disposed(by: subscriptions)

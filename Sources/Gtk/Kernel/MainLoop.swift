@@ -7,11 +7,6 @@ public enum MainLoop {
     /// After input (0), before redrawing (120): a frame shows all that has happened before it.
     static let priority: gint = 100
 
-    /// Serves the main queue from now on. Called once, before the loop runs.
-    public static func attachMainQueue() {
-        MainQueueSource.attach()
-    }
-
     /// Each wish of the system or of a terminal that the process ends (SIGTERM, SIGINT). It does not end by itself as long
     /// as somebody is subscribed.
     public static var termination: ControlEvent<Void> {

@@ -13,12 +13,13 @@ enum MainQueueSource {
     /// Directly after redrawing (120).
     private static let latePriority: gint = 121
 
-    /// The source's number.
+    /// The source's number; 0 as long as there is none.
     private static var identifier: guint = 0
     /// Since when nothing that comes after the main queue has had a chance; nil where it has.
     private static var busySince: ContinuousClock.Instant?
 
     static func attach() {
+        guard identifier == 0 else { return }
         let source = g_unix_fd_source_new(_dispatch_get_main_queue_handle_4CF(), G_IO_IN)
         g_source_set_priority(source, MainLoop.priority)
         let serve: GUnixFDSourceFunc = { descriptor, _, _ in

@@ -19,6 +19,7 @@ public final class Application: Object {
 
     /// Runs until the last window is closed, and gives the exit status.
     public func run() -> Int32 {
+        MainQueueSource.attach()
         let status = withPointer { g_application_run($0, 0, nil) }
         // Otherwise what was closed last is on the screen until the process ends.
         if let display = gdk_display_get_default() { gdk_display_flush(display) }
