@@ -1,10 +1,10 @@
 import Rx
 
-/// A value and the virtual time at which it came.
+/// A value and the virtual time at which it was emitted.
 public struct Recorded<Value: Sendable>: Sendable {
-    /// The tick at which it came.
+    /// The tick at which it was emitted.
     public let time: TestTime
-    /// What came.
+    /// What was emitted.
     public let value: Value
 
     /// `value` at `time`.
@@ -27,14 +27,14 @@ extension Recorded {
         Recorded(time: time, value: .next(element))
     }
 
-    /// The end at `time`.
+    /// Completion at `time`.
     public static func completed<Element: Sendable>(
         _ time: TestTime, _ type: Element.Type = Element.self
     ) -> Recorded where Value == Event<Element> {
         Recorded(time: time, value: .completed)
     }
 
-    /// The failure at `time`.
+    /// The error `error` at `time`.
     public static func error<Element: Sendable>(
         _ time: TestTime, _ error: any Error, _ type: Element.Type = Element.self
     ) -> Recorded where Value == Event<Element> {

@@ -2,7 +2,7 @@
 public struct Subscription: Equatable, Hashable, Sendable {
     /// The tick of the subscription.
     public let subscribe: TestTime
-    /// The tick of its end; the largest number while it goes on.
+    /// The tick of its disposal; the largest number while it is not disposed.
     public let unsubscribe: TestTime
 
     /// Subscribed at `subscribe`, and still so.

@@ -3,7 +3,7 @@ import Rx
 /// A point in virtual time, in ticks.
 public typealias TestTime = Int
 
-/// A virtual clock for tests, with sequences whose events come at given ticks, and observers that note theirs.
+/// A virtual clock for tests, with sequences that emit their events at given ticks, and observers that record theirs.
 ///
 /// Unchecked like the class it inherits from; it adds nothing that changes.
 public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConverter>, @unchecked Sendable {
@@ -34,21 +34,21 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
         return time <= clock ? clock + (simulateProcessingDelay ? 1 : 0) : time
     }
 
-    /// A sequence whose events come at these ticks, whether anyone is subscribed or not.
+    /// A sequence that emits its events at these ticks, whether anyone is subscribed or not.
     public func createHotObservable<Element: Sendable>(
         _ events: [Recorded<Event<Element>>]
     ) -> TestableObservable<Element> {
         .hot(events, on: self)
     }
 
-    /// A sequence whose events come as many ticks after each subscription.
+    /// A sequence that emits its events as many ticks after each subscription.
     public func createColdObservable<Element: Sendable>(
         _ events: [Recorded<Event<Element>>]
     ) -> TestableObservable<Element> {
         .cold(events, on: self)
     }
 
-    /// An observer that notes when its events come.
+    /// An observer that records when it gets its events.
     public func createObserver<Element: Sendable>(_ type: Element.Type) -> TestableObserver<Element> {
         TestableObserver(on: self)
     }
@@ -62,7 +62,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
     }
 
     /// Makes a sequence, subscribes to it and disposes the subscription at these ticks, and runs until nothing waits.
-    /// - Returns: What came, and when.
+    /// - Returns: The events, and when they were emitted.
     public func start<Source: ObservableConvertibleType>(
         created: TestTime, subscribed: TestTime, disposed: TestTime, create: @escaping @Sendable () -> Source
     ) -> TestableObserver<Source.Element> {

@@ -1,7 +1,7 @@
 import Rx
 import Locking
 
-/// Notes each event with its virtual time.
+/// Records each event with its virtual time.
 public final class TestableObserver<Element: Sendable>: ObserverType {
     private let scheduler: TestScheduler
     private let recorded = Mutex<[Recorded<Event<Element>>]>([])
@@ -10,7 +10,7 @@ public final class TestableObserver<Element: Sendable>: ObserverType {
         self.scheduler = scheduler
     }
 
-    /// What came, and when.
+    /// The events, and when they were emitted.
     public var events: [Recorded<Event<Element>>] { recorded.withLock { $0 } }
 
     public func on(_ event: Event<Element>) {
