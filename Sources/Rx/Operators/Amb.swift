@@ -3,7 +3,7 @@ import Locking
 // Source: <https://reactivex.io/documentation/operators/amb.html>
 
 extension ObservableType {
-    /// The sequence that emits anything first, be it its end; the others are disposed then.
+    /// The sequence that emits anything first, be it completion; the others are disposed then.
     public static func amb<Sources: Sequence>(_ sequence: Sources) -> Observable<Element>
     where Sources.Element == Observable<Element> {
         let sources = Array(sequence)

@@ -3,8 +3,8 @@ import Locking
 // Source: <https://reactivex.io/documentation/operators/buffer.html>
 
 extension ObservableType {
-    /// The elements in arrays: each comes when it has `count` elements, or `timeSpan` after the one before came, be it
-    /// empty. The last one comes with the end; at an error it is lost.
+    /// The elements in arrays: each is emitted when it has `count` elements, or `timeSpan` after the one before, be it
+    /// empty. The last one is emitted on completion; on an error it is lost.
     public func buffer(
         timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
     ) -> Observable<[Element]> {

@@ -1,7 +1,7 @@
 /// Sources whose elements are joined with each other, into one observer.
 ///
 /// What is joined gets its place in the order under the lock under which the elements are kept. So of two threads that
-/// send at the same time, the later one's result cannot come before the earlier one's.
+/// emit at the same time, the later one's result cannot be delivered before the earlier one's.
 final class CombinationSink<Values: Sendable, Joined: Sendable>: Sendable {
     private let state: Locked<(values: Values, running: Int)>
     private let observer: SerializedObserver<Joined>
@@ -11,7 +11,8 @@ final class CombinationSink<Values: Sendable, Joined: Sendable>: Sendable {
     /// - Parameters:
     ///   - values: What is kept of the elements, at first.
     ///   - count: The number of sources.
-    ///   - endsEarly: Whether it is over when an element comes that joins with none, and the others are all over.
+    ///   - endsEarly: Whether it completes when an element comes that joins with none, and the others have all
+    ///     completed.
     ///   - join: What the values make after an element came, if they make anything. Called under the lock.
     init(
         _ values: Values, of count: Int, into observer: SerializedObserver<Joined>, endsEarly: Bool,
@@ -43,7 +44,7 @@ final class CombinationSink<Values: Sendable, Joined: Sendable>: Sendable {
 
     private func take<Element: Sendable>(_ element: Element, _ keep: (inout Values, inout Element?) -> Void) {
         var element = Optional(element)
-        // Given back, so that what an ended observer does not take is not released under the lock.
+        // Returned, so that what a stopped observer does not take is not released under the lock.
         state.withLockDiscarding { state in
             keep(&state.values, &element)
             let joined = join(&state.values)

@@ -1,10 +1,10 @@
 // Source: <https://reactivex.io/documentation/operators/combinelatest.html>
 
 extension ObservableType {
-    /// What `resultSelector` makes of the latest elements of both, whenever one of them sends one, once both have.
+    /// What `resultSelector` makes of the latest elements of both, whenever one of them emits one, once both have.
     ///
-    /// Ends when both have ended, and also when one sends an element though the other ended without any; an error of
-    /// either ends it at once.
+    /// Completes when both have completed, and also when one emits an element though the other completed without any;
+    /// an error of either terminates it at once.
     public static func combineLatest<First: ObservableType, Second: ObservableType>(
         _ first: First, _ second: Second,
         resultSelector: @escaping @Sendable (First.Element, Second.Element) throws -> Element
@@ -25,7 +25,7 @@ extension ObservableType {
         }
     }
 
-    /// The same for a collection of sources. Of no sources, the result for no elements, and the end.
+    /// The same for a collection of sources. Of no sources, the result for no elements, and completion.
     public static func combineLatest<Sources: Collection & Sendable>(
         _ collection: Sources, resultSelector: @escaping @Sendable ([Sources.Element.Element]) throws -> Element
     ) -> Observable<Element> where Sources.Element: ObservableType {

@@ -42,6 +42,6 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: ObservableConvertibleType {
-    /// The sequences that this one sends, each when the one before has completed.
+    /// The sequences that this one emits, each when the one before has completed.
     public func concat() -> Observable<Element.Element> { merge(maxConcurrent: 1) }
 }

@@ -17,7 +17,7 @@ extension ObservableType {
         }
     }
 
-    /// One element, sent on `scheduler`, and then the end.
+    /// One element, emitted on `scheduler`, and then completion.
     public static func just(_ element: Element, scheduler: any ImmediateSchedulerType) -> Observable<Element> {
         from(CollectionOfOne(element), scheduler: scheduler)
     }
@@ -37,12 +37,12 @@ extension ObservableType {
         }
     }
 
-    /// The element if there is one, and the end.
+    /// The element if there is one, and completion.
     public static func from(optional: Element?) -> Observable<Element> {
         optional.map { just($0) } ?? empty()
     }
 
-    /// The element if there is one, and the end, sent on `scheduler`.
+    /// The element if there is one, and completion, both on `scheduler`.
     public static func from(optional: Element?, scheduler: any ImmediateSchedulerType) -> Observable<Element> {
         from(optional.map { [$0] } ?? [], scheduler: scheduler)
     }
@@ -54,7 +54,7 @@ extension ObservableType {
         from(elements, scheduler: scheduler)
     }
 
-    /// No element, and the end.
+    /// Completes without an element.
     public static func empty() -> Observable<Element> {
         Observable { observer in
             observer.on(.completed)
@@ -62,12 +62,12 @@ extension ObservableType {
         }
     }
 
-    /// No element, and no end.
+    /// Neither emits nor terminates.
     public static func never() -> Observable<Element> {
         Observable { _ in Disposables.create() }
     }
 
-    /// No element, and this error.
+    /// Terminates with this error.
     public static func error(_ error: any Error) -> Observable<Element> {
         Observable { observer in
             observer.on(.error(error))
@@ -75,7 +75,7 @@ extension ObservableType {
         }
     }
 
-    /// The sequence that `factory` makes, anew for each subscription; its error is the sequence's.
+    /// The sequence that `factory` makes, anew for each subscription; an error that it throws is the sequence's.
     public static func deferred(
         _ factory: @escaping @Sendable () throws -> Observable<Element>
     ) -> Observable<Element> {
@@ -91,7 +91,7 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: FixedWidthInteger {
-    /// 0 after `dueTime`, and then 1, 2, … every `period`; without a period it ends after the 0.
+    /// 0 after `dueTime`, and then 1, 2, … every `period`; without a period it completes after the 0.
     public static func timer(
         _ dueTime: RxTimeInterval, period: RxTimeInterval? = nil, scheduler: any SchedulerType
     ) -> Observable<Element> {

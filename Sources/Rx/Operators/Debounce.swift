@@ -1,8 +1,8 @@
 // Source: <https://reactivex.io/documentation/operators/debounce.html>
 
 extension ObservableType {
-    /// Each element that is not followed by another one within `dueTime`, after that time. At the end, what waits comes
-    /// at once.
+    /// Each element that is not followed by another one within `dueTime`, after that time. On completion, what waits is
+    /// emitted at once.
     public func debounce(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
         .merging { observer in
             let state = Locked(DebounceState<Element>())

@@ -1,11 +1,12 @@
 // Source: <https://reactivex.io/documentation/operators/delay.html>
 
 extension ObservableType {
-    /// The same elements and end, each `dueTime` later. An error comes at once, before what waits.
+    /// The same elements and completion, each `dueTime` later. An error comes at once, before what waits.
     public func delay(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
         .merging { observer in
             let delay = DelaySink(dueTime, scheduler: scheduler, observer: observer)
-            // As a subscription of its own, which gives the source up at its end and not only when that is sent.
+            // As a subscription of its own, which disposes the source when it completes and not only when that is
+            // emitted.
             return Disposables.create(subscribe { delay.take($0) }, delay)
         }
     }

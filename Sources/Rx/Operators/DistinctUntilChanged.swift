@@ -1,8 +1,8 @@
 // Source: <https://reactivex.io/documentation/operators/distinct.html>
 
 extension ObservableType {
-    /// The elements whose key is not equal, says `comparer`, to that of the one before; what either closure throws ends
-    /// the sequence.
+    /// The elements whose key is not equal, says `comparer`, to that of the one before; an error that either closure
+    /// throws terminates the sequence.
     public func distinctUntilChanged<Key: Sendable>(
         _ keySelector: @escaping @Sendable (Element) throws -> Key,
         comparer: @escaping @Sendable (Key, Key) throws -> Bool

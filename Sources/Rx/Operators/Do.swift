@@ -1,8 +1,8 @@
 // Source: <https://reactivex.io/documentation/operators/do.html>
 
 extension ObservableType {
-    /// The same sequence; the closures are called on the way, the `on…` ones before the observer, the `after…` ones after
-    /// it. What they throw ends the sequence.
+    /// The same sequence; the closures are called on the way, the `on…` ones before the observer, the `after…` ones
+    /// after it. An error that they throw terminates the sequence.
     public func `do`(
         onNext: (@Sendable (Element) throws -> Void)? = nil,
         afterNext: (@Sendable (Element) throws -> Void)? = nil,

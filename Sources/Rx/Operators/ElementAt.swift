@@ -3,8 +3,8 @@ import Synchronization
 // Source: <https://reactivex.io/documentation/operators/elementat.html>
 
 extension ObservableType {
-    /// The element with this number, counted from 0, and then the end; `RxError.argumentOutOfRange` where the sequence
-    /// completes before. A negative number is a programming error.
+    /// The element with this number, counted from 0, and then completion; `RxError.argumentOutOfRange` where the
+    /// sequence completes before. A negative number is a programming error.
     public func element(at index: Int) -> Observable<Element> {
         precondition(index >= 0, "Elements are counted from 0.")
         return .producer { sink in

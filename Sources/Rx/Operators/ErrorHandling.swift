@@ -9,7 +9,7 @@ extension ObservableType {
         continued { { event in try event.error.map(handler) } }
     }
 
-    /// This sequence, and `element` and the end in place of an error.
+    /// This sequence, and `element` and completion in place of an error.
     public func catchAndReturn(_ element: Element) -> Observable<Element> {
         `catch` { _ in .just(element) }
     }
@@ -38,8 +38,8 @@ extension ObservableType {
         }
     }
 
-    /// The first of the sequences, and after an error the next one, until one completes. The last one's error is the
-    /// whole's.
+    /// The first of the sequences, and after an error the next one, until one completes. The last one's error is
+    /// emitted.
     public static func `catch`<Sources: Sequence & Sendable>(sequence: Sources) -> Observable<Element>
     where Sources.Element == Observable<Element> {
         .producer { sink in
@@ -65,20 +65,20 @@ extension ObservableType {
         retry(.max)
     }
 
-    /// This sequence, and again after an error, `maxAttemptCount` times in all. The last error comes through.
+    /// This sequence, and again after an error, `maxAttemptCount` times in all. The last error is emitted.
     public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
         .catch(sequence: Swift.repeatElement(asObservable(), count: maxAttemptCount))
     }
 
-    /// This sequence, and again for each element that the sequence made by `notificationHandler` sends in answer to an
-    /// error. That one's end is the whole's.
+    /// This sequence, and again for each element that the sequence made by `notificationHandler` emits in answer to an
+    /// error. When that one terminates, so does this.
     public func retry<Trigger: ObservableConvertibleType>(
         when notificationHandler: @escaping @Sendable (Observable<any Error>) -> Trigger
     ) -> Observable<Element> {
         retry(when: notificationHandler) { $0 }
     }
 
-    /// Like the form for all errors; one of another type ends the sequence.
+    /// Like the form for all errors; one of another type terminates the sequence.
     public func retry<Trigger: ObservableConvertibleType, Failure: Error>(
         when notificationHandler: @escaping @Sendable (Observable<Failure>) -> Trigger
     ) -> Observable<Element> {
@@ -91,7 +91,7 @@ extension ObservableType {
     ) -> Observable<Element> {
         .producer { sink in
             let failures = PublishSubject<Failure>()
-            // What is sent while the sequence runs is nobody's, except for the end, which the next failure meets.
+            // What is emitted while the sequence runs is ignored, except for a stop event, which the next error meets.
             let triggers = PublishSubject<Trigger.Element>()
             let notifier = notificationHandler(failures.asObservable()).asObservable().subscribe { triggers.on($0) }
             let attempts = SequentialSubscription.run { subscriptions in

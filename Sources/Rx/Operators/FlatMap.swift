@@ -2,8 +2,8 @@
 // <https://reactivex.io/documentation/operators/concat.html>
 
 extension ObservableType {
-    /// The elements of all sequences that `selector` makes of the elements, as they come. Ends when this sequence and
-    /// all of those have ended; the first error ends it.
+    /// The elements of all sequences that `selector` makes of the elements, as they come. Completes when this sequence
+    /// and all of those have completed; the first error terminates it.
     public func flatMap<Source: ObservableConvertibleType>(
         _ selector: @escaping @Sendable (Element) throws -> Source
     ) -> Observable<Source.Element> {
@@ -17,7 +17,7 @@ extension ObservableType {
         merging(ignoresOthers: true, selector)
     }
 
-    /// Like `flatMap`, but each sequence is subscribed to only when the one before has ended.
+    /// Like `flatMap`, but each sequence is subscribed to only when the one before has completed.
     public func concatMap<Source: ObservableConvertibleType>(
         _ selector: @escaping @Sendable (Element) throws -> Source
     ) -> Observable<Source.Element> {

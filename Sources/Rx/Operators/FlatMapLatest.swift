@@ -2,7 +2,8 @@
 // <https://reactivex.io/documentation/operators/switch.html>
 
 extension ObservableType {
-    /// Like `flatMap`, but an element ends the sequence of the one before: only the latest one's elements come through.
+    /// Like `flatMap`, but an element disposes the sequence of the one before: only the latest one's elements are
+    /// emitted.
     public func flatMapLatest<Source: ObservableConvertibleType>(
         _ selector: @escaping @Sendable (Element) throws -> Source
     ) -> Observable<Source.Element> {
@@ -34,7 +35,8 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: ObservableConvertibleType {
-    /// The elements of the latest sequence that this one sent. Ends when this sequence and the latest one have ended.
+    /// The elements of the latest sequence that this one emitted. Completes when this sequence and the latest one have
+    /// completed.
     public func switchLatest() -> Observable<Element.Element> { flatMapLatest { $0 } }
 }
 
@@ -50,7 +52,8 @@ private struct LatestState: Sendable {
         return generation
     }
 
-    /// Whether an inner sequence's event is one of the whole: not if it is stale, nor if it ends only the inner one.
+    /// Whether an inner sequence's event is one of the whole: not if it is stale, nor if it completes only the inner
+    /// one.
     mutating func passes<Element>(_ event: Event<Element>, of generation: Int) -> Bool {
         guard generation == self.generation else { return false }
         guard case .completed = event else { return true }
@@ -58,7 +61,7 @@ private struct LatestState: Sendable {
         return isOuterOver
     }
 
-    /// Whether that is the end of the whole.
+    /// Whether the whole completes with it.
     mutating func endOuter() -> Bool {
         isOuterOver = true
         return !isInnerRunning

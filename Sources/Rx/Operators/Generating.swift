@@ -5,8 +5,8 @@ import Locking
 // <https://reactivex.io/documentation/operators/create.html>, <https://reactivex.io/documentation/operators/using.html>
 
 extension ObservableType {
-    /// `initialState`, and then what `iterate` makes of each element, as long as `condition` holds; each in its own turn on
-    /// `scheduler`. What the closures throw is the sequence's error.
+    /// `initialState`, and then what `iterate` makes of each element, as long as `condition` holds; each in its own
+    /// turn on `scheduler`. An error that the closures throw is the sequence's.
     public static func generate(
         initialState: Element, condition: @escaping @Sendable (Element) throws -> Bool,
         scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance,
@@ -38,8 +38,8 @@ extension ObservableType {
         }
     }
 
-    /// The sequence that `observableFactory` makes of a resource, which is disposed with the subscription. What the
-    /// factories throw is the sequence's error.
+    /// The sequence that `observableFactory` makes of a resource, which is disposed with the subscription. An error
+    /// that the factories throw is the sequence's.
     public static func using<Resource: Disposable>(
         _ resourceFactory: @escaping @Sendable () throws -> Resource,
         observableFactory: @escaping @Sendable (Resource) throws -> Observable<Element>

@@ -24,9 +24,9 @@ public struct GroupedObservable<Key: Sendable, Element: Sendable>: ObservableTyp
 }
 
 extension ObservableType {
-    /// A sequence for each key, as soon as it comes for the first time, with the elements that have it. They end with this
-    /// sequence. The source is subscribed to as long as anybody is to the whole or to one of them. What `keySelector` throws
-    /// is everybody's error.
+    /// A sequence for each key, as soon as it comes for the first time, with the elements that have it. They terminate
+    /// with this sequence. The source is subscribed to as long as anybody is to the whole or to one of them. An error
+    /// thrown by `keySelector` is emitted to all.
     public func groupBy<Key: Hashable & Sendable>(
         keySelector: @escaping @Sendable (Element) throws -> Key
     ) -> Observable<GroupedObservable<Key, Element>> {

@@ -3,12 +3,12 @@ import Synchronization
 // Source: <https://reactivex.io/documentation/operators/defaultifempty.html>
 
 extension ObservableType {
-    /// This sequence, and `element` if it ends without any.
+    /// This sequence, and `element` if it completes without any.
     public func ifEmpty(default element: Element) -> Observable<Element> {
         ifEmpty(switchTo: .just(element))
     }
 
-    /// This sequence, and `other` if it ends without an element.
+    /// This sequence, and `other` if it completes without an element.
     public func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element> {
         continued {
             let isEmpty = Atomic(true)

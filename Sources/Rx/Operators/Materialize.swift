@@ -13,7 +13,7 @@ extension Event: EventConvertible {
 }
 
 extension ObservableType {
-    /// The events of this sequence as elements, the stop event too, and then the end. It does not fail.
+    /// The events of this sequence as elements, the stop event too, and then completion. It does not fail.
     public func materialize() -> Observable<Event<Element>> {
         .producer { sink in
             subscribe(

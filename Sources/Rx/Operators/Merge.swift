@@ -1,7 +1,7 @@
 // Source: <https://reactivex.io/documentation/operators/merge.html>
 
 extension ObservableType {
-    /// The elements of all sources as they come. Ends when all have ended; the first error ends it.
+    /// The elements of all sources as they come. Completes when all have completed; the first error terminates it.
     public static func merge<Sources: Collection & Sendable>(_ sources: Sources) -> Observable<Element>
     where Sources.Element == Observable<Element> {
         .merging { observer in
@@ -29,8 +29,8 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: ObservableConvertibleType {
-    /// The elements of all sequences that this one sends, as they come. Ends when this sequence and all of those have
-    /// ended; the first error ends it.
+    /// The elements of all sequences that this one emits, as they come. Completes when this sequence and all of those
+    /// have completed; the first error terminates it.
     public func merge() -> Observable<Element.Element> { flatMap { $0 } }
 
     /// Like `merge()`, but at most `maxConcurrent` sequences run at a time; the others wait for their turn.

@@ -1,6 +1,6 @@
 /// The sequences that run at the same time, at most `limit` of them, and whose events go to one observer.
 ///
-/// They come as the elements of an outer sequence, and the whole ends when that one and all of them have ended.
+/// They come as the elements of an outer sequence, and the whole completes when that one and all of them have.
 final class MergeSink<Source: ObservableConvertibleType>: Sendable {
     /// What runs. The subscriber gets this and not the sink, which holds the observer.
     let subscriptions = CompositeDisposable()

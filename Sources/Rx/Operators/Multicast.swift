@@ -4,11 +4,11 @@ import Synchronization
 // <https://reactivex.io/documentation/operators/connect.html>,
 // <https://reactivex.io/documentation/operators/refcount.html>
 
-/// A sequence that serves all its subscribers with one subscription to its source, which it makes when it is told.
+/// A sequence that serves all its subscribers with one subscription to its source, which `connect` makes.
 public struct ConnectableObservable<Element: Sendable>: ObservableType {
     let multicaster: Multicaster<Element>
 
-    /// Subscribes to the source, unless that is done already. Disposing the result gives the subscription up.
+    /// Subscribes to the source, unless that is done already. Disposing the result disposes the subscription.
     public func connect() -> any Disposable { multicaster.connect() }
 
     public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
@@ -23,21 +23,21 @@ public struct ConnectableObservable<Element: Sendable>: ObservableType {
 }
 
 extension ObservableType {
-    /// Sends what comes to `subject`, which serves the subscribers of all connections.
+    /// Passes the events to `subject`, which serves the subscribers of all connections.
     public func multicast<Subject: SubjectType>(_ subject: Subject) -> ConnectableObservable<Element>
     where Subject.Element == Element {
         multicast(makeSubject: { subject })
     }
 
-    /// Sends what comes to a subject, of which each connection has its own.
+    /// Passes the events to a subject, of which each connection has its own.
     public func multicast<Subject: SubjectType>(
         makeSubject: @escaping @Sendable () -> Subject
     ) -> ConnectableObservable<Element> where Subject.Element == Element {
         ConnectableObservable(multicaster: Multicaster(asObservable()) { AnySubject(makeSubject()) })
     }
 
-    /// What `selector` makes of this sequence shared through a subject, which each subscription has for itself: however often
-    /// it is used there, the source is subscribed to once. What the closures throw is the sequence's error.
+    /// What `selector` makes of this sequence shared through a subject, which each subscription has for itself: however
+    /// often it is used there, the source is subscribed to once. An error that the closures throw is the sequence's.
     public func multicast<Subject: SubjectType, Result: Sendable>(
         _ subjectSelector: @escaping @Sendable () throws -> Subject,
         selector: @escaping @Sendable (Observable<Subject.Element>) throws -> Observable<Result>
@@ -55,17 +55,17 @@ extension ObservableType {
         }
     }
 
-    /// Serves its subscribers with what comes after they have subscribed.
+    /// Emits to its subscribers what comes after they have subscribed.
     public func publish() -> ConnectableObservable<Element> {
         multicast { PublishSubject() }
     }
 
-    /// Serves its subscribers with the newest `bufferSize` elements of the connection first.
+    /// Replays the latest `bufferSize` elements of the connection to new subscribers.
     public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
         multicast { ReplaySubject.create(bufferSize: bufferSize) }
     }
 
-    /// Serves its subscribers with all elements of the connection.
+    /// Replays all elements of the connection to new subscribers.
     public func replayAll() -> ConnectableObservable<Element> {
         multicast { ReplaySubject.createUnbounded() }
     }
@@ -74,7 +74,7 @@ extension ObservableType {
 /// Both sides of what serves the subscribers of a connection.
 struct AnySubject<Element: Sendable>: Sendable {
     let subscribe: @Sendable (AnyObserver<Element>) -> any Disposable
-    /// Sends an event, unless the connection that it comes from is given up.
+    /// Emits an event, unless the connection that it comes from is disposed.
     let send: @Sendable (Event<Element>, _ isGivenUp: () -> Bool) -> Void
 
     init<Subject: SubjectType>(_ subject: Subject) where Subject.Element == Element {
@@ -82,8 +82,8 @@ struct AnySubject<Element: Sendable>: Sendable {
         send = { event, isGivenUp in if !isGivenUp() { subject.on(event) } }
     }
 
-    /// Unlike other subjects this one asks at the moment at which it decides to whom the event goes: what another thread
-    /// is sending for a connection that is given up does not get to the subscribers of the next one.
+    /// Unlike other subjects this one asks at the moment at which it decides to whom the event goes: what another
+    /// thread emits for a disposed connection does not reach the subscribers of the next one.
     init(_ core: SubjectCore<Element>) {
         subscribe = { core.subscribe($0) }
         send = { event, isGivenUp in core.send(event, unless: isGivenUp()) }
@@ -114,7 +114,7 @@ final class Multicaster<Element: Sendable>: Sendable {
     private let makeSubject: @Sendable () -> AnySubject<Element>
     private let present = Locked(Connection?.none)
 
-    /// - Parameter endsForGood: Whether no connection may follow one whose source has ended.
+    /// - Parameter endsForGood: Whether no connection may follow one whose source has terminated.
     init(
         _ source: Observable<Element>, endsForGood: Bool = false,
         makeSubject: @escaping @Sendable () -> AnySubject<Element>
@@ -134,7 +134,7 @@ final class Multicaster<Element: Sendable>: Sendable {
         return Disposables.create { [self] in giveUp(connection) }
     }
 
-    /// Connects, unless `sink` learns from the replay that all is over.
+    /// Connects, unless the replay has stopped `sink`.
     func subscribeCounted(_ sink: Sink<Element>) -> any Disposable {
         let connection = connection { $0.subscribers.wrappingAdd(1, ordering: .relaxed) }
         let subscription = connection.subject.subscribe(sink.asObserver())
@@ -146,7 +146,7 @@ final class Multicaster<Element: Sendable>: Sendable {
             })
     }
 
-    /// The present connection, or else a new one, with `change` made before anyone can give it up.
+    /// The present connection, or else a new one, with `change` made before anyone can dispose it.
     private func connection(_ change: (Connection) -> Void = { _ in }) -> Connection {
         var new: Connection?
         while true {
@@ -168,8 +168,8 @@ final class Multicaster<Element: Sendable>: Sendable {
     private func take(_ event: Event<Element>, from connection: Connection) {
         guard event.isStopEvent else { return connection.send(event) }
         connection.upstream.dispose()
-        // Who connects in answer to the stop event begins anew. But where that must not be, who comes at this moment joins
-        // the connection that is ending, and hears of the end.
+        // Who connects in answer to the stop event begins anew. But where that must not be, who comes at this moment
+        // joins the connection that is terminating, and gets the stop event.
         if !endsForGood { forget(connection) }
         connection.send(event)
         if endsForGood { forget(connection) }

@@ -3,15 +3,15 @@ import Locking
 // Source: <https://reactivex.io/documentation/operators/sample.html>
 
 extension ObservableType {
-    /// At each element of `sampler` the latest element, if there is a new one since, or else `defaultValue`, if there is one.
-    /// Ends with whichever ends first, after a last sample at the end of `sampler`, or of this sequence when `sampler`
+    /// At each element of `sampler` the latest element, if there is a new one since, or else `defaultValue`, if there
+    /// is one. Completes with `sampler`, after a last sample, or, once this sequence has completed, when `sampler`
     /// emits again.
     public func sample<Source: ObservableType>(
         _ sampler: Source, defaultValue: Element? = nil
     ) -> Observable<Element> {
         .merging { observer in
             let state = Locked(SampleState<Element>(defaultValue: defaultValue))
-            // As a subscription of its own, which gives the source up at its end.
+            // As a subscription of its own, which disposes the source when it completes.
             let source = subscribe { event in
                 switch event {
                 case .next(let element): state.withLockDiscarding { $0.keep(element) }

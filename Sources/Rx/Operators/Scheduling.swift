@@ -4,8 +4,8 @@ import Locking
 // <https://reactivex.io/documentation/operators/subscribeon.html>
 
 extension ObservableType {
-    /// The same events in the same order, sent on `scheduler`: each in a turn of its own, which it has to wait for behind
-    /// what was scheduled there before.
+    /// The same events in the same order, emitted on `scheduler`: each in a turn of its own, which it has to wait for
+    /// behind what was scheduled there before.
     public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
         if let scheduler = scheduler as? any SerialScheduler { return observe(onSerial: scheduler) }
         return .producer { sink in
@@ -21,7 +21,7 @@ extension ObservableType {
         }
     }
 
-    /// The same sequence, subscribed to on `scheduler`, and given up there.
+    /// The same sequence, subscribed to and disposed on `scheduler`.
     public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
         .producer { sink in
             let subscription = SerialDisposable()
@@ -43,7 +43,7 @@ extension ObservableType {
     }
 }
 
-/// The queue between the thread that sends and the scheduler that delivers: one event for each time that the scheduler
+/// The queue between the thread that emits and the scheduler that delivers: one event for each time that the scheduler
 /// lets it.
 private final class ObserveOnSink<Element: Sendable>: Disposable {
     private struct State {

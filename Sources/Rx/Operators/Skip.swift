@@ -31,7 +31,8 @@ extension ObservableType {
         }
     }
 
-    /// The elements from the first one on for which `predicate` does not hold; what it throws ends the sequence.
+    /// The elements from the first one on for which `predicate` does not hold; an error that it throws terminates the
+    /// sequence.
     public func skip(while predicate: @escaping @Sendable (Element) throws -> Bool) -> Observable<Element> {
         .producer { sink in
             let latch = Latch()
@@ -49,8 +50,8 @@ extension ObservableType {
         }
     }
 
-    /// The elements after `other` sent one. An error of `other` is the sequence's; that it ends means nothing. If this
-    /// sequence ends before, nothing comes at all, not even the end.
+    /// The elements after `other` has emitted one. An error of `other` terminates the sequence; its completion means
+    /// nothing. If this sequence completes before, nothing is emitted at all, not even that.
     public func skip<Other: ObservableType>(until other: Other) -> Observable<Element> {
         .merging { observer in
             let latch = Latch()

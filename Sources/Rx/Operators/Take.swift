@@ -11,7 +11,7 @@ public enum TakeBehavior: Sendable {
 }
 
 extension ObservableType {
-    /// The first `count` elements, and then the end. Of no elements, the end without a subscription.
+    /// The first `count` elements, and then completion; for a count of 0 without a subscription.
     public func take(_ count: Int) -> Observable<Element> {
         guard count > 0 else { return .empty() }
         return .producer { sink in
@@ -26,7 +26,7 @@ extension ObservableType {
         }
     }
 
-    /// The elements of the first `duration`, and then the end.
+    /// The elements of the first `duration`, and then completion.
     public func take(for duration: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
         .merging { observer in
             let timer = scheduler.scheduleRelative((), dueTime: duration) { _ in
@@ -37,8 +37,8 @@ extension ObservableType {
         }
     }
 
-    /// The elements until `other` sends one, which ends the sequence, or fails, which is its error. That `other` ends
-    /// means nothing.
+    /// The elements until `other` emits one, which completes the sequence, or an error, which terminates it. Completion
+    /// of `other` means nothing.
     public func take<Other: ObservableType>(until other: Other) -> Observable<Element> {
         .merging { observer in
             let until = other.subscribe { event in
@@ -52,14 +52,14 @@ extension ObservableType {
         }
     }
 
-    /// The elements until `predicate` holds for one; what it throws ends the sequence.
+    /// The elements until `predicate` holds for one; an error that it throws terminates the sequence.
     public func take(
         until predicate: @escaping @Sendable (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
     ) -> Observable<Element> {
         take(while: { try !predicate($0) }, behavior: behavior)
     }
 
-    /// The elements as long as `predicate` holds; what it throws ends the sequence.
+    /// The elements as long as `predicate` holds; an error that it throws terminates the sequence.
     public func take(
         while predicate: @escaping @Sendable (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
     ) -> Observable<Element> {
@@ -78,7 +78,7 @@ extension ObservableType {
         }
     }
 
-    /// The last `count` elements, once the sequence has ended.
+    /// The last `count` elements, once the sequence has completed.
     public func takeLast(_ count: Int) -> Observable<Element> {
         .producer { sink in
             let last = Locked(Queue<Element>())

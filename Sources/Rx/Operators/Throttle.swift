@@ -4,14 +4,15 @@ import FoundationEssentials
 
 extension ObservableType {
     /// The first element, and then at most one every `dueTime`.
-    /// - Parameter latest: Whether the latest element of the meantime comes when `dueTime` is over, and the end waits for
-    ///   it; otherwise it is left out.
+    /// - Parameter latest: Whether the latest element of the meantime is emitted when `dueTime` is over, and completion
+    ///   waits for it; otherwise it is dropped.
     public func throttle(
         _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
     ) -> Observable<Element> {
         .merging { observer in
             let throttle = ThrottleSink(dueTime, keepsLatest: latest, scheduler: scheduler, observer: observer)
-            // As a subscription of its own, which gives the source up at its end and not only when that is sent.
+            // As a subscription of its own, which disposes the source when it completes and not only when that is
+            // emitted.
             return Disposables.create(subscribe { throttle.take($0) }, throttle)
         }
     }
@@ -57,7 +58,7 @@ private final class ThrottleSink<Element: Sendable>: Disposable {
 
     private func sendOrKeep(_ element: Element) {
         let now = scheduler.steadyNow
-        // Whether it goes at once, and its place before what the timer sends, are decided together.
+        // Whether it is emitted at once, and its place before what the timer emits, are decided together.
         let (remaining, former) = state.withLock { state -> (RxTimeInterval, former: Element?) in
             let remaining = state.lastSent.map { dueTime.remaining(from: $0, to: now) } ?? .nanoseconds(0)
             if remaining.seconds <= 0 {
@@ -88,7 +89,7 @@ private final class ThrottleSink<Element: Sendable>: Disposable {
     private func sendLatest() {
         let now = scheduler.steadyNow
         let hasSent = state.withLock { state in
-            // A later element may have come when the timer was late, and have been sent in its place.
+            // A later element may have come when the timer was late, and have been emitted in its place.
             guard let latest = state.latest.take() else { return false }
             state.lastSent = now
             observer.offer(.next(latest))

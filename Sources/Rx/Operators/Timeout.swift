@@ -1,12 +1,12 @@
 // Source: <https://reactivex.io/documentation/operators/timeout.html>
 
 extension ObservableType {
-    /// This sequence, and `RxError.timeout` if an element, the first one too, is longer than `dueTime` in coming.
+    /// This sequence, and `RxError.timeout` if an element, the first one too, takes longer than `dueTime`.
     public func timeout(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
         timeout(dueTime, other: Observable.error(RxError.timeout), scheduler: scheduler)
     }
 
-    /// This sequence, and `other` in its place if an element, the first one too, is longer than `dueTime` in coming.
+    /// This sequence, and `other` in its place if an element, the first one too, takes longer than `dueTime`.
     public func timeout<Other: ObservableConvertibleType>(
         _ dueTime: RxTimeInterval, other: Other, scheduler: any SchedulerType
     ) -> Observable<Element> where Other.Element == Element {

@@ -1,7 +1,7 @@
 // Sources: <https://reactivex.io/documentation/operators.html#transforming>
 
 extension ObservableType {
-    /// Each element transformed; what `transform` throws ends the sequence.
+    /// Each element transformed; an error thrown by `transform` terminates the sequence.
     public func map<Result: Sendable>(
         _ transform: @escaping @Sendable (Element) throws -> Result
     ) -> Observable<Result> {
@@ -26,14 +26,14 @@ extension ObservableType {
         }
     }
 
-    /// Each intermediate result of accumulating the elements; what `accumulator` throws ends the sequence.
+    /// Each intermediate result of accumulating the elements; an error thrown by `accumulator` terminates the sequence.
     public func scan<Result: Sendable>(
         _ seed: Result, accumulator: @escaping @Sendable (Result, Element) throws -> Result
     ) -> Observable<Result> {
         scan(into: seed) { $0 = try accumulator($0, $1) }
     }
 
-    /// Each intermediate result of accumulating the elements; what `accumulator` throws ends the sequence.
+    /// Each intermediate result of accumulating the elements; an error thrown by `accumulator` terminates the sequence.
     public func scan<Result: Sendable>(
         into seed: Result, accumulator: @escaping @Sendable (inout Result, Element) throws -> Void
     ) -> Observable<Result> {

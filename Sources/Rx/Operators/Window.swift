@@ -3,9 +3,9 @@ import Locking
 // Source: <https://reactivex.io/documentation/operators/window.html>
 
 extension ObservableType {
-    /// The elements in sequences, the first of which begins at once: each ends when it has `count` elements, or after
-    /// `timeSpan`, and then the next one begins. The last one ends as this sequence does, whose source is subscribed to as
-    /// long as anybody is to the whole or to one of them.
+    /// The elements in sequences, the first of which begins at once: each completes when it has `count` elements, or
+    /// after `timeSpan`, and then the next one begins. The last one terminates as this sequence does, whose source is
+    /// subscribed to as long as anybody is to the whole or to one of them.
     public func window(
         timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
     ) -> Observable<Observable<Element>> {

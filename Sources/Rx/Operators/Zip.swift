@@ -3,7 +3,7 @@
 extension ObservableType {
     /// What `resultSelector` makes of the first elements of both, then of the second ones, and so on.
     ///
-    /// Ends when both have ended; an error of either ends it at once.
+    /// Completes when both have completed; an error of either terminates it at once.
     public static func zip<First: ObservableType, Second: ObservableType>(
         _ first: First, _ second: Second,
         resultSelector: @escaping @Sendable (First.Element, Second.Element) throws -> Element
@@ -24,8 +24,8 @@ extension ObservableType {
         }
     }
 
-    /// The same for a collection of sources; it ends also when one sends an element that has no counterpart, though all
-    /// others have ended.
+    /// The same for a collection of sources; it completes also when one emits an element that has no counterpart,
+    /// though all others have completed.
     public static func zip<Sources: Collection & Sendable>(
         _ collection: Sources, resultSelector: @escaping @Sendable ([Sources.Element.Element]) throws -> Element
     ) -> Observable<Element> where Sources.Element: ObservableType {
