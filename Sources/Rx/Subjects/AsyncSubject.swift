@@ -1,6 +1,7 @@
 import Locking
 
-/// Sends the last element, once it has completed, and then the end; also to those who come later. Of an error, only that.
+/// Emits the last element once it has completed, and completes; also for those who subscribe later. After an error, it
+/// emits only that.
 ///
 /// Source: <https://reactivex.io/documentation/subject.html>
 public final class AsyncSubject<Element: Sendable>: SubjectType {

@@ -1,5 +1,5 @@
-/// A value that can be read at any time and that sends itself, and then each change, to whoever subscribes. It neither
-/// fails nor ends: the type for state.
+/// A value that can be read at any time; whoever subscribes gets it, and then each change. It never terminates: the
+/// type for state.
 public final class BehaviorRelay<Element: Sendable>: ObservableType {
     private let core: SubjectCore<Element>
 
@@ -13,7 +13,7 @@ public final class BehaviorRelay<Element: Sendable>: ObservableType {
         return value
     }
 
-    /// Makes `event` the current value and sends it. From within a delivery, sending waits for its turn.
+    /// Makes `event` the current value and emits it. From within a delivery it waits for its turn.
     public func accept(_ event: Element) { core.send(.next(event)) }
 
     public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable

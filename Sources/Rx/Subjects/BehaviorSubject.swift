@@ -1,4 +1,4 @@
-/// Sends its value, and then each event, to whoever subscribes; after its end only the stop event.
+/// Emits its value, and then each event, to whoever subscribes; after its termination only the stop event.
 ///
 /// Source: <https://reactivex.io/documentation/subject.html>
 public final class BehaviorSubject<Element: Sendable>: SubjectType, Cancelable {
@@ -28,6 +28,6 @@ public final class BehaviorSubject<Element: Sendable>: SubjectType, Cancelable {
         core.subscribe(observer.asObserver(), to: self)
     }
 
-    /// Lets go of all subscribers and of the value; later subscribers get `RxError.disposed`.
+    /// Releases all subscribers and the value; later subscribers get `RxError.disposed`.
     public func dispose() { core.dispose() }
 }

@@ -1,10 +1,10 @@
-/// A subject that neither fails nor ends: the type for inputs.
+/// A subject that never terminates: the type for inputs.
 public final class PublishRelay<Element: Sendable>: ObservableType {
     private let core = SubjectCore<Element>()
 
     public init() {}
 
-    /// Sends `event` to everyone who is subscribed. From within a delivery it waits for its turn.
+    /// Emits `event` to all subscribers. From within a delivery it waits for its turn.
     public func accept(_ event: Element) { core.send(.next(event)) }
 
     public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable

@@ -1,4 +1,4 @@
-/// Sends each event to those who are subscribed at that moment; later ones get only the stop event.
+/// Emits each event to those who are subscribed at that moment; later ones get only the stop event.
 ///
 /// Source: <https://reactivex.io/documentation/subject.html>
 public final class PublishSubject<Element: Sendable>: SubjectType, Cancelable {
@@ -18,6 +18,6 @@ public final class PublishSubject<Element: Sendable>: SubjectType, Cancelable {
         core.subscribe(observer.asObserver(), to: self)
     }
 
-    /// Lets go of all subscribers; later ones get `RxError.disposed`.
+    /// Releases all subscribers; later ones get `RxError.disposed`.
     public func dispose() { core.dispose() }
 }

@@ -1,6 +1,6 @@
-/// A subject that only elements are sent to: it neither fails nor ends.
+/// A subject that takes elements only: it never terminates.
 public protocol RelayType<Element>: ObservableType, InfallibleConvertibleType {
-    /// Sends `event` to everyone who is subscribed.
+    /// Emits `event` to all subscribers.
     func accept(_ event: Element)
 }
 

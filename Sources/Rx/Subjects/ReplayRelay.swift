@@ -1,4 +1,4 @@
-/// A replay subject that neither fails nor ends.
+/// A replay subject that never terminates.
 public final class ReplayRelay<Element: Sendable>: ObservableType {
     private let core: SubjectCore<Element>
 
@@ -16,7 +16,7 @@ public final class ReplayRelay<Element: Sendable>: ObservableType {
         ReplayRelay(bufferSize: .max)
     }
 
-    /// Sends `event` to everyone who is subscribed. From within a delivery it waits for its turn.
+    /// Emits `event` to all subscribers. From within a delivery it waits for its turn.
     public func accept(_ event: Element) { core.send(.next(event)) }
 
     public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable

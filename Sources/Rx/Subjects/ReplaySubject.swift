@@ -1,4 +1,4 @@
-/// Sends each event to its subscribers, and the newest ones to those who come later, even after the end.
+/// Emits each event to its subscribers, and replays the latest ones to those who come later, even after termination.
 ///
 /// Source: <https://reactivex.io/documentation/subject.html>
 public final class ReplaySubject<Element: Sendable>: SubjectType, Cancelable {
@@ -30,6 +30,6 @@ public final class ReplaySubject<Element: Sendable>: SubjectType, Cancelable {
         core.subscribe(observer.asObserver(), to: self)
     }
 
-    /// Lets go of all subscribers and of what is replayed; later subscribers get `RxError.disposed`.
+    /// Releases all subscribers and what is replayed; later subscribers get `RxError.disposed`.
     public func dispose() { core.dispose() }
 }

@@ -6,13 +6,13 @@ import Locking
 /// it. Replaying after unlocking instead would let a newer element overtake an older one. An event that comes while
 /// another one is delivered waits for its turn with whoever is delivering: all subscribers see the same order.
 final class SubjectCore<Element: Sendable>: Sendable {
-    /// How a subject is over.
+    /// How a subject has terminated.
     enum End {
         case stopped(Event<Element>)
         case disposed
     }
 
-    /// An event and those who were subscribed when it was sent.
+    /// An event and those who were subscribed when it was emitted.
     private struct Delivery: Sendable {
         let event: Event<Element>
         let observers: Bag<SerializedObserver<Element>>
@@ -48,7 +48,7 @@ final class SubjectCore<Element: Sendable>: Sendable {
     private let replaysAfterStop: Bool
 
     /// - Parameters:
-    ///   - replayCount: The number of newest elements that a new subscriber is sent first.
+    ///   - replayCount: The number of latest elements that are replayed to a new subscriber.
     ///   - replaysAfterStop: Whether it is so even after the stop event.
     init(replayCount: Int = 0, initial: [Element] = [], replaysAfterStop: Bool = true) {
         self.replayCount = replayCount
@@ -56,7 +56,7 @@ final class SubjectCore<Element: Sendable>: Sendable {
         state = Mutex(State(replay: initial))
     }
 
-    /// The newest element, where there is replay, and how the subject is over.
+    /// The newest element, where there is replay, and how the subject has terminated.
     var snapshot: (latest: Element?, end: End?) { state.withLock { ($0.replay.last, $0.end) } }
 
     var isDisposed: Bool { if case .disposed = snapshot.end { true } else { false } }
@@ -95,7 +95,7 @@ final class SubjectCore<Element: Sendable>: Sendable {
         }
     }
 
-    /// Sends the replay (and the stop event, if the subject is over) to `observer`, and then what comes.
+    /// Replays to `observer` (also the stop event, if the subject has terminated), and then emits what comes.
     /// - Parameter subject: Named in the error for those who come after it was disposed.
     func subscribe(_ observer: AnyObserver<Element>, to subject: (any Sendable)? = nil) -> any Disposable {
         let serialized = SerializedObserver(observer)
@@ -127,7 +127,7 @@ final class SubjectCore<Element: Sendable>: Sendable {
         state.withLockDiscarding { state in state.observers.remove(key) }
     }
 
-    /// Lets go of all subscribers, without a stop event, and of what is replayed.
+    /// Releases all subscribers, without a stop event, and what is replayed.
     func dispose() {
         state.withLockDiscarding { state in
             defer { (state.observers, state.replay, state.end) = (Bag(), [], .disposed) }

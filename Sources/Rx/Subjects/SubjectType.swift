@@ -1,2 +1,2 @@
-/// Both an observer and an observable: what it is sent goes to all who are subscribed.
+/// Both an observer and an observable: the events that it observes it emits to all its subscribers.
 public protocol SubjectType<Element>: ObservableType, ObserverType {}
