@@ -19,8 +19,8 @@ extension ObservableType {
     /// Takes the elements of asynchronous work.
     public typealias ElementObserver = @Sendable (Element) -> Void
 
-    /// The elements that `work` sends until it returns, or the error that it throws; the cancellation of its own task is no
-    /// error but the end.
+    /// The elements that `work` emits until it returns, or the error that it throws; the cancellation of its own task
+    /// is no error but completion.
     /// - Parameter detached: Whether the task inherits nothing: neither an actor, nor task-local values, nor a priority.
     @_disfavoredOverload
     public static func create(
@@ -41,7 +41,7 @@ extension ObservableType {
         }
     }
 
-    /// What `work` returns, or the error that it throws; the cancellation of its own task is no error but the end.
+    /// What `work` returns, or the error that it throws; the cancellation of its own task is no error but completion.
     public static func task(
         priority: TaskPriority? = nil, _ work: @escaping @Sendable () async throws -> Element
     ) -> Observable<Element> {
@@ -53,7 +53,7 @@ extension Infallible {
     /// Takes the elements of asynchronous work.
     public typealias ElementObserver = @Sendable (Element) -> Void
 
-    /// The elements that `work` sends until it returns.
+    /// The elements that `work` emits until it returns.
     /// - Parameter detached: Whether the task inherits nothing: neither an actor, nor task-local values, nor a priority.
     @_disfavoredOverload
     public static func create(

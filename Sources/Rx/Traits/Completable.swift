@@ -1,12 +1,12 @@
 /// Says that there is no element.
 public enum CompletableTrait {}
 
-/// A sequence of no element that ends or fails.
+/// A sequence without elements, which completes or fails.
 ///
 /// Source: <https://github.com/ReactiveX/RxSwift/blob/main/Documentation/Traits.md#completable>
 public typealias Completable = PrimitiveSequence<CompletableTrait, Never>
 
-/// How a completable ends.
+/// The event of a completable.
 public enum CompletableEvent: Sendable {
     /// With an error.
     case error(any Error)
@@ -15,7 +15,7 @@ public enum CompletableEvent: Sendable {
 }
 
 extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
-    /// Takes the end of a completable.
+    /// Takes the event of a completable.
     public typealias CompletableObserver = @Sendable (CompletableEvent) -> Void
 
     /// A completable made by calling an observer once, from any thread.
@@ -33,18 +33,18 @@ extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
             })
     }
 
-    /// The end.
+    /// Completes.
     public static func empty() -> Completable { Completable(raw: .empty()) }
 
-    /// Subscribes `observer` to the end.
+    /// Subscribes `observer` to the event.
     public func subscribe(_ observer: @escaping CompletableObserver) -> any Disposable {
         subscribe(onCompleted: { observer(.completed) }, onError: { observer(.error($0)) })
     }
 
-    /// Subscribes a closure to each end.
+    /// Subscribes a closure to each kind of event.
     /// - Parameters:
     ///   - onError: If missing, errors go to `Hooks.defaultErrorHandler`.
-    ///   - onDisposed: Called once when the subscription is over, whatever ended it.
+    ///   - onDisposed: Called once when the sequence terminates or the subscription is disposed.
     public func subscribe(
         onCompleted: (@Sendable () -> Void)? = nil, onError: (@Sendable (any Error) -> Void)? = nil,
         onDisposed: (@Sendable () -> Void)? = nil
@@ -52,7 +52,8 @@ extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
         subscribe(onElement: nil, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed)
     }
 
-    /// Subscribes a closure to each end, called together with `object` as long as that lives: it is not kept alive.
+    /// Subscribes a closure to each kind of event, called together with `object` as long as that lives: it is not kept
+    /// alive.
     public func subscribe<Object: AnyObject & Sendable>(
         with object: Object, onCompleted: (@Sendable (Object) -> Void)? = nil,
         onError: (@Sendable (Object, any Error) -> Void)? = nil, onDisposed: (@Sendable (Object) -> Void)? = nil
@@ -63,7 +64,7 @@ extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
     }
 
     /// The same completable; the closures are called on the way, the `on…` ones before the observer, the `after…` ones
-    /// after it. What they throw is the error.
+    /// after it. An error that they throw terminates the sequence.
     public func `do`(
         onError: (@Sendable (any Error) throws -> Void)? = nil,
         afterError: (@Sendable (any Error) throws -> Void)? = nil, onCompleted: (@Sendable () throws -> Void)? = nil,
@@ -102,13 +103,13 @@ extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
     /// All of them, each when the one before has completed.
     public static func concat(_ sources: Completable...) -> Completable { concat(sources) }
 
-    /// All of them at the same time: completes when all have; the first error ends it.
+    /// All of them at the same time: completes when all have; the first error terminates it.
     public static func zip<Sources: Collection>(_ sources: Sources) -> Completable
     where Sources.Element == Completable {
         Completable(raw: .merge(sources.map(\.source)))
     }
 
-    /// All of them at the same time: completes when all have; the first error ends it.
+    /// All of them at the same time: completes when all have; the first error terminates it.
     public static func zip(_ sources: Completable...) -> Completable { zip(sources) }
 
     /// Another name for `zip`, which for sequences without elements is the same.

@@ -20,24 +20,24 @@ extension PrimitiveSequence where Trait == SingleTrait {
 }
 
 extension PrimitiveSequence where Trait == MaybeTrait {
-    /// Subscribes, and waits for the element or the end, which is nil; throws the error. Cancelling the task disposes the
-    /// subscription.
+    /// Subscribes, and waits for the element or completion, which is nil; throws the error. Cancelling the task
+    /// disposes the subscription.
     nonisolated(nonsending) public var value: Element? {
         get async throws { try await element() }
     }
 }
 
 extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
-    /// Subscribes, and waits for the end; throws the error. Cancelling the task disposes the subscription.
+    /// Subscribes, and waits for completion; throws the error. Cancelling the task disposes the subscription.
     nonisolated(nonsending) public var value: Void {
         get async throws { _ = try await element() }
     }
 }
 
 extension ObservableConvertibleType {
-    /// The elements, to be iterated over once; throws the error, and `CancellationError` when the task is cancelled before
-    /// the end has come. The subscription begins here and ends with the iteration or its task; until then, elements wait to
-    /// be fetched.
+    /// The elements, to be iterated over once; throws the error, and `CancellationError` when the task is cancelled
+    /// before completion. The subscription is made here, and disposed with the iteration or its task; until then, elements
+    /// wait to be fetched.
     public var values: AsyncThrowingStream<Element, any Error> {
         AsyncThrowingStream { continuation in
             let subscription = asObservable().subscribe { event in
@@ -49,7 +49,7 @@ extension ObservableConvertibleType {
             }
             continuation.onTermination = { reason in
                 subscription.dispose()
-                // Before the stream ends by itself, as if all had come.
+                // Before the stream finishes by itself, as if all had come.
                 if case .cancelled = reason { continuation.finish(throwing: CancellationError()) }
             }
         }
@@ -57,8 +57,8 @@ extension ObservableConvertibleType {
 }
 
 extension SharedSequenceConvertibleType {
-    /// The elements, to be iterated over once. The subscription begins here and ends with the iteration or its task; until
-    /// then, elements wait to be fetched.
+    /// The elements, to be iterated over once. The subscription is made here, and disposed with the iteration or its task;
+    /// until then, elements wait to be fetched.
     @MainActor
     public var values: AsyncStream<Element> {
         AsyncStream { continuation in

@@ -12,7 +12,8 @@ public typealias Driver<Element: Sendable> = SharedSequence<DriverSharingStrateg
 
 extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
     /// Calls `onNext` with the current element, at once, and with each later one. Nothing comes after disposal.
-    /// - Parameter onDisposed: Called once when the subscription is over, where it is disposed.
+    /// - Parameter onDisposed: Called once when the sequence terminates or the subscription is disposed, where that is
+    ///   done.
     @MainActor
     public func drive(
         onNext: (@MainActor @Sendable (Element) -> Void)? = nil,

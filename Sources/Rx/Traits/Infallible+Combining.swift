@@ -11,7 +11,7 @@ extension InfallibleType {
         .init(raw: asObservable().flatMap(selector))
     }
 
-    /// Like `flatMap`, but an element ends the sequence of the one before.
+    /// Like `flatMap`, but an element disposes the sequence of the one before.
     public func flatMapLatest<Source: InfallibleConvertibleType>(
         _ selector: @escaping @Sendable (Element) -> Source
     ) -> Infallible<Source.Element> {
@@ -25,7 +25,7 @@ extension InfallibleType {
         .init(raw: asObservable().flatMapFirst(selector))
     }
 
-    /// Like `flatMap`, but each sequence is subscribed to only when the one before has ended.
+    /// Like `flatMap`, but each sequence is subscribed to only when the one before has completed.
     public func concatMap<Source: InfallibleConvertibleType>(
         _ selector: @escaping @Sendable (Element) -> Source
     ) -> Infallible<Source.Element> {
@@ -34,10 +34,10 @@ extension InfallibleType {
 }
 
 extension InfallibleType where Element: InfallibleConvertibleType {
-    /// The elements of the latest sequence that this one sent.
+    /// The elements of the latest sequence that this one emitted.
     public func switchLatest() -> Infallible<Element.Element> { flatMapLatest { $0 } }
 
-    /// The elements of all sequences that this one sends, as they come.
+    /// The elements of all sequences that this one emits, as they come.
     public func merge() -> Infallible<Element.Element> { flatMap { $0 } }
 
     /// Like `merge()`, but at most `maxConcurrent` sequences run at a time; the others wait for their turn.
@@ -45,7 +45,7 @@ extension InfallibleType where Element: InfallibleConvertibleType {
         .init(raw: asObservable().merge(maxConcurrent: maxConcurrent))
     }
 
-    /// The sequences that this one sends, each when the one before has completed.
+    /// The sequences that this one emits, each when the one before has completed.
     public func concat() -> Infallible<Element.Element> { concatMap { $0 } }
 }
 
@@ -96,7 +96,7 @@ extension InfallibleType {
 }
 
 extension Infallible {
-    /// What `resultSelector` makes of the latest elements of all, whenever one of them sends one, once all have.
+    /// What `resultSelector` makes of the latest elements of all, whenever one of them emits one, once all have.
     public static func combineLatest<each Source>(
         _ source: repeat Infallible<each Source>,
         resultSelector: @escaping @Sendable (repeat each Source) -> Element

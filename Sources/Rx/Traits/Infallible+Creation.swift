@@ -14,7 +14,7 @@ extension Infallible {
     /// One element.
     public static func just(_ element: Element) -> Infallible<Element> { .init(raw: .just(element)) }
 
-    /// One element, sent on `scheduler`, and then the end.
+    /// One element, emitted on `scheduler`, and then completion.
     public static func just(_ element: Element, scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
         .init(raw: .just(element, scheduler: scheduler))
     }
@@ -33,18 +33,18 @@ extension Infallible {
         .init(raw: .from(sequence, scheduler: scheduler))
     }
 
-    /// The element if there is one, and the end.
+    /// The element if there is one, and completion.
     public static func from(optional: Element?) -> Infallible<Element> { .init(raw: .from(optional: optional)) }
 
-    /// The element if there is one, and the end, sent on `scheduler`.
+    /// The element if there is one, and completion, both on `scheduler`.
     public static func from(optional: Element?, scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
         .init(raw: .from(optional: optional, scheduler: scheduler))
     }
 
-    /// No element, and the end.
+    /// Completes without an element.
     public static func empty() -> Infallible<Element> { .init(raw: .empty()) }
 
-    /// No element, and no end.
+    /// Neither emits nor terminates.
     public static func never() -> Infallible<Element> { .init(raw: .never()) }
 
     /// The sequence that `factory` makes, anew for each subscription.
@@ -61,7 +61,7 @@ extension Infallible where Element: FixedWidthInteger {
         .init(raw: .range(start: start, count: count, scheduler: scheduler))
     }
 
-    /// 0 after `dueTime`, and then 1, 2, … every `period`; without a period it ends after the 0.
+    /// 0 after `dueTime`, and then 1, 2, … every `period`; without a period it completes after the 0.
     public static func timer(
         _ dueTime: RxTimeInterval, period: RxTimeInterval? = nil, scheduler: any SchedulerType
     ) -> Infallible<Element> {

@@ -63,22 +63,23 @@ extension InfallibleType {
                 onSubscribe: onSubscribe, onSubscribed: onSubscribed, onDispose: onDispose))
     }
 
-    /// What `resultSelector` makes of `object`, which is not kept alive, and each element: the first one after it is gone
-    /// ends the sequence.
+    /// What `resultSelector` makes of `object`, which is not kept alive, and each element: with the first one after it
+    /// is gone the sequence completes.
     public func withUnretained<Object: AnyObject & Sendable, Result>(
         _ object: Object, resultSelector: @escaping @Sendable (Object, Element) -> Result
     ) -> Infallible<Result> {
         .init(raw: asObservable().withUnretained(object, resultSelector: resultSelector))
     }
 
-    /// Each element together with `object`, which is not kept alive: the first one after it is gone ends the sequence.
+    /// Each element together with `object`, which is not kept alive: with the first one after it is gone the sequence
+    /// completes.
     public func withUnretained<Object: AnyObject & Sendable>(_ object: Object) -> Infallible<(Object, Element)> {
         withUnretained(object) { ($0, $1) }
     }
 
-    /// One subscription to this sequence that serves all subscribers. It begins with the first one and is given up with
+    /// One subscription to this sequence that serves all subscribers. It is made for the first one and disposed with
     /// the last one.
-    /// - Parameter replay: The number of newest elements that a later subscriber is sent first.
+    /// - Parameter replay: The number of latest elements that are replayed to a later subscriber.
     public func share(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected) -> Infallible<Element> {
         .init(raw: asObservable().share(replay: replay, scope: scope))
     }

@@ -2,15 +2,15 @@
 // Source: <https://reactivex.io/documentation/operators.html>
 
 extension InfallibleType {
-    /// The first `count` elements, and then the end.
+    /// The first `count` elements, and then completion.
     public func take(_ count: Int) -> Infallible<Element> { .init(raw: asObservable().take(count)) }
 
-    /// The elements of the first `duration`, and then the end.
+    /// The elements of the first `duration`, and then completion.
     public func take(for duration: RxTimeInterval, scheduler: any SchedulerType) -> Infallible<Element> {
         .init(raw: asObservable().take(for: duration, scheduler: scheduler))
     }
 
-    /// The elements until `other` sends one, which ends the sequence.
+    /// The elements until `other` emits one, which completes the sequence.
     public func take<Other: InfallibleConvertibleType>(until other: Other) -> Infallible<Element> {
         .init(raw: asObservable().take(until: other.asObservable()))
     }
@@ -29,7 +29,7 @@ extension InfallibleType {
         .init(raw: asObservable().take(while: predicate, behavior: behavior))
     }
 
-    /// The last `count` elements, once the sequence has ended.
+    /// The last `count` elements, once the sequence has completed.
     public func takeLast(_ count: Int) -> Infallible<Element> { .init(raw: asObservable().takeLast(count)) }
 
     /// The elements after the first `count`.
@@ -45,7 +45,7 @@ extension InfallibleType {
         .init(raw: asObservable().skip(while: predicate))
     }
 
-    /// The elements after `other` sent one.
+    /// The elements after `other` has emitted one.
     public func skip<Other: InfallibleConvertibleType>(until other: Other) -> Infallible<Element> {
         .init(raw: asObservable().skip(until: other.asObservable()))
     }
@@ -62,7 +62,7 @@ extension InfallibleType {
         .init(raw: asObservable().throttle(dueTime, latest: latest, scheduler: scheduler))
     }
 
-    /// The same elements and end, each `dueTime` later.
+    /// The same elements and completion, each `dueTime` later.
     public func delay(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Infallible<Element> {
         .init(raw: asObservable().delay(dueTime, scheduler: scheduler))
     }
@@ -72,12 +72,12 @@ extension InfallibleType {
         .init(raw: asObservable().delaySubscription(dueTime, scheduler: scheduler))
     }
 
-    /// The same events, sent on `scheduler`.
+    /// The same events, emitted on `scheduler`.
     public func observe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
         .init(raw: asObservable().observe(on: scheduler))
     }
 
-    /// The same sequence, subscribed to on `scheduler`, and given up there.
+    /// The same sequence, subscribed to and disposed on `scheduler`.
     public func subscribe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
         .init(raw: asObservable().subscribe(on: scheduler))
     }

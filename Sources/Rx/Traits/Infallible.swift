@@ -27,7 +27,7 @@ public struct Infallible<Element: Sendable>: InfallibleType {
 public enum InfallibleEvent<Element: Sendable>: Sendable {
     /// The next element.
     case next(Element)
-    /// The sequence ended and is over.
+    /// The sequence completed.
     case completed
 }
 
@@ -49,7 +49,7 @@ extension InfallibleType {
     }
 
     /// Subscribes a closure to each kind of event.
-    /// - Parameter onDisposed: Called once when the subscription is over, whatever ended it.
+    /// - Parameter onDisposed: Called once when the sequence terminates or the subscription is disposed.
     public func subscribe(
         onNext: (@Sendable (Element) -> Void)? = nil,
         onCompleted: (@Sendable () -> Void)? = nil,
@@ -70,8 +70,8 @@ extension InfallibleType {
             with: object, onNext: onNext, onError: { failed($1) }, onCompleted: onCompleted, onDisposed: onDisposed)
     }
 
-    /// The elements, to be iterated over once. The subscription begins here and ends with the iteration or its task; until
-    /// then, elements wait to be fetched.
+    /// The elements, to be iterated over once. The subscription is made here, and disposed with the iteration or its task;
+    /// until then, elements wait to be fetched.
     public var values: AsyncStream<Element> {
         AsyncStream { continuation in
             let subscription = subscribe(
@@ -89,7 +89,7 @@ private func failed(_ error: any Error) {
 // MARK: Conversions
 
 extension ObservableConvertibleType {
-    /// This sequence, and `element` and the end in place of an error.
+    /// This sequence, and `element` and completion in place of an error.
     public func asInfallible(onErrorJustReturn element: Element) -> Infallible<Element> {
         .init(raw: asObservable().catchAndReturn(element))
     }
@@ -108,7 +108,7 @@ extension ObservableConvertibleType {
 }
 
 extension RelayType {
-    /// The relay's elements, which never end.
+    /// The relay's elements, which never complete.
     public func asInfallible() -> Infallible<Element> { .init(raw: asObservable()) }
 }
 

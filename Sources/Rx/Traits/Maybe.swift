@@ -6,7 +6,7 @@ public enum MaybeTrait: ElementTrait {}
 /// Source: <https://github.com/ReactiveX/RxSwift/blob/main/Documentation/Traits.md#maybe>
 public typealias Maybe<Element: Sendable> = PrimitiveSequence<MaybeTrait, Element>
 
-/// How a maybe ends.
+/// The event of a maybe.
 public enum MaybeEvent<Element: Sendable>: Sendable {
     /// With the one element.
     case success(Element)
@@ -17,7 +17,7 @@ public enum MaybeEvent<Element: Sendable>: Sendable {
 }
 
 extension PrimitiveSequence where Trait == MaybeTrait {
-    /// Takes the end of a maybe.
+    /// Takes the event of a maybe.
     public typealias MaybeObserver = @Sendable (MaybeEvent<Element>) -> Void
 
     /// A maybe made by calling an observer once, from any thread.
@@ -38,20 +38,20 @@ extension PrimitiveSequence where Trait == MaybeTrait {
             })
     }
 
-    /// Only the end.
+    /// Completes without an element.
     public static func empty() -> Maybe<Element> { Maybe(raw: .empty()) }
 
-    /// Subscribes `observer` to the end.
+    /// Subscribes `observer` to the event.
     public func subscribe(_ observer: @escaping MaybeObserver) -> any Disposable {
         subscribe(
             onSuccess: { observer(.success($0)) }, onError: { observer(.error($0)) },
             onCompleted: { observer(.completed) })
     }
 
-    /// Subscribes a closure to each end.
+    /// Subscribes a closure to each kind of event.
     /// - Parameters:
     ///   - onError: If missing, errors go to `Hooks.defaultErrorHandler`.
-    ///   - onDisposed: Called once when the subscription is over, whatever ended it.
+    ///   - onDisposed: Called once when the sequence terminates or the subscription is disposed.
     public func subscribe(
         onSuccess: (@Sendable (Element) -> Void)? = nil, onError: (@Sendable (any Error) -> Void)? = nil,
         onCompleted: (@Sendable () -> Void)? = nil, onDisposed: (@Sendable () -> Void)? = nil
@@ -59,7 +59,8 @@ extension PrimitiveSequence where Trait == MaybeTrait {
         subscribe(onElement: onSuccess, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed)
     }
 
-    /// Subscribes a closure to each end, called together with `object` as long as that lives: it is not kept alive.
+    /// Subscribes a closure to each kind of event, called together with `object` as long as that lives: it is not kept
+    /// alive.
     public func subscribe<Object: AnyObject & Sendable>(
         with object: Object,
         onSuccess: (@Sendable (Object, Element) -> Void)? = nil,
@@ -72,7 +73,7 @@ extension PrimitiveSequence where Trait == MaybeTrait {
     }
 
     /// The same maybe; the closures are called on the way, the `on…` ones before the observer, the `after…` ones after
-    /// it. What they throw is the error.
+    /// it. An error that they throw terminates the sequence.
     public func `do`(
         onNext: (@Sendable (Element) throws -> Void)? = nil, afterNext: (@Sendable (Element) throws -> Void)? = nil,
         onError: (@Sendable (any Error) throws -> Void)? = nil,
@@ -92,7 +93,7 @@ extension PrimitiveSequence where Trait == MaybeTrait {
     /// This element, or `element` if there is none.
     public func ifEmpty(default element: Element) -> Single<Element> { Single(raw: source.ifEmpty(default: element)) }
 
-    /// This element, or what `other` sends if there is none.
+    /// This element, or what `other` emits if there is none.
     public func ifEmpty<Other>(
         switchTo other: PrimitiveSequence<Other, Element>
     ) -> PrimitiveSequence<Other, Element> where Other: ElementTrait {

@@ -1,7 +1,7 @@
 // `zip` of up to eight singles or maybes without a selector, as tuples; see `Tuples.swift` on why not one parameter
 // pack.
 
-/// The elements as a tuple, once they have all come.
+/// The elements as a tuple, once all have emitted theirs.
 extension PrimitiveSequence where Trait: ElementTrait, Element == any Sendable {
     public static func zip<A, B>(
         _ a: PrimitiveSequence<Trait, A>, _ b: PrimitiveSequence<Trait, B>

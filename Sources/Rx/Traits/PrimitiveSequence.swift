@@ -6,30 +6,30 @@ import Synchronization
 public struct PrimitiveSequence<Trait, Element: Sendable>: ObservableConvertibleType {
     let source: Observable<Element>
 
-    /// Trusts `source` to send what the trait promises.
+    /// Trusts `source` to emit what the trait promises.
     init(raw source: Observable<Element>) {
         self.source = source
     }
 
     public func asObservable() -> Observable<Element> { source }
 
-    /// This error.
+    /// Terminates with this error.
     public static func error(_ error: any Error) -> Self { Self(raw: .error(error)) }
 
-    /// Neither an element, nor an error, nor the end.
+    /// Neither emits nor terminates.
     public static func never() -> Self { Self(raw: .never()) }
 
-    /// The sequence that `factory` makes, anew for each subscription; its error is the sequence's.
+    /// The sequence that `factory` makes, anew for each subscription; an error that it throws is the sequence's.
     public static func deferred(_ factory: @escaping @Sendable () throws -> Self) -> Self {
         Self(raw: .deferred { try factory().source })
     }
 
-    /// The same events, sent on `scheduler`.
+    /// The same events, emitted on `scheduler`.
     public func observe(on scheduler: any ImmediateSchedulerType) -> Self {
         Self(raw: source.observe(on: scheduler))
     }
 
-    /// The same sequence, subscribed to on `scheduler`, and given up there.
+    /// The same sequence, subscribed to and disposed on `scheduler`.
     public func subscribe(on scheduler: any ImmediateSchedulerType) -> Self {
         Self(raw: source.subscribe(on: scheduler))
     }
@@ -57,25 +57,25 @@ public struct PrimitiveSequence<Trait, Element: Sendable>: ObservableConvertible
     /// This sequence, and again after each error, until it succeeds.
     public func retry() -> Self { Self(raw: source.retry()) }
 
-    /// This sequence, and again after an error, `maxAttemptCount` times in all. The last error comes through.
+    /// This sequence, and again after an error, `maxAttemptCount` times in all. The last error is emitted.
     public func retry(_ maxAttemptCount: Int) -> Self { Self(raw: source.retry(maxAttemptCount)) }
 
-    /// This sequence, and again for each element that the sequence made by `notificationHandler` sends in answer to an
-    /// error. That one's end is the whole's.
+    /// This sequence, and again for each element that the sequence made by `notificationHandler` emits in answer to an
+    /// error. When that one terminates, so does this.
     public func retry<Trigger: ObservableConvertibleType>(
         when notificationHandler: @escaping @Sendable (Observable<any Error>) -> Trigger
     ) -> Self {
         Self(raw: source.retry(when: notificationHandler))
     }
 
-    /// Like the form for all errors; one of another type ends the sequence.
+    /// Like the form for all errors; one of another type terminates the sequence.
     public func retry<Trigger: ObservableConvertibleType, Failure: Error>(
         when notificationHandler: @escaping @Sendable (Observable<Failure>) -> Trigger
     ) -> Self {
         Self(raw: source.retry(when: notificationHandler))
     }
 
-    /// Calls one of the first three with the first event, since the end after an element says nothing new, and then
+    /// Calls one of the first three with the first event, since completion after an element says nothing new, and then
     /// `onDisposed`.
     func subscribe(
         onElement: (@Sendable (Element) -> Void)? = nil, onError: (@Sendable (any Error) -> Void)?,
@@ -103,26 +103,26 @@ extension PrimitiveSequence where Trait: ElementTrait {
     /// This element.
     public static func just(_ element: Element) -> Self { Self(raw: .just(element)) }
 
-    /// This element, sent on `scheduler`.
+    /// This element, emitted on `scheduler`.
     public static func just(_ element: Element, scheduler: any ImmediateSchedulerType) -> Self {
         Self(raw: .just(element, scheduler: scheduler))
     }
 
-    /// The element transformed; what `transform` throws is the sequence's error.
+    /// The element transformed; an error thrown by `transform` is the sequence's.
     public func map<Result: Sendable>(
         _ transform: @escaping @Sendable (Element) throws -> Result
     ) -> PrimitiveSequence<Trait, Result> {
         .init(raw: source.map(transform))
     }
 
-    /// The element transformed, or only the end if `transform` gives nil.
+    /// The element transformed, or only completion if `transform` gives nil.
     public func compactMap<Result: Sendable>(
         _ transform: @escaping @Sendable (Element) throws -> Result?
     ) -> Maybe<Result> {
         .init(raw: source.compactMap(transform))
     }
 
-    /// The element, or only the end if `predicate` does not hold for it.
+    /// The element, or only completion if `predicate` does not hold for it.
     public func filter(_ predicate: @escaping @Sendable (Element) throws -> Bool) -> Maybe<Element> {
         .init(raw: source.filter(predicate))
     }
@@ -137,10 +137,10 @@ extension PrimitiveSequence where Trait: ElementTrait {
     /// This sequence, and `element` in place of an error.
     public func catchAndReturn(_ element: Element) -> Self { Self(raw: source.catchAndReturn(element)) }
 
-    /// Only the end.
+    /// Only completion.
     public func asCompletable() -> Completable { Completable(raw: source.compactMap { _ in nil }) }
 
-    /// What `resultSelector` makes of the elements of all, once they have all come.
+    /// What `resultSelector` makes of the elements of all, once all have emitted theirs.
     public static func zip<each Source>(
         _ source: repeat PrimitiveSequence<Trait, each Source>,
         resultSelector: @escaping @Sendable (repeat each Source) throws -> Element
@@ -148,7 +148,7 @@ extension PrimitiveSequence where Trait: ElementTrait {
         Self(raw: .zip(repeat (each source).source, resultSelector: resultSelector))
     }
 
-    /// What `resultSelector` makes of the elements of all, also of none, once they have all come.
+    /// What `resultSelector` makes of the elements of all, also of none, once all have emitted theirs.
     public static func zip<Sources: Collection, Result: Sendable>(
         _ collection: Sources, resultSelector: @escaping @Sendable ([Element]) throws -> Result
     ) -> PrimitiveSequence<Trait, Result> where Sources.Element == Self {
@@ -156,7 +156,7 @@ extension PrimitiveSequence where Trait: ElementTrait {
         return .init(raw: .zip(collection.map(\.source), resultSelector: resultSelector))
     }
 
-    /// The elements of all, once they have all come.
+    /// The elements of all, once all have emitted theirs.
     public static func zip<Sources: Collection>(_ collection: Sources) -> PrimitiveSequence<Trait, [Element]>
     where Sources.Element == Self {
         zip(collection) { $0 }

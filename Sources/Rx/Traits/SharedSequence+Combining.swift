@@ -20,7 +20,7 @@ extension SharedSequence {
     /// All sources, each when the one before has completed.
     public static func concat(_ sources: SharedSequence...) -> SharedSequence { concat(sources) }
 
-    /// What `resultSelector` makes of the latest elements of all, whenever one of them sends one, once all have.
+    /// What `resultSelector` makes of the latest elements of all, whenever one of them emits one, once all have.
     public static func combineLatest<each Source>(
         _ source: repeat SharedSequence<SharingStrategy, each Source>,
         resultSelector: @escaping @MainActor @Sendable (repeat each Source) -> Element

@@ -6,10 +6,10 @@ extension SharedSequence {
         .init(raw: .just(element).subscribe(on: SharingScheduler.make()))
     }
 
-    /// No element, and the end.
+    /// Completes without an element.
     public static func empty() -> SharedSequence { .init(raw: .empty().subscribe(on: SharingScheduler.make())) }
 
-    /// No element, and no end.
+    /// Neither emits nor terminates.
     public static func never() -> SharedSequence { .init(raw: .never()) }
 
     /// The sequence that `factory` makes, anew when somebody subscribes and nobody else is subscribed.
@@ -26,7 +26,7 @@ extension SharedSequence {
         .init(raw: .from(sequence, scheduler: SharingScheduler.make()))
     }
 
-    /// The element if there is one, and the end.
+    /// The element if there is one, and completion.
     public static func from(optional: Element?) -> SharedSequence {
         .init(raw: .from(optional: optional, scheduler: SharingScheduler.make()))
     }

@@ -117,7 +117,7 @@ extension SharedSequenceConvertibleType {
         .init(source.flatMap(onMain { selector($0).source }))
     }
 
-    /// Like `flatMap`, but an element ends the sequence of the one before.
+    /// Like `flatMap`, but an element disposes the sequence of the one before.
     public func flatMapLatest<Strategy, Result>(
         _ selector: @escaping @MainActor @Sendable (Element) -> SharedSequence<Strategy, Result>
     ) -> SharedSequence<Strategy, Result> {
@@ -131,13 +131,13 @@ extension SharedSequenceConvertibleType {
         .init(source.flatMapFirst(onMain { selector($0).source }))
     }
 
-    /// The elements of the latest sequence that this one sent.
+    /// The elements of the latest sequence that this one emitted.
     public func switchLatest<Strategy, Result>() -> SharedSequence<Strategy, Result>
     where Element == SharedSequence<Strategy, Result> {
         flatMapLatest { $0 }
     }
 
-    /// The elements of all sequences that this one sends, as they come.
+    /// The elements of all sequences that this one emits, as they come.
     public func merge<Strategy, Result>() -> SharedSequence<Strategy, Result>
     where Element == SharedSequence<Strategy, Result> {
         flatMap { $0 }

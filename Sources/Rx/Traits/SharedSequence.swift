@@ -14,7 +14,7 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element: 
     /// What is subscribed to on the main thread only.
     let source: Observable<Element>
 
-    /// Shares `source`, and trusts that it neither fails nor sends anywhere but on the main thread.
+    /// Shares `source`, and trusts that it neither fails nor emits anywhere but on the main thread.
     package init(_ source: Observable<Element>) {
         self.source = SharingStrategy.share(source)
     }
@@ -33,7 +33,7 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element: 
     public func asSharedSequence() -> SharedSequence { self }
 }
 
-/// Where and when sequences for the user interface send: a main scheduler, except in tests.
+/// Where and when sequences for the user interface emit: a main scheduler, except in tests.
 public enum SharingScheduler {
     @TaskLocal private static var mocked: (any SchedulerType)?
 

@@ -12,7 +12,8 @@ public typealias Signal<Element: Sendable> = SharedSequence<SignalSharingStrateg
 
 extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
     /// Calls `onNext` with each element from now on. Nothing comes after disposal.
-    /// - Parameter onDisposed: Called once when the subscription is over, where it is disposed.
+    /// - Parameter onDisposed: Called once when the sequence terminates or the subscription is disposed, where that is
+    ///   done.
     @MainActor
     public func emit(
         onNext: (@MainActor @Sendable (Element) -> Void)? = nil,
@@ -46,8 +47,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
         emit { element in for relay in relays { relay.accept(element) } }
     }
 
-    /// What `resultSelector` makes of `object`, which is not kept alive, and each element: the first one after it is gone
-    /// ends the sequence. A driver does not have this, since its replay would keep the object.
+    /// What `resultSelector` makes of `object`, which is not kept alive, and each element: with the first one after it
+    /// is gone the sequence completes. A driver does not have this, since its replay would keep the object.
     public func withUnretained<Object: AnyObject & Sendable, Result>(
         _ object: Object, resultSelector: @escaping @MainActor @Sendable (Object, Element) -> Result
     ) -> Signal<Result> {
@@ -55,7 +56,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
         return .init(source.withUnretained(object) { result($0.0, $0.1) })
     }
 
-    /// Each element together with `object`, which is not kept alive: the first one after it is gone ends the sequence.
+    /// Each element together with `object`, which is not kept alive: with the first one after it is gone the sequence
+    /// completes.
     public func withUnretained<Object: AnyObject & Sendable>(_ object: Object) -> Signal<(Object, Element)> {
         withUnretained(object) { ($0, $1) }
     }

@@ -6,11 +6,11 @@ public enum SingleTrait: ElementTrait {}
 /// Source: <https://github.com/ReactiveX/RxSwift/blob/main/Documentation/Traits.md#single>
 public typealias Single<Element: Sendable> = PrimitiveSequence<SingleTrait, Element>
 
-/// How a single ends.
+/// The event of a single.
 public typealias SingleEvent<Element> = Result<Element, any Error>
 
 extension PrimitiveSequence where Trait == SingleTrait {
-    /// Takes the end of a single.
+    /// Takes the event of a single.
     public typealias SingleObserver = @Sendable (SingleEvent<Element>) -> Void
 
     /// A single made by calling an observer once, from any thread.
@@ -31,15 +31,15 @@ extension PrimitiveSequence where Trait == SingleTrait {
             })
     }
 
-    /// Subscribes `observer` to the end.
+    /// Subscribes `observer` to the event.
     public func subscribe(_ observer: @escaping SingleObserver) -> any Disposable {
         subscribe(onSuccess: { observer(.success($0)) }, onFailure: { observer(.failure($0)) })
     }
 
-    /// Subscribes a closure to each end.
+    /// Subscribes a closure to each kind of event.
     /// - Parameters:
     ///   - onFailure: If missing, errors go to `Hooks.defaultErrorHandler`.
-    ///   - onDisposed: Called once when the subscription is over, whatever ended it.
+    ///   - onDisposed: Called once when the sequence terminates or the subscription is disposed.
     public func subscribe(
         onSuccess: (@Sendable (Element) -> Void)? = nil, onFailure: (@Sendable (any Error) -> Void)? = nil,
         onDisposed: (@Sendable () -> Void)? = nil
@@ -49,7 +49,8 @@ extension PrimitiveSequence where Trait == SingleTrait {
             onCompleted: { assertionFailure("A single ended without an element.") }, onDisposed: onDisposed)
     }
 
-    /// Subscribes a closure to each end, called together with `object` as long as that lives: it is not kept alive.
+    /// Subscribes a closure to each kind of event, called together with `object` as long as that lives: it is not kept
+    /// alive.
     public func subscribe<Object: AnyObject & Sendable>(
         with object: Object,
         onSuccess: (@Sendable (Object, Element) -> Void)? = nil,
@@ -61,7 +62,7 @@ extension PrimitiveSequence where Trait == SingleTrait {
     }
 
     /// The same single; the closures are called on the way, the `on…` ones before the observer, the `after…` ones after
-    /// it. What they throw is the error.
+    /// it. An error that they throw terminates the sequence.
     public func `do`(
         onSuccess: (@Sendable (Element) throws -> Void)? = nil,
         afterSuccess: (@Sendable (Element) throws -> Void)? = nil,
@@ -96,14 +97,15 @@ extension PrimitiveSequence where Trait == SingleTrait {
 }
 
 extension ObservableType {
-    /// The only element, sent at the end; otherwise an error, `RxError.noElements` at the end or
+    /// The only element, emitted on completion; otherwise an error, `RxError.noElements` on completion or
     /// `RxError.moreThanOneElement` as soon as there is a second one.
     public func asSingle() -> Single<Element> { Single(raw: only(isOptional: false)) }
 
-    /// The first element, at once, or nil if the sequence ends without any.
+    /// The first element, at once, or nil if the sequence completes without any.
     public func first() -> Single<Element?> { Single(raw: map { $0 }.take(1).ifEmpty(default: nil)) }
 
-    /// The only element, sent at the end, if there is one; `RxError.moreThanOneElement` as soon as there is a second one.
+    /// The only element, emitted on completion, if there is one; `RxError.moreThanOneElement` as soon as there is a
+    /// second one.
     public func asMaybe() -> Maybe<Element> { Maybe(raw: only(isOptional: true)) }
 
     private func only(isOptional: Bool) -> Observable<Element> {
