@@ -2,7 +2,7 @@
 ///
 /// It does not keep its target: values for a target that is gone are dropped. A value is set at once when already on the
 /// main thread and no earlier one is waiting. It takes no errors, which in a debug build are a programming error, and
-/// ignores the end.
+/// ignores completion.
 /// Source: <https://github.com/ReactiveX/RxSwift/blob/main/Documentation/Traits.md#binder>
 public struct Binder<Value: Sendable>: BindingTarget {
     /// Where values are set.

@@ -4,14 +4,14 @@
 public enum Event<Element: Sendable>: Sendable {
     /// The next element.
     case next(Element)
-    /// The sequence failed and is over.
+    /// The sequence terminated with an error.
     case error(any Error)
-    /// The sequence ended and is over.
+    /// The sequence completed.
     case completed
 }
 
 extension Event {
-    /// Whether the sequence is over after this event.
+    /// Whether this event terminates the sequence.
     public var isStopEvent: Bool {
         if case .next = self { false } else { true }
     }

@@ -5,7 +5,7 @@
 public struct Observable<Element: Sendable>: ObservableType {
     private let run: @Sendable (AnyObserver<Element>) -> any Disposable
 
-    /// Trusts `run` to keep the grammar and to send events one at a time; `create` does not need to trust.
+    /// Trusts `run` to keep the grammar and to emit events one at a time; `create` does not need to trust.
     init(_ run: @escaping @Sendable (AnyObserver<Element>) -> any Disposable) {
         self.run = run
     }
@@ -19,7 +19,8 @@ public struct Observable<Element: Sendable>: ObservableType {
 }
 
 extension Observable {
-    /// An operator over one upstream: events stop after the first stop event or disposal, and upstream is let go then.
+    /// An operator over one upstream: events stop after the first stop event or disposal, and upstream is disposed
+    /// then.
     static func producer(_ run: @escaping @Sendable (Sink<Element>) -> any Disposable) -> Observable {
         Observable { observer in
             let sink = Sink(observer)
@@ -28,7 +29,8 @@ extension Observable {
         }
     }
 
-    /// An operator over several upstreams, whose events may come at the same time and are sent on one after the other.
+    /// An operator over several upstreams, whose events may come at the same time and are passed on one after the
+    /// other.
     static func merging(_ run: @escaping @Sendable (SerializedObserver<Element>) -> any Disposable) -> Observable {
         Observable { observer in
             let serialized = SerializedObserver(observer)

@@ -8,13 +8,14 @@ public protocol ObservableConvertibleType<Element>: Sendable {
 
 /// A sequence of events over time that anyone may subscribe to.
 public protocol ObservableType<Element>: ObservableConvertibleType {
-    /// Starts sending events to `observer` until the sequence is over or the result is disposed.
+    /// Emits events to `observer` until the sequence terminates or the result is disposed.
     func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable where Observer.Element == Element
 }
 
 extension ObservableType {
     public func asObservable() -> Observable<Element> {
-        // Not subscribed to directly: a type of somebody's own need not keep the grammar, nor let go at the end.
+        // Not subscribed to directly: a type of somebody's own need not keep the grammar, nor dispose of anything when
+        // it terminates.
         .producer { sink in subscribe(sink) }
     }
 
@@ -26,7 +27,7 @@ extension ObservableType {
     /// Subscribes a closure to each kind of event.
     /// - Parameters:
     ///   - onError: If missing, errors go to `Hooks.defaultErrorHandler`.
-    ///   - onDisposed: Called once when the subscription is over, whatever ended it.
+    ///   - onDisposed: Called once when the sequence terminates or the subscription is disposed.
     public func subscribe(
         onNext: (@Sendable (Element) -> Void)? = nil,
         onError: (@Sendable (any Error) -> Void)? = nil,

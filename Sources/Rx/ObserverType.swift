@@ -10,11 +10,11 @@ public protocol ObserverType<Element>: Sendable {
 }
 
 extension ObserverType {
-    /// Sends `.next(element)`.
+    /// Calls `on(.next(element))`.
     public func onNext(_ element: Element) { on(.next(element)) }
-    /// Sends `.error(error)`.
+    /// Calls `on(.error(error))`.
     public func onError(_ error: any Error) { on(.error(error)) }
-    /// Sends `.completed`.
+    /// Calls `on(.completed)`.
     public func onCompleted() { on(.completed) }
 
     public func asObserver() -> AnyObserver<Element> { AnyObserver(self) }

@@ -1,6 +1,6 @@
-/// A subscription or other piece of work that can be given up.
+/// A subscription or other piece of work that can be disposed.
 public protocol Disposable: Sendable {
-    /// Gives it up; a second call does nothing.
+    /// Disposes it; a second call does nothing.
     func dispose()
 }
 

@@ -22,7 +22,7 @@ public final class RefCountDisposable: Cancelable {
     /// Whether the other one is disposed.
     public var isDisposed: Bool { state.withLock { $0.disposable == nil } }
 
-    /// One more that has to be disposed before the other one is. When that is over already, it does nothing.
+    /// One more that has to be disposed before the other one is. If that is disposed already, it does nothing.
     public func retain() -> any Disposable {
         let isLate = state.withLock { state in
             guard state.disposable != nil else { return true }

@@ -11,7 +11,7 @@
 
         static func complain(_ complaint: String) { handler(complaint) }
 
-        /// How many events in a row may be brought about by the delivery of others.
+        /// How many events in a row may be caused by the delivery of others.
         static var feedbackLimit: Int { 100_000 }
     }
 #endif

@@ -1,6 +1,6 @@
 /// Members in the order in which they came, each of which can be taken out in logarithmic time.
 ///
-/// A place that is given up stays empty until half of all are: so taking out is cheap wherever the member is.
+/// A place whose member is taken out stays empty until half of all are: so taking out is cheap wherever the member is.
 struct Bag<Member> {
     /// Names a member of this bag.
     struct Key: Hashable, Sendable {

@@ -24,7 +24,7 @@ final class Locked<Value: Sendable>: Sendable {
         try mutex.withLock { value throws in try body(&value) }
     }
 
-    /// Does `body` under the lock, and lets go of what it returns only when the lock is free.
+    /// Does `body` under the lock, and releases what it returns only when the lock is free.
     func withLockDiscarding<Discarded: Sendable>(_ body: (inout Value) -> Discarded) {
         mutex.withLockDiscarding { value in body(&value) }
     }

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// One sequence after another in one subscription, each begun when the one before is given up.
+/// One sequence after another in one subscription, each subscribed to when the one before is disposed.
 ///
-/// A sequence that is over while it is being subscribed to lets a loop go on instead of the stack grow.
+/// A sequence that terminates while it is being subscribed to continues a loop, and does not grow the stack.
 final class SequentialSubscription: Sendable {
     private let current = SerialDisposable()
     private let steps = Atomic(0)
@@ -12,16 +12,16 @@ final class SequentialSubscription: Sendable {
         self.start = start
     }
 
-    /// Begins the first sequence.
+    /// Subscribes to the first sequence.
     /// - Parameter start: Subscribes to the next sequence, and has `moveOn` called after it.
-    /// - Returns: What gives up the present sequence and all others. It holds neither `start` nor the observer.
+    /// - Returns: What disposes the current sequence and all others. It holds neither `start` nor the observer.
     static func run(_ start: @escaping @Sendable (SequentialSubscription) -> any Disposable) -> any Disposable {
         let subscriptions = SequentialSubscription(start)
         subscriptions.moveOn()
         return subscriptions.current
     }
 
-    /// Begins the next sequence, as soon as the subscription to the present one is made.
+    /// Subscribes to the next sequence, as soon as the subscription to the current one is made.
     func moveOn() {
         guard steps.wrappingAdd(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
         repeat { begin() } while steps.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue > 0

@@ -3,7 +3,7 @@
 #endif
 import Locking
 
-/// One subscription to sources that may send at the same time or from within a delivery.
+/// One subscription to sources that may emit at the same time or from within a delivery.
 ///
 /// Events are delivered one at a time and in the order in which they were offered, outside any lock. An event that
 /// comes during a delivery waits for its turn with whoever is delivering, so nested ones do not grow the stack.
@@ -13,7 +13,7 @@ final class SerializedObserver<Element: Sendable>: ObserverType {
         var isDelivering = false
         var isStopped = false
         #if DEBUG
-            /// Who is delivering, and how many events that has brought about.
+            /// Who is delivering, and how many events that has caused.
             var thread: pthread_t?
             var feedback = 0
         #endif
@@ -30,7 +30,8 @@ final class SerializedObserver<Element: Sendable>: ObserverType {
         private let counted = Resources.Token()
     #endif
 
-    /// What the subscriber gets. It does not hold the observer, so that keeping it after the end keeps nothing else.
+    /// What the subscriber gets. It does not hold the observer, so that keeping it after termination keeps nothing
+    /// else.
     let subscription = SingleAssignmentDisposable()
 
     private let state = Mutex(State())
@@ -103,7 +104,7 @@ final class SerializedObserver<Element: Sendable>: ObserverType {
     }
 
     private func send(_ event: Event<Element>) {
-        // Still asked for every event: the one before may have brought about the disposal.
+        // Still asked for every event: the one before may have caused the disposal.
         guard !subscription.isDisposed else { return }
         observer.on(event)
         if event.isStopEvent { subscription.dispose() }

@@ -2,13 +2,13 @@
     import struct Synchronization.Atomic
 #endif
 
-/// One subscription to a serial source: passes events on until one stops it or it is disposed, then lets go of upstream.
+/// One subscription to a serial source: passes events on until a stop event or disposal, and then disposes upstream.
 final class Sink<Element: Sendable>: ObserverType {
     #if DEBUG
         private let counted = Resources.Token()
         private let isDelivering = Atomic(false)
     #endif
-    /// What the subscriber gets. It does not hold the sink, so that keeping it after the end keeps nothing else.
+    /// What the subscriber gets. It does not hold the sink, so that keeping it after termination keeps nothing else.
     let subscription = SingleAssignmentDisposable()
 
     private let observer: AnyObserver<Element>

@@ -3,7 +3,7 @@ import Locking
 
 /// Runs work on the current thread, after the work that is running there (a trampoline).
 ///
-/// Every subscription runs on it. So a source that sends at once begins only when the whole chain below it is
+/// Every subscription runs on it. So a source that emits at once begins only when the whole chain below it is
 /// subscribed and can be disposed, and several such sources take turns.
 public final class CurrentThreadScheduler: ImmediateSchedulerType {
     public static let instance = CurrentThreadScheduler()

@@ -10,7 +10,7 @@ final class QueueTimer: Disposable {
     init(on queue: DispatchQueue, after wait: Duration, _ body: @escaping @Sendable () -> Void) {
         source = Mutex(DispatchSource.makeTimerSource(queue: queue))
         source.withLock { source in
-            // The handler keeps this object, and is let go of with the end of the source.
+            // The handler keeps this object, and is released with the source.
             source.setEventHandler {
                 self.dispose()
                 body()

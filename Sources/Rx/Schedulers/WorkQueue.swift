@@ -50,8 +50,8 @@ final class WorkQueue: Sendable {
 
     /// The next work, the first last; nil where there is none, and an item will be scheduled for what comes.
     ///
-    /// Looks again before it gives up: whoever has just sent something often sends more, and to wake up a thread for that
-    /// takes longer than all the rest.
+    /// Looks again before it gives up: whoever has just emitted something often emits more, and to wake up a thread for
+    /// that takes longer than all the rest.
     private func takeNext(upTo limit: Int) -> [Work]? {
         let looks = 3
         for look in 1...looks {
