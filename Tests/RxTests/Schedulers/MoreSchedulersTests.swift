@@ -1,0 +1,111 @@
+import Dispatch
+import Foundation
+import Rx
+import Testing
+
+@Suite(.leavesNoSubscription, .timeLimit(.minutes(1))) @MainActor struct ConcurrentMainSchedulerTests {
+    private let scheduler = ConcurrentMainScheduler.instance
+    private let log = Log<Int>()
+
+    private func schedule(_ number: Int, then next: @escaping @Sendable () -> Void = {}) -> any Disposable {
+        scheduler.schedule(number) { [log] number in
+            next()
+            log.append(number)
+            return Disposables.create()
+        }
+    }
+
+    @Test func onTheMainThreadWorkRunsAtOnceAlsoWithinOtherWork() {
+        DispatchQueue.main.async { [log] in log.append(0) }
+        let (scheduler, log) = (scheduler, log)
+        _ = schedule(1) {
+            _ = scheduler.schedule(2) { number in
+                log.append(number)
+                return Disposables.create()
+            }
+        }
+        #expect(log.all == [2, 1])
+    }
+
+    @Test func fromElsewhereItWaitsItsTurnAndDoesNotComeAfterDisposal() async {
+        let (scheduler, log) = (scheduler, log)
+        DispatchQueue(label: "elsewhere").sync {
+            for number in 1...3 {
+                let work = scheduler.schedule(number) { number in
+                    #expect(MainScheduler.isMainThread)
+                    log.append(number)
+                    return Disposables.create()
+                }
+                if number == 2 { work.dispose() }
+            }
+        }
+        #expect(log.all == [])
+        await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
+        #expect(log.all == [1, 3])
+    }
+
+    @Test func itsTimersComeOnTheMainThread() async throws {
+        let isMain = Observable<Int>.interval(.milliseconds(1), scheduler: scheduler).take(2)
+            .concat(Observable<Int>.timer(.milliseconds(1), scheduler: scheduler)).map { _ in MainScheduler.isMainThread
+            }.toArray()
+        #expect(try await isMain.value == [true, true, true])
+    }
+
+    @Test func aSequenceIsSubscribedToOnTheMainThread() async throws {
+        let source = Observable.deferred { .just(MainScheduler.isMainThread) }.subscribe(on: scheduler)
+        #expect(try await Task.detached { try await source.asSingle().value }.value)
+        let here = Log<Bool>()
+        source.subscribe(onNext: { here.append($0) }).dispose()
+        #expect(here.all == [true])
+    }
+}
+
+@Suite(.leavesNoSubscription, .timeLimit(.minutes(1))) struct OperationQueueSchedulerTests {
+    private let queue = OperationQueue()
+
+    /// Waits without holding up a thread.
+    private func finish() async {
+        queue.isSuspended = false
+        await withCheckedContinuation { continuation in queue.addBarrierBlock { continuation.resume() } }
+    }
+
+    @Test func workRunsOnTheQueueThatHasTheHigherPriorityFirst() async {
+        queue.maxConcurrentOperationCount = 1
+        queue.isSuspended = true
+        let log = Log<String>()
+        let priorities: [(String, Operation.QueuePriority)] = [("low", .low), ("normal", .normal), ("high", .high)]
+        for (name, priority) in priorities {
+            let scheduler = OperationQueueScheduler(operationQueue: queue, queuePriority: priority)
+            _ = scheduler.schedule(name) { name in
+                log.append(name)
+                return Disposables.create()
+            }
+        }
+        #expect(log.all == [])
+        await finish()
+        #expect(log.all == ["high", "normal", "low"])
+        #expect(OperationQueueScheduler(operationQueue: queue).queuePriority == .normal)
+    }
+
+    @Test func disposedWorkDoesNotRunAndWhatItStartedIsDisposed() async {
+        let scheduler = OperationQueueScheduler(operationQueue: queue)
+        let log = Log<String>()
+        queue.isSuspended = true
+        let forgotten = scheduler.schedule(()) { _ in
+            log.append("never")
+            return Disposables.create()
+        }
+        forgotten.dispose()
+        let begun = scheduler.schedule(()) { _ in Disposables.create { log.append("disposed") } }
+        await finish()
+        #expect(log.all == [])
+        begun.dispose()
+        #expect(log.all == ["disposed"])
+    }
+
+    @Test func eventsKeepTheirOrderOnAQueueThatRunsSeveralAtATime() async throws {
+        queue.maxConcurrentOperationCount = 4
+        let elements = Observable.from(1...200).observe(on: OperationQueueScheduler(operationQueue: queue))
+        #expect(try await elements.toArray().value == Array(1...200))
+    }
+}
