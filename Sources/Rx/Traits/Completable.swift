@@ -94,10 +94,11 @@ extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
     /// This one, and when it has completed the second one.
     public func concat(_ second: Completable) -> Completable { andThen(second) }
 
-    /// All of them, each when the one before has completed.
-    public static func concat<Sources: Collection>(_ collection: Sources) -> Completable
+    /// All of them, each when the one before has completed. The next one is asked for only then, so there may be endlessly
+    /// many.
+    public static func concat<Sources: Sequence & Sendable>(_ sequence: Sources) -> Completable
     where Sources.Element == Completable {
-        Completable(raw: .concat(collection.map(\.source)))
+        Completable(raw: .concat(sequence))
     }
 
     /// All of them, each when the one before has completed.

@@ -90,13 +90,54 @@ import Testing
     }
 
     @Test func thereMayBeEndlesslyManySources() {
-        struct Endless: Sequence, IteratorProtocol, Sendable {
-            private var number = 0
-            mutating func next() -> Observable<Int>? {
-                number += 1
-                return .of(number)
+        #expect(elements(of: Observable.concat(Endless { Observable.of($0) }).take(3)) == [1, 2, 3])
+        #expect(elements(of: Observable.concat(Endless { Observable.of($0).asSingle() }).take(3)) == [1, 2, 3])
+        #expect(elements(of: Infallible.concat(Endless { Infallible.of($0) }).take(3).asObservable()) == [1, 2, 3])
+    }
+
+    @Test func noSourceIsAskedForBeforeItsTurn() {
+        let asked = Counter()
+        func ask<Source>(_ source: Source) -> Endless<Source> {
+            Endless { _ in
+                asked.increment()
+                return source
             }
         }
-        #expect(elements(of: Observable.concat(Endless()).take(3)) == [1, 2, 3])
+        let subject = PublishSubject<Int>()
+        Observable.concat(ask(subject)).subscribe().dispose()
+        #expect(asked.value == 1)
+        Completable.concat(ask(PublishSubject<Never>().asCompletable())).subscribe().dispose()
+        #expect(asked.value == 2)
+    }
+
+    @Test @MainActor func noDriverIsAskedForBeforeItsTurn() {
+        let asked = Counter()
+        let drivers = Endless { number in
+            asked.increment()
+            return number < 3 ? Driver.just(number) : .never()
+        }
+        let log = Log<Int>()
+        let subscription = Driver.concat(drivers).drive(onNext: { log.append($0) })
+        #expect(log.all == [1, 2])
+        #expect(asked.value == 3)
+        subscription.dispose()
+        let both = Driver.concat(.just(1), .just(2)).drive(onNext: { log.append($0) })
+        #expect(log.all == [1, 2, 1, 2])
+        both.dispose()
+    }
+}
+
+/// A sequence without an end.
+private struct Endless<Element: Sendable>: Sequence, IteratorProtocol, Sendable {
+    private var number = 0
+    private let make: @Sendable (Int) -> Element
+
+    init(_ make: @escaping @Sendable (Int) -> Element) {
+        self.make = make
+    }
+
+    mutating func next() -> Element? {
+        number += 1
+        return make(number)
     }
 }
