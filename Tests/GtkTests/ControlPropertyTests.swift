@@ -35,7 +35,7 @@ struct ControlPropertyTests {
         let onOff = Switch()
         #expect(values(onOff.rx.isActive, true) { onOff.isActive = false } == [false, true, false])
         let choice = DropDown(["a", "b", "c"])
-        #expect(values(choice.rx.selected, 2) { choice.selected = nil } == [0, 2, nil])
+        #expect(values(choice.rx.selected, 2) { choice.selected = 1 } == [0, 2, 1])
         let scale = Scale(0...10, step: 1)
         #expect(values(scale.rx.value, 2.5) { scale.value = 10 } == [0, 2.5, 10])
     }

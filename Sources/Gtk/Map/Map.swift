@@ -30,7 +30,7 @@ public final class Map: Widget {
         let layer = MapLayer(above: viewport)
         withPointers(self, layer) { shumate.addLayer($0, $1) }
         own(layer)
-        connect("destroy") { $0.emitter(as: Map.self).tiles?.source.cancelAll() }
+        connect("destroy") { $0.emitter(as: Map.self).tiles?.source.retire() }
         connect("realize") {
             let map: Map = $0.emitter()
             map.tiles?.source.isForSoftware = map.isForSoftware
@@ -44,7 +44,7 @@ public final class Map: Widget {
     /// Where the map is, apart from the widget.
     var viewport: Object { withPointer { Object(retaining: shumate.viewport($0)!) } }
 
-    /// Shows other tiles in the place of those that there are.
+    /// Shows other tiles in the place of those that there are, which cannot be shown again.
     public func setTiles(_ tiles: MapTileSource) {
         tiles.isForSoftware = isForSoftware
         let layer = Widget(
@@ -52,7 +52,7 @@ public final class Map: Widget {
         if let old = self.tiles {
             withPointers(self, layer, old.layer) { shumate.insertLayerBehind($0, $1, $2) }
             withPointers(self, old.layer) { shumate.removeLayer($0, $1) }
-            old.source.cancelAll()
+            if old.source != tiles { old.source.retire() }
         } else {
             withPointers(self, layer) { shumate.addLayer($0, $1) }
         }

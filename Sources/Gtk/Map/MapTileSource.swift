@@ -40,15 +40,17 @@ public final class MapTileSource: Object {
         set { fillings?.isForSoftware = newValue }
     }
 
-    /// Gives up all tiles that are under way. libshumate does not when a map goes, and a tile keeps what it is for.
-    func cancelAll() {
-        fillings?.cancelAll()
+    /// Gives up all tiles that are under way, and what they are asked of: it is not shown any more. libshumate does not when a
+    /// map goes; a tile keeps what it is for, and a layer of libshumate 1.4 keeps the source for ever.
+    func retire() {
+        fillings?.retire()
     }
 }
 
 /// What a source gets its pictures by, and the tiles under way. The source owns it.
 private final class TileFillings {
-    private let pictures: @MainActor (MapTileSource.Tile) -> Observable<Texture>
+    /// Nil when the source is not shown any more.
+    private var pictures: (@MainActor (MapTileSource.Tile) -> Observable<Texture>)?
     private var fillings: [ObjectIdentifier: TileFilling] = [:]
     var isForSoftware = false
 
@@ -64,12 +66,13 @@ private final class TileFillings {
         let cancellable = task.withPointer { g_task_get_cancellable($0).map { Object(retaining: $0) } }
         cancellable?.connect("cancelled") { [weak filling] _ in filling?.cancel() }
         filling.start(
-            pictures(
+            pictures?(
                 MapTileSource.Tile(
-                    zoom: tile.property("zoom-level"), x: tile.property("x"), y: tile.property("y"))))
+                    zoom: tile.property("zoom-level"), x: tile.property("x"), y: tile.property("y"))) ?? .empty())
     }
 
-    func cancelAll() {
+    func retire() {
+        pictures = nil
         for filling in fillings.values { filling.cancel() }
     }
 }

@@ -19,6 +19,7 @@ public final class Application: Object {
 
     /// Runs until the last window is closed, and gives the exit status.
     public func run() -> Int32 {
+        _ = Self.start()
         MainQueueSource.attach()
         let status = withPointer { g_application_run($0, 0, nil) }
         // Otherwise what was closed last is on the screen until the process ends.

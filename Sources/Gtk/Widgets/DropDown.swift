@@ -11,6 +11,6 @@ public final class DropDown: Widget {
 }
 
 extension Properties where Base: DropDown {
-    /// The place of what is selected; nil when nothing is.
+    /// The place of what is selected; nil when nothing is. Since GTK 4.18 nil cannot be set where there is a choice.
     public var selected: Property<Base, Int?> { .position("selected") }
 }
