@@ -14,13 +14,4 @@ import Testing
         #expect(left == Array(0..<300))
         #expect(queue.isEmpty)
     }
-
-    @Test func severalLeaveAtOnceInTheirOrder() {
-        var queue = Queue<Int>()
-        for number in 0..<5 { queue.enqueue(number) }
-        #expect(queue.dequeue(upTo: 3) == [0, 1, 2])
-        #expect(queue.count == 2)
-        #expect(queue.dequeue(upTo: 3) == [3, 4])
-        #expect(queue.dequeue(upTo: 3).isEmpty)
-    }
 }

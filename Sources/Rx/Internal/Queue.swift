@@ -32,14 +32,6 @@ struct Queue<Element> {
         return element
     }
 
-    /// Takes out the first elements, `limit` at most.
-    mutating func dequeue(upTo limit: Int) -> [Element] {
-        var elements: [Element] = []
-        elements.reserveCapacity(min(limit, count))
-        while elements.count < limit, let element = dequeue() { elements.append(element) }
-        return elements
-    }
-
     /// A rare flood does not keep its memory for ever.
     private static var keptCapacity: Int { 64 }
 }

@@ -17,7 +17,14 @@ extension ObservableType {
     /// The order is the scheduler's own, and so is that one event comes after the other.
     private func observe(onSerial scheduler: any SerialScheduler) -> Observable<Element> {
         .producer { sink in
-            subscribe(AnyObserver { event in scheduler.enqueue { sink.on(event) } })
+            let queue = ObserveOnSerialSink(sink)
+            // One for all events: to make one for each would cost more than all the rest.
+            let turn: @Sendable () -> Void = { queue.deliverNext() }
+            return subscribe(
+                AnyObserver { event in
+                    queue.on(event)
+                    scheduler.enqueue(turn)
+                })
         }
     }
 
@@ -40,6 +47,30 @@ extension ObservableType {
                 })
             return subscription
         }
+    }
+}
+
+/// The queue between the thread that emits and a serial scheduler, which delivers the next event at each turn.
+private final class ObserveOnSerialSink<Element: Sendable>: Sendable {
+    /// Two queues, so that the threads seldom wait for each other.
+    private let emitted = Mutex(Queue<Event<Element>>())
+    private let taken = Mutex(Queue<Event<Element>>())
+    private let sink: Sink<Element>
+
+    init(_ sink: Sink<Element>) {
+        self.sink = sink
+    }
+
+    func on(_ event: Event<Element>) {
+        emitted.withLock { $0.enqueue(event) }
+    }
+
+    func deliverNext() {
+        let event = taken.withLock { taken in
+            if taken.isEmpty { emitted.withLock { swap(&$0, &taken) } }
+            return taken.dequeue()
+        }
+        if let event { sink.on(event) }
     }
 }
 

@@ -1,5 +1,4 @@
 import Dispatch
-import Glibc
 import Locking
 
 /// Work that runs one after the other on a serial dispatch queue, first in, first out.
@@ -11,6 +10,8 @@ final class WorkQueue: Sendable {
 
     private struct State {
         var waiting = Queue<Work>()
+        /// What the last batch took, and did not come to.
+        var left = Queue<Work>()
         /// Whether an item of the dispatch queue will see to what waits.
         var isScheduled = false
     }
@@ -39,30 +40,35 @@ final class WorkQueue: Sendable {
     }
 
     private func runBatch() {
-        var left = Self.batchSize
-        while left > 0, var works = takeNext(upTo: left) {
-            left -= works.count
-            // Taken out one by one, so that each is released before the next one runs.
-            while let work = works.popLast() { work() }
+        var works = Queue<Work>()
+        state.withLock { swap(&works, &$0.left) }
+        for number in 0..<Self.batchSize {
+            if works.isEmpty, !refill(&works, waits: number > 0) { return }
+            works.dequeue()?()
         }
-        if left == 0 { target.async { self.queue.async { self.runBatch() } } }
+        state.withLock { swap(&works, &$0.left) }
+        target.async { self.queue.async { self.runBatch() } }
     }
 
-    /// The next work, the first last; nil where there is none, and an item will be scheduled for what comes.
+    /// Takes all that waits. If that is nothing, another item will be scheduled for what comes.
     ///
-    /// Looks again before it gives up: whoever has just emitted something often emits more, and to wake up a thread for
+    /// Waits a moment before it gives up: whoever has just emitted something often emits more, and to wake up a thread for
     /// that takes longer than all the rest.
-    private func takeNext(upTo limit: Int) -> [Work]? {
-        let looks = 3
-        for look in 1...looks {
-            let works = state.withLock { state in
-                let works = state.waiting.dequeue(upTo: limit)
-                state.isScheduled = !works.isEmpty || look < looks
-                return works
+    private func refill(_ works: inout Queue<Work>, waits: Bool) -> Bool {
+        for isLast in [false, true] {
+            if waits || isLast { Self.waitAMoment() }
+            state.withLock { state in
+                swap(&works, &state.waiting)
+                state.isScheduled = !works.isEmpty || !isLast
             }
-            if !works.isEmpty { return works.reversed() }
-            if look < looks { sched_yield() }
+            if !works.isEmpty { return true }
         }
-        return nil
+        return false
+    }
+
+    /// Actively: to sleep, or to yield to other threads, could take a thousand times as long.
+    private static func waitAMoment() {
+        let end = ContinuousClock.now + .microseconds(2)
+        while ContinuousClock.now < end {}
     }
 }
