@@ -8,7 +8,7 @@ struct Report {
     private(set) var isCorrect = true
 
     init() {
-        print("Medians of \(Self.rounds) rounds, one thread\n")
+        print("Medians of \(Self.rounds) rounds; one thread, but two for observe(on:)\n")
         printLine("", ["Rx", "OpenCombine", "ratio", "target"])
     }
 
