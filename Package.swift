@@ -11,6 +11,8 @@ let package = Package(
         .library(name: "Rx", targets: ["Rx"]),
         .library(name: "RxTest", targets: ["RxTest"]),
         .library(name: "Gtk", targets: ["Gtk"]),
+        .library(name: "RxXCTest", targets: ["RxXCTest"]),
+        .library(name: "RxBlocking", targets: ["RxBlocking"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -32,6 +34,9 @@ let package = Package(
             name: "Rx", dependencies: ["Locking"],
             swiftSettings: [.unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))]),
         .target(name: "RxTest", dependencies: ["Locking", "Rx"]),
+        // Apart from RxTest, which links no XCTest.
+        .target(name: "RxXCTest", dependencies: ["Rx", "RxTest"]),
+        .target(name: "RxBlocking", dependencies: ["Locking", "Rx"]),
         .target(
             name: "Gtk", dependencies: ["CGtk", "CSecret", "CShumate", "Locking", "Rx"],
             swiftSettings: mainActorByDefault),
@@ -70,10 +75,11 @@ let package = Package(
             path: "bench/app", swiftSettings: mainActorByDefault),
         // A session of its own for all tests, which the tests cannot forget to ask for: linking it is enough.
         .target(name: "PrivateSession", path: "Tests/PrivateSession"),
-        .testTarget(name: "RxTests", dependencies: ["Locking", "PrivateSession", "Rx", "RxTest"]),
+        .testTarget(
+            name: "RxTests", dependencies: ["Locking", "PrivateSession", "Rx", "RxBlocking", "RxTest", "RxXCTest"]),
         // Written as for RxSwift, in Swift 5 mode, where what Swift 6 forbids is a warning: of its many, none is new.
         .testTarget(
-            name: "RxCompatibilityTests", dependencies: ["PrivateSession", "Rx", "RxTest"],
+            name: "RxCompatibilityTests", dependencies: ["PrivateSession", "Rx", "RxBlocking", "RxTest", "RxXCTest"],
             swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-Xfrontend", "-suppress-warnings"])]),
         // Kills processes that save: `make torture`, and some kills with the tests.
         .executableTarget(name: "Torture", dependencies: ["DashboardCore"], path: "Tests/Torture"),

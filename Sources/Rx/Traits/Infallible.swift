@@ -31,6 +31,8 @@ public enum InfallibleEvent<Element: Sendable>: Sendable {
     case completed
 }
 
+extension InfallibleEvent: Equatable where Element: Equatable {}
+
 extension InfallibleEvent: EventConvertible {
     public var event: Event<Element> {
         switch self {

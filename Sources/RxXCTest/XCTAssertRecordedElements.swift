@@ -1,0 +1,22 @@
+import Rx
+import RxTest
+import Testing
+import XCTest
+
+/// Asserts that what came is `elements`, whenever each of them came. In a test of XCTest and in one of Swift Testing. An end
+/// or an error among the events is a failure: it has no element.
+///
+/// This is a module of its own since a program that uses `RxTest` otherwise need not link XCTest.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func XCTAssertRecordedElements<Element: Equatable>(
+    _ stream: [Recorded<Event<Element>>], _ elements: [Element], file: StaticString = #filePath, line: UInt = #line
+) {
+    let recorded = stream.compactMap(\.value.element)
+    let stop = stream.first { $0.value.isStopEvent }
+    if stop == nil, recorded == elements { return }
+    let failure = stop.map { "\($0.debugDescription) is no element" } ?? "\(recorded) is not \(elements)"
+    guard Test.current != nil else { return XCTFail(failure, file: file, line: line) }
+    let path = "\(file)"
+    Issue.record(
+        "\(failure)", sourceLocation: SourceLocation(fileID: path, filePath: path, line: Int(line), column: 1))
+}
