@@ -6,6 +6,8 @@ import Testing
 
 @Suite("A binder", .needsDisplay)
 struct BinderTests {
+    private let bag = DisposeBag()
+
     @Test("of a widget sets what it is called after")
     func widgets() {
         let label = Label()
@@ -96,5 +98,35 @@ struct BinderTests {
         #expect(witness != nil)
         subscription.dispose()
         #expect(witness == nil)
+    }
+
+    @Test("is there for each settable property of a Swift class, and sets it as long as the widget is there")
+    func dynamicMember() {
+        let relay = BehaviorRelay(value: "a")
+        let box = Box(.vertical)
+        var marker: Marker? = Marker(sinking: gtk_label_new(""))
+        box.append(marker!)
+        relay.asDriver().drive(marker!.rx.mark).disposed(by: bag)
+        marker = nil
+        relay.accept("b")
+        #expect(box.firstChild?.tooltip == "b")
+    }
+
+    @Test("takes events that are joined without a thought of errors")
+    func infallible() async throws {
+        let (entry, label) = (Entry(), Label())
+        let text = entry.rx.text
+        text.asInfallible().flatMapLatest { _ in text }.map { $0 + $0 }.bind(to: label.rx.text).disposed(by: bag)
+        entry.text = "a"
+        // Subscribed to from within itself, in a turn of its own.
+        try await eventually("both") { label.text == "aa" }
+    }
+}
+
+/// A widget with a property of Swift's alone.
+private class Marker: Widget {
+    var mark: String {
+        get { self.tooltip ?? "" }
+        set { self.tooltip = newValue }
     }
 }

@@ -5,7 +5,7 @@ import Rx
 ///
 /// Each subscription is a connection of its own, which disposal undoes; nothing is replayed.
 /// Source: <https://github.com/ReactiveX/RxSwift/blob/main/Documentation/Traits.md#controlproperty--controlevent>
-public nonisolated struct ControlEvent<Element: Sendable>: ObservableType {
+public nonisolated struct ControlEvent<Element: Sendable>: ObservableType, InfallibleConvertibleType {
     private let events: Observable<Element>
 
     /// The events of a sequence that keeps what is said above; it is subscribed to on the main thread.
@@ -19,6 +19,9 @@ public nonisolated struct ControlEvent<Element: Sendable>: ObservableType {
     }
 
     public func asObservable() -> Observable<Element> { events }
+
+    /// The same as a sequence that cannot fail, by type.
+    public func asInfallible() -> Infallible<Element> { Infallible(raw: events) }
 
     /// The same as a signal, which connects once for all that it is shared by.
     public func asSignal() -> Signal<Element> { Signal(events) }

@@ -7,7 +7,7 @@ import Rx
 /// Setting the value that is there does nothing, so that two properties bound to each other come to rest, and an entry's
 /// cursor stays.
 /// Source: <https://github.com/ReactiveX/RxSwift/blob/main/Documentation/Traits.md#controlproperty--controlevent>
-public nonisolated struct ControlProperty<Value: Sendable>: ObservableType, BindingTarget {
+public nonisolated struct ControlProperty<Value: Sendable>: ObservableType, InfallibleConvertibleType, BindingTarget {
     public typealias Element = Value
 
     private let values: ControlEvent<Value>
@@ -35,6 +35,9 @@ public nonisolated struct ControlProperty<Value: Sendable>: ObservableType, Bind
 
     /// The changes, without the value that is there at first.
     public var changed: ControlEvent<Value> { ControlEvent(events: values.skip(1)) }
+
+    /// The values as a sequence that cannot fail, by type.
+    public func asInfallible() -> Infallible<Value> { values.asInfallible() }
 
     /// The values as a driver.
     public func asDriver() -> Driver<Value> { values.asDriver() }

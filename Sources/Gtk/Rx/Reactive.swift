@@ -14,7 +14,7 @@ extension Reactive where Base: Object {
 
     /// Sets a property of the Swift class. The Swift reference that it was given by need not be kept, unlike with the
     /// subscript for all classes, which this one takes the place of.
-    @MainActor @_disfavoredOverload
+    @MainActor
     public subscript<Value: Sendable>(dynamicMember path: ReferenceWritableKeyPath<Base, Value>) -> Binder<Value> {
         Binder(base) { base, value in base[keyPath: path] = value }
     }

@@ -14,7 +14,7 @@ public struct Infallible<Element: Sendable>: InfallibleType {
     let source: Observable<Element>
 
     /// Trusts `source` not to fail.
-    init(raw source: Observable<Element>) {
+    package init(raw source: Observable<Element>) {
         self.source = source
     }
 
