@@ -9,8 +9,7 @@ extension Canvas {
     @discardableResult
     public func text(
         _ text: String, in style: borrowing WidgetStyle, at point: Point, anchor: Point = Point(0, 0), color: Color,
-        scale: Double = 1,
-        isBold: Bool = false
+        scale: Double = 1, isBold: Bool = false
     ) -> (width: Double, height: Double) {
         let layout = Object(adopting: gtk_widget_create_pango_layout(style.widget, text))
         scaleFont(of: layout, of: style.widget, scale: scale, isBold: isBold)
@@ -26,10 +25,10 @@ extension Canvas {
 nonisolated extension Canvas {
     /// Writes `text` with its upper left corner at a place, on a rim of `haloWidth` px in the colour of `halo`.
     public func text(
-        _ text: String, at corner: SIMD2<Double>, font: ImageFont, color: Color, halo: Color, haloWidth: Double
+        _ text: String, at corner: Point, font: ImageFont, color: Color, halo: Color, haloWidth: Double
     ) {
         font.withLayout(of: text) { layout in
-            func show(at place: SIMD2<Double>, _ color: Color) {
+            func show(at place: Point, _ color: Color) {
                 setColor(color)
                 cairo_move_to(context, place.x, place.y)
                 pango_cairo_show_layout(context, layout)
@@ -41,10 +40,10 @@ nonisolated extension Canvas {
     }
 
     /// Eight of them, of length 1.
-    private static let directions: [SIMD2<Double>] = {
+    private static let directions: [Point] = {
         let diagonal = 0.5.squareRoot()
         return [-1, 1].flatMap { sign in
-            [SIMD2(sign, 0), SIMD2(0, sign), SIMD2(sign, sign) * diagonal, SIMD2(sign, -sign) * diagonal]
+            [Point(sign, 0), Point(0, sign), Point(sign, sign) * diagonal, Point(sign, -sign) * diagonal]
         }
     }()
 }
