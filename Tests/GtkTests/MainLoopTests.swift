@@ -35,7 +35,6 @@ struct MainLoopTests {
     @Test("tells that the process is to end, which then does not end by itself")
     func termination() async throws {
         await #expect(processExitsWith: .exitCode(7)) {
-            await MainActor.run { MainQueueSource.attach() }
             let log = Log<Int>()
             let subscription = await MainActor.run { MainLoop.termination.subscribe(onNext: { log.append(1) }) }
             kill(getpid(), SIGTERM)
