@@ -36,7 +36,9 @@ private final class FloodRun {
         window.setChild(spinner)
         window.setSize(width: 200, height: 200)
         window.setApplication(application)
+        // What GTK does after its first frame takes the main thread for a moment as well.
         window.rx.firstFrame.asSignal(onErrorSignalWith: .empty())
+            .delay(.milliseconds(500))
             .emit { [weak self] in self?.begin() }
             .disposed(by: subscriptions)
         window.present()
