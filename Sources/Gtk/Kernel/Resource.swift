@@ -12,13 +12,7 @@ public nonisolated enum Resource {
 
     /// The bytes of the entry at `path`, for example "/org/example/Counter/welcome.json".
     public static func data(_ path: String) throws(GtkError) -> [UInt8] {
-        var error: UnsafeMutablePointer<GError>?
-        guard let bytes = g_resources_lookup_data(path, G_RESOURCE_LOOKUP_FLAGS_NONE, &error) else {
-            throw GtkError(consuming: error)
-        }
-        defer { g_bytes_unref(bytes) }
-        var size: gsize = 0
-        let start = g_bytes_get_data(bytes, &size)
-        return Array(UnsafeRawBufferPointer(start: start, count: Int(size)))
+        let data = try ResourceData(path)
+        return data[0..<data.count]
     }
 }
