@@ -44,8 +44,12 @@ extension WindowTests {
 
         @Test("Neighbouring tiles fit together")
         func seams() async throws {
-            // Europe with names and borders; a coast at the date line, where the last tile meets the first.
-            let pairs = [("4/7/5", "4/8/5"), ("4/8/4", "4/9/4"), ("3/3/2", "3/4/2"), ("5/31/7", "5/0/7")]
+            // Europe with names and borders; a coast at the date line, where the last tile meets the first; Norway and the
+            // Åland Islands, where the tiles are drawn from two parts of the file.
+            let pairs = [
+                ("4/7/5", "4/8/5"), ("4/8/4", "4/9/4"), ("3/3/2", "3/4/2"), ("5/31/7", "5/0/7"), ("6/33/18", "6/34/18"),
+                ("7/71/36", "7/72/36"), ("8/135/75", "8/136/75"), ("9/287/147", "9/288/147"),
+            ]
             let draw = try await painter()
             for (pair, look) in pairs.flatMap({ pair in Self.looks.map { (pair, $0) } }) {
                 let pictures = try [pair.0, pair.1].map { try draw(TileIndex(named: $0), look) }

@@ -17,7 +17,8 @@ package nonisolated final class BaseMapPainter: Sendable {
     /// The painter of the map in the bundle of resources. Takes some milliseconds, and memory: to be called on a worker
     /// when a map is shown.
     package static func bundled() throws -> BaseMapPainter {
-        let painter = BaseMapPainter(try BaseMap(try Resource.data("\(ResourceBundle.prefix)/basemap/world.bin")))
+        let data = try ResourceData("\(ResourceBundle.prefix)/basemap/world.bin")
+        let painter = BaseMapPainter(try BaseMap(BaseMapFile(count: data.count) { data[$0] }))
         // The fonts are looked for with the first names, not with the first tile that shows some.
         _ = painter.labels.labels(zoom: 2)
         return painter
@@ -31,6 +32,7 @@ package nonisolated final class BaseMapPainter: Sendable {
             canvas.fill(style.sea)
             canvas.fill(shapes.land, color: style.land)
             canvas.stroke(shapes.grid, color: style.grid, width: 1)
+            canvas.stroke(shapes.rivers, color: style.river, width: 0.75)
             canvas.stroke(shapes.innerBorders, color: style.innerBorder, width: 1)
             canvas.stroke(shapes.borders, color: style.border, width: Self.borderWidth(zoom: tile.zoom))
             // Over the borders: one that runs through a lake is not drawn there.
@@ -47,7 +49,8 @@ package nonisolated final class BaseMapPainter: Sendable {
         }
         canvas.text(
             label.text, at: label.corner, font: fonts[label.style],
-            color: label.dot == nil ? style.country : style.city, halo: style.halo, haloWidth: 1.25)
+            color: label.style == .town ? style.town : label.dot == nil ? style.country : style.city,
+            halo: style.halo, haloWidth: 1.25)
     }
 
     /// In px: from afar borders are close together, and would outweigh everything.
@@ -66,6 +69,7 @@ private nonisolated struct Fonts: Sendable {
     private let country = ImageFont(size: 10, letterSpacing: 1)
     private let largeCity = ImageFont(size: 12.5, isBold: true)
     private let city = ImageFont(size: 11.5)
+    private let town = ImageFont(size: 10.5)
 
     subscript(style: BaseMapLabel.Style) -> ImageFont {
         switch style {
@@ -73,6 +77,7 @@ private nonisolated struct Fonts: Sendable {
         case .country: country
         case .largeCity: largeCity
         case .city: city
+        case .town: town
         }
     }
 }

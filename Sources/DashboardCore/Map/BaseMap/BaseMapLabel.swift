@@ -2,7 +2,7 @@
 public struct BaseMapLabel: Sendable, Equatable {
     /// How a name is written.
     public enum Style: Sendable, Hashable, CaseIterable {
-        case largeCountry, country, largeCity, city
+        case largeCountry, country, largeCity, city, town
     }
 
     public let text: String
@@ -18,8 +18,13 @@ extension BaseMapLabel {
     /// The dot's radius, in px.
     public static let dotRadius = 2.0
 
-    /// What is kept free of other names: the text and a little around it.
-    var textBox: MapBox { MapBox(lowest: corner, highest: corner + size).grown(by: 3) }
+    /// How much is kept free around a text, in px.
+    static let spacing = 3.0
+
+    /// What is kept free of other names: the text, the dot, and a little around both.
+    var boxes: [MapBox] { [textBox, dotBox].compactMap { $0 } }
+
+    var textBox: MapBox { MapBox(lowest: corner, highest: corner + size).grown(by: Self.spacing) }
 
     var dotBox: MapBox? { dot.map { MapBox(lowest: $0, highest: $0).grown(by: Self.dotRadius + 2) } }
 

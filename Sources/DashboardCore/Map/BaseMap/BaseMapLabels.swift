@@ -1,14 +1,20 @@
 import Locking
 
-/// Decides which names the map shows at a zoom level, and where: for the whole world at once, so that a name that
-/// crosses the edge of a tile is the same on both sides.
+/// Decides which names the map shows at a zoom level, and where.
+///
+/// Each name gives way to more important ones that are near. So where it is does not depend on the tile that is drawn, and
+/// a name that crosses the edge of a tile is the same on both sides; but only names near the tile are looked at.
 public final class BaseMapLabels: Sendable {
     /// The size of a text in px.
     public typealias Measure = @Sendable (_ text: String, _ style: BaseMapLabel.Style) -> SIMD2<Double>
 
     private let names: [BaseMap.Name]
+    private let places: BaseMapPlaces
+    /// The number of the first city: countries come before.
+    private let firstCity: Int
     private let measure: Measure
-    private let placed = Mutex<[Int: [BaseMapLabel]]>([:])
+    /// By zoom level and number of the name. Nil is known as well: there is no room.
+    private let placed = Mutex<[Int: [Int: BaseMapLabel?]]>([:])
     private let sizes = Mutex<[Key: SIMD2<Double>]>([:])
 
     private struct Key: Hashable {
@@ -19,27 +25,22 @@ public final class BaseMapLabels: Sendable {
     /// - Parameter measure: Called on the threads that ask for labels, once or little more often for each name.
     public init(_ map: BaseMap, measure: @escaping Measure) {
         names = map.names
+        places = map.places
+        firstCity = map.names.firstIndex { $0.kind == .city } ?? map.names.count
         self.measure = measure
     }
 
-    /// All names at a zoom level; no two of them overlap. In the order in which they were placed.
-    public func labels(zoom: Int) -> [BaseMapLabel] {
-        if let known = placed.withLock({ $0[zoom] }) { return known }
-        // Not under the lock: it calls what measures. Two threads may do it, to the same end.
-        var placement = LabelPlacement(worldSize: MapPoint.worldSize(zoom: Double(zoom)))
-        for candidate in candidates(zoom: zoom) {
-            placement.place(candidate.name, candidate.text, candidate.style, size(candidate.text, candidate.style))
-        }
-        placed.withLock { $0[zoom] = placement.labels }
-        return placement.labels
-    }
+    /// All names at a zoom level, the most important first; no two of them overlap.
+    public func labels(zoom: Int) -> [BaseMapLabel] { labels(of: Array(names.indices), zoom: zoom) }
 
     /// The names that a tile shows at least a part of, in px from its upper left corner.
     public func labels(on tile: TileIndex) -> [BaseMapLabel] {
         let box = MapBox(lowest: SIMD2(0, 0), highest: SIMD2(256, 256))
         let origin = SIMD2(Double(tile.x), Double(tile.y)) * 256
         let world = MapPoint.worldSize(zoom: Double(tile.zoom))
-        return labels(zoom: tile.zoom).flatMap { label in
+        let center = MapPoint(x: (origin.x + 128) / world, y: (origin.y + 128) / world)
+        let near = places.numbers(around: center, reach: (128 + Self.farthest) / world)
+        return labels(of: near, zoom: tile.zoom).flatMap { label in
             // A name at the date line is on the map's other side, too.
             [-world, 0, world].compactMap { turn -> BaseMapLabel? in
                 let moved = label.moved(by: SIMD2(turn, 0) - origin)
@@ -48,39 +49,98 @@ public final class BaseMapLabels: Sendable {
         }
     }
 
-    private func size(_ text: String, _ style: BaseMapLabel.Style) -> SIMD2<Double> {
-        let key = Key(text: text, style: style)
-        if let known = sizes.withLock({ $0[key] }) { return known }
-        let size = measure(text, style)
-        sizes.withLock { $0[key] = size }
-        return size
+    /// A name farther from its place, in px, is not shown: none is so long.
+    private static let farthest = SIMD2(320.0, 64.0)
+}
+
+extension BaseMapLabels {
+    /// Of these names those that are shown, the most important first.
+    private func labels(of numbers: [Int], zoom: Int) -> [BaseMapLabel] {
+        let asked = numbers.compactMap { number in candidate(number, zoom: zoom).map { (number, $0) } }
+        var known = placed.withLock { $0[zoom] } ?? [:]
+        let missing = asked.filter { known[$0.0] == nil }
+        if !missing.isEmpty {
+            // Not under the lock: it calls what measures. Two threads may do it, to the same end.
+            let found = place(missing, besides: known, zoom: zoom)
+            known.merge(found) { $1 }
+            placed.withLock { $0[zoom, default: [:]].merge(found) { $1 } }
+        }
+        return asked.sorted { $0.1.order < $1.1.order }.compactMap { known[$0.0] ?? nil }
+    }
+
+    /// Places names, and before them all that they have to give way to.
+    private func place(
+        _ missing: [(Int, LabelCandidate)], besides known: [Int: BaseMapLabel?], zoom: Int
+    ) -> [Int: BaseMapLabel?] {
+        let placement = LabelPlacement(worldSize: MapPoint.worldSize(zoom: Double(zoom)))
+        var found: [(number: Int, candidate: LabelCandidate, rivals: [Int])] = []
+        var open = missing
+        var seen = Set(open.map(\.0))
+        while let (number, candidate) = open.popLast() {
+            let rivals = rivals(of: candidate, placement, zoom: zoom)
+            found.append((number, candidate, rivals.map(\.0)))
+            open += rivals.filter { known[$0.0] == nil && seen.insert($0.0).inserted }
+        }
+        var labels: [Int: BaseMapLabel?] = [:]
+        for (number, candidate, rivals) in found.sorted(by: { $0.candidate.order < $1.candidate.order }) {
+            let others = rivals.compactMap { labels[$0] ?? known[$0] ?? nil }
+            labels.updateValue(placement.label(candidate, avoiding: others), forKey: number)
+        }
+        return labels
+    }
+
+    /// The more important names that may take a name's room.
+    private func rivals(
+        of candidate: LabelCandidate, _ placement: LabelPlacement, zoom: Int
+    ) -> [(Int, LabelCandidate)] {
+        let reach = (candidate.reach + Self.farthest + 2 * BaseMapLabel.spacing) / placement.worldSize
+        return places.numbers(around: candidate.name.place, reach: reach).compactMap { number in
+            guard order(number, zoom: zoom) < candidate.order, let other = self.candidate(number, zoom: zoom),
+                placement.mayMeet(candidate, other)
+            else { return nil }
+            return (number, other)
+        }
     }
 }
 
 extension BaseMapLabels {
-    private struct Candidate {
-        let name: BaseMap.Name
-        let text: String
-        let style: BaseMapLabel.Style
+    /// The name as it is written at a zoom level; nil where it is not.
+    private func candidate(_ number: Int, zoom: Int) -> LabelCandidate? {
+        let name = names[number]
+        let candidate: LabelCandidate
+        switch name.kind {
+        case .city:
+            guard name.rank <= zoom else { return nil }
+            let style: BaseMapLabel.Style =
+                number - firstCity < Self.largeCityCount ? .largeCity : name.rank <= Self.lastCityRank ? .city : .town
+            candidate = sized(name, name.text, style, order(number, zoom: zoom))
+        case .country:
+            guard Self.isShown(name, zoom: zoom) else { return nil }
+            candidate = sized(
+                name, name.text.uppercased(), name.rank <= 2 ? .largeCountry : .country, order(number, zoom: zoom))
+            let room = name.room * MapPoint.worldSize(zoom: Double(zoom))
+            // A large country may lend its name to what lies beside it. On an island there is never room.
+            let fits = candidate.size.x <= room * (name.rank <= 2 ? 1.4 : 1) || zoom >= name.rank + 2
+            guard fits else { return nil }
+        }
+        return all(candidate.reach .<= Self.farthest) ? candidate : nil
     }
 
-    /// What may be shown, the most important first: the largest cities, then countries, then other cities; from near,
-    /// all cities first.
-    private func candidates(zoom: Int) -> [Candidate] {
-        let cities = names.lazy.filter { $0.kind == .city }.prefix(Self.cityCount(zoom: zoom)).enumerated().map {
-            Candidate(name: $1, text: $1.text, style: $0 < Self.largeCityCount ? .largeCity : .city)
-        }
-        let firstCount = zoom < 5 ? Self.firstCityCount : cities.count
-        let countries = names.lazy.filter { $0.kind == .country && Self.isShown($0, zoom: zoom) }.map {
-            Candidate(name: $0, text: $0.text.uppercased(), style: $0.rank <= 2 ? .largeCountry : .country)
-        }
-        let fitting = countries.filter { [self] candidate in
-            let width = size(candidate.text, candidate.style).x
-            let room = candidate.name.room * MapPoint.worldSize(zoom: Double(zoom))
-            // A large country may lend its name to what lies beside it. On an island there is never room.
-            return width <= room * (candidate.name.rank <= 2 ? 1.4 : 1) || zoom >= candidate.name.rank + 2
-        }
-        return Array(cities.prefix(firstCount)) + Array(fitting) + Array(cities.dropFirst(firstCount))
+    private func sized(
+        _ name: BaseMap.Name, _ text: String, _ style: BaseMapLabel.Style, _ order: Int
+    ) -> LabelCandidate {
+        let key = Key(text: text, style: style)
+        let known = sizes.withLock { $0[key] }
+        let size = known ?? measure(text, style)
+        if known == nil { sizes.withLock { $0[key] = size } }
+        return LabelCandidate(name: name, text: text, style: style, size: size, order: order)
+    }
+
+    /// The most important first: main cities, then countries, then other cities.
+    private func order(_ number: Int, zoom: Int) -> Int {
+        let city = number - firstCity
+        if city < 0 { return names.count + number }
+        return names[number].rank <= (zoom < 5 ? 3 : 5) ? city : 2 * names.count + city
     }
 
     /// At the highest zoom levels a country's name says nothing: it would be at one place of a country that goes on
@@ -89,16 +149,8 @@ extension BaseMapLabels {
         (country.rank - 1...8).contains(zoom)
     }
 
-    /// The two top tiers of Natural Earth's cities end at these.
+    /// The top tier of Natural Earth's cities ends at this.
     private static let largeCityCount = 27
-    private static let firstCityCount = 60
-
-    private static func cityCount(zoom: Int) -> Int {
-        switch zoom {
-        case ...2: 0
-        case 3: firstCityCount
-        case 4: 120
-        default: .max
-        }
-    }
+    /// Cities that are first shown at later zoom levels than this one are towns.
+    private static let lastCityRank = 7
 }

@@ -12,9 +12,11 @@ public struct BaseMapShapes: Sendable {
     public var coasts: [Line] = []
     /// Borders of countries.
     public var borders: [Line] = []
-    /// Borders of states, from zoom level 4 on.
+    /// Borders of states: of large countries from zoom level 4 on, of others from 8 on.
     public var innerBorders: [Line] = []
-    /// Meridians and parallels at round degrees from zoom level 8 on, where else there is little to see: so that one
+    /// Large ones from zoom level 6 on, others from 8 on.
+    public var rivers: [Line] = []
+    /// Meridians and parallels at round degrees from zoom level 8 on, where there may be little else to see: so that one
     /// sees the map move.
     public var grid: [Line] = []
 
@@ -25,27 +27,50 @@ extension BaseMap {
     /// What is to be drawn on a tile.
     public func shapes(of tile: TileIndex) -> BaseMapShapes {
         let clip = MapClip(tile: tile, margin: 8)
-        let level = level(zoom: tile.zoom)
+        let lines = lines(for: tile)
+        let isFine = tile.zoom > levels[levels.count - 1].maximumZoom
+        // Made for zoom level 9, and so finer than what can be seen from farther away.
+        let px = Float(1 / MapPoint.worldSize(zoom: Double(tile.zoom)))
+        let isTooFine = isFine && tile.zoom < 9
+        func inSight(_ lines: [Line], ofAtLeast size: Float = 0) -> some Sequence<Line> {
+            lines.lazy.filter { line in
+                clip.mayShow(line) && !(isTooFine && (line.highest - line.lowest).max() < size * px)
+            }
+            .map { isTooFine ? $0.thinned(to: px / 2) : $0 }
+        }
         var shapes = BaseMapShapes()
-        for ring in level.land where clip.mayShow(ring) {
+        for ring in inSight(lines.land, ofAtLeast: 1) {
             shapes.land.append(clip.area(ring))
             shapes.coasts += clip.pieces(ring, isRing: true)
         }
-        for ring in level.lakes where clip.mayShow(ring) {
+        for ring in inSight(lines.lakes, ofAtLeast: 2) {
             shapes.lakes.append(clip.area(ring))
             shapes.coasts += clip.pieces(ring, isRing: true)
         }
-        for line in level.borders where clip.mayShow(line) {
-            shapes.borders += clip.pieces(line, isRing: false)
+        func pieces(_ lines: [Line], from zoom: Int = 0) -> [BaseMapShapes.Line] {
+            tile.zoom < zoom ? [] : inSight(lines).flatMap { clip.pieces($0, isRing: false) }
         }
-        if tile.zoom >= 4 {
-            for line in level.innerBorders where clip.mayShow(line) {
-                shapes.innerBorders += clip.pieces(line, isRing: false)
-            }
-        }
+        shapes.borders = pieces(lines.borders)
+        shapes.innerBorders = pieces(lines.innerBorders, from: 4) + pieces(lines.lesserInnerBorders, from: 8)
+        shapes.rivers = pieces(lines.rivers) + pieces(lines.lesserRivers, from: 8)
         if tile.zoom >= 8 { shapes.grid = MapGrid(zoom: tile.zoom).lines(on: tile, margin: 8) }
         shapes.land.removeAll(where: \.isEmpty)
         shapes.lakes.removeAll(where: \.isEmpty)
         return shapes
+    }
+}
+
+extension BaseMap.Line {
+    /// Of points in a row that are in the same square of a grid, only the first one. Which ones stay does not depend on
+    /// where the line begins, so that it fits together where it is cut.
+    func thinned(to spacing: Float) -> BaseMap.Line {
+        var kept: [SIMD2<Float>] = []
+        var last = SIMD2<Float>(repeating: -1)
+        for (number, point) in points.enumerated() {
+            let square = (point / spacing).rounded(.down)
+            if square != last || number == points.count - 1 { kept.append(point) }
+            last = square
+        }
+        return BaseMap.Line(kept)
     }
 }

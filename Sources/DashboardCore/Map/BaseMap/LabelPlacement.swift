@@ -1,35 +1,59 @@
-/// Puts names on the map one after the other, each where there is still room.
-struct LabelPlacement {
-    private(set) var labels: [BaseMapLabel] = []
+/// A name that is to be written on the map at a zoom level.
+struct LabelCandidate {
+    let name: BaseMap.Name
+    let text: String
+    let style: BaseMapLabel.Style
+    /// The text's, in px.
+    let size: SIMD2<Double>
+    /// The less, the more important.
+    let order: Int
 
-    private let worldSize: Double
-    private var taken: [MapBox] = []
-
-    init(worldSize: Double) {
-        self.worldSize = worldSize
+    /// How far the label may be from its place, to all sides, in px.
+    var reach: SIMD2<Double> {
+        switch name.kind {
+        case .country: SIMD2(size.x / 2, size.y * 2)
+        case .city: size + Self.gap
+        }
     }
 
-    /// Leaves the name out where no place for it is free.
-    mutating func place(
-        _ name: BaseMap.Name, _ text: String, _ style: BaseMapLabel.Style, _ size: SIMD2<Double>
-    ) {
-        let middle = (SIMD2(name.place.x, name.place.y) * worldSize).rounded(.toNearestOrAwayFromZero)
-        for corner in corners(of: size, at: middle, name.kind) {
+    /// What is between a city's place and its name, in px.
+    fileprivate static let gap = BaseMapLabel.dotRadius + 3
+}
+
+/// Puts a name on the map where there is still room.
+struct LabelPlacement {
+    /// How wide the world is, in px.
+    let worldSize: Double
+
+    /// Where a name's place is: on a whole px.
+    func middle(of name: BaseMap.Name) -> SIMD2<Double> {
+        (SIMD2(name.place.x, name.place.y) * worldSize).rounded(.toNearestOrAwayFromZero)
+    }
+
+    /// Whether the labels of two names could overlap, at some of their places.
+    func mayMeet(_ one: LabelCandidate, _ other: LabelCandidate) -> Bool {
+        let distance = middle(of: other.name) - middle(of: one.name)
+        let room = one.reach + other.reach + 2 * BaseMapLabel.spacing
+        return abs(distance.x - turn(distance.x)) < room.x && abs(distance.y) < room.y
+    }
+
+    /// Nil where all places for the name are taken by other labels.
+    func label(_ candidate: LabelCandidate, avoiding others: [BaseMapLabel]) -> BaseMapLabel? {
+        let middle = middle(of: candidate.name)
+        let taken = others.flatMap(\.boxes)
+        for corner in corners(of: candidate.size, at: middle, candidate.name.kind) {
             let label = BaseMapLabel(
-                text: text, style: style, corner: corner.rounded(.toNearestOrAwayFromZero), size: size,
-                dot: name.kind == .city ? middle : nil)
-            let boxes = [label.textBox, label.dotBox].compactMap { $0 }
-            guard isWithinMap(label), boxes.allSatisfy(isFree) else { continue }
-            labels.append(label)
-            taken += boxes
-            return
+                text: candidate.text, style: candidate.style, corner: corner.rounded(.toNearestOrAwayFromZero),
+                size: candidate.size, dot: candidate.name.kind == .city ? middle : nil)
+            if isWithinMap(label), label.boxes.allSatisfy({ isFree($0, taken) }) { return label }
         }
+        return nil
     }
 
     /// A city's name is beside, above or below its dot, a country's in the middle or near it.
     private func corners(of size: SIMD2<Double>, at middle: SIMD2<Double>, _ kind: BaseMap.Name.Kind) -> [SIMD2<Double>]
     {
-        let gap = BaseMapLabel.dotRadius + 3
+        let gap = LabelCandidate.gap
         let offsets: [SIMD2<Double>] =
             switch kind {
             case .country:
@@ -48,13 +72,13 @@ struct LabelPlacement {
         label.corner.y >= 0 && label.corner.y + label.size.y <= worldSize && label.size.x < worldSize
     }
 
-    private func isFree(_ box: MapBox) -> Bool {
-        var turns = [0.0]
-        if box.lowest.x < 200 { turns.append(worldSize) }
-        if box.highest.x > worldSize - 200 { turns.append(-worldSize) }
-        return turns.allSatisfy { turn in
-            let moved = MapBox(lowest: box.lowest + SIMD2(turn, 0), highest: box.highest + SIMD2(turn, 0))
-            return !taken.contains { $0.meets(moved) }
+    private func isFree(_ box: MapBox, _ taken: [MapBox]) -> Bool {
+        !taken.contains { other in
+            let turn = SIMD2(turn(other.lowest.x - box.lowest.x), 0)
+            return MapBox(lowest: other.lowest - turn, highest: other.highest - turn).meets(box)
         }
     }
+
+    /// The turns of the world in a distance to the east, in px: what is left is the shortest way.
+    private func turn(_ distance: Double) -> Double { (distance / worldSize).rounded() * worldSize }
 }

@@ -35,7 +35,7 @@ import Testing
         // Rings end at the map's edges, where a point on them is neither inside nor outside.
         let inner = MapPoint(x: min(max(point.x, 1e-7), 1 - 1e-7), y: min(max(point.y, 1e-7), 1 - 1e-7))
         for level in map.levels {
-            #expect(level.land.contains(inner) == place.isLand, "up to zoom \(level.maximumZoom)")
+            #expect(level.lines.land.contains(inner) == place.isLand, "up to zoom \(level.maximumZoom)")
         }
         for zoom in TileIndex.zoomRange {
             let (tile, pixel) = try spot(inner, zoom: zoom)
@@ -47,10 +47,41 @@ import Testing
         "has lakes in its land",
         arguments: [Place("Superior", 47.7, -87.5, isLand: true), Place("Victoria", -1, 33, isLand: true)])
     func lake(_ place: Place) throws {
-        let level = try #require(BaseMapSample.bundled).level(zoom: 6)
-        let point = MapPoint(place.coordinate)
-        #expect(level.lakes.contains(point))
-        #expect(level.land.contains(point))
+        let map = try #require(BaseMapSample.bundled)
+        for zoom in 3...19 {
+            let (tile, pixel) = try spot(MapPoint(place.coordinate), zoom: zoom)
+            let shapes = map.shapes(of: tile)
+            #expect(isInside(shapes.lakes, pixel), "zoom \(zoom)")
+            #expect(isInside(shapes.land, pixel), "zoom \(zoom)")
+        }
+    }
+
+    @Test("has islands, also in lakes")
+    func islands() throws {
+        let map = try #require(BaseMapSample.bundled)
+        // Manitoulin in Lake Huron, and Viðey in the bay of Reykjavík.
+        let (manitoulin, inLake) = try spot(MapPoint(at(45.75, -82.2)), zoom: 8)
+        #expect(!isInside(map.shapes(of: manitoulin).lakes, inLake))
+        #expect(isInside(map.shapes(of: manitoulin).land, inLake))
+        let (videy, inSea) = try spot(MapPoint(at(64.1635, -21.85)), zoom: 10)
+        #expect(isInside(map.shapes(of: videy).land, inSea))
+    }
+
+    @Test("has rivers from zoom level 6 on, and no lines where the cells of the file end")
+    func rivers() throws {
+        let map = try #require(BaseMapSample.bundled)
+        // The Nile at Asyut.
+        for zoom in 6...11 {
+            let (tile, pixel) = try spot(MapPoint(at(27.18, 31.19)), zoom: zoom)
+            let distances = map.shapes(of: tile).rivers.joined().map { length($0 - pixel) }
+            #expect((distances.min() ?? .infinity) < 25, "zoom \(zoom)")
+        }
+        #expect(map.shapes(of: try spot(MapPoint(at(27.18, 31.19)), zoom: 5).tile).rivers.isEmpty)
+        // The Sahara fills cells.
+        for zoom in 6...8 {
+            let shapes = map.shapes(of: try spot(MapPoint(at(23, 5)), zoom: zoom).tile)
+            #expect(!shapes.coasts.joined().contains { (0...256).contains($0.x) && (0...256).contains($0.y) })
+        }
     }
 
     @Test("has borders on land, and no coast at the date line or at the south edge")
@@ -64,7 +95,7 @@ import Testing
         }
         // Germany and France meet at the Rhine.
         let (tile, pixel) = try spot(MapPoint(at(48.75, 8.0)), zoom: 7)
-        let distances = map.shapes(of: tile).borders.joined().map { (($0 - pixel) * ($0 - pixel)).sum().squareRoot() }
+        let distances = map.shapes(of: tile).borders.joined().map { length($0 - pixel) }
         #expect((distances.min() ?? .infinity) < 20)
     }
 
@@ -75,7 +106,8 @@ import Testing
             for zoom in TileIndex.zoomRange {
                 let shapes = map.shapes(of: try spot(MapPoint(place), zoom: zoom).tile)
                 let kinds = [
-                    shapes.land, shapes.lakes, shapes.coasts, shapes.borders, shapes.innerBorders, shapes.grid,
+                    shapes.land, shapes.lakes, shapes.coasts, shapes.borders, shapes.innerBorders, shapes.rivers,
+                    shapes.grid,
                 ]
                 for point in kinds.joined().joined() {
                     #expect((-8.001...264.001).contains(point.x) && (-8.001...264.001).contains(point.y))
@@ -105,6 +137,8 @@ import Testing
         let (tile, pixel) = try spot(MapPoint(at(48.75, 8.0)), zoom: 12)
         #expect(map.shapes(of: tile).grid.contains { abs($0[0].x - pixel.x) < 1e-6 && abs($0[1].x - pixel.x) < 1e-6 })
     }
+
+    private func length(_ way: SIMD2<Double>) -> Double { (way * way).sum().squareRoot() }
 
     /// The tile that a point is on, and where it is there, in px.
     private func spot(_ point: MapPoint, zoom: Int) throws -> (tile: TileIndex, pixel: SIMD2<Double>) {

@@ -11,23 +11,37 @@ enum BaseMapSample {
 
     static let bundled = try? BaseMap(bundledBytes)
 
-    /// One square island with a lake, a border across it, and two names, on a grid of 256.
-    static let small: [UInt8] = {
-        var bytes = Array("DASHMAP1".utf8)
-        bytes += [8, 2]
-        for zoom: UInt8 in [2, 19] {
-            bytes.append(zoom)
-            // (64, 64), (192, 64), (192, 192), (64, 192): a step of 128 is 256 as a signed number.
-            bytes += [1, 4, 64, 64, 0x80, 2, 0, 0, 0x80, 2, 0xFF, 1, 0]
-            bytes += [1, 3, 0x80, 1, 0x80, 1, 16, 0, 0, 16]
-            bytes += [1, 2, 64, 64, 0x80, 2, 0x80, 2]
-            bytes += [0]
-        }
+    /// One square island with a lake, a border across it, and two names, on a grid of 256. From zoom level 3 on, one of the
+    /// 64 cells holds a smaller island with a river.
+    static let small = file(head: smallHead + smallIndex, cells: smallCell)
+
+    /// A file whose head and cells are given.
+    static func file(head: [UInt8], cells: [UInt8]) -> [UInt8] {
+        Array("DASHMAP2".utf8) + [UInt8(head.count & 0x7F | 0x80), UInt8(head.count >> 7)] + head + cells
+    }
+
+    private static let smallHead: [UInt8] = {
+        var bytes: [UInt8] = [8, 1, 2]
+        // (64, 64), (192, 64), (192, 192), (64, 192): a step of 128 is 256 as a signed number.
+        bytes += [1, 4, 64, 64, 0x80, 2, 0, 0, 0x80, 2, 0xFF, 1, 0]
+        bytes += [1, 3, 0x80, 1, 0x80, 1, 16, 0, 0, 16]
+        bytes += [1, 2, 64, 64, 0x80, 2, 0x80, 2]
+        bytes += [0, 0, 0, 0]
         bytes += [2]
         bytes += [0, 2, 100, 100, 0x80, 1, 4] + Array("Land".utf8)
         bytes += [1, 0, 120, 100, 0, 5] + Array("Łódź".utf8.prefix(5))
         return bytes
     }()
+
+    /// The cells are 32 wide, and the one in column and row 2 is the only one that holds anything.
+    private static let smallIndex: [UInt8] = {
+        var lengths = [UInt8](repeating: 0, count: 64)
+        lengths[2 * 8 + 2] = UInt8(smallCell.count)
+        return [8, 3] + lengths
+    }()
+
+    /// Told from (63, 63): (70, 70), (90, 70), (90, 90), (70, 90), and a river from (72, 72) to (80, 80).
+    private static let smallCell: [UInt8] = [1, 4, 7, 7, 40, 0, 0, 40, 39, 0, 0, 0, 0, 0, 1, 2, 9, 9, 16, 16, 0]
 }
 
 extension BaseMap.Line {

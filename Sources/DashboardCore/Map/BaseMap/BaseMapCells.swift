@@ -1,0 +1,88 @@
+import Locking
+import Logging
+
+/// What the base map shows from near: the world in squares, each read from the file when a tile needs it.
+final class BaseMapCells: Sendable {
+    /// Where the cells are.
+    struct Index: Sendable {
+        /// The cells are the tiles of this zoom level.
+        let zoom: Int
+        let bits: Int
+        /// Where each begins in the file, row by row from the north-west, and where the last one ends.
+        let starts: [Int]
+
+        var end: Int { starts[starts.count - 1] }
+    }
+
+    private let file: BaseMapFile
+    private let index: Index
+    /// The cells that were read last, the newest at the end.
+    private let latest = Mutex<[(cell: Int, lines: BaseMap.Lines)]>([])
+    private let isDamageTold = Mutex(false)
+
+    /// Four are in sight at most, and there are some more on the way.
+    private static let capacity = 12
+
+    init(_ file: BaseMapFile, _ index: Index) {
+        self.file = file
+        self.index = index
+    }
+
+    /// The zoom level from which on there are cells.
+    var zoom: Int { index.zoom }
+
+    /// What there is on a tile of one of the zoom levels for which there are cells, and somewhat around it; nil where the
+    /// file is damaged, which is logged once.
+    func lines(around tile: TileIndex) -> BaseMap.Lines? {
+        let shift = tile.zoom - index.zoom
+        let (column, row) = (tile.x >> shift, tile.y >> shift)
+        let cell = row << index.zoom + column
+        if let known = known(cell) { return known }
+        do throws(BaseMapError) {
+            // Not under the lock, since it takes a while. Two threads may do it, to the same end.
+            let lines = try read(
+                cell, on: BaseMapGrid(column: column, row: row, zoom: index.zoom, bits: index.bits))
+            keep(lines, of: cell)
+            return lines
+        } catch {
+            tell(error)
+            return nil
+        }
+    }
+
+    private func read(_ cell: Int, on grid: BaseMapGrid) throws(BaseMapError) -> BaseMap.Lines {
+        let range = index.starts[cell]..<index.starts[cell + 1]
+        guard !range.isEmpty else { return BaseMap.Lines() }
+        var reader = BaseMapReader(file.bytes(in: range), startingAt: range.lowerBound)
+        let lines = try reader.lines(on: grid)
+        try reader.end()
+        return lines
+    }
+
+    private func known(_ cell: Int) -> BaseMap.Lines? {
+        latest.withLock { latest in
+            guard let place = latest.firstIndex(where: { $0.cell == cell }) else { return nil }
+            let found = latest.remove(at: place)
+            latest.append(found)
+            return found.lines
+        }
+    }
+
+    private func keep(_ lines: BaseMap.Lines, of cell: Int) {
+        latest.withLock { latest in
+            latest.removeAll { $0.cell == cell }
+            if latest.count == Self.capacity { latest.removeFirst() }
+            latest.append((cell, lines))
+        }
+    }
+
+    private func tell(_ error: BaseMapError) {
+        let isFirst = isDamageTold.withLock { isTold in
+            defer { isTold = true }
+            return !isTold
+        }
+        guard isFirst else { return }
+        Logger(label: "dashboard.map").error(
+            "A part of the offline map cannot be read.", metadata: ["error": "\(error)"])
+    }
+}
