@@ -24,6 +24,9 @@ package nonisolated final class BaseMapPainter: Sendable {
         return painter
     }
 
+    /// The closest zoom level at which the map shows enough around a place to tell where that is.
+    package func closestZoom(around place: Coordinate) -> Double { map.closestZoom(around: place) }
+
     /// A tile of 256 px; of 512 pixels, for a screen of scale 2.
     package func texture(of tile: TileIndex, style: BaseMapStyle, scale: Int = 1) -> Texture {
         let shapes = map.shapes(of: tile)
