@@ -24,7 +24,7 @@ extension WeatherUnits {
         if ["US", "BS", "BZ", "KY", "PW", "PR", "GU", "VI", "FM", "MH", "LR"].contains(country) {
             temperature = .fahrenheit
         }
-        if ["US", "GB", "PR", "GU", "VI", "LR"].contains(country) { speed = .milesPerHour }
+        if ["US", "GB", "PR", "GU", "VI", "LR"].contains(country) { (speed, distance) = (.milesPerHour, .miles) }
         if ["US", "PR", "GU", "VI"].contains(country) {
             pressure = .inchesOfMercury
             precipitation = .inches

@@ -6,17 +6,19 @@ public struct WeatherUnits: Sendable, Hashable {
     public var speed: SpeedUnit
     public var pressure: PressureUnit
     public var precipitation: PrecipitationUnit
+    public var distance: DistanceUnit
     public var numbers: NumberStyle
 
     public init(
         temperature: TemperatureUnit = .celsius, speed: SpeedUnit = .metresPerSecond,
         pressure: PressureUnit = .hectopascals, precipitation: PrecipitationUnit = .millimetres,
-        numbers: NumberStyle = NumberStyle()
+        distance: DistanceUnit = .kilometres, numbers: NumberStyle = NumberStyle()
     ) {
         self.temperature = temperature
         self.speed = speed
         self.pressure = pressure
         self.precipitation = precipitation
+        self.distance = distance
         self.numbers = numbers
     }
 }
@@ -107,6 +109,14 @@ public enum PrecipitationUnit: String, Sendable, Hashable, Codable, CaseIterable
         let number = millimetres == 0 ? "0" : numbers.text(value(millimetres: millimetres), decimals: decimals)
         return "\(number)\u{A0}\(symbol)"
     }
+}
+
+/// How far it is on the map.
+public enum DistanceUnit: String, Sendable, Hashable, Codable, CaseIterable {
+    case kilometres, miles
+
+    /// What stands behind the number.
+    public var symbol: String { self == .kilometres ? "km" : "mi" }
 }
 
 /// Where a wind comes from.

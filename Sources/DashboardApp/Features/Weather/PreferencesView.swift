@@ -19,6 +19,7 @@ final class PreferencesView {
         bindUnit("speed", \.speed, standard: standard.speed)
         bindUnit("pressure", \.pressure, standard: standard.pressure)
         bindUnit("precipitation", \.precipitation, standard: standard.precipitation)
+        bindUnit("distance", \.distance, standard: standard.distance)
     }
 
     /// The window is gone.
@@ -93,3 +94,4 @@ extension TemperatureUnit: SelectableUnit {}
 extension SpeedUnit: SelectableUnit {}
 extension PressureUnit: SelectableUnit {}
 extension PrecipitationUnit: SelectableUnit {}
+extension DistanceUnit: SelectableUnit {}

@@ -4,16 +4,18 @@ public struct UnitChoices: Sendable, Hashable, Codable {
     public var speed: SpeedUnit?
     public var pressure: PressureUnit?
     public var precipitation: PrecipitationUnit?
+    public var distance: DistanceUnit?
 
     /// Nothing chosen.
     public init(
         temperature: TemperatureUnit? = nil, speed: SpeedUnit? = nil, pressure: PressureUnit? = nil,
-        precipitation: PrecipitationUnit? = nil
+        precipitation: PrecipitationUnit? = nil, distance: DistanceUnit? = nil
     ) {
         self.temperature = temperature
         self.speed = speed
         self.pressure = pressure
         self.precipitation = precipitation
+        self.distance = distance
     }
 
     /// What to show, where `standard` are the locale's units.
@@ -21,7 +23,7 @@ public struct UnitChoices: Sendable, Hashable, Codable {
         WeatherUnits(
             temperature: temperature ?? standard.temperature, speed: speed ?? standard.speed,
             pressure: pressure ?? standard.pressure, precipitation: precipitation ?? standard.precipitation,
-            numbers: standard.numbers)
+            distance: distance ?? standard.distance, numbers: standard.numbers)
     }
 }
 
@@ -31,6 +33,7 @@ extension UnitChoices {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
             temperature: values.readable(.temperature), speed: values.readable(.speed),
-            pressure: values.readable(.pressure), precipitation: values.readable(.precipitation))
+            pressure: values.readable(.pressure), precipitation: values.readable(.precipitation),
+            distance: values.readable(.distance))
     }
 }
