@@ -108,7 +108,6 @@ private final class MapRun {
         paints = []
         var frame = 0
         view.map.show(latitude: 30, longitude: -100, zoom: 4)
-        view.map.align()
         view.map.rx.frame.emit { [weak self] _ in
             guard let self, frame <= Self.frameCount else { return }
             frame += 1

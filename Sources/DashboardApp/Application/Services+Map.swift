@@ -7,7 +7,9 @@ import Rx
 extension Services {
     /// The map, which shares the weather's models.
     func map(_ weather: WeatherFeature, _ environment: MapModel.Environment) -> MapFeature {
-        MapFeature(
+        var environment = environment
+        environment.hasName = { Self.painter?.hasCity(behindMarkerAt: $0, zoom: $1) ?? false }
+        return MapFeature(
             model: MapModel(weather: weather.model, environment: environment), tiles: tiles(), weather: weather)
     }
 
@@ -32,6 +34,8 @@ extension Services {
             : (TileServer.attribution, TileServer.attributionLink.absoluteString)
         return MapTiles(
             server: server, attribution: attribution, offline: offlineMap(),
+            closestZoom: { Self.painter?.closestZoom(around: $0) },
+            isOffline: tileServer == nil ? .just(true) : server.problem.map { $0 != nil },
             retries: .merge(server.retries, recoveries), clock: clock,
             worker: worker)
     }

@@ -23,6 +23,7 @@ public final class Map: Widget {
         self.init(sinking: makeObject(shumate.mapType))
         withPointer { gtk_widget_set_focusable($0, 1) }
         withPointer { gtk_widget_set_overflow($0, GTK_OVERFLOW_HIDDEN) }
+        takeFocusWhenPressed()
         viewport.setProperty("reference-map-source", tiles as Object)
         viewport.setProperty("max-zoom-level", 19)
         show(latitude: latitude, longitude: longitude, zoom: zoom)
@@ -37,6 +38,16 @@ public final class Map: Widget {
         }
     }
 
+    private func takeFocusWhenPressed() {
+        let gesture = Object(adopting: gtk_gesture_click_new())
+        // Before anything in it can take the press for itself.
+        gesture.withPointer { gtk_event_controller_set_propagation_phase($0, GTK_PHASE_CAPTURE) }
+        gesture.connect("pressed") { arguments in
+            _ = arguments.emitter().withPointer { gtk_widget_grab_focus(gtk_event_controller_get_widget($0)) }
+        }
+        add(gesture)
+    }
+
     private var isForSoftware: Bool { withPointer { Renderer.isSoftware(for: $0) } }
 
     private var shumate: Shumate { Shumate.shared! }
@@ -47,8 +58,10 @@ public final class Map: Widget {
     /// Shows other tiles in the place of those that there are, which cannot be shown again.
     public func setTiles(_ tiles: MapTileSource) {
         tiles.isForSoftware = isForSoftware
-        let layer = Widget(
-            sinking: makeObject(shumate.mapLayerType, [("map-source", tiles), ("viewport", viewport)]))
+        let layer = MapTileLayer(tiles, above: viewport, shumate)
+        let filled = WeakReference(layer)
+        // Tiles of other zoom levels are still there, and would cover these.
+        tiles.filled = { filled.object?.lookAgain() }
         if let old = self.tiles {
             withPointers(self, layer, old.layer) { shumate.insertLayerBehind($0, $1, $2) }
             withPointers(self, old.layer) { shumate.removeLayer($0, $1) }
@@ -76,8 +89,8 @@ public final class Map: Widget {
     public var layer: MapLayer { owned()! }
 
     /// A scale of the map, to be put somewhere above it; at most `maximumWidth` px wide.
-    public func makeScale(maximumWidth: Int) -> Widget {
-        let scale = Widget(sinking: makeObject(shumate.scaleType, [("viewport", viewport)]))
+    public func makeScale(maximumWidth: Int) -> MapScale {
+        let scale = MapScale(sinking: makeObject(shumate.scaleType, [("viewport", viewport)]))
         scale.setProperty("max-width", maximumWidth)
         return scale
     }
@@ -90,23 +103,16 @@ public final class Map: Widget {
             height: withPointer { Double(gtk_widget_get_height($0)) })
     }
 
-    /// Shows another place at once.
+    /// Shows another place at once, whatever moves the map.
     public func show(latitude: Double, longitude: Double, zoom: Double) {
         withPointer { shumate.stopGoTo($0) }
         viewport.setProperty("zoom-level", zoom)
         viewport.withPointer { shumate.setLocation($0, latitude, longitude) }
     }
 
-    /// Moves to another place, in 250 ms; at once where the person wants no animations.
-    public func glide(latitude: Double, longitude: Double, zoom: Double) {
-        guard isMapped, areAnimationsEnabled else {
-            return show(latitude: latitude, longitude: longitude, zoom: zoom)
-        }
-        withPointer { shumate.goTo($0, latitude, longitude, zoom, 250) }
-    }
-
-    private var areAnimationsEnabled: Bool {
-        withPointer { Object(retaining: gtk_widget_get_settings($0)) }.property("gtk-enable-animations")
+    /// Whether it may be moved in steps: it is seen, and the person wants animations.
+    public var isAnimated: Bool {
+        isMapped && withPointer { Object(retaining: gtk_widget_get_settings($0)) }.property("gtk-enable-animations")
     }
 }
 

@@ -40,6 +40,12 @@ public final class MapTileSource: Object {
         set { fillings?.isForSoftware = newValue }
     }
 
+    /// What is called when a tile has got its first picture.
+    var filled: (@MainActor () -> Void)? {
+        get { fillings?.filled }
+        set { fillings?.filled = newValue }
+    }
+
     /// Gives up all tiles that are under way, and what they are asked of: it is not shown any more. libshumate does not when a
     /// map goes; a tile keeps what it is for, and a layer of libshumate 1.4 keeps the source for ever.
     func retire() {
@@ -53,14 +59,18 @@ private final class TileFillings {
     private var pictures: (@MainActor (MapTileSource.Tile) -> Observable<Texture>)?
     private var fillings: [ObjectIdentifier: TileFilling] = [:]
     var isForSoftware = false
+    var filled: (@MainActor () -> Void)?
 
     init(_ pictures: @escaping @MainActor (MapTileSource.Tile) -> Observable<Texture>) {
         self.pictures = pictures
     }
 
     func fill(_ tile: Object, _ task: Object) {
-        let filling = TileFilling(tile: tile, task: task, isForSoftware: isForSoftware) { [weak self] in
-            self?.fillings.removeValue(forKey: ObjectIdentifier($0))
+        let filling = TileFilling(tile: tile, task: task, isForSoftware: isForSoftware) { [weak self] event, filling in
+            switch event {
+            case .begun: self?.filled?()
+            case .ended: self?.fillings.removeValue(forKey: ObjectIdentifier(filling))
+            }
         }
         fillings[ObjectIdentifier(filling)] = filling
         let cancellable = task.withPointer { g_task_get_cancellable($0).map { Object(retaining: $0) } }
@@ -73,27 +83,37 @@ private final class TileFillings {
 
     func retire() {
         pictures = nil
+        filled = nil
         for filling in fillings.values { filling.cancel() }
     }
 }
 
 /// A tile that is being filled.
 private final class TileFilling {
-    /// `ShumateState`: all is there.
-    private static let done = 3
+    /// `ShumateState`: something is there, all is there.
+    private static let (loaded, done) = (2, 3)
+
+    /// What a tile tells of.
+    enum Progress {
+        /// It has its first picture.
+        case begun
+        /// It gets no others.
+        case ended
+    }
 
     private let tile: Object
     /// Nil when the tile has been given back.
     private var task: Object?
     private let isForSoftware: Bool
-    private let ended: (TileFilling) -> Void
+    private let tell: (Progress, TileFilling) -> Void
+    private var hasPicture = false
     private let subscription = SingleAssignmentDisposable()
 
-    init(tile: Object, task: Object, isForSoftware: Bool, ended: @escaping (TileFilling) -> Void) {
+    init(tile: Object, task: Object, isForSoftware: Bool, tell: @escaping (Progress, TileFilling) -> Void) {
         self.isForSoftware = isForSoftware
         self.tile = tile
         self.task = task
-        self.ended = ended
+        self.tell = tell
     }
 
     func start(_ pictures: Observable<Texture>) {
@@ -117,13 +137,22 @@ private final class TileFilling {
 
     private func take(_ event: Event<Picture>) {
         switch event {
-        case .next(.texture(let texture)):
-            tile.setProperty("paintable", texture.object)
-        case .next(.surface(let surface)):
-            tile.setProperty("paintable", SurfacePicture(surface) as Object)
+        case .next(.texture(let texture)): show(texture.object)
+        case .next(.surface(let surface)): show(SurfacePicture(surface))
         case .completed: end(isWhole: true)
         case .error: end(isWhole: false)
         }
+    }
+
+    /// Complete with its first picture, although another may follow: until then libshumate shows the tiles of other zoom
+    /// levels, and it draws a tile anew only when its state changes.
+    private func show(_ picture: Object) {
+        tile.setProperty("paintable", picture)
+        tile.setProperty("state", Self.loaded)
+        tile.setProperty("state", Self.done)
+        guard !hasPicture else { return }
+        hasPicture = true
+        tell(.begun, self)
     }
 
     private func end(isWhole: Bool) {
@@ -141,7 +170,7 @@ private final class TileFilling {
         guard let task else { return }
         self.task = nil
         task.withPointer { g_task_return_boolean($0, isWhole ? 1 : 0) }
-        ended(self)
+        tell(.ended, self)
     }
 }
 

@@ -9,6 +9,7 @@ struct Shumate {
 
     /// The GObject types.
     let mapType: GType
+    let viewportType: GType
     let mapSourceType: GType
     let mapLayerType: GType
     let layerType: GType
@@ -18,10 +19,6 @@ struct Shumate {
     let addLayer: @convention(c) (_ map: Instance, _ layer: Instance) -> Void
     let removeLayer: @convention(c) (_ map: Instance, _ layer: Instance) -> Void
     let insertLayerBehind: @convention(c) (_ map: Instance, _ layer: Instance, _ next: Instance) -> Void
-    let goTo:
-        @convention(c) (
-            _ map: Instance, _ latitude: Double, _ longitude: Double, _ zoom: Double, _ milliseconds: guint
-        ) -> Void
     let stopGoTo: @convention(c) (_ map: Instance) -> Void
     let setLocation: @convention(c) (_ location: Instance, _ latitude: Double, _ longitude: Double) -> Void
 
@@ -34,21 +31,20 @@ struct Shumate {
             function("\(name)_get_type", as: (@convention(c) () -> GType).self).map { $0() }
         }
         guard
-            let mapType = type("map"), let mapSourceType = type("map_source"), let mapLayerType = type("map_layer"),
+            let mapType = type("map"), let viewportType = type("viewport"), let mapSourceType = type("map_source"),
+            let mapLayerType = type("map_layer"),
             let layerType = type("layer"), let scaleType = type("scale"),
             let viewport = function("map_get_viewport", as: (@convention(c) (Instance) -> Instance).self),
             let addLayer = function("map_add_layer", as: (@convention(c) (Instance, Instance) -> Void).self),
             let removeLayer = function("map_remove_layer", as: (@convention(c) (Instance, Instance) -> Void).self),
             let insertLayerBehind = function(
                 "map_insert_layer_behind", as: (@convention(c) (Instance, Instance, Instance) -> Void).self),
-            let goTo = function(
-                "map_go_to_full_with_duration",
-                as: (@convention(c) (Instance, Double, Double, Double, guint) -> Void).self),
             let stopGoTo = function("map_stop_go_to", as: (@convention(c) (Instance) -> Void).self),
             let setLocation = function(
                 "location_set_location", as: (@convention(c) (Instance, Double, Double) -> Void).self)
         else { return nil }
         self.mapType = mapType
+        self.viewportType = viewportType
         self.mapSourceType = mapSourceType
         self.mapLayerType = mapLayerType
         self.layerType = layerType
@@ -57,7 +53,6 @@ struct Shumate {
         self.addLayer = addLayer
         self.removeLayer = removeLayer
         self.insertLayerBehind = insertLayerBehind
-        self.goTo = goTo
         self.stopGoTo = stopGoTo
         self.setLocation = setLocation
     }

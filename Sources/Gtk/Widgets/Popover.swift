@@ -25,8 +25,13 @@ public final class Popover: Widget {
         withPointer { gtk_popover_popup($0) }
     }
 
-    /// Hides it.
+    /// Hides it, as Escape and a click elsewhere do.
     public func close() {
         withPointer { gtk_popover_popdown($0) }
     }
+}
+
+extension Reactive where Base == Popover {
+    /// It has been hidden, by whatever means.
+    public var closed: ControlEvent<Void> { controlEvent("closed") }
 }

@@ -7,11 +7,15 @@ extension Reactive where Base: Widget {
     public var click: CallbackProxy<Point, Bool> {
         callbackProxy("click", default: { _ in false }) { proxy in
             let gesture = Object(adopting: gtk_gesture_click_new())
+            let press = Press()
+            gesture.connect("pressed", ended: proxy.ended) { arguments in
+                press.place = Point(arguments.value(at: 1), arguments.value(at: 2))
+            }
             gesture.connect("released", ended: proxy.ended) { arguments in
                 // A double click is the map's own business, for example.
                 let count: Int = arguments.value(at: 0)
                 let place = Point(arguments.value(at: 1), arguments.value(at: 2))
-                guard count == 1, proxy.call(place) else { return }
+                guard count == 1, !press.isDrag(to: place, in: arguments.emitter()), proxy.call(place) else { return }
                 _ = arguments.emitter().withPointer { gtk_gesture_set_state($0, GTK_EVENT_SEQUENCE_CLAIMED) }
             }
             base.add(gesture)
@@ -29,6 +33,19 @@ extension Reactive where Base: Widget {
                 hovered.object?.withPointer { gtk_widget_set_cursor_from_name($0, isActive ? "pointer" : nil) }
             }
             base.add(motion)
+        }
+    }
+}
+
+/// Where a button of the pointer went down.
+private final class Press {
+    var place = Point(0, 0)
+
+    /// Whether it has come so far since that it is no click any more.
+    func isDrag(to end: Point, in gesture: Object) -> Bool {
+        gesture.withPointer { gesture in
+            let widget = gtk_event_controller_get_widget(gesture)
+            return gtk_drag_check_threshold(widget, gint(place.x), gint(place.y), gint(end.x), gint(end.y)) != 0
         }
     }
 }

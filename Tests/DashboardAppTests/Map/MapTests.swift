@@ -19,8 +19,9 @@ extension WindowTests {
                     isSimilar(
                         try await app.mapColor(latitude: 47.2, longitude: 2.2, zoom: 4, center: center), Self.land)
                 }
-                let sea = try await app.mapColor(latitude: 40, longitude: 6, zoom: 4, center: center)
-                #expect(isSimilar(sea, Self.sea), "The sea is \(sea).")
+                try await eventually("the sea") {
+                    isSimilar(try await app.mapColor(latitude: 40, longitude: 6, zoom: 4, center: center), Self.sea)
+                }
                 try await app.text(containing: "The offline map is shown.")
                 try await app.text(containing: "© OpenStreetMap contributors")
                 try await app.waitForStillness(name: "map-offline")
@@ -73,6 +74,29 @@ extension WindowTests {
                 try await app.text(containing: sentence)
                 try await eventually("the sea") {
                     isSimilar(try await app.mapColor(latitude: 40, longitude: 6, zoom: 4, center: center), Self.sea)
+                }
+            }
+        }
+
+        @Test("A server that does not answer leaves the offline map, at each level, and nothing of closer levels on it")
+        func slowServer() async throws {
+            try await Desktop.with { desktop in
+                let tiles = try await ScriptedTiles()
+                let center = try desktop.saveMap(latitude: 40, longitude: 10, zoom: 5)
+                let app = try await desktop.start(tiles: tiles)
+                try await eventually("the pictures") {
+                    isSimilar(
+                        try await app.mapColor(latitude: 40, longitude: 6, zoom: 5, center: center), ScriptedTiles.red)
+                }
+                tiles.answer(.nothing)
+                try await app.press("Zoom out")
+                try await app.waitForMap("zoom 4")
+                for (latitude, longitude, color) in [(40.0, 6.0, Self.sea), (47.2, 2.2, Self.land)] {
+                    try await eventually("the offline map") {
+                        isSimilar(
+                            try await app.mapColor(
+                                latitude: latitude, longitude: longitude, zoom: 4, center: center), color)
+                    }
                 }
             }
         }

@@ -72,14 +72,16 @@ extension WindowTests {
                 let weather = try await ScriptedWeather()
                 _ = try desktop.saveMap(latitude: 0, longitude: -150, zoom: 3)
                 let app = try await desktop.start(weather: weather)
-                try await app.waitForMap("zoom 3, 25 places with weather")
-                try await eventually("the overlays") { try await app.overlays.count > 10 }
+                try await eventually("the overlays") { try await app.overlays.count >= 9 }
                 #expect(weather.requests.count == 1)
-                #expect(weather.requests.first?.query["latitude"]?.split(separator: ",").count == 25)
+                let count = try #require(weather.requests.first?.query["latitude"]?.split(separator: ",").count)
+                #expect((9...25).contains(count))
+                try await app.waitForMap("zoom 3, \(count) places with weather")
+                #expect(try await app.overlays.count == count, "each is seen for itself")
                 try await app.press(keys: "ctrl+m")
                 try await eventually("no map") { try await app.findMap() == nil }
                 try await app.press(keys: "ctrl+m")
-                try await app.waitForMap("zoom 3, 25 places with weather")
+                try await app.waitForMap("zoom 3, \(count) places with weather")
                 #expect(weather.requests.count == 1)
             }
         }

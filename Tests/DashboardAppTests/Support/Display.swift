@@ -31,6 +31,12 @@ struct Display: Sendable {
         try await xdotool("key", keys)
     }
 
+    /// Presses one key after the other, 50 ms apart.
+    func press(_ keys: [String]) async throws {
+        let steps = keys.flatMap { ["key", $0, "sleep", "0.05"] }
+        try await xdotool(steps)
+    }
+
     /// Types a text, letter by letter.
     func type(_ text: String) async throws {
         try await xdotool("type", "--delay", "20", text)
@@ -59,7 +65,9 @@ struct Display: Sendable {
             "\(height)")
     }
 
-    private func xdotool(_ arguments: String...) async throws {
+    private func xdotool(_ arguments: String...) async throws { try await xdotool(arguments) }
+
+    private func xdotool(_ arguments: [String]) async throws {
         let program = try Program(
             try Tools.require("xdotool"), arguments, environment: ["PATH": Tools.searchPath, "DISPLAY": name],
             folder: folder)

@@ -11,6 +11,8 @@ final class ScriptedTiles: Sendable {
         case webPage
         case halfAPicture
         case megabytes(Int)
+        /// None, before the server ends.
+        case nothing
     }
 
     struct Request: Sendable {
@@ -33,7 +35,7 @@ final class ScriptedTiles: Sendable {
             script.requests.withLock {
                 $0.append(Request(path: request.path, agent: request.headers[HTTPHeader("User-Agent")] ?? ""))
             }
-            return Self.response(script.answer.withLock { $0 })
+            return try await Self.response(script.answer.withLock { $0 })
         }
         self.script = script
     }
@@ -54,14 +56,17 @@ final class ScriptedTiles: Sendable {
     private static let picture = Data(
         base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGM4oaEBAALUARkFUI+kAAAAAElFTkSuQmCC")!
 
-    private static func response(_ answer: Answer) -> HTTPResponse {
+    private static func response(_ answer: Answer) async throws -> HTTPResponse {
         switch answer {
-        case .red: picture(picture)
-        case .halfAPicture: picture(picture.prefix(picture.count / 2))
-        case .megabytes(let count): picture(picture + Data(count: count << 20))
-        case .status(let status): HTTPResponse(statusCode: HTTPStatusCode(status, phrase: "-"))
+        case .nothing:
+            try await Task.sleep(for: .seconds(3600))
+            return HTTPResponse(statusCode: .gatewayTimeout)
+        case .red: return picture(picture)
+        case .halfAPicture: return picture(picture.prefix(picture.count / 2))
+        case .megabytes(let count): return picture(picture + Data(count: count << 20))
+        case .status(let status): return HTTPResponse(statusCode: HTTPStatusCode(status, phrase: "-"))
         case .webPage:
-            HTTPResponse(
+            return HTTPResponse(
                 statusCode: .ok, headers: [.contentType: "text/html"], body: Data("<html>Sign in</html>".utf8))
         }
     }

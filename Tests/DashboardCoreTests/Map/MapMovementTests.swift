@@ -91,12 +91,14 @@ import Testing
         #expect(rig.weather.forecasts.count == 0)
     }
 
-    @Test(arguments: [region(sea).moved(x: 3), region(sea).moved(x: 0, y: -3), region(sea, zoom: 10.1)])
-    func whatIsSeenIsAChange(region: MapRegion) throws {
+    @Test(arguments: [
+        (region(sea).moved(x: 3), 1), (region(sea).moved(x: 0, y: -3), 1), (region(sea, zoom: 10.1), 0),
+    ])
+    func whatIsSeenIsAChange(region: MapRegion, searches: Int) throws {
         let rig = try MapRig.showing(start)
         rig.stop(at: region)
         #expect(rig.changes.values == [region])
-        #expect(rig.weather.forecasts.count == 1)
+        #expect(rig.weather.forecasts.count == searches)
         rig.stop(at: region)
         #expect(rig.changes.values.count == 1)
     }
@@ -126,6 +128,30 @@ import Testing
         rig.stop(at: nearer)
         #expect(rig.changes.values.count == 2)
         #expect(rig.weather.forecasts.count == 1)
+    }
+
+    /// What a wheel shows that zooms about a point of the screen.
+    private func zoomed(_ region: MapRegion, to zoom: Double, about x: Double, _ y: Double) -> MapRegion {
+        let fixed = region.point(x: x, y: y)
+        var zoomed = region
+        zoomed.zoom = zoom
+        let world = MapPoint.worldSize(zoom: zoom)
+        zoomed.center = MapPoint(x: fixed.x - x / world, y: fixed.y - y / world).coordinate!
+        return zoomed
+    }
+
+    @Test func zoomingAloneSearchesNothingAboutWhateverPoint() throws {
+        let rig = try MapRig.showing(start)
+        for (x, y) in [(0.0, 0.0), (280, -180), (-299, 199), (100, 20)] {
+            rig.stop(at: zoomed(start, to: 0, about: x, y))
+            rig.stop(at: start)
+            rig.stop(at: zoomed(start, to: 11.4, about: x, y))
+            rig.stop(at: start)
+        }
+        #expect(rig.changes.values.count == 16)
+        #expect(rig.weather.forecasts.count == 0)
+        rig.stop(at: zoomed(start.moved(x: 900), to: 9, about: 0, 0))
+        #expect(rig.weather.forecasts.count == 1, "that was more than zooming")
     }
 
     @Test(arguments: [(0.0, 400.0), (600, 0), (.nan, 400), (600, .infinity)])

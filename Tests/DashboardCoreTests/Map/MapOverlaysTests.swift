@@ -1,11 +1,14 @@
-import DashboardCore
 import Foundation
 import Rx
 import Testing
 
+@testable import DashboardCore
+
 /// What the map draws.
 @Suite struct MapOverlaysTests {
     private let start = region(sea)
+    /// How many places there are around.
+    private var around: Int { OverlayGrid(start).cells.count }
 
     @Test func savedPlacesAndTheShownOneAreThereWhateverTheirAge() throws {
         let weather = try WeatherModelRig(preferences: WeatherPreferences(places: [seoul, berlin]))
@@ -23,14 +26,33 @@ import Testing
     }
 
     @Test func ofEachPlaceTheNewestIsThereOnce() throws {
-        let weather = try WeatherModelRig(preferences: WeatherPreferences(places: [seoul]))
-        weather.archive.change(at: noon) { $0.insert([report(seoul, 1, minutesAgo: 5)]) }
-        let rig = try MapRig.showing(region(seoul.coordinate), weather)
-        #expect(rig.temperatures == [37])
-        weather.archive.change(at: noon) { $0.insert([report(seoul, 5, minutesAgo: -5)]) }
-        #expect(rig.temperatures == [5])
-        weather.archive.change(at: noon) { $0.insert([report(seoul, 6, minutesAgo: 1)]) }
-        #expect(rig.temperatures == [37])
+        // A point of the surroundings happens to be a saved place.
+        let point = try #require(OverlayGrid(start).cells.first?.middle.coordinate)
+        let place = Place(name: "Here", coordinate: point)
+        let weather = try WeatherModelRig(preferences: WeatherPreferences(places: [place]))
+        weather.archive.change(at: noon) { $0.insert([report(place, 1, minutesAgo: 5)]) }
+        let rig = try MapRig.showing(start, weather)
+        var temperatures: [Double] { rig.overlays.filter { $0.place == place }.map(\.temperature) }
+        #expect(temperatures == [20])
+        weather.archive.change(at: noon) { $0.insert([report(place, 5, minutesAgo: -5)]) }
+        #expect(temperatures == [5])
+        weather.archive.change(at: noon) { $0.insert([report(place, 6, minutesAgo: 1)]) }
+        #expect(temperatures == [20])
+        #expect(rig.overlays.first { $0.place == place }?.importance == .saved)
+        #expect(rig.overlays.count == around)
+    }
+
+    @Test func aSavedPlaceThatIsTheShownOneIsThereOnce() throws {
+        // As a list of cities has it, and as a geocoder does.
+        let found = Place(name: "Berlin", country: "Germany", coordinate: at(52.524, 13.411))
+        let town = Place(name: "Mitte", country: "Germany", coordinate: at(52.53, 13.4))
+        let weather = try WeatherModelRig(preferences: WeatherPreferences(places: [berlin, town]))
+        weather.archive.change(at: noon) { $0.insert([report(berlin, 1), report(town, 2)]) }
+        weather.around.always(.failure(WeatherError.notFound))
+        let rig = try MapRig.showing(start, weather)
+        weather.model.choose.accept(found)
+        #expect(Set(rig.overlays.map(\.place)) == [found, town])
+        #expect(rig.overlays.first { $0.place == found }?.importance == .shown)
     }
 
     @Test func theyAreToldOnceAndStandStill() throws {
@@ -39,16 +61,16 @@ import Testing
         rig.weather.preferences.change(at: noon) { $0.units.temperature = .fahrenheit }
         rig.stop(at: start.moved(x: 5))
         rig.clock.pass(60)
-        #expect(told.values.map(\.count) == [10], "but for the middle of the map")
+        #expect(told.values.map(\.count) == [around + 1], "but for the middle of the map")
     }
 
     @Test func hiddenTheyAreNotPutTogether() throws {
         let rig = try MapRig.showing(start)
         rig.model.isShown.accept(false)
         rig.weather.model.choose.accept(berlin)
-        #expect(rig.overlays.count == 9)
+        #expect(rig.overlays.count == around)
         rig.model.isShown.accept(true)
-        #expect(rig.overlays.count == 10)
+        #expect(rig.overlays.count == around + 1)
     }
 
     @Test func anOverlayIsReadAsOneSentence() {

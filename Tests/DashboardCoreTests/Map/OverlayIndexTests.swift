@@ -25,42 +25,68 @@ import Testing
     // MARK: Known values
 
     @Test(arguments: [
-        // At level 0 the world is 256 px, which is three cells of 72 px and more: 85 px, or 120° of longitude.
-        (0.0, 0.0, 119.0, 1), (0.9, 0.0, 119.0, 1), (0, 0, 121, 2),
-        // At level 1 it is seven cells of 51.4°.
-        (1, 0, 51, 1), (1, 0, 52, 2),
-        // At level 10 it is 3640 cells of 0.0989°, of which one begins at 306.989°.
-        (10, 306.98, 306.9, 1), (18, 306.98, 306.99, 2),
-        // On both sides of that edge, but on each other: 7 px. And not: 73 px.
-        (10, 306.98, 306.99, 1), (10, 306.93, 307.03, 2),
+        // At level 0 the world is 256 px, so that 66 px are 92.8° of longitude, and at level 1 half of that.
+        (0.0, 0.0, 92.0, 1), (0, 0, 94, 2), (1, 0, 46, 1), (1, 0, 47, 2),
+        // A quarter of a level farther, the spacing has grown in pixels, but not on the map.
+        (0.24, 0, 92, 1), (0.24, 0, 94, 2), (0.25, 0, 79, 2),
+        // On both sides of the date line.
+        (4, 357, 362, 1), (4, 357, 363, 2),
     ])
-    func whatLiesInACellIsACluster(zoom: Double, one: Double, other: Double, count: Int) {
-        var index = OverlayIndex([overlay(at(10, one - 180)), overlay(at(10, other - 180))])
+    func whatWouldTouchIsACluster(zoom: Double, one: Double, other: Double, count: Int) {
+        func place(_ east: Double) -> WeatherOverlay {
+            overlay(at(10, east - 180 > 180 ? east - 540 : east - 180))
+        }
+        var index = OverlayIndex([place(one), place(other)])
         let clusters = index.clusters(in: world(zoom))
         #expect(clusters.map(\.count) == (count == 1 ? [2] : [1, 1]))
     }
 
-    @Test func aClusterIsWhatItsOverlaysAre() throws {
-        let (calm, storm) = (overlay(at(10, 10), "a"), overlay(at(20, 30), "b", condition: .thunderstorm))
+    @Test func aClusterIsItsMostImportantPlaceWithACount() throws {
+        let (calm, storm) = (overlay(at(10, 10), "a"), overlay(at(14, 30), "b", condition: .thunderstorm))
         var index = OverlayIndex([calm, storm, overlay(at(-80, 10), "c")])
         let clusters = index.clusters(in: world(0))
         #expect(clusters.map(\.count) == [2, 1])
-        #expect(clusters[0].worst == storm)
-        #expect(clusters[0].single == nil)
-        #expect(clusters[1].single?.place.name == "c")
-        #expect(clusters[1].id == .place(PlaceKey(at(-80, 10))))
-        let points = [MapPoint(at(10, 10)), MapPoint(at(20, 30))]
-        #expect(abs(clusters[0].point.x - (points[0].x + points[1].x) / 2) < 1e-12)
-        #expect(abs(clusters[0].point.y - (points[0].y + points[1].y) / 2) < 1e-12)
-        #expect(clusters[0].spokenText(units: WeatherUnits()) == "2 places, at worst thunderstorm")
+        #expect(clusters[0].main == storm)
+        #expect(clusters[0].point == MapPoint(at(14, 30)))
+        #expect(clusters.map(\.id) == [PlaceKey(at(14, 30)), PlaceKey(at(-80, 10))])
+        #expect(clusters[0].spokenText(units: WeatherUnits()) == "b, 1 °C, thunderstorm, and 1 more place")
         #expect(clusters[1].spokenText(units: WeatherUnits()) == "c, 1 °C, clear sky")
+        var three = OverlayIndex([calm, storm, overlay(at(12, 20), "d")])
+        let spoken = three.clusters(in: world(0)).map { $0.spokenText(units: WeatherUnits()) }
+        #expect(spoken == ["b, 1 °C, thunderstorm, and 2 more places"])
+    }
+
+    @Test func whatThePersonHasChosenComesBeforeBadWeather() {
+        var (shown, saved) = (overlay(at(10, 10), "shown"), overlay(at(11, 12), "saved"))
+        shown.importance = .shown
+        saved.importance = .saved
+        let around = [at(12, 9), at(9, 8)].map { overlay($0, condition: .tornado) }
+        for overlays in [[shown, saved] + around, around + [saved, shown]] {
+            var index = OverlayIndex(overlays)
+            #expect(index.clusters(in: world(0)).map(\.main) == [shown])
+            #expect(index.clusters(in: world(0)).map(\.count) == [2], "what is around it says the same")
+        }
     }
 
     @Test func ofEquallyBadOnesTheNorthernmostIsNamed() {
         let all = [at(10, 10), at(12, 9), at(12, 11), at(11, 8)].map { overlay($0, condition: .rain) }
         for overlays in [all, all.reversed()] {
             var index = OverlayIndex(overlays)
-            #expect(index.clusters(in: world(0)).first?.worst.coordinate == at(12, 9))
+            #expect(index.clusters(in: world(0)).first?.main.coordinate == at(12, 9))
+        }
+    }
+
+    @Test(arguments: 0..<10) func noTwoMarkersTouch(seed: UInt64) {
+        var random = RandomNumbers(state: seed)
+        var index = OverlayIndex(self.random(3000, seed: seed))
+        let region = region(
+            at(Double.random(in: -80...80, using: &random), Double.random(in: -180...180, using: &random)),
+            zoom: Double.random(in: 2...9, using: &random))
+        let places = index.clusters(in: region).map { region.offset(of: $0.point) }
+        for (number, one) in places.enumerated() {
+            for other in places[(number + 1)...] {
+                #expect(abs(one.x - other.x) > 65.99 || abs(one.y - other.y) > 39.99)
+            }
         }
     }
 
@@ -87,7 +113,7 @@ import Testing
         var index = OverlayIndex([east, west, overlay(at(0, 0), "far")])
         for longitude in [179.9, 180, -180, -179.9] {
             let clusters = index.clusters(in: region(at(0, longitude), zoom: 8))
-            #expect(clusters.map(\.worst.place.name) == ["e", "w"], "from left to right, at \(longitude)")
+            #expect(clusters.map(\.main.place.name) == ["e", "w"], "from left to right, at \(longitude)")
         }
         var edge = OverlayIndex([overlay(at(0, 180))])
         #expect(edge.clusters(in: region(at(0, -180), zoom: 18)).map(\.point.x) == [0])
@@ -109,7 +135,7 @@ import Testing
             #expect(Set(everywhere).isSuperset(of: clusters))
             let seen = everywhere.filter { cluster in
                 let offset = region.offset(of: cluster.point)
-                return abs(offset.x) <= region.width / 2 + 72 && abs(offset.y) <= region.height / 2 + 72
+                return abs(offset.x) <= region.width / 2 + 66 && abs(offset.y) <= region.height / 2 + 66
             }
             #expect(Set(clusters).isSuperset(of: seen))
             #expect(everywhere.map(\.count).reduce(0, +) == all.count)
@@ -118,9 +144,9 @@ import Testing
         }
     }
 
-    /// The row of the cells of 72 px in which a cluster lies.
+    /// The row of the cells of 66 px in which a cluster lies.
     private func row(_ cluster: OverlayCluster, _ zoom: Double) -> Int {
-        let side = (MapPoint.worldSize(zoom: zoom.rounded(.down)) / 72).rounded(.down)
+        let side = (MapPoint.worldSize(zoom: (zoom * 4).rounded(.down) / 4) / 66).rounded(.down)
         return Int(min(cluster.point.y * side, side - 1))
     }
 
@@ -128,7 +154,7 @@ import Testing
         var index = OverlayIndex(random(3000))
         let start = region(at(30, 20), zoom: 4.5)
         let clusters = Set(index.clusters(in: start))
-        for offset in 1...72 {
+        for offset in 1...66 {
             let moved = index.clusters(in: start.moved(x: Double(offset), y: Double(-offset)))
             let inner = moved.filter { cluster in
                 let offset = start.offset(of: cluster.point)
@@ -148,7 +174,7 @@ import Testing
         #expect(
             clusters.allSatisfy { cluster in
                 let offset = seen.offset(of: cluster.point)
-                return abs(offset.x) <= 300 + 72 * 2.1 && abs(offset.y) <= 200 + 72 * 2.1
+                return abs(offset.x) <= 300 + 66 * 2.2 && abs(offset.y) <= 200 + 66 * 2.2
             })
     }
 
@@ -156,7 +182,7 @@ import Testing
     func whatIsNoRegionShowsNothing(width: Double, height: Double, zoom: Double) {
         var index = OverlayIndex(random(10))
         #expect(index.clusters(in: region(at(0, 0), zoom: zoom, width: width, height: height)).isEmpty)
-        #expect(index.clusters(in: world(0), cell: 0).isEmpty)
+        #expect(index.clusters(in: world(0), spacing: MarkerSpacing(width: 0, height: 40)).isEmpty)
         var nothing = OverlayIndex()
         #expect(nothing.clusters(in: world(0)).isEmpty)
     }
@@ -188,7 +214,8 @@ import Testing
             #expect(index.clusters(in: world(9)) == anew.clusters(in: world(9)))
         }
         var anew = OverlayIndex(current)
-        #expect(index.clusters(in: world(3), cell: 100) == anew.clusters(in: world(3), cell: 100))
-        #expect(index.clusters(in: world(3), cell: 100) != anew.clusters(in: world(3)))
+        let wide = MarkerSpacing(width: 100, height: 60)
+        #expect(index.clusters(in: world(3), spacing: wide) == anew.clusters(in: world(3), spacing: wide))
+        #expect(index.clusters(in: world(3), spacing: wide) != anew.clusters(in: world(3)))
     }
 }

@@ -98,23 +98,71 @@ struct MapTests {
         subscription.dispose()
     }
 
-    @Test("glides, and ends where it was sent")
-    func glide() async throws {
-        let shown = try Shown(source { _ in .never() })
-        let views = Log<Map.View>()
-        let subscription = shown.map.rx.view.emit { views.append($0) }
-        try await eventually("the size") { views.all.last?.width ?? 0 > 300 }
-        // On a busy machine all of a glide may be over before the next frame, but not each time.
-        var isSeen = false
-        for turn in 0..<20 where !isSeen {
-            let (latitude, longitude) = turn.isMultiple(of: 2) ? (37.0, 127.0) : (-12, 20)
-            shown.map.glide(latitude: latitude, longitude: longitude, zoom: 6)
-            try await eventually("the end") { shown.map.view.longitude == longitude && shown.map.view.zoom == 6 }
-            #expect(shown.map.view.latitude == latitude)
-            isSeen = views.all.contains { (20.5..<126.5).contains($0.longitude) }
+    @Test("keeps its place in full precision, and leaves no gap between tiles")
+    func precision() async throws {
+        // As large as a tile: one that is stretched has soft edges.
+        let texture = Texture(width: 256, height: 256, scale: 1) { $0.fill(Color(red: 1, green: 0, blue: 0)) }
+        let shown = try Shown(source { _ in .just(texture) })
+        try await eventually("the colour") { shown.map.pixel(x: 100, y: 100) == 0xFFFF_0000 }
+        let height = Int(shown.map.view.height)
+        for (latitude, longitude) in [(38.7223, -9.1393), (51.477_811, 0.001_475), (-18.1416, 178.4419)] {
+            shown.map.show(latitude: latitude, longitude: longitude, zoom: 2)
+            try await eventually("tiles without a gap") {
+                (0..<height).allSatisfy { shown.map.pixel(x: 20 + $0, y: $0) == 0xFFFF_0000 }
+            }
+            #expect(shown.map.view.latitude == latitude && shown.map.view.longitude == longitude)
         }
-        #expect(isSeen, "It has never been on the way.")
-        subscription.dispose()
+    }
+
+    @Test("ends at the poles")
+    func poles() async throws {
+        let texture = try Self.texture(red: 200, green: 0, blue: 0)
+        let shown = try Shown(source { _ in .just(texture) }, zoom: 0)
+        shown.map.show(latitude: 0, longitude: 20, zoom: 0)
+        try await eventually("the size") { shown.map.view.height > 270 }
+        // The world has 256 px, and the map more.
+        let height = Int(shown.map.view.height)
+        try await eventually("the world") { shown.map.pixel(x: 200, y: height / 2) == 0xFFC8_0000 }
+        let edges = [height / 2 - 126, height / 2 + 126]
+        try await eventually("its edges") { edges.allSatisfy { shown.map.pixel(x: 200, y: $0) == 0xFFC8_0000 } }
+        for y in [height / 2 - 130, height / 2 + 130] { #expect(shown.map.pixel(x: 200, y: y) != 0xFFC8_0000) }
+    }
+
+    @Test("shows the first picture of a tile while another may follow")
+    func firstPicture() async throws {
+        let (red, blue) = (
+            try Self.texture(red: 200, green: 0, blue: 0), try Self.texture(red: 0, green: 0, blue: 200)
+        )
+        let others = PublishSubject<Texture>()
+        let shown = try Shown(source { _ in others.asObservable().startWith(red) })
+        try await eventually("the first picture") { shown.map.pixel(x: 100, y: 100) == 0xFFC8_0000 }
+        others.onNext(blue)
+        try await eventually("the second picture") { shown.map.pixel(x: 100, y: 100) == 0xFF00_00C8 }
+    }
+
+    @Test("farther away, has no closer tiles over those that still wait for another picture")
+    func fartherAway() async throws {
+        let (red, blue) = (
+            try Self.texture(red: 200, green: 0, blue: 0), try Self.texture(red: 0, green: 0, blue: 200)
+        )
+        let shown = try Shown(
+            source { tile in tile.zoom == 4 ? .just(blue) : Observable.never().startWith(red) }, zoom: 4)
+        try await eventually("the closer tiles") { shown.map.pixel(x: 100, y: 100) == 0xFF00_00C8 }
+        shown.map.show(latitude: 10, longitude: 20, zoom: 3)
+        let points = [(10, 10), (200, 150), (210, 140), (150, 100), (390, 250)]
+        try await eventually("only the others") {
+            points.allSatisfy { shown.map.pixel(x: $0.0, y: $0.1) == 0xFFC8_0000 }
+        }
+    }
+
+    @Test("has a scale in the unit that is chosen")
+    func scale() throws {
+        let shown = try Shown(source { _ in .never() })
+        let scale = shown.map.makeScale(maximumWidth: 100)
+        scale.setUnit(.imperial)
+        #expect(scale.property("unit", as: Int.self) == 2)
+        scale.setUnit(.metric)
+        #expect(scale.property("unit", as: Int.self) == 1)
     }
 
     @Test("shows what its layer draws, with children that are where they were put")
@@ -133,6 +181,8 @@ struct MapTests {
         var area = graphene_rect_t()
         #expect(withPointers(button, shown.map) { gtk_widget_compute_bounds($0, $1, &area) } != 0)
         #expect(area.origin.x == 100 && area.origin.y == 120)
+        // What the pointer would press.
+        #expect(withPointers(layer, shown.map) { gtk_widget_pick($1, 10, 10, GTK_PICK_DEFAULT) == $0 })
         layer.place([])
         #expect(button.parent == nil)
     }

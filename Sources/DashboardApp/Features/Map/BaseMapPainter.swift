@@ -27,6 +27,11 @@ package nonisolated final class BaseMapPainter: Sendable {
     /// The closest zoom level at which the map shows enough around a place to tell where that is.
     package func closestZoom(around place: Coordinate) -> Double { map.closestZoom(around: place) }
 
+    /// Whether a marker hides a city's name where it stands at a place, at a zoom level.
+    package func hasCity(behindMarkerAt point: MapPoint, zoom: Double) -> Bool {
+        labels.hasCity(behindMarkerAt: point, zoom: zoom)
+    }
+
     /// A tile of 256 px; of 512 pixels, for a screen of scale 2.
     package func texture(of tile: TileIndex, style: BaseMapStyle, scale: Int = 1) -> Texture {
         let shapes = map.shapes(of: tile)

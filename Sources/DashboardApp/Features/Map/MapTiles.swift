@@ -17,6 +17,11 @@ package nonisolated struct MapTiles: Sendable {
     let attribution: (text: String, page: String)
     /// The offline map's picture of a tile, drawn at once.
     package var offline: @Sendable (TileIndex, Style) -> Texture?
+    /// The closest zoom level at which the offline map shows something around a place; nil where there is none. It may have
+    /// to read the map: not for the main thread.
+    var closestZoom: @Sendable (Coordinate) -> Double?
+    /// Whether the offline map is all that there is, as far as is known.
+    var isOffline: Observable<Bool>
     /// Comes when tiles may be had that were missing: those in sight should be asked for again.
     package var retries: Observable<Void>
     let clock: any SchedulerType

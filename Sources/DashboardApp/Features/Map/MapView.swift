@@ -11,6 +11,7 @@ package final class MapView {
     private let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/map.ui")
     /// What the map shows, shared by all that depends on it.
     private let view: Driver<Map.View>
+    private let motion: MapMotion
     private let overlays: OverlaysView
     private let card: OverlayCard
     private let subscriptions = DisposeBag()
@@ -27,14 +28,15 @@ package final class MapView {
                 zoom: position.zoom)
         else { return nil }
         self.map = map
+        motion = MapMotion(map)
         view = map.rx.view.asDriver()
         let units = feature.weather.preferences.shownUnits
         overlays = OverlaysView(
             map: map, overlays: feature.model.overlays.asDriver(), units: units.asDriver(), initialUnits: units.value)
         let zoom: Box = builder.object("zoom")
         let notice: Box = builder.object("notice")
-        let foot: Box = builder.object("foot")
         let spinner: Spinner = builder.object("spinner")
+        let foot: Box = builder.object("foot")
         let overlay = Overlay(map, overlays: foot, notice, spinner, zoom)
         widget = overlay
         card = OverlayCard(above: overlay, search: feature.weather.model.choose)
@@ -80,8 +82,7 @@ package final class MapView {
             .compactMap { $0 }
             .bind(to: model.region)
             .disposed(by: subscriptions)
-        view.debounce(.milliseconds(50)).drive { [map] _ in map.align() }.disposed(by: subscriptions)
-        model.follow.asSignal(onErrorSignalWith: .empty()).emit(to: map.rx.place).disposed(by: subscriptions)
+        bindSearches()
         Driver.combineLatest(view.debounce(.milliseconds(300)), model.overlays.asDriver()) {
             view, overlays in view.region.map { MapText.description($0, overlays: overlays) } ?? ""
         }
@@ -94,11 +95,25 @@ package final class MapView {
         isRunning.drive(spinner.rx.isSpinning, spinner.rx.isVisible).disposed(by: subscriptions)
     }
 
+    /// The map goes where a search leads: as near as there is something to see.
+    private func bindSearches() {
+        let tiles = feature.tiles
+        feature.model.follow
+            .withLatestFrom(tiles.isOffline.catchAndReturn(true).startWith(false)) { ($0, isOffline: $1) }
+            .flatMapLatest { place, isOffline in
+                Observable.deferred { .just((place, zoom: isOffline ? tiles.closestZoom(place) : nil)) }
+                    .subscribe(on: tiles.worker)
+            }
+            .asSignal(onErrorSignalWith: .empty())
+            .emit { [motion] in motion.go(to: $0, closestZoom: $1) }
+            .disposed(by: subscriptions)
+    }
+
     private func bindControls() {
         let zoomIn: Button = builder.object("zoom-in")
         let zoomOut: Button = builder.object("zoom-out")
-        zoomIn.rx.clicked.emit { [map] in map.zoom(by: 1) }.disposed(by: subscriptions)
-        zoomOut.rx.clicked.emit { [map] in map.zoom(by: -1) }.disposed(by: subscriptions)
+        zoomIn.rx.clicked.emit { [motion] in motion.zoom(by: 1) }.disposed(by: subscriptions)
+        zoomOut.rx.clicked.emit { [motion] in motion.zoom(by: -1) }.disposed(by: subscriptions)
         view.map { $0.zoom < MapPreferences.zoomRange.upperBound }.distinctUntilChanged()
             .drive(zoomIn.rx.isSensitive).disposed(by: subscriptions)
         view.map { $0.zoom > MapPreferences.zoomRange.lowerBound }.distinctUntilChanged()
@@ -110,17 +125,23 @@ package final class MapView {
         onKey(.up) { $0.pan(right: 0, down: -0.25) }
         onKey(.down) { $0.pan(right: 0, down: 0.25) }
         let scalePlace: Box = builder.object("scale-place")
-        scalePlace.append(map.makeScale(maximumWidth: 120))
+        let scale = map.makeScale(maximumWidth: 120)
+        scalePlace.append(scale)
+        feature.weather.preferences.shownUnits.asDriver()
+            .map { $0.distance == .kilometres ? MapScale.Unit.metric : .imperial }
+            .distinctUntilChanged()
+            .drive { scale.setUnit($0) }
+            .disposed(by: subscriptions)
         let attribution: Label = builder.object("attribution")
         let source = feature.tiles.attribution
         attribution.setLink(source.text, to: source.page)
     }
 
-    private func onKey(_ key: Key, _ body: @escaping @MainActor (Map) -> Void) {
+    private func onKey(_ key: Key, _ body: @escaping @MainActor (MapMotion) -> Void) {
         map.rx.key(key)
             .answer { [weak self] in
                 guard let self else { return false }
-                body(map)
+                body(motion)
                 return true
             }
             .disposed(by: subscriptions)
@@ -131,15 +152,16 @@ package final class MapView {
         overlays.activated.asSignal()
             .emit { [weak self] visible in self?.open(visible, units: units.value) }
             .disposed(by: subscriptions)
+        card.closed.emit { [overlays] in overlays.focus($0) }.disposed(by: subscriptions)
     }
 
     /// A cluster opens by zooming in, as long as that pulls it apart.
     private func open(_ visible: OverlaysView.Visible, units: WeatherUnits) {
         let cluster = visible.cluster
         guard cluster.count > 1, map.view.zoom < Self.closeZoom, let place = cluster.point.coordinate else {
-            return card.show(cluster.worst, others: cluster.count - 1, units: units, at: visible)
+            return card.show(cluster.main, others: cluster.count - 1, units: units, at: visible)
         }
-        map.glide(to: place, zoom: map.view.zoom.rounded() + 2)
+        motion.go(to: MapPosition(center: place, zoom: map.view.zoom.rounded() + 2))
     }
 
     /// From here on, places that are still one cluster are about a street apart.

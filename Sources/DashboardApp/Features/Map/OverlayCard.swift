@@ -7,6 +7,8 @@ final class OverlayCard {
     private let popover: Popover
     private let builder: Builder
     private var place: Place?
+    /// The cluster that it tells of.
+    private var shown: OverlayCluster.ID?
     private let subscriptions = DisposeBag()
 
     /// - Parameter parent: What it points into.
@@ -24,9 +26,15 @@ final class OverlayCard {
         .disposed(by: subscriptions)
     }
 
+    /// It has been closed, with the cluster that it was of.
+    var closed: Signal<OverlayCluster.ID> {
+        popover.rx.closed.asSignal().compactMap { [weak self] in self?.shown }
+    }
+
     /// - Parameter others: How many more places are in the same spot.
     func show(_ overlay: WeatherOverlay, others: Int, units: WeatherUnits, at area: OverlaysView.Visible) {
         place = overlay.place
+        shown = area.cluster.id
         let name: Label = builder.object("place")
         let details: Label = builder.object("details")
         let icon: Image = builder.object("icon")

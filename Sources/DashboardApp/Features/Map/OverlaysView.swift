@@ -73,12 +73,12 @@ final class OverlaysView {
 
     private func visibleClusters() -> [Visible] {
         guard let region = map.region else { return [] }
-        return index.clusters(in: region).compactMap { cluster in
+        return index.clusters(in: region, spacing: markers.spacing).compactMap { cluster in
             let marker = markers[OverlayMarker(cluster, units: units)]
             let offset = region.offset(of: cluster.point)
             let corner = Point(
                 (region.width / 2 + offset.x - marker.width / 2).rounded(),
-                (region.height / 2 + offset.y - marker.height / 2).rounded())
+                (region.height / 2 + offset.y - marker.height - MarkerSpacing.distance).rounded())
             guard
                 corner.x > -marker.width, corner.x < region.width, corner.y > -marker.height, corner.y < region.height
             else { return nil }
@@ -106,12 +106,20 @@ final class OverlaysView {
             return MapLayer.Placement(
                 button.widget, corner: visible.corner, width: visible.width, height: visible.height)
         }
+        let isFocusLost = buttons.contains { placed[$0] == nil && $1.widget.isFocus }
         buttons = placed
         map.layer.place(placements)
+        if isFocusLost { map.grabFocus() }
+    }
+
+    /// Puts the keyboard's focus back on the marker of a place, or on the map where it has gone.
+    func focus(_ id: OverlayCluster.ID) {
+        (buttons[id]?.widget ?? map).grabFocus()
     }
 }
 
-/// What stands for a cluster to the keyboard, to assistive technology and to the pointer while the map rests.
+/// What stands for a cluster to the keyboard and to assistive technology. The pointer is the layer's business: a drag that
+/// begins on a marker moves the map.
 private final class OverlayButton {
     let widget = Button()
     private var shown: OverlaysView.Visible?
@@ -119,6 +127,7 @@ private final class OverlayButton {
 
     init(_ activated: PublishRelay<OverlaysView.Visible>) {
         widget.addStyle("map-marker")
+        widget.canTarget = false
         widget.rx.clicked.emit { [weak self] in
             if let shown = self?.shown { activated.accept(shown) }
         }

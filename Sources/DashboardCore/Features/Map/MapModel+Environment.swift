@@ -12,6 +12,8 @@ extension MapModel {
         public var saved: SavedValue<MapPreferences>
         /// Whether the machine has a network, as far as is known.
         public var isOnline: BehaviorRelay<Bool>
+        /// Whether the offline map has a city's name where a marker would be that stands at a point, at a zoom level.
+        public var hasName: @Sendable (_ behindMarkerAt: MapPoint, _ zoom: Double) -> Bool = { _, _ in false }
         /// The clock, for timers and for all points in time.
         public var clock: any SchedulerType
         /// Where all is decided and files are written: serial, and not the main thread.

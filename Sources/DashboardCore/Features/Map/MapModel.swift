@@ -137,22 +137,37 @@ private struct KnownWeather: Sendable {
     let archive: WeatherArchive
     let shown: ShownWeather?
 
-    /// The newest of each place, in the order in which they are read.
+    /// The newest of each place, as important as it is for any reason, in the order in which they are read.
     var overlays: [WeatherOverlay] {
-        let saved = places.compactMap { place in
-            archive.report(of: place.key).map { DatedOverlay(place, $0) }
+        let shown = shown.map { [DatedOverlay($0.report.place, $0.report, .shown)] } ?? []
+        let saved = places.filter { !isShown($0) }.compactMap { place in
+            archive.report(of: place.key).map { DatedOverlay(place, $0, .saved) }
         }
-        let shown = shown.map { [DatedOverlay($0.report.place, $0.report)] } ?? []
-        return Dictionary((saved + shown + around).map { ($0.overlay.id, $0) }) { $1.time > $0.time ? $1 : $0 }
+        return Dictionary((shown + saved + around).map { ($0.overlay.id, $0) }) { $0.joined(with: $1) }
             .values.map(\.overlay).sorted { $0.coordinate.isBefore($1.coordinate) }
+    }
+
+    /// Whether a place is the shown one, which a geocoder and a list of cities may put some kilometres apart.
+    private func isShown(_ place: Place) -> Bool {
+        guard let shown = shown?.report.place, place.key != shown.key else { return false }
+        return place.name == shown.name && place.coordinate.distance(to: shown.coordinate) < 10_000
     }
 }
 
 extension DatedOverlay {
-    fileprivate init(_ place: Place, _ report: WeatherReport) {
+    fileprivate init(_ place: Place, _ report: WeatherReport, _ importance: WeatherOverlay.Importance) {
         self.init(
-            overlay: WeatherOverlay(place: place, current: report.forecast.current),
+            overlay: WeatherOverlay(place: place, current: report.forecast.current, importance: importance),
             time: report.currentOrigin.fetchedAt)
+    }
+
+    /// The newer weather of both, and the greater importance, with the place that has it.
+    fileprivate func joined(with other: DatedOverlay) -> DatedOverlay {
+        let isOtherMore = other.overlay.importance > overlay.importance
+        var newer = other.time > time ? other : self
+        newer.overlay.importance = max(overlay.importance, other.overlay.importance)
+        newer.overlay.place = isOtherMore ? other.overlay.place : overlay.place
+        return newer
     }
 }
 

@@ -61,8 +61,8 @@ struct MapMovement: Sendable {
     mutating func rest(at region: MapRegion) -> (isChange: Bool, wantsWeather: Bool) {
         let isSetUp = opening.map(region.isSeen) ?? false
         let isChange = !isSetUp && rested.map { !region.looksLike($0) } ?? false
-        // A window of another size shows the same place in the middle.
-        let isMoved = isChange && rested.map { !region.isSeen(from: $0.position) } ?? false
+        // A window of another size shows the same place in the middle, and zooming is a closer look and no other place.
+        let isMoved = isChange && rested.map { !region.isZoomed(from: $0) } ?? false
         let isKnown = target.map { region.isCentered(on: $0.coordinate) } ?? false
         rested = region
         moving = nil

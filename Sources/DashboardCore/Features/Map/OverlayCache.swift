@@ -3,7 +3,7 @@ import Foundation
 
 /// The weather of a place, and when it came.
 struct DatedOverlay: Sendable, Equatable {
-    let overlay: WeatherOverlay
+    var overlay: WeatherOverlay
     let time: Date
 }
 
@@ -19,8 +19,8 @@ struct OverlayCache: Sendable {
     /// What was asked for or looked at last is at the end.
     private var entries: OrderedDictionary<PlaceKey, DatedOverlay> = [:]
 
-    /// All that is known.
-    var overlays: [DatedOverlay] { Array(entries.values) }
+    /// What is known of these places, in their order.
+    func overlays(of places: [Place]) -> [DatedOverlay] { places.compactMap { entries[$0.key] } }
 
     /// Takes in what has come.
     mutating func insert(_ overlays: [WeatherOverlay], at time: Date) {

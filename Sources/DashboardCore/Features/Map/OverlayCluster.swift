@@ -1,23 +1,25 @@
-/// Overlays that are too near to each other to be drawn each for itself, or one that is not.
+/// The weather of a place on the map, and how many others it hides: they are too near to be drawn as well.
 public struct OverlayCluster: Sendable, Hashable, Identifiable {
-    /// What stays the same while the map is moved, and while the weather changes.
-    public enum ID: Sendable, Hashable {
-        /// A place for itself.
-        case place(PlaceKey)
-        /// A cell of the world at a zoom level, counted from its north-western corner.
-        case cell(zoom: Int, row: Int, column: Int)
+    /// The most important one: that of the weather pane, then a saved one, then the one of the most severe weather; of
+    /// several, the northernmost and then the westernmost.
+    public let main: WeatherOverlay
+    /// Where it is.
+    public let point: MapPoint
+    /// How many places it stands for, from 1. A point of the surroundings beside a place of the person's own is not counted:
+    /// it says the same.
+    public private(set) var count = 1
+
+    init(main: WeatherOverlay, point: MapPoint) {
+        self.main = main
+        self.point = point
     }
 
-    public let id: ID
-    /// The mean of where its overlays are.
-    public let point: MapPoint
-    /// How many overlays it stands for, from 1.
-    public let count: Int
-    /// The one of the most severe weather; of several, the northernmost and then the westernmost.
-    public let worst: WeatherOverlay
+    /// The same while the map is moved, and while the weather changes.
+    public var id: PlaceKey { main.id }
 
-    /// The overlay, where it is one for itself.
-    public var single: WeatherOverlay? { count == 1 ? worst : nil }
+    mutating func add(_ overlay: WeatherOverlay) {
+        if overlay.importance > .around || main.importance == .around { count += 1 }
+    }
 }
 
 extension WeatherOverlay {
@@ -28,8 +30,13 @@ extension WeatherOverlay {
 }
 
 extension OverlayCluster {
-    /// For a screen reader: "Seoul, 12 °C, light rain", or "12 places, at worst thunderstorm".
+    /// For a screen reader: "Seoul, 12 °C, light rain", or "Seoul, 12 °C, light rain, and 3 more places".
     public func spokenText(units: WeatherUnits) -> String {
-        single?.spokenText(units: units) ?? "\(count) places, at worst \(worst.condition.text.lowercased())"
+        let text = main.spokenText(units: units)
+        return switch count {
+        case 1: text
+        case 2: "\(text), and 1 more place"
+        default: "\(text), and \(count - 1) more places"
+        }
     }
 }

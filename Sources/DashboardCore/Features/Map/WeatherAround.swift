@@ -6,7 +6,8 @@ import Locking
 ///
 /// Everything is done on the worker, where all that is here must be called.
 final class WeatherAround: Sendable {
-    /// All that is known, of whatever region.
+    /// The weather of the places of the region that was looked at last; those of the one before stay until something is
+    /// known of the new ones. In no order.
     let overlays = BehaviorRelay<[DatedOverlay]>(value: [])
     /// Whether something is being asked.
     let isRunning = BehaviorRelay(value: false)
@@ -16,7 +17,7 @@ final class WeatherAround: Sendable {
     private let environment: MapModel.Environment
     private let perseverance: Perseverance
     private let region = PublishRelay<MapRegion?>()
-    private let cache = Mutex(OverlayCache())
+    private let known = Mutex(Known())
     private let subscriptions = DisposeBag()
 
     init(_ environment: MapModel.Environment) {
@@ -39,10 +40,20 @@ final class WeatherAround: Sendable {
     func lookAway() { region.accept(nil) }
 
     /// Forgets all that is known.
-    func forget() { change { $0.removeAll() } }
+    func forget() { change { $0.cache.removeAll() } }
+
+    private struct Known: Sendable {
+        var cache = OverlayCache()
+        /// The places that were asked for last.
+        var asked: [Place] = []
+        /// The places that are shown.
+        var shown: [Place] = []
+    }
 
     private enum Step: Sendable {
         case began
+        /// The region's places are these.
+        case located([Place])
         case came([WeatherOverlay])
         case waiting(WeatherError)
         case resumed
@@ -57,19 +68,27 @@ final class WeatherAround: Sendable {
 
     private func steps(of region: MapRegion) -> Observable<Step> {
         let worker = environment.worker
-        let answers = OverlayGrid(region).places(environment.cities).asObservable()
+        let answers = OverlayGrid(region).places(environment.cities, hasName: environment.hasName).asObservable()
             .observe(on: worker)
             .flatMap { [weak self] places -> Observable<Step> in
                 guard let self else { return .empty() }
-                return steps(of: places).concat(renewal(of: places).observe(on: worker).map { .renew(region) })
+                return Observable.just(.located(places))
+                    .concat(steps(of: places))
+                    .concat(renewal(of: places).observe(on: worker).map { .renew(region) })
             }
         return Observable.merge(answers, ages().observe(on: worker).map { .aged }).startWith(.began)
     }
 
     /// The places that are missing, in one request where the service can. It never fails: what went wrong is the last step.
     private func steps(of places: [Place]) -> Observable<Step> {
-        guard !missing(of: places).isEmpty else { return .just(.done) }
-        return perseverance.ask { [weak self] provider -> Observable<[WeatherOverlay]> in
+        .deferred { [weak self] in
+            guard let self, !missing(of: places).isEmpty else { return .just(.done) }
+            return answers(of: places)
+        }
+    }
+
+    private func answers(of places: [Place]) -> Observable<Step> {
+        perseverance.ask { [weak self] provider -> Observable<[WeatherOverlay]> in
             // Asking again, only what has not come the last time.
             let missing = self?.missing(of: places) ?? []
             return provider.currentInParts(missing.map(\.coordinate)).map { part in
@@ -97,7 +116,7 @@ final class WeatherAround: Sendable {
         .deferred { [weak self] in
             guard let self else { return .empty() }
             let now = environment.clock.now
-            let time = cache.withLock { $0.renewal(of: places, now: now) }
+            let time = known.withLock { $0.cache.renewal(of: places, now: now) }
             let timer = Observable.timer(
                 at: time ?? now.addingTimeInterval(OverlayCache.lifetime), environment.clock)
             guard case .unreachable = problem.value else { return timer }
@@ -119,7 +138,7 @@ final class WeatherAround: Sendable {
 
     private func missing(of places: [Place]) -> [Place] {
         let now = environment.clock.now
-        return cache.withLock { $0.missing(of: places, now: now) }
+        return known.withLock { $0.cache.missing(of: places, now: now) }
     }
 
     private func take(_ step: Step) {
@@ -127,9 +146,10 @@ final class WeatherAround: Sendable {
         case .began, .resumed:
             change { _ in }
             isRunning.accept(true)
+        case .located(let places): change { $0.asked = places }
         case .came(let overlays):
             let now = environment.clock.now
-            change { $0.insert(overlays, at: now) }
+            change { $0.cache.insert(overlays, at: now) }
         case .waiting(let error), .failed(let error):
             problem.accept(error)
             isRunning.accept(false)
@@ -143,13 +163,14 @@ final class WeatherAround: Sendable {
     }
 
     /// Changes what is known, of which nothing stays that is too old.
-    private func change(_ body: @Sendable (inout OverlayCache) -> Void) {
+    private func change(_ body: @Sendable (inout Known) -> Void) {
         let now = environment.clock.now
-        let known = cache.withLock { cache in
-            body(&cache)
-            cache.removeOld(now: now)
-            return cache.overlays
+        let shown = known.withLock { known in
+            body(&known)
+            known.cache.removeOld(now: now)
+            if !known.cache.overlays(of: known.asked).isEmpty { known.shown = known.asked }
+            return known.cache.overlays(of: known.shown)
         }
-        if known != overlays.value { overlays.accept(known) }
+        if shown != overlays.value { overlays.accept(shown) }
     }
 }

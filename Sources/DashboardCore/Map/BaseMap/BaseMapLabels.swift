@@ -1,3 +1,4 @@
+import Foundation
 import Locking
 
 /// Decides which names the map shows at a zoom level, and where.
@@ -35,15 +36,30 @@ public final class BaseMapLabels: Sendable {
 
     /// The names that a tile shows at least a part of, in px from its upper left corner.
     public func labels(on tile: TileIndex) -> [BaseMapLabel] {
-        let box = MapBox(lowest: SIMD2(0, 0), highest: SIMD2(256, 256))
         let origin = SIMD2(Double(tile.x), Double(tile.y)) * 256
-        let world = MapPoint.worldSize(zoom: Double(tile.zoom))
-        let center = MapPoint(x: (origin.x + 128) / world, y: (origin.y + 128) / world)
-        let near = places.numbers(around: center, reach: (128 + Self.farthest) / world)
-        return labels(of: near, zoom: tile.zoom).flatMap { label in
+        return labels(in: MapBox(lowest: origin, highest: origin + 256), zoom: tile.zoom).map { $0.moved(by: -origin) }
+    }
+
+    /// Whether a marker hides a city's name or its dot where it stands at a place, at a zoom level.
+    public func hasCity(behindMarkerAt point: MapPoint, zoom: Double) -> Bool {
+        let level = min(max(Int(zoom), 0), TileIndex.zoomRange.upperBound)
+        // Between two levels, the tiles of the lower one are enlarged.
+        let growth = exp2(zoom - Double(level))
+        let foot = SIMD2(point.x, point.y) * MapPoint.worldSize(zoom: Double(level))
+        let (corner, size) = (MarkerSpacing.corner / growth, MarkerSpacing.size / growth)
+        let marker = MapBox(lowest: foot + corner, highest: foot + corner + size)
+        return labels(in: marker, zoom: level).contains { $0.dot != nil }
+    }
+
+    /// The names that are shown in a part of the world at least in part, in px at that level.
+    private func labels(in box: MapBox, zoom: Int) -> [BaseMapLabel] {
+        let world = MapPoint.worldSize(zoom: Double(zoom))
+        let (center, reach) = ((box.lowest + box.highest) / 2 / world, (box.highest - box.lowest) / 2)
+        let near = places.numbers(around: MapPoint(x: center.x, y: center.y), reach: (reach + Self.farthest) / world)
+        return labels(of: near, zoom: zoom).flatMap { label in
             // A name at the date line is on the map's other side, too.
             [-world, 0, world].compactMap { turn -> BaseMapLabel? in
-                let moved = label.moved(by: SIMD2(turn, 0) - origin)
+                let moved = label.moved(by: SIMD2(turn, 0))
                 return moved.textBox.meets(box) || moved.dotBox?.meets(box) == true ? moved : nil
             }
         }

@@ -50,7 +50,8 @@ struct LabelPlacement {
         return nil
     }
 
-    /// A city's name is beside, above or below its dot, a country's in the middle or near it.
+    /// A city's name is beside, below or, where there is no other room, above its dot, where the markers stand; a country's
+    /// is in the middle or near it.
     private func corners(of size: SIMD2<Double>, at middle: SIMD2<Double>, _ kind: BaseMap.Name.Kind) -> [SIMD2<Double>]
     {
         let gap = LabelCandidate.gap
@@ -60,8 +61,8 @@ struct LabelPlacement {
                 [0, -1, 1, -2, 2].map { SIMD2(-size.x / 2, -size.y / 2 + $0 * size.y * 0.75) }
             case .city:
                 [
-                    SIMD2(gap, -size.y / 2), SIMD2(-gap - size.x, -size.y / 2), SIMD2(-size.x / 2, -gap - size.y),
-                    SIMD2(-size.x / 2, gap),
+                    SIMD2(gap, -size.y / 2), SIMD2(-gap - size.x, -size.y / 2), SIMD2(-size.x / 2, gap),
+                    SIMD2(-size.x / 2, -gap - size.y),
                 ]
             }
         return offsets.map { middle + $0 }

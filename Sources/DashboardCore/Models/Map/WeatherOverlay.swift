@@ -1,5 +1,17 @@
 /// The weather of a place, as the map shows it.
 public struct WeatherOverlay: Sendable, Hashable, Identifiable {
+    /// Why it is on the map, the least important reason first.
+    public enum Importance: Int, Sendable, Hashable, Comparable {
+        /// It is one of the points that are spread over what is seen.
+        case around
+        /// The person has saved the place.
+        case saved
+        /// The weather pane shows the place.
+        case shown
+
+        public static func < (one: Importance, other: Importance) -> Bool { one.rawValue < other.rawValue }
+    }
+
     /// The same for all points within about a kilometre.
     public var id: PlaceKey { place.key }
     public var place: Place
@@ -8,18 +20,23 @@ public struct WeatherOverlay: Sendable, Hashable, Identifiable {
     public var condition: WeatherCondition
     /// Whether the sun is up there.
     public var isDay: Bool
+    public var importance: Importance
 
-    public init(place: Place, temperature: Double, condition: WeatherCondition, isDay: Bool) {
+    public init(
+        place: Place, temperature: Double, condition: WeatherCondition, isDay: Bool, importance: Importance = .around
+    ) {
         self.place = place
         self.temperature = temperature
         self.condition = condition
         self.isDay = isDay
+        self.importance = importance
     }
 
     /// The weather of this moment in a place.
-    public init(place: Place, current: CurrentConditions) {
+    public init(place: Place, current: CurrentConditions, importance: Importance = .around) {
         self.init(
-            place: place, temperature: current.temperature, condition: current.condition, isDay: current.isDay)
+            place: place, temperature: current.temperature, condition: current.condition, isDay: current.isDay,
+            importance: importance)
     }
 
     public var coordinate: Coordinate { place.coordinate }

@@ -45,6 +45,27 @@ import Testing
         #expect(labels.labels(zoom: 12).allSatisfy { $0.dot != nil })
     }
 
+    @Test(
+        "are behind a marker that covers a city's name, and not behind one that stands above it", arguments: [6.0, 8])
+    func markers(zoom: Double) throws {
+        let labels = try labels()
+        let world = MapPoint.worldSize(zoom: zoom)
+        let cities = labels.labels(zoom: Int(zoom)).filter { $0.dot != nil }.prefix(200)
+        for city in cities {
+            // A marker is 28 px high, 14 px above its foot: so this one's middle is on the name's.
+            let foot = (city.corner + city.size / 2 + SIMD2(0, 28)) / world
+            #expect(labels.hasCity(behindMarkerAt: MapPoint(x: foot.x, y: foot.y), zoom: zoom), "\(city.text)")
+        }
+        let ocean = MapPoint(try #require(Coordinate(latitude: -30, longitude: -120)))
+        #expect(!labels.hasCity(behindMarkerAt: ocean, zoom: zoom))
+        // Tokyo's own name is beside it.
+        let tokyo = try #require(cities.first { $0.text == "Tokyo" })
+        let dot = try #require(tokyo.dot)
+        #expect(tokyo.corner.y + tokyo.size.y > dot.y)
+        let place = MapPoint(x: dot.x / world, y: dot.y / world)
+        #expect(!labels.hasCity(behindMarkerAt: place, zoom: zoom + 3))
+    }
+
     @Test("are at their places")
     func places() throws {
         let labels = try labels()

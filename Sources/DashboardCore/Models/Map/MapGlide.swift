@@ -1,0 +1,34 @@
+import Foundation
+
+/// The way of a map from one position to another: the short way round the world, and straight on the screen.
+public struct MapGlide: Sendable, Hashable {
+    public let start: MapPosition
+    public let end: MapPosition
+
+    public init(from start: MapPosition, to end: MapPosition) {
+        self.start = start
+        self.end = end
+    }
+
+    /// What is shown on the way.
+    /// - Parameter progress: From 0, at the start, to 1, at the end; in between it goes slowly at first and at last.
+    public func position(at progress: Double) -> MapPosition {
+        guard progress > 0 else { return start }
+        guard progress < 1 else { return end }
+        let eased = progress * progress * (3 - 2 * progress)
+        let zoom = start.zoom + (end.zoom - start.zoom) * eased
+        let (first, last) = (MapPoint(start.center), MapPoint(end.center))
+        let part = part(at: zoom, eased)
+        let point = MapPoint(
+            x: first.x + first.distance(eastTo: last) * part, y: first.y + (last.y - first.y) * part)
+        return MapPosition(center: point.coordinate ?? end.center, zoom: zoom)
+    }
+
+    /// The part of the way that is done. While the zoom level changes, some point of the map stands still on the screen: the
+    /// middle moves as the length of a pixel does.
+    private func part(at zoom: Double, _ eased: Double) -> Double {
+        let pixels = [start.zoom, zoom, end.zoom].map { 1 / MapPoint.worldSize(zoom: $0) }
+        let change = pixels[0] - pixels[2]
+        return abs(change) < pixels[2] / 1000 ? eased : (pixels[0] - pixels[1]) / change
+    }
+}

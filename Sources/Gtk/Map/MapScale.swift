@@ -1,0 +1,19 @@
+import CGtk
+
+/// A line as long as a round number of kilometres or miles on a map, with that number.
+public final class MapScale: Widget {
+    public override class var gType: GType { Shumate.shared?.scaleType ?? super.gType }
+
+    /// What is counted.
+    public nonisolated enum Unit: Int, Sendable {
+        /// `ShumateUnit`: metres and kilometres.
+        case metric = 1
+        /// Feet and miles.
+        case imperial = 2
+    }
+
+    /// Both units are shown as long as none is set.
+    public func setUnit(_ unit: Unit) {
+        setProperty("unit", unit.rawValue)
+    }
+}

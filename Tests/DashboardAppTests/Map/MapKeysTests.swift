@@ -1,0 +1,96 @@
+import DashboardCore
+import Foundation
+import Testing
+
+extension WindowTests {
+    @Suite("The map, by keys and by pointer") struct MapKeys {
+        private func focusMap(_ app: AppUnderTest) async throws {
+            try await app.press(keys: "ctrl+m")
+            try await eventually("no map") { try await app.findMap() == nil }
+            try await app.press(keys: "ctrl+m")
+            _ = try await app.focus("the map") { try await $0.name == "Map" }
+        }
+
+        @Test("Keys faster than the map moves count from where it is going, across the date line, too")
+        func fastKeys() async throws {
+            try await Desktop.with { desktop in
+                _ = try desktop.saveMap(latitude: -18.1416, longitude: 178.4419, zoom: 6)
+                let app = try await desktop.start()
+                try await app.waitForMap(latitude: -18.1416, longitude: 178.4419, zoom: 6)
+                try await focusMap(app)
+                try await desktop.display.press(["Right", "Right", "Right", "Right"])
+                let width = Double(try await app.map.place.width) * 360 / MapPoint.worldSize(zoom: 6)
+                try await app.waitForMap(latitude: -18.1416, longitude: 178.4419 + width - 360, zoom: 6)
+                try await desktop.display.press(["Left", "Left", "Left", "Left"])
+                try await app.waitForMap(latitude: -18.1416, longitude: 178.4419, zoom: 6)
+                try await desktop.display.press(["plus", "plus", "minus", "plus", "minus", "plus"])
+                try await app.waitForMap(latitude: -18.1416, longitude: 178.4419, zoom: 8)
+            }
+        }
+
+        @Test("Zooming out and in again comes back to the very place, and searches nothing")
+        func zoomingBack() async throws {
+            try await Desktop.with { desktop in
+                let weather = try await ScriptedWeather()
+                _ = try desktop.saveMap(latitude: 38.7223, longitude: -9.1393, zoom: 10)
+                let app = try await desktop.start(weather: weather)
+                try await app.waitForMap("Centre 38.72, ", "9.14, zoom 10")
+                try await focusMap(app)
+                for zoom in stride(from: 9, through: 0, by: -1) {
+                    try await app.press(keys: "minus")
+                    try await app.waitForMap("zoom \(zoom),")
+                }
+                try await desktop.display.press(Array(repeating: "plus", count: 10))
+                try await app.waitForMap("Centre 38.72, ", "9.14, zoom 10")
+                try await app.waitForStillness(name: "map-lisbon")
+                #expect(weather.requests.allSatisfy { $0.query["hourly"] == nil })
+            }
+        }
+
+        @Test("Escape leads from a card back to its marker")
+        func escape() async throws {
+            try await Desktop.with { desktop in
+                let (app, overlay) = try await startWithSeoul(desktop)
+                try await overlay.press()
+                _ = try await app.popoverButton("Search Here")
+                try await desktop.display.press("Escape")
+                _ = try await app.focus("the marker") { try await $0.spokenName == "Seoul, 12 °C, light rain" }
+                try await app.press(keys: "Return")
+                _ = try await app.popoverButton("Search Here")
+            }
+        }
+
+        @Test("A drag that begins on a marker moves the map, opens no card, and gives the map the focus")
+        func drag() async throws {
+            try await Desktop.with { desktop in
+                let (app, overlay) = try await startWithSeoul(desktop)
+                let marker = try await overlay.place
+                try await desktop.display.drag(from: (marker.centre.x + 5, marker.centre.y + 5), by: (-90, 60))
+                let degrees = 90 * 360 / MapPoint.worldSize(zoom: 9)
+                try await app.waitForMap(latitude: 37.53, longitude: 126.8 + degrees, zoom: 9)
+                _ = try await app.focus("the map") { try await $0.name == "Map" }
+                let search = try await app.find(.button, "Search Here")
+                #expect(try await search?.place.isEmpty ?? true)
+                let moved = try await app.overlay("Seoul, 12 °C, light rain")
+                try await eventually("the marker at its new place") {
+                    abs(try await moved.place.centre.x - (marker.centre.x - 90)) < 5
+                }
+                let place = try await moved.place.centre
+                try await desktop.display.click(x: place.x + 5, y: place.y + 5)
+                _ = try await app.popoverButton("Search Here")
+            }
+        }
+
+        /// A map with a marker of Seoul, and no others.
+        private func startWithSeoul(_ desktop: Desktop) async throws -> (AppUnderTest, Accessible) {
+            let weather = try await ScriptedWeather()
+            let seoul = try #require(Coordinate(latitude: 37.566, longitude: 126.978))
+            try desktop.save(
+                WeatherPreferences(places: [Place(name: "Seoul", country: "South Korea", coordinate: seoul)]))
+            _ = try desktop.saveMap(latitude: 37.4, longitude: 126.8, zoom: 9)
+            weather.hold { $0.query["latitude"]?.contains(",") == true }
+            let app = try await desktop.start(weather: weather)
+            return (app, try await app.overlay("Seoul, 12 °C, light rain"))
+        }
+    }
+}
