@@ -32,7 +32,7 @@ struct Files: Sendable {
         }
         var feed = Feed()
         let page = Data("[\(events.joined(separator: ","))]".utf8)
-        feed.merge(try EventDecoder.events(in: page, receivedAt: Date(timeIntervalSince1970: 0)), limit: count)
+        feed.merge(try EventDecoder.events(in: page), limit: count)
         let key = ValidatorKey(account: .anonymous, url: folder, maximumEvents: count)
         feed.set(Validators(etag: "\(count)"), for: key)
         return feed

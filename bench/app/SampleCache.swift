@@ -9,7 +9,7 @@ extension Benchmark {
         let now = Date()
         let page = try Services.samples().repeated(count: count).page(now: now)
         var feed = Feed()
-        feed.merge(try EventDecoder.events(in: page, receivedAt: now), limit: count)
+        feed.merge(try EventDecoder.events(in: page), limit: count)
         try FeedStore.live(services.directories, server: services.server)
             .save(feed, services.settings.repositories[0], now)
         try writeSampleWeather(services.directories, now: now)

@@ -17,11 +17,12 @@ public enum EventDecodingError: Error, Sendable, Hashable {
 public enum EventDecoder {
     /// The events of a page, in its order.
     ///
-    /// An event without a readable time gets the one of its neighbour, at first the one before it, or `receivedAt` if no
-    /// event has one. An event without an id gets one that is the same whenever it is read.
+    /// An event without a readable time is put a second before its neighbour, which is the event before it, or for the first
+    /// ones the one after them: so it is never the newest. An event without an id gets one that is the same whenever it is
+    /// read.
     ///
-    /// - Throws: `EventDecodingError` when nothing on the page is an event. An empty page is fine.
-    public static func events(in body: Data, receivedAt: Date) throws(EventDecodingError) -> [GitHubEvent] {
+    /// - Throws: `EventDecodingError` when nothing on the page is an event, or no event has a time. An empty page is fine.
+    public static func events(in body: Data) throws(EventDecodingError) -> [GitHubEvent] {
         guard let json = JSONBody.value(in: body) else {
             throw .notJSON
         }
@@ -32,10 +33,13 @@ public enum EventDecoder {
         guard elements.isEmpty || !objects.isEmpty else { throw .notEvents(message: nil) }
 
         let times = objects.map { $0.string("created_at").flatMap { try? Date($0, strategy: .iso8601) } }
-        var neighbour = times.lazy.compactMap { $0 }.first ?? receivedAt
+        guard var neighbour = times.lazy.compactMap({ $0 }).first else {
+            if elements.isEmpty { return [] }
+            throw .notEvents(message: nil)
+        }
         return zip(objects, times).map { object, time in
             neighbour = time ?? neighbour
-            return event(object, createdAt: neighbour)
+            return event(object, createdAt: time ?? neighbour - 1)
         }
     }
 

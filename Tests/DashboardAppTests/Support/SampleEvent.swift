@@ -56,7 +56,7 @@ extension Desktop {
         in folders: Directories? = nil
     ) throws {
         var feed = Feed()
-        feed.merge(try EventDecoder.events(in: SampleEvent.page(events), receivedAt: time), limit: 50)
+        feed.merge(try EventDecoder.events(in: SampleEvent.page(events)), limit: 50)
         try FeedStore.live(folders ?? directories, server: GitHubServer(api: api))
             .save(feed, RepositoryName(repository)!, time)
     }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct DemoEventTests {
     private func events(in file: String) throws -> [GitHubEvent] {
         let body = try Data(contentsOf: packageRoot.appending(path: "resources/demo/\(file)"))
-        return try EventDecoder.events(in: body, receivedAt: .distantPast)
+        return try EventDecoder.events(in: body)
     }
 
     @Test(arguments: [("events.json", 40), ("later.json", 6)])

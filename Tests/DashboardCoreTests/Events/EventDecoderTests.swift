@@ -6,7 +6,7 @@ import Testing
 @Suite struct EventDecoderTests {
     private func decodingError(_ body: String) -> EventDecodingError? {
         #expect(throws: EventDecodingError.self) {
-            try EventDecoder.events(in: Data(body.utf8), receivedAt: .now)
+            try EventDecoder.events(in: Data(body.utf8))
         }
     }
 
@@ -54,18 +54,30 @@ import Testing
     }
 
     @Test(arguments: ["null", "true", #""""#, #""yesterday""#, "1767607200", "{}"])
-    func anUnreadableTimeIsTheNeighbours(time: String) throws {
+    func anUnreadableTimeIsASecondBeforeTheNeighbours(time: String) throws {
         let events = try decode(
             envelope(createdAt: time),
             envelope(createdAt: #""2026-01-05T10:00:00Z""#),
             envelope(createdAt: time),
             envelope(createdAt: #""2026-01-05T09:00:00Z""#))
-        #expect(events.map { $0.createdAt.timeIntervalSince1970 - 1_767_607_200 } == [0, 0, 0, -3_600])
+        #expect(events.map { $0.createdAt.timeIntervalSince1970 - 1_767_607_200 } == [-1, 0, -1, -3_600])
     }
 
-    @Test func withoutAnyTimeItIsTheAnswers() throws {
-        let now = Date(timeIntervalSince1970: 1_800_000_000)
-        #expect(try decode(envelope(createdAt: "null"), receivedAt: now).map(\.createdAt) == [now])
+    @Test func withoutAnyTimeItIsNoPageOfEvents() throws {
+        #expect(throws: EventDecodingError.notEvents(message: nil)) {
+            try decode(envelope(createdAt: "null"), envelope(id: "2", createdAt: "null"))
+        }
+    }
+
+    @Test(arguments: ["1", "9"])
+    func junkWithoutATimeIsNotTheNewestRow(id: String) throws {
+        let junk = #"{"id": "\#(id)", "type": "NewsEvent", "payload": null}"#
+        for page in [[junk, envelope(id: "\"5\"")], [envelope(id: "\"5\""), junk]] {
+            var feed = Feed()
+            feed.merge(
+                try EventDecoder.events(in: Data("[\(page.joined(separator: ","))]".utf8)), limit: 50)
+            #expect(feed.events.map(\.id) == ["5", id])
+        }
     }
 
     @Test func timesWithZonesAndFractionsAreRead() throws {

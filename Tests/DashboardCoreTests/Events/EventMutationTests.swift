@@ -9,7 +9,7 @@ import Testing
         let mutants = Mutation.all(of: event)
         let page = try JSONSerialization.data(withJSONObject: mutants)
 
-        let events = try EventDecoder.events(in: page, receivedAt: .now)
+        let events = try EventDecoder.events(in: page)
 
         try #require(events.count == mutants.count)
         for (event, mutant) in zip(events, mutants) where !isPresentable(event) {

@@ -62,6 +62,6 @@ func envelope(
 }
 
 /// What is read from a page with these elements.
-func decode(_ elements: String..., receivedAt: Date = .distantPast) throws -> [GitHubEvent] {
-    try EventDecoder.events(in: Data("[\(elements.joined(separator: ","))]".utf8), receivedAt: receivedAt)
+func decode(_ elements: String...) throws -> [GitHubEvent] {
+    try EventDecoder.events(in: Data("[\(elements.joined(separator: ","))]".utf8))
 }

@@ -42,7 +42,7 @@ struct RecordedEventTests {
     @Test func noneIsLostAndAllAreWellFormed() throws {
         for (name, body) in Recordings.pages {
             let elements = try #require(try JSONSerialization.jsonObject(with: body) as? [Any])
-            let events = try EventDecoder.events(in: body, receivedAt: .now)
+            let events = try EventDecoder.events(in: body)
             #expect(events.count == elements.count, "\(name)")
             for event in events {
                 #expect(event.kind != .other, "\(event.type) in \(name)")
@@ -52,7 +52,7 @@ struct RecordedEventTests {
     }
 
     @Test func theyAreSmallAndComeBackFromDisk() throws {
-        let events = try Recordings.pages.flatMap { try EventDecoder.events(in: $0.body, receivedAt: .now) }
+        let events = try Recordings.pages.flatMap { try EventDecoder.events(in: $0.body) }
         let data = try JSONEncoder().encode(events)
         #expect(data.count / events.count < 450)
         #expect(try JSONDecoder().decode([GitHubEvent].self, from: data) == events)
@@ -64,7 +64,7 @@ struct RecordedEventTests {
         var compared = 0
         for (name, body) in Recordings.pages {
             let elements = try #require(try JSONSerialization.jsonObject(with: body) as? [[String: Any]])
-            for (element, event) in zip(elements, try EventDecoder.events(in: body, receivedAt: .now)) {
+            for (element, event) in zip(elements, try EventDecoder.events(in: body)) {
                 guard let page = recordedPage(element) else { continue }
                 compared += 1
                 let built = event.page(on: gitHub).absoluteString

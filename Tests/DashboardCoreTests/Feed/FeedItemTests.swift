@@ -6,7 +6,7 @@ import Testing
     /// What happened at these times, in this order.
     private func rows(_ times: String..., in zone: Zone) throws -> [String] {
         let page = times.map { envelope(id: "\"\($0)\"", createdAt: "\"\($0)\"") }
-        let events = try EventDecoder.events(in: Data("[\(page.joined(separator: ","))]".utf8), receivedAt: noon)
+        let events = try EventDecoder.events(in: Data("[\(page.joined(separator: ","))]".utf8))
         return FeedItem.items(of: events, in: zone).map { item in
             switch item {
             case .day(let day): "\(day.date.month)-\(day.date.day)"

@@ -10,7 +10,7 @@ import Testing
     }
 
     private func decodePage(_ elements: [String]) throws -> [GitHubEvent] {
-        try EventDecoder.events(in: Data("[\(elements.joined(separator: ","))]".utf8), receivedAt: noon)
+        try EventDecoder.events(in: Data("[\(elements.joined(separator: ","))]".utf8))
     }
 
     private func ids(_ feed: Feed) -> [String] { feed.events.map(\.id) }

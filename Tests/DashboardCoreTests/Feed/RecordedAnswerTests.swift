@@ -88,6 +88,6 @@ struct RecordedAnswerTests {
     }
 
     private func newest(_ page: Data) -> Date? {
-        try? EventDecoder.events(in: page, receivedAt: noon).map(\.createdAt).max()
+        try? EventDecoder.events(in: page).map(\.createdAt).max()
     }
 }

@@ -149,7 +149,7 @@ import Testing
     private func feed(_ count: Int) throws -> Feed {
         var feed = Feed()
         let page = "[\((0..<count).map { event("\($0)") }.joined(separator: ","))]"
-        feed.merge(try EventDecoder.events(in: Data(page.utf8), receivedAt: noon), limit: 50)
+        feed.merge(try EventDecoder.events(in: Data(page.utf8)), limit: 50)
         let key = ValidatorKey(account: .anonymous, url: URL(filePath: "/"), maximumEvents: 50)
         feed.set(Validators(etag: "\(count)"), for: key)
         return feed

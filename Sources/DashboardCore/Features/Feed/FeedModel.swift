@@ -177,7 +177,7 @@ extension FeedModel {
         let events =
             response
             .filter(\.isSuccess)
-            .map { try EventDecoder.events(in: $0.body, receivedAt: clock.now) }
+            .map { try EventDecoder.events(in: $0.body) }
             .ifEmpty(default: [])
         let validators =
             response
