@@ -35,6 +35,7 @@ public final class ListView<Row: ListRow>: Widget {
         withPointers(self, selection) { gtk_list_view_set_model($0, $1) }
         withPointer { gtk_list_view_set_single_click_activate($0, 1) }
         _ = GradualReveal(store, in: self)
+        own(HeadingFocus(in: self))
     }
 }
 
@@ -67,8 +68,10 @@ private struct ListItem<Row: ListRow> {
 
     func bind() {
         guard let row, let item else { return }
-        // Selectable they all stay: GTK moves the focus over no other rows.
-        listItem.withPointer { gtk_list_item_set_activatable($0, Row.isActivatable(item) ? 1 : 0) }
+        let isActivatable: gboolean = Row.isActivatable(item) ? 1 : 0
+        // Selectable they all stay: GTK moves the focus over no other rows. `HeadingFocus` moves it on from headings.
+        listItem.withPointer { gtk_list_item_set_activatable($0, isActivatable) }
+        row.widget.parent?.withPointer { gtk_widget_set_focus_on_click($0, isActivatable) }
         row.bind(item)
     }
 

@@ -49,21 +49,8 @@ open class Widget: Object {
     /// Whether text and rows run from right to left in it.
     public var isRightToLeft: Bool { withPointer { gtk_widget_get_direction($0) == GTK_TEXT_DIR_RTL } }
 
-    /// Whether the keyboard's focus can be moved here.
-    public func setFocusable(_ isFocusable: Bool) {
-        withPointer { gtk_widget_set_focusable($0, isFocusable ? 1 : 0) }
-    }
-
     /// How many pixels of the screen one px is.
     public var scaleFactor: Int { withPointer { Int(gtk_widget_get_scale_factor($0)) } }
-
-    /// Whether the keyboard's focus is here, or comes back here when the window has it again.
-    public var isFocus: Bool { withPointer { gtk_widget_is_focus($0) != 0 } }
-
-    /// Moves the keyboard's focus here, where that is possible.
-    public func grabFocus() {
-        _ = withPointer { gtk_widget_grab_focus($0) }
-    }
 }
 
 extension Widget {

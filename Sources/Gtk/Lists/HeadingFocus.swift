@@ -1,0 +1,73 @@
+import CGtk
+import Rx
+
+/// Has the keyboard's focus pass over the rows of a list that lead nowhere, such as headings, in the direction in which it
+/// moves.
+///
+/// GTK 4.8 moves it to any row that can be selected, and stops before one that cannot.
+final class HeadingFocus {
+    /// How the last key moves the focus.
+    private enum Direction {
+        case forward, backward
+        /// Backward, and out of the list from its first row.
+        case out
+    }
+
+    private let list: WeakReference<Widget>
+    private var direction = Direction.forward
+    private var moves: (any Disposable)?
+
+    /// - Parameter list: What keeps this object.
+    init(in list: Widget) {
+        self.list = WeakReference(list)
+        let keys = Object(adopting: gtk_event_controller_key_new())
+        keys.withPointer { gtk_event_controller_set_propagation_phase($0, GTK_PHASE_CAPTURE) }
+        keys.connect(
+            "key-pressed",
+            answering: { [weak self] arguments in
+                self?.direction = Self.direction(of: arguments.value(at: 0))
+                return false
+            })
+        list.add(keys)
+        list.connect("notify::root") { [weak self] _ in self?.observeWindow() }
+    }
+
+    isolated deinit { moves?.dispose() }
+
+    private func observeWindow() {
+        moves?.dispose()
+        moves = list.object?.window?.rx.focusMoves.emit { [weak self] in self?.pass(over: $0) }
+    }
+
+    private func pass(over row: Widget) {
+        guard let list = list.object else { return }
+        guard row.isInside(list) else {
+            direction = .forward
+            return
+        }
+        // A class that GTK gives to rows that lead somewhere.
+        guard row.parent == list, !row.hasStyle("activatable") else { return }
+        switch (direction, row.previousSibling, row.nextSibling) {
+        case (.forward, let previous, let next): (next ?? previous)?.grabFocus()
+        case (_, let previous?, _): previous.grabFocus()
+        case (.backward, nil, let next): next?.grabFocus()
+        case (.out, nil, _): list.window?.moveFocusBackward()
+        }
+    }
+
+    private static func direction(of key: Int) -> Direction {
+        switch Int32(key) {
+        case GDK_KEY_Up, GDK_KEY_KP_Up, GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: .backward
+        case GDK_KEY_ISO_Left_Tab: .out
+        default: .forward
+        }
+    }
+}
+
+extension Widget {
+    fileprivate func hasStyle(_ name: String) -> Bool { withPointer { gtk_widget_has_css_class($0, name) != 0 } }
+
+    fileprivate func moveFocusBackward() {
+        _ = withPointer { gtk_widget_child_focus($0, GTK_DIR_TAB_BACKWARD) }
+    }
+}
