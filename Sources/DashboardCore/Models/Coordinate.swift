@@ -46,11 +46,11 @@ extension Coordinate: Codable {
 }
 
 extension Coordinate {
-    /// What a person typed as "37.57, 126.98" or "37.57 126.98": nil when it is something else.
+    /// What a person typed as "37.57, 126.98" or "37.57 126.98": nil when it is something else. A hyphen is a minus, too.
     /// - Throws: `OutOfRange` for two numbers that are no place on Earth.
     public static func typed(_ text: String) throws(OutOfRange) -> Coordinate? {
         let parts = text.split { $0 == "," || $0 == ";" || $0.isWhitespace }
-        let numbers = parts.compactMap { Double($0) }
+        let numbers = parts.compactMap { Double($0.replacing(minus, with: "-")) }
         guard parts.count == 2, numbers.count == 2 else { return nil }
         guard let coordinate = Coordinate(latitude: numbers[0], longitude: numbers[1]) else {
             throw OutOfRange(text: text)
@@ -68,14 +68,16 @@ extension Coordinate {
         public let text: String
     }
 
-    /// With a hundredth of a degree, which is about a kilometre: "37.57, 126.98".
+    private static let minus = "\u{2212}"
+
+    /// With a hundredth of a degree, which is about a kilometre, and real minus signs: "37.57, −126.98".
     public var text: String { "\(Self.hundredths(latitude)), \(Self.hundredths(longitude))" }
 
     /// Not by a format: those follow the locale, and "37,57" would not be understood when it is typed again.
     private static func hundredths(_ degrees: Double) -> String {
         let hundredths = Int((degrees * 100).rounded())
         let (whole, rest) = abs(hundredths).quotientAndRemainder(dividingBy: 100)
-        return "\(hundredths < 0 ? "-" : "")\(whole).\(rest < 10 ? "0" : "")\(rest)"
+        return "\(hundredths < 0 ? minus : "")\(whole).\(rest < 10 ? "0" : "")\(rest)"
     }
 }
 

@@ -7,6 +7,24 @@ extension Forecast {
         return first.map { hours[$0...] } ?? []
     }
 
+    /// The same with the first one as it is at the moment, so that "now" is one temperature wherever it is shown. Where the
+    /// first one is still to come, the moment stands before it.
+    public func hoursWithCurrent(at now: Date) -> [HourForecast] {
+        var hours = Array(hours(from: now))
+        guard let first = hours.first else { return [] }
+        // A service's clock may be a little ahead.
+        if first.time.timeIntervalSince(now) > Self.shortestStep {
+            hours.insert(HourForecast(time: now, temperature: 0, condition: .unknown), at: 0)
+        }
+        hours[0].temperature = current.temperature
+        hours[0].condition = current.condition
+        hours[0].isDay = current.isDay
+        return hours
+    }
+
+    /// In seconds.
+    private static let shortestStep: TimeInterval = 900
+
     /// The days that are not over at `now`.
     /// - Parameter zone: That of the place.
     public func days(from now: Date, in zone: Zone) -> ArraySlice<DayForecast> {

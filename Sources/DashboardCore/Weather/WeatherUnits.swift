@@ -103,11 +103,14 @@ public enum PrecipitationUnit: String, Sendable, Hashable, Codable, CaseIterable
     /// The number in this unit.
     public func value(millimetres: Double) -> Double { self == .millimetres ? millimetres : millimetres / 25.4 }
 
-    /// For example "0.4 mm" or "0.02 in"; "0 mm" where it is dry.
+    /// For example "0.4 mm" or "0.02 in"; "0 mm" where it is dry, and "< 0.1 mm" where it is not quite. From ten on there
+    /// are no decimals: "305 mm".
     public func text(millimetres: Double, _ numbers: NumberStyle) -> String {
-        let decimals = self == .millimetres ? 1 : 2
-        let number = millimetres == 0 ? "0" : numbers.text(value(millimetres: millimetres), decimals: decimals)
-        return "\(number)\u{A0}\(symbol)"
+        let amount = value(millimetres: millimetres)
+        let (decimals, step) = self == .millimetres ? (1, 0.1) : (2, 0.01)
+        guard amount > 0 else { return "0\u{A0}\(symbol)" }
+        guard amount >= step / 2 else { return "<\u{A0}\(numbers.text(step, decimals: decimals))\u{A0}\(symbol)" }
+        return "\(numbers.text(amount, decimals: amount < 10 - step / 2 ? decimals : 0))\u{A0}\(symbol)"
     }
 }
 

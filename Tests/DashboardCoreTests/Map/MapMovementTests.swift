@@ -67,7 +67,7 @@ import Testing
         #expect(rig.weather.forecasts.times == [6.281])
         let shown = try #require(rig.weather.state.weather)
         #expect(shown.source == .map)
-        #expect(shown.report.place.name == "20.50, -39.98")
+        #expect(shown.report.place.name == "20.50, \u{2212}39.98")
         #expect(rig.weather.asked == [at(20.5, -39.98)], "to a hundredth of a degree")
         #expect(rig.weather.preferences.content.value.shown?.source == .map)
     }

@@ -55,4 +55,33 @@ struct ForecastSpokenTests {
         #expect(forecast.days(from: now + 86_400, in: seoul).count == 2)
         #expect(Forecast(current: current).hours(from: now).isEmpty)
     }
+
+    @Test("has the current weather as the hour that it is now")
+    func current() {
+        let hours = (0..<3).map {
+            HourForecast(
+                time: now + Double($0) * 3600, temperature: 11, condition: .overcast, precipitation: 0.4,
+                precipitationProbability: 40)
+        }
+        var measured = CurrentConditions(time: now, temperature: 12.4, condition: .lightRain)
+        measured.isDay = false
+        let shown = Forecast(current: measured, hours: hours).hoursWithCurrent(at: now + 1800)
+        #expect(shown.map(\.temperature) == [12.4, 11, 11])
+        #expect(shown[0].condition == .lightRain && !shown[0].isDay)
+        #expect(shown[0].time == now && shown[0].precipitation == 0.4)
+        #expect(Array(shown.dropFirst()) == Array(hours.dropFirst()))
+        #expect(Forecast(current: measured).hoursWithCurrent(at: now).isEmpty)
+    }
+
+    @Test("has the current weather before hours that are still to come")
+    func before() {
+        let hours = [HourForecast(time: now + 7200, temperature: 9, condition: .overcast)]
+        let current = CurrentConditions(time: now, temperature: 12.4, condition: .lightRain)
+        let forecast = Forecast(current: current, hours: hours)
+        let shown = forecast.hoursWithCurrent(at: now)
+        #expect(shown.map(\.temperature) == [12.4, 9])
+        #expect(shown.map(\.time) == [now, now + 7200])
+        // The service's clock is a little ahead.
+        #expect(forecast.hoursWithCurrent(at: now + 7190).map(\.temperature) == [12.4])
+    }
 }

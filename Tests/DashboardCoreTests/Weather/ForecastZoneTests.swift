@@ -80,6 +80,17 @@ import Testing
         #expect(late.days[0].start == utc("2026-10-24T22:00:00Z"))
     }
 
+    @Test(
+        "names a day of 23 hours once, also where the service begins the next one at midnight",
+        arguments: [0, -3600.0])
+    func shortDay(shift: Double) async throws {
+        // Saturday, 20:00 in Berlin.
+        let forecast = try await forecast(
+            from: "2026-03-28T19:00:00Z", offset: 3600, zone: "Europe/Berlin", day: day(2026, 3, 28), dayShift: shift)
+        #expect(weekdays(forecast, from: "2026-03-28T19:00:00Z") == "Sat Sun Mon Tue Wed Thu Fri")
+        #expect(Array(clocks(forecast)[3..<8]) == ["23", "00", "01", "03", "04"])
+    }
+
     @Test("has the sun rise by the clocks of its day")
     func sunrise() async throws {
         let forecast = try await berlin()

@@ -219,7 +219,7 @@ import Testing
         #expect(rig.preferences.content.value.shown?.place.coordinate == at(48.85, 2.35))
     }
 
-    @Test(arguments: [(at(-90, 17.123), "-90.00, 17.12"), (at(0, -179.999), "0.00, -180.00")])
+    @Test(arguments: [(at(-90, 17.123), "\u{2212}90.00, 17.12"), (at(0, -179.999), "0.00, \u{2212}180.00")])
     func farFromAnyCityThePlaceIsCalledByItsNumbers(coordinate: Coordinate, name: String) throws {
         let rig = try locating()
         rig.position.onNext(LocationFix(coordinate: coordinate, accuracy: 12))

@@ -50,7 +50,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (at(37.571, 126.979), "37.57, 126.98"), (at(-0.001, 0.001), "0.00, 0.00"), (at(-33.9, -70), "-33.90, -70.00"),
+        (at(37.571, 126.979), "37.57, 126.98"), (at(-0.001, 0.001), "0.00, 0.00"),
+        (at(-33.9, -70), "\u{2212}33.90, \u{2212}70.00"),
     ])
     func aCoordinateIsWrittenToAKilometre(coordinate: Coordinate, text: String) {
         #expect(coordinate.text == text)

@@ -42,6 +42,22 @@ struct WeatherUnitsTests {
         #expect(PrecipitationUnit.inches.text(millimetres: 0, Self.comma) == "0\u{A0}in")
     }
 
+    @Test(
+        "Small and large amounts read well",
+        arguments: [
+            (0.01, "< 0.1 mm", "< 0.01 in"), (0.049, "< 0.1 mm", "< 0.01 in"), (0.05, "0.1 mm", "< 0.01 in"),
+            (9.94, "9.9 mm", "0.39 in"), (9.96, "10 mm", "0.39 in"), (12.3, "12 mm", "0.48 in"),
+            (304.8, "305 mm", "12 in"),
+            (1825, "1825 mm", "72 in"), (-0.01, "0 mm", "0 in"),
+        ])
+    func amounts(millimetres: Double, metric: String, american: String) {
+        func text(_ unit: PrecipitationUnit) -> String {
+            unit.text(millimetres: millimetres, NumberStyle()).replacing("\u{A0}", with: " ")
+        }
+        #expect(text(.millimetres) == metric)
+        #expect(text(.inches) == american)
+    }
+
     @Test func theLocalesDecimalSignIsInAllThatIsTold() {
         let units = UnitChoices(pressure: .inchesOfMercury).units(standard: WeatherUnits(numbers: Self.comma))
         let current = CurrentConditions(

@@ -25,7 +25,7 @@ struct HoursChart {
     init(
         _ forecast: Forecast, units: WeatherUnits, in zone: Zone, _ style: TimeStyle, now: Date, pixelsPerHour: Double
     ) {
-        let shown = Array(forecast.hours(from: now))
+        let shown = forecast.hoursWithCurrent(at: now)
         guard let first = shown.first else {
             (hours, width) = ([], 0)
             return
@@ -43,7 +43,8 @@ struct HoursChart {
             let time = PlaceTime(hour.time, in: zone)
             let beginsDay = time.day != day
             day = time.day
-            let isLabelled = hours.isEmpty || (isCoarse || time.hour % 3 == 0) && x - labelled >= room
+            // A day may begin at one o'clock, where the clocks are put forward over midnight.
+            let isLabelled = hours.isEmpty || (isCoarse || beginsDay || time.hour % 3 == 0) && x - labelled >= room
             if isLabelled { labelled = x }
             let label = hours.isEmpty ? "Now" : beginsDay ? day.shortWeekday : style.hour(time)
             hours.append(
