@@ -1,6 +1,14 @@
 import Foundation
 import Rx
 
+extension Date {
+    /// The full minute with which it is over: for an end that is told without its seconds, since "until 19:59" would be
+    /// wrong at 19:59:30.
+    var roundedUpToMinute: Date {
+        Date(timeIntervalSince1970: (timeIntervalSince1970 / 60).rounded(.up) * 60)
+    }
+}
+
 extension Observable<Void> {
     /// Comes at once, and then at the beginning of each minute, and so also of each hour and day of every zone.
     ///

@@ -46,6 +46,47 @@ import Testing
         #expect(rig.temperature == 1)
     }
 
+    @Test func theSameNameAgainAsksNobodyWhoHasJustAnswered() throws {
+        let rig = try WeatherModelRig.started()
+        rig.search("Seoul")
+        rig.search(" Seoul ")
+        #expect(rig.names.count == 1)
+        #expect(rig.asked == [seoul.coordinate])
+        // Later on there may be newer weather, of the same place.
+        rig.clock.pass(60)
+        rig.search("Seoul")
+        #expect(rig.names.count == 1)
+        #expect(rig.asked == [seoul.coordinate, seoul.coordinate])
+    }
+
+    @Test func theNameOfAPlaceThatWasChosenIsThatPlace() throws {
+        let rig = try WeatherModelRig.started()
+        let other = Place(name: "Seoul", region: "Virginia", coordinate: at(37.2, -80.4))
+        rig.model.choose.accept(other)
+        rig.search("Seoul")
+        rig.clock.pass(100)
+        rig.search("Seoul")
+        #expect(rig.names.count == 0)
+        #expect(rig.asked == [other.coordinate, other.coordinate])
+    }
+
+    @Test func theSameNameAgainIsAskedForWhereSomethingIsWrong() throws {
+        let rig = try WeatherModelRig.started()
+        rig.search("Berlin")
+        rig.forecasts.reply(.failure(WeatherError.notFound))
+        rig.model.refresh.accept(())
+        rig.search("Berlin")
+        #expect(rig.asked.count == 3)
+        #expect(rig.strip == nil)
+        // Of what the map or the position has led to, the city is another place.
+        rig.model.locate.accept(())
+        rig.position.onNext(LocationFix(coordinate: at(52.53, 13.4), accuracy: 50))
+        #expect(rig.place == "Berlin")
+        rig.search("Berlin")
+        #expect(rig.asked.last == berlin.coordinate)
+        #expect(rig.asked.count == 5)
+    }
+
     // MARK: The latest one wins
 
     @Test func aSlowerEarlierNameNeverReplacesALaterOne() throws {
@@ -108,7 +149,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("-90 0", at(-90, 0), "-90.00, 0.00"), ("90, -180", at(90, -180), "90.00, -180.00"),
+        ("-90 0", at(-90, 0), "\u{2212}90.00, 0.00"), ("90, -180", at(90, -180), "90.00, \u{2212}180.00"),
         ("0,180", at(0, 180), "0.00, 180.00"), ("-0.001, 0", at(-0.001, 0), "0.00, 0.00"),
     ])
     func whereNoCityIsNearAPlaceIsCalledByItsNumbers(text: String, coordinate: Coordinate, name: String) throws {

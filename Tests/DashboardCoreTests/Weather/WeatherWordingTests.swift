@@ -75,6 +75,26 @@ import Testing
         expectSentence(try #require(state.strip(time: clockTime)).text)
     }
 
+    @Test func whereThereWasNoWeatherThereIsNoOlderOne() throws {
+        var state = WeatherState()
+        state.notice = .failed(.weather(.notFound, place: "Oslo"))
+        let none = "There is no weather of Oslo. The weather service does not know this place. Choose another one."
+        #expect(try #require(state.strip(time: clockTime)).text == none)
+        // Nor does another city's weather tell of it.
+        state.weather = ShownWeather(report: report(berlin, 1, minutesAgo: 90), source: .text)
+        #expect(try #require(state.strip(time: clockTime)).text == none)
+        state.notice = .failed(.weather(.notFound, place: "Berlin"))
+        #expect(
+            try #require(state.strip(time: clockTime)).text.hasPrefix(
+                "Showing the weather of 10:30. There is no newer weather of Berlin. "))
+    }
+
+    @Test func theEndOfAPauseIsToldAsAFullMinute() throws {
+        var state = WeatherState()
+        state.notice = .waiting(.pause(until: noon.addingTimeInterval(90)))
+        #expect(try #require(state.strip(time: clockTime)).text.contains("a pause until 12:02."))
+    }
+
     @Test func whenAllIsWellThereIsNoStrip() {
         var state = WeatherState()
         #expect(state.strip(time: clockTime) == nil)

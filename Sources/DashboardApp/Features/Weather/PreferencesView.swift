@@ -49,19 +49,19 @@ final class PreferencesView {
         forget.rx.clicked.bind(to: keys.forget).disposed(by: subscriptions)
         // A key does not stay in the window longer than it takes.
         keys.accepted.asSignal().emit { _ in entry.text = "" }.disposed(by: subscriptions)
-        let accepted = keys.accepted.asDriver(onErrorJustReturn: nil).map {
-            $0 == nil ? "The key is removed." : "The key is good."
-        }
-        .startWith("The key is kept in the keyring.")
-        Driver.combineLatest(keys.isChecking.asDriver(), keys.problem.asDriver(), accepted) {
-            isChecking, problem, accepted in
-            isChecking ? "Checking the key…" : problem?.sentence ?? accepted
+        Driver.combineLatest(keys.isChecking.asDriver(), keys.problem.asDriver(), keys.status.asDriver()) {
+            isChecking, problem, status in
+            isChecking ? "Checking the key…" : problem?.sentence ?? status.sentence
         }
         .drive { state.setProperty("title", $0) }
         .disposed(by: subscriptions)
+        keys.status.asDriver().map { $0 == .kept || $0 == .unsaved }.drive(forget.rx.isSensitive)
+            .disposed(by: subscriptions)
         let isNeeded = feature.preferences.preferences.asDriver().map { $0.service == .openWeatherMap }
         isNeeded.drive(entry.rx.isVisible).disposed(by: subscriptions)
         isNeeded.drive(state.rx.isVisible).disposed(by: subscriptions)
+        // Whoever needs no key is not asked to open the keyring.
+        isNeeded.filter { $0 }.drive { _ in keys.load() }.disposed(by: subscriptions)
     }
 
     /// A row whose first choice is the locale's unit.

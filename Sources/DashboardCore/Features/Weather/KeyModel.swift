@@ -12,10 +12,26 @@ public final class KeyModel: Sendable {
 
     /// Whether a key is being checked.
     public let isChecking = BehaviorRelay(value: false)
+    /// Whether there is a key, as far as is known.
+    public let status = BehaviorRelay(value: Status.unknown)
     /// What is wrong with the key, or with the keyring; nil when nothing is.
     public let problem = BehaviorRelay<Problem?>(value: nil)
     /// Each key that was found good, and nil when there is none any more. Only what comes while somebody listens.
     public let accepted = PublishRelay<String?>()
+
+    /// What is known of the key.
+    public enum Status: Sendable, Equatable {
+        /// The keyring has not answered yet.
+        case unknown
+        /// There is none.
+        case missing
+        /// There is one, and it is good for as long as the program runs.
+        case unsaved
+        /// There is one, which is in the keyring.
+        case kept
+        /// It was taken away.
+        case removed
+    }
 
     /// What can be wrong.
     public enum Problem: Error, Sendable, Equatable {
@@ -82,7 +98,7 @@ public final class KeyModel: Sendable {
 
     /// Asks the keyring, unless it has been asked. It may ask the person, and does so once, however many want the key and
     /// whether or not they still wait for it.
-    private func load() {
+    public func load() {
         let isFirst = state.withLock { state in
             defer { state.isAsked = true }
             return !state.isAsked
@@ -94,11 +110,14 @@ public final class KeyModel: Sendable {
                 return .just(nil)
             }
             .subscribe(onSuccess: { [weak self] key in
-                self?.state.withLock { state in
+                guard let self else { return }
+                let isNews = state.withLock { state in
                     // Another one may have been entered meanwhile.
-                    if !state.isLoaded { state.take(key) }
+                    defer { if !state.isLoaded { state.take(key) } }
+                    return !state.isLoaded
                 }
-                self?.loaded.onNext(())
+                if isNews { status.accept(key == nil ? .missing : .kept) }
+                loaded.onNext(())
             })
             .disposed(by: subscriptions)
     }
@@ -124,8 +143,10 @@ public final class KeyModel: Sendable {
             .do(onSuccess: { [weak self] in self?.use(key) })
             .catch { error in throw Problem(error) }
             .asObservable()
-            .flatMap { [store] in
-                store.save(key).asObservable().map { (_: Never) in }
+            .flatMap { [store, status] in
+                store.save(key)
+                    .do(onCompleted: { status.accept(.kept) })
+                    .asObservable().map { (_: Never) in }
                     .catch { error in throw Problem.unsaved(KeyStoreError(of: error)) }
             }
             .catch { [problem] error in
@@ -137,6 +158,7 @@ public final class KeyModel: Sendable {
 
     private func use(_ key: String) {
         state.withLock { $0.take(key) }
+        status.accept(.unsaved)
         problem.accept(nil)
         accepted.accept(key)
     }
@@ -144,6 +166,7 @@ public final class KeyModel: Sendable {
     private func remove() -> Observable<Void> {
         isChecking.accept(false)
         state.withLock { $0.take(nil) }
+        status.accept(.removed)
         problem.accept(nil)
         accepted.accept(nil)
         return store.remove().asObservable().map { (_: Never) in }

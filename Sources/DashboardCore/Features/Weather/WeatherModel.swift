@@ -154,6 +154,10 @@ extension WeatherModel {
     private func search(for wish: Wish) -> Search? {
         let state = state.value
         switch wish {
+        case .find(.text(let text)) where state.isAnswered(text):
+            // Asked for a moment ago. By its name, another place of that name might be found.
+            let isNew = askedAt.value.map { isRecent($0) } ?? false
+            return isNew ? nil : repetition().map { Search(query: $0) }
         case .find(let query): return Search(query: query)
         case .giveUp: return nil
         case .takeOffer:
@@ -173,6 +177,11 @@ extension WeatherModel {
             guard !state.isBusy else { return nil }
             return repetition().map { Search(query: $0, isQuiet: true) }
         }
+    }
+
+    /// Whether nothing that was asked for at `time` can be any newer: so long services keep the same answer at least.
+    private func isRecent(_ time: Date) -> Bool {
+        Pause(from: time, seconds: 60).isOn(at: environment.clock.now)
     }
 
     private func repetition() -> WeatherQuery? {
@@ -217,6 +226,12 @@ extension WeatherState {
     /// Whether something is under way or waited for, so that nothing is asked by itself.
     fileprivate var isBusy: Bool {
         if case .waiting = notice { true } else { isRunning }
+    }
+
+    /// Whether `text` is the name of the place that is shown because somebody has looked for it, and all is well.
+    fileprivate func isAnswered(_ text: String) -> Bool {
+        guard let weather, !isRunning, notice == nil, weather.source == .text else { return false }
+        return weather.report.place.name == text
     }
 
     fileprivate var isWaitingForKey: Bool {

@@ -22,13 +22,14 @@ public struct WeatherStrip: Sendable, Equatable {
 extension WeatherState {
     /// What stands above the weather; nil when all is well. `time` says a time as words, for example "14:03".
     public func strip(time: TimeWording) -> WeatherStrip? {
-        notice?.strip(savedAt: weather?.report.oldest, time: time)
+        notice?.strip(of: weather, time: time)
     }
 }
 
 extension WeatherNotice {
-    func strip(savedAt: Date?, time: TimeWording) -> WeatherStrip {
-        let age = savedAt.map { "Showing the weather of \(time($0)). " } ?? ""
+    /// - Parameter shown: The weather that stands below, if there is any.
+    func strip(of shown: ShownWeather?, time: TimeWording) -> WeatherStrip {
+        let age = shown.map { "Showing the weather of \(time($0.report.oldest)). " } ?? ""
         switch self {
         case .locating:
             return WeatherStrip("Waiting for the position…", isProgress: true)
@@ -43,11 +44,19 @@ extension WeatherNotice {
             return WeatherStrip("\(age)There is no network. The weather comes as soon as there is one.", .tryAgain)
         case .waiting(.pause(let until)):
             return WeatherStrip(
-                "\(age)The weather service asks for a pause until \(time(until)). The weather comes after it.")
+                "\(age)The weather service asks for a pause until \(time(until.roundedUpToMinute)). The weather comes after it."
+            )
         case .waiting(.key(.missing)):
             return WeatherStrip("\(age)OpenWeatherMap needs a key. Enter one.", .enterKey)
         case .waiting(.key(.refused(let message))):
             return WeatherStrip(age + WeatherError.keyRefused(message: message).sentence, .enterKey)
+        case .failed(.weather(let error, let place?)) where place == shown?.report.place.name:
+            let failure = WeatherFailure.weather(error, place: place)
+            return WeatherStrip("\(age)There is no newer weather of \(place). \(error.sentence)", failure.remedy)
+        // The age of another place's weather would be taken for this one's.
+        case .failed(.weather(let error, .some(let place))):
+            let failure = WeatherFailure.weather(error, place: place)
+            return WeatherStrip(failure.sentence, failure.remedy)
         case .failed(let failure):
             return WeatherStrip((failure.isAboutWeather ? age : "") + failure.sentence, failure.remedy)
         }
@@ -64,7 +73,7 @@ extension WeatherFailure {
             "“\(text.displayLine(limit: 60) ?? "")” is no place on Earth. Enter a latitude from −90 to 90 and a longitude "
                 + "from −180 to 180."
         case .location(let error): error.sentence
-        case .weather(let error, let place): (place.map { "No new weather of \($0). " } ?? "") + error.sentence
+        case .weather(let error, let place): (place.map { "There is no weather of \($0). " } ?? "") + error.sentence
         }
     }
 
@@ -114,13 +123,26 @@ extension LocationError {
     fileprivate var sentence: String {
         switch self {
         case .refused:
-            "The system does not tell your position. Allow it in the privacy settings, or search for a city."
+            "The system does not tell your position. Allow it in the system’s privacy settings, or search for a city."
         case .unavailable:
             "This system has no location service. Install GeoClue, or search for a city."
         case .silent:
             "Your position could not be found out in \(PositionSearch.patience) seconds. Try again, or search for a city."
         case .failed(let reason):
             "Your position could not be found out\(reason.asReason) Search for a city instead."
+        }
+    }
+}
+
+extension KeyModel.Status {
+    /// What is known of the key, in a whole sentence.
+    public var sentence: String {
+        switch self {
+        case .unknown: "The keyring is asked for the key."
+        case .missing: "There is no key yet. Enter one above."
+        case .unsaved: "The key is good."
+        case .kept: "The key is kept in the keyring."
+        case .removed: "The key is removed."
         }
     }
 }
