@@ -10,6 +10,8 @@ package struct Services {
     package let server: GitHubServer
     package let directories: Directories
     package let settings: Settings
+    /// Where a person finds `settings.json`.
+    var settingsPlace: String { SettingsFile(directories).place(home: NSHomeDirectory()) }
     /// Sentences about mistakes in the settings.
     let mistakes: [String]
     let avatars: AvatarClient

@@ -8,10 +8,8 @@ public enum GitHubError: Error, Sendable, Equatable {
     case unauthorized
     /// A 403 that is no limit: a permission is missing. `message` is GitHub's own.
     case forbidden(message: String?)
-    /// Too many requests: none may be sent before this time.
-    case rateLimited(until: Date)
-    /// Too many requests, and GitHub does not say when it takes the next one.
-    case rateLimitedForUnknownTime
+    /// Too many requests: none may be sent before this time; nil where GitHub does not say when it takes the next one.
+    case rateLimited(RequestLimit, until: Date?)
     /// 404: there is no such repository, or it is private.
     case notFound(RepositoryName)
     /// 451: taken down for legal reasons.
@@ -22,6 +20,14 @@ public enum GitHubError: Error, Sendable, Equatable {
     case unexpected(status: Int)
     /// The body is no list of events.
     case unreadable(EventDecodingError)
+}
+
+/// Which of GitHub's limits was met.
+public enum RequestLimit: Sendable, Equatable {
+    /// The requests of an hour are used up.
+    case hourly
+    /// Too many came at once, however many are left of the hour. GitHub calls it "secondary".
+    case secondary
 }
 
 extension GitHubError {
@@ -44,15 +50,17 @@ extension GitHubError {
 
     /// Tells a limit from a missing permission: by its headers, or, when they say nothing, by its text.
     private static func refusal(_ response: HTTPResponse, now: Date) -> GitHubError {
-        if let seconds = response.headers.retryAfter(now: now) {
-            return .rateLimited(until: now.addingTimeInterval(seconds))
-        }
+        let remaining = response.headers["X-RateLimit-Remaining"].flatMap { Int($0) }
         let message = JSONObject(JSONBody.value(in: response.body))?.firstLine("message")
-        if response.headers["X-RateLimit-Remaining"] == "0" {
-            return RateLimit.reset(response.headers, now: now).map { .rateLimited(until: $0) }
-                ?? .rateLimitedForUnknownTime
+        let text = message?.lowercased() ?? ""
+        let limit: RequestLimit =
+            remaining == 0 || remaining == nil && text.contains("api rate limit exceeded") ? .hourly : .secondary
+        if let seconds = response.headers.retryAfter(now: now) {
+            return .rateLimited(limit, until: now.addingTimeInterval(seconds))
         }
-        let tellsOfLimit = ["rate limit", "abuse"].contains { message?.lowercased().contains($0) == true }
-        return response.status == 429 || tellsOfLimit ? .rateLimitedForUnknownTime : .forbidden(message: message)
+        if remaining == 0 { return .rateLimited(limit, until: RateLimit.reset(response.headers, now: now)) }
+        let tellsOfLimit = ["rate limit", "abuse"].contains { text.contains($0) }
+        return response.status == 429 || tellsOfLimit
+            ? .rateLimited(limit, until: nil) : .forbidden(message: message)
     }
 }

@@ -8,6 +8,14 @@ public struct SettingsFile: Sendable {
         file = directories.config.appending(path: "settings.json")
     }
 
+    /// Where it is, as people write it: "~/.config/dashboard/settings.json".
+    /// - Parameter home: The person's home folder.
+    public func place(home: String) -> String {
+        let home = home.hasSuffix("/") ? home : home + "/"
+        let path = file.filePath
+        return path.hasPrefix(home) ? "~/\(path.dropFirst(home.count))" : path
+    }
+
     /// The settings, and a sentence for each mistake found; where there is one, the standard value is used. The file
     /// itself is never changed here.
     public func load() -> (settings: Settings, mistakes: [String]) {

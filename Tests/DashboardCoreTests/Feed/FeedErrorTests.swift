@@ -13,10 +13,12 @@ import Testing
         let sentence: String
     }
 
+    private static let ownServer = "If DASHBOARD_GITHUB_API names a server of your own, check its address."
+
     static let cases = [
         Case(
             testDescription: "401", answer: .refusal(401, "Bad credentials"), error: .unauthorized,
-            sentence: "GitHub did not accept the sign-in (401). Check the token, or the address of the server."),
+            sentence: "This server answers nobody without a sign-in (401), which Dashboard does not have. \(ownServer)"),
         Case(
             testDescription: "403", answer: .refusal(403, "Must have push access."),
             error: .forbidden(message: "Must have push access."),
@@ -31,11 +33,25 @@ import Testing
                 headers: [
                     "x-ratelimit-remaining": "0", "x-ratelimit-reset": "\(Int(noon.timeIntervalSince1970) + 2180)",
                 ]),
-            error: .rateLimited(until: noon.addingTimeInterval(2180)),
-            sentence: "GitHub’s request limit is used up. It resets at 12:36; until then nothing is asked."),
+            error: .rateLimited(.hourly, until: noon.addingTimeInterval(2180)),
+            sentence: "GitHub’s request limit is used up. It resets at 12:37; until then nothing is asked."),
+        Case(
+            testDescription: "too many at once",
+            answer: .refusal(
+                403, "You have exceeded a secondary rate limit.",
+                headers: [
+                    "Retry-After": "Mon, 05 Jan 2026 12:01:30 GMT", "X-RateLimit-Limit": "60",
+                    "X-RateLimit-Remaining": "56",
+                ]),
+            error: .rateLimited(.secondary, until: noon.addingTimeInterval(90)),
+            sentence:
+                "GitHub has had too many requests at once. It asks for a pause until 12:02; until then nothing is "
+                + "asked."),
         Case(
             testDescription: "404", answer: .refusal(404, "Not Found"), error: .notFound(rxSwift),
-            sentence: "There is no public repository ReactiveX/RxSwift. Check its name in the settings."),
+            sentence:
+                "There is no public repository ReactiveX/RxSwift. Check its name in settings.json and start Dashboard "
+                + "again."),
         Case(
             testDescription: "451", answer: .refusal(451, "Repository access blocked"), error: .takenDown(rxSwift),
             sentence: "ReactiveX/RxSwift is not available for legal reasons (451)."),
@@ -48,36 +64,36 @@ import Testing
         Case(
             testDescription: "a page of a captive portal", answer: .html(200), error: .unreadable(.notJSON),
             sentence:
-                "The answer is not from GitHub’s API. Check the server’s address, or sign in to the Wi-Fi network."),
+                "The answer is not from GitHub’s API. Sign in to the Wi-Fi network, or try again later. \(ownServer)"),
         Case(
             testDescription: "no body", answer: TestGitHub.Answer(200), error: .unreadable(.notJSON),
             sentence:
-                "The answer is not from GitHub’s API. Check the server’s address, or sign in to the Wi-Fi network."),
+                "The answer is not from GitHub’s API. Sign in to the Wi-Fi network, or try again later. \(ownServer)"),
         Case(
             testDescription: "an object", answer: .refusal(200, "Moved"),
             error: .unreadable(.notEvents(message: "Moved")),
-            sentence: "The answer is no list of events: Moved. Check the server’s address."),
+            sentence: "The answer is no list of events: Moved. Try again later. \(ownServer)"),
         Case(
             testDescription: "a list of something else", answer: TestGitHub.Answer(200, body: Data("[1, 2]".utf8)),
             error: .unreadable(.notEvents(message: nil)),
-            sentence: "The answer is no list of events. Check the server’s address."),
+            sentence: "The answer is no list of events. Try again later. \(ownServer)"),
         Case(
             testDescription: "an unknown status", answer: TestGitHub.Answer(418), error: .unexpected(status: 418),
-            sentence: "GitHub answered with a status that makes no sense here (418). Check the server’s address."),
+            sentence: "GitHub answered with a status that makes no sense here (418). Try again later. \(ownServer)"),
         Case(
             testDescription: "nothing new, without having been asked", answer: .notModified(),
             error: .unexpected(status: 304),
-            sentence: "GitHub answered with a status that makes no sense here (304). Check the server’s address."),
+            sentence: "GitHub answered with a status that makes no sense here (304). Try again later. \(ownServer)"),
         Case(
             testDescription: "a part", answer: TestGitHub.Answer(206, body: Data("[]".utf8)),
             error: .unexpected(status: 206),
-            sentence: "GitHub answered with a status that makes no sense here (206). Check the server’s address."),
+            sentence: "GitHub answered with a status that makes no sense here (206). Try again later. \(ownServer)"),
         Case(
             testDescription: "a status that is none", answer: TestGitHub.Answer(999), error: .unexpected(status: 999),
-            sentence: "GitHub answered with a status that makes no sense here (999). Check the server’s address."),
+            sentence: "GitHub answered with a status that makes no sense here (999). Try again later. \(ownServer)"),
         Case(
             testDescription: "a redirect to nowhere", answer: TestGitHub.Answer(301), error: .unexpected(status: 301),
-            sentence: "GitHub answered with a status that makes no sense here (301). Check the server’s address."),
+            sentence: "GitHub answered with a status that makes no sense here (301). Try again later. \(ownServer)"),
     ]
 
     @Test(arguments: cases)
@@ -99,7 +115,9 @@ import Testing
         let rig = try await FeedRig(example.answer)
         try await rig.start()
         #expect(rig.strip == nil)
-        guard case .problem(let title, let details, _) = rig.model.status.value.page(hasEvents: false, time: clockTime)
+        guard
+            case .problem(let title, let details, _) = rig.model.status.value.page(
+                hasEvents: false, time: clockTime, settings: "settings.json")
         else { return #expect(Bool(false)) }
         #expect(!title.isEmpty)
         #expect(details == example.sentence)

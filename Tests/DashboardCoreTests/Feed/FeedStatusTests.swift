@@ -5,11 +5,12 @@ import Testing
 /// The words for what cannot be had from a server that works.
 @Suite struct FeedStatusTests {
     private func strip(_ status: FeedStatus, hasEvents: Bool = true) -> String? {
-        status.strip(hasEvents: hasEvents, time: clockTime)
+        status.strip(hasEvents: hasEvents, time: clockTime, settings: "settings.json")
     }
 
     private func page(_ attempt: FeedStatus.Attempt, hasEvents: Bool = false) -> FeedPage {
-        FeedStatus(attempt: attempt).page(hasEvents: hasEvents, time: clockTime)
+        FeedStatus(attempt: attempt).page(
+            hasEvents: hasEvents, time: clockTime, settings: "settings.json")
     }
 
     @Test(arguments: [
@@ -25,34 +26,31 @@ import Testing
         (.timedOut(host: "api.github.com"), "api.github.com took too long to answer. Try again."),
         (
             .headerTooLarge(host: "api.github.com"),
-            "The answer of api.github.com begins with too long a header. Check its address."
+            "The answer of api.github.com begins with too long a header. Try again later."
         ),
         (
             .malformed(host: "api.github.com"),
-            "The answer of api.github.com is damaged or makes no sense. Try again in a few minutes, or check its address."
+            "The answer of api.github.com is damaged or makes no sense. Try again in a few minutes."
         ),
         (
             .endlessRedirects(host: "api.github.com"),
-            "api.github.com sends each request on to another address. Check its address, or sign in to the Wi-Fi network."
+            "api.github.com sends the request round in a circle. Open any website to sign in to the Wi-Fi network, or try again later."
         ),
         (
             .redirectRefused(host: "api.github.com", .insecure),
-            "api.github.com sends the request on to an address without encryption, which is not asked. Check its address, "
-                + "or sign in to the Wi-Fi network."
+            "api.github.com sends the request on to an address without encryption, which is not asked. Open any website to sign in to the Wi-Fi network, or try again later."
         ),
         (
             .redirectRefused(host: "api.github.com", .notWeb),
-            "api.github.com sends the request on to an address that is not on the web, which is not asked. Check its "
-                + "address, or sign in to the Wi-Fi network."
+            "api.github.com sends the request on to an address that is not on the web, which is not asked. Try again later."
         ),
         (
             .redirectRefused(host: "api.github.com", .credentials),
-            "api.github.com sends the request on to an address with a password in it, which is not asked. Check its "
-                + "address, or sign in to the Wi-Fi network."
+            "api.github.com sends the request on to an address with a password in it, which is not asked. Try again later."
         ),
         (
             .proxyFailed,
-            "The proxy does not let the request through. Check the proxy in the network settings."
+            "The proxy does not let the request through. Check the proxy in the system’s network settings."
         ),
         (.other("Bad function"), "The request failed: Bad function. Try again in a few minutes."),
     ])

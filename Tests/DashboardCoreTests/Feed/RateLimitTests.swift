@@ -12,14 +12,14 @@ import Testing
     ) async throws {
         let count = rig.requestCount
         let end = rig.clock.now.addingTimeInterval(seconds)
-        #expect(rig.error == .rateLimited(until: end), sourceLocation: sourceLocation)
+        #expect(rig.pausedUntil == end, sourceLocation: sourceLocation)
         rig.model.refresh.accept(())
         try await rig.pass(seconds - 0.5)
         rig.model.refresh.accept(())
         try await rig.worker.drain()
         #expect(!rig.model.isRunning.value, sourceLocation: sourceLocation)
         #expect(rig.requestCount == count, sourceLocation: sourceLocation)
-        #expect(rig.error == .rateLimited(until: end), sourceLocation: sourceLocation)
+        #expect(rig.pausedUntil == end, sourceLocation: sourceLocation)
         try await rig.refreshAfter(0.5)
         #expect(rig.requestCount == count + 1, sourceLocation: sourceLocation)
     }
@@ -76,7 +76,7 @@ import Testing
         let rig = try await FeedRig(.refusal(429))
         try await rig.start()
         for _ in 0..<10 {
-            guard case .rateLimited(let until) = rig.error else { return #expect(rig.error == nil) }
+            let until = try #require(rig.pausedUntil)
             #expect(until.timeIntervalSince(rig.clock.now) <= 3600)
             try await rig.refreshAfter(until.timeIntervalSince(rig.clock.now))
         }
@@ -152,5 +152,54 @@ import Testing
         #expect(rig.error == .forbidden(message: "Must have push access."))
         try await rig.refresh()
         #expect(rig.requestCount == 2)
+    }
+
+    @Test func whoAsksDuringThePauseIsToldWhenItEnds() async throws {
+        let rig = try await FeedRig(.refusal(403, headers: ["Retry-After": "90"]), ok)
+        let told = Trace(rig.model.refusedUntil, rig.clock)
+        try await rig.start()
+        // The timer tells nobody.
+        try await rig.pass(30)
+        #expect(told.values == [])
+        rig.model.refresh.accept(())
+        try await rig.worker.drain()
+        #expect(told.values == [noon.addingTimeInterval(90)])
+        #expect(
+            FeedStatus.pauseSentence(until: noon.addingTimeInterval(90), time: clockTime)
+                == "GitHub has asked for a pause. It takes the next request at 12:02.")
+        try await rig.refreshAfter(60)
+        #expect(rig.attempt == .succeeded)
+        #expect(told.values.count == 1)
+    }
+
+    @Test func aLimitThatIsNotUsedUpIsNotCalledSo() async throws {
+        let headers = ["X-RateLimit-Limit": "60", "X-RateLimit-Remaining": "56"]
+        for answer in [
+            TestGitHub.Answer.refusal(403, headers: headers.merging(["Retry-After": "60"]) { $1 }),
+            .refusal(429, headers: headers),
+            .refusal(403, "You have exceeded a secondary rate limit.", headers: headers),
+        ] {
+            let rig = try await FeedRig(ok, answer)
+            try await rig.start()
+            try await rig.refresh()
+            #expect(rig.strip?.contains("too many requests at once") == true)
+            #expect(rig.strip?.contains("used up") == false)
+        }
+    }
+
+    @Test func theEndOfAnHourIsToldAsAFullMinute() {
+        let limit = RateLimit(limit: 60, remaining: 56, reset: noon + 90)
+        #expect(limit.text(now: noon, time: clockTime) == "56 of 60 requests left until 12:02")
+        #expect(limit.text(now: noon + 89, time: clockTime) == "56 of 60 requests left until 12:02")
+        #expect(limit.text(now: noon + 90, time: clockTime) == nil)
+        let full = RateLimit(limit: 60, remaining: 0, reset: noon + 120)
+        #expect(full.text(now: noon, time: clockTime) == "0 of 60 requests left until 12:02")
+    }
+}
+
+extension FeedRig {
+    /// The end of the pause that GitHub has asked for.
+    fileprivate var pausedUntil: Date? {
+        if case .rateLimited(_, let until) = error { until } else { nil }
     }
 }

@@ -8,14 +8,14 @@ struct RecordedAnswerTests {
     @Test(arguments: [
         ("error_401_bad_credentials__2012", GitHubError.unauthorized),
         ("error_401_bad_credentials__2020", .unauthorized),
-        ("error_403_abuse__retry_after_2", .rateLimited(until: noon.addingTimeInterval(2))),
+        ("error_403_abuse__retry_after_2", .rateLimited(.secondary, until: noon.addingTimeInterval(2))),
         (
             "error_403_forbidden_not_a_limit__2019",
             .forbidden(message: "Must have push access to view collaborator permission.")
         ),
         // Neither says when the limit ends: a minute.
-        ("error_403_rate_limit_primary__2013", .rateLimited(until: noon.addingTimeInterval(60))),
-        ("error_403_secondary_limit__no_retry_after", .rateLimited(until: noon.addingTimeInterval(60))),
+        ("error_403_rate_limit_primary__2013", .rateLimited(.hourly, until: noon.addingTimeInterval(60))),
+        ("error_403_secondary_limit__no_retry_after", .rateLimited(.secondary, until: noon.addingTimeInterval(60))),
         (
             "error_403_user_agent__2013",
             .forbidden(

@@ -65,7 +65,7 @@ enum HostileClient: CaseIterable, Sendable {
                 worker: SerialDispatchQueueScheduler(internalSerialQueueName: "test.worker")))
         model.start()
         let status = try await model.status.first { $0.attempt != .none }
-        switch status.page(hasEvents: !model.events.value.isEmpty, time: clockTime) {
+        switch status.page(hasEvents: !model.events.value.isEmpty, time: clockTime, settings: "settings.json") {
         case .list: return .answer
         case .problem(_, let details, _): return .sentence(details)
         case .empty: return .sentence("")

@@ -243,12 +243,12 @@ import Testing
         #expect(
             errors.map(\.sentence) == [
                 "There is no network: the offline map is shown.",
-                "The offline map is shown. The answer of a.b has more than 2\u{A0}MB and was not read. Check its address.",
-                "a.b has no map here (404): the offline map is shown. Check the address of the tiles in the settings.",
-                "a.b refuses to send the map (403): the offline map is shown. Choose another server in the settings.",
+                "The offline map is shown. The answer of a.b has more than 2\u{A0}MB and was not read. Try again later.",
+                "a.b has no map here (404): the offline map is shown. Check the address under “tiles” in settings.json.",
+                "a.b refuses to send the map (403): the offline map is shown. Name another server under “tiles” in settings.json.",
                 "a.b has too much to do (429): the offline map is shown, and it is asked again later.",
                 "a.b has failed (500): the offline map is shown, and it is asked again later.",
-                "a.b sent a web page in place of the map: the offline map is shown. Check the network, or the address of the tiles in the settings.",
+                "a.b sent a web page in place of the map: the offline map is shown. Check the network, or the address under “tiles” in settings.json.",
             ])
     }
 }

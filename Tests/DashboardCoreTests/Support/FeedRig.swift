@@ -88,7 +88,9 @@ final class FeedRig: Sendable {
     }
 
     /// What stands above the list, with times as "12:00" in UTC.
-    var strip: String? { model.status.value.strip(hasEvents: !ids.isEmpty, time: clockTime) }
+    var strip: String? {
+        model.status.value.strip(hasEvents: !ids.isEmpty, time: clockTime, settings: "settings.json")
+    }
 
     /// What is told of the file.
     var told: String? { notice?.sentence(content: "feed") }

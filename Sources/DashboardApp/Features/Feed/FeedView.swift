@@ -11,25 +11,31 @@ final class FeedView {
 
     private let model: FeedModel
     private let clock: WallClock
+    /// Where a person finds `settings.json`.
+    private let settingsPlace: String
     private let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/feed.ui")
     private let subscriptions = DisposeBag()
     private let rows = ListStore<FeedItem>()
-    private var list: Widget?
+    /// Where the keyboard's focus should go, as soon as there is anything that takes it.
+    private let focusWanted = PublishRelay<Void>()
 
     /// - Parameter window: What a browser is opened for.
     init(model: FeedModel, services: Services, window: Window, toasts: ToastOverlay) {
         self.model = model
         clock = services.wallClock
+        settingsPlace = services.settingsPlace
         widget = builder.object("feed")
         bindList(services, window, toasts)
-        bindPages()
+        bindPages(window)
+        bindPause(toasts)
         bindStrip()
         bindFooter()
     }
 
-    /// Puts the keyboard's focus on the list.
+    /// Puts the keyboard's focus on the list, or on what is shown in its place: at once, or when something is shown that
+    /// takes it. Where it has gone elsewhere by then, it stays there.
     func grabFocus() {
-        list?.grabFocus()
+        focusWanted.accept(())
     }
 
     private func bindList(_ services: Services, _ window: Window, _ toasts: ToastOverlay) {
@@ -37,7 +43,6 @@ final class FeedView {
         let view = ListView(rows) { [clock] in FeedRow(avatars: avatars, clock: clock) }
         view.addStyle("feed")
         view.setAccessibleName("Events")
-        list = view
         let place: ClampScrollable = builder.object("list-place")
         place.setChild(view)
 
@@ -62,37 +67,67 @@ final class FeedView {
             .disposed(by: subscriptions)
     }
 
-    private func bindPages() {
+    private func bindPages(_ window: Window) {
         let pages: Stack = builder.object("pages")
         // Their icons are named when they are shown: GTK would load them at once.
         let empty: StatusPage = builder.object("empty")
         let problem: StatusPage = builder.object("problem")
         let skeleton: Box = builder.object("skeleton")
-        Driver.combineLatest(model.events.asDriver(), model.status.asDriver(), clock.minutes) {
-            [clockTime = clock.clockTime] events, status, _ in
-            status.page(hasEvents: !events.isEmpty, time: clockTime)
+        let page = Driver.combineLatest(model.events.asDriver(), model.status.asDriver(), clock.minutes) {
+            [clockTime = clock.clockTime, settingsPlace] events, status, _ in
+            status.page(hasEvents: !events.isEmpty, time: clockTime, settings: settingsPlace)
         }
         .distinctUntilChanged()
-        .drive { page in
+        page.drive { page in
             switch page {
-            case .list: pages.page = "list"
-            case .empty:
-                empty.iconName = "document-open-recent-symbolic"
-                pages.page = "empty"
-            case .loading:
-                skeleton.fillWithSkeletons()
-                pages.page = "loading"
+            case .list: break
+            case .empty: empty.iconName = "document-open-recent-symbolic"
+            case .loading: skeleton.fillWithSkeletons()
             case .problem(let title, let details, let isNetwork):
                 problem.iconName = isNetwork ? "network-offline-symbolic" : "dialog-warning-symbolic"
                 problem.title = title
                 problem.details = details
-                pages.page = "problem"
             }
+            pages.page = page.name
         }
         .disposed(by: subscriptions)
+        bindFocus(pages, page, window)
 
         let explore: Button = builder.object("explore")
         explore.rx.clicked.bind(to: exploreSamples).disposed(by: subscriptions)
+    }
+
+    private func bindFocus(_ pages: Stack, _ page: Driver<FeedPage>, _ window: Window) {
+        // GTK gives a new window's focus to its first button.
+        focusWanted.asSignal().emit { [weak window] in window?.clearFocus() }.disposed(by: subscriptions)
+        // The rows come a moment after the page.
+        let occasions = Driver.combineLatest(
+            page.map { $0.name }.distinctUntilChanged(), hasRows, focusWanted.asDriver(onErrorDriveWith: .empty())
+        ) { _, _, _ in }
+        occasions
+            .drive { [weak window] in
+                if let window, window.focus == nil { pages.moveFocusInside() }
+            }
+            .disposed(by: subscriptions)
+    }
+
+    /// Whether the list has anything in it, told once it has taken that in.
+    private var hasRows: Driver<Bool> {
+        rows.rx.controlEvent("items-changed").asObservable()
+            .startWith(())
+            .observe(on: MainScheduler.asyncInstance)
+            .map { [rows] in MainActor.assumeIsolated { !rows.items.isEmpty } }
+            .distinctUntilChanged()
+            .asDriver(onErrorJustReturn: false)
+    }
+
+    /// Says why nothing happens when somebody asks for a refresh in vain; once, however often that is.
+    private func bindPause(_ toasts: ToastOverlay) {
+        let clockTime = clock.clockTime
+        model.refusedUntil.asSignal()
+            .throttle(.seconds(10), latest: false)
+            .emit { [weak toasts] end in toasts?.show(FeedStatus.pauseSentence(until: end, time: clockTime)) }
+            .disposed(by: subscriptions)
     }
 
     private func bindStrip() {
@@ -100,8 +135,8 @@ final class FeedView {
         let text: Label = builder.object("strip-text")
         let button: Button = builder.object("strip-button")
         let content = Driver.combineLatest(model.events.asDriver(), model.status.asDriver(), clock.minutes) {
-            [clockTime = clock.clockTime] events, status, _ in
-            status.strip(hasEvents: !events.isEmpty, time: clockTime)
+            [clockTime = clock.clockTime, settingsPlace] events, status, _ in
+            status.strip(hasEvents: !events.isEmpty, time: clockTime, settings: settingsPlace)
         }
         .distinctUntilChanged()
 
@@ -122,21 +157,38 @@ final class FeedView {
         let lastChange: Label = builder.object("last-change")
         let rateLimit: Label = builder.object("rate-limit")
         let clockTime = clock.clockTime
-        Driver.combineLatest(model.lastModified.asDriver(), clock.minutes) { time, _ in
-            time.map { "Last change \(clockTime($0))" } ?? ""
-        }
-        .distinctUntilChanged()
-        .drive(lastChange.rx.text)
+        lastChange.bind(
+            Driver.combineLatest(model.lastModified.asDriver(), clock.minutes) { time, _ in
+                time.map { FeedStatus.lastChangeText($0, time: clockTime) }
+            }
+        )
         .disposed(by: subscriptions)
-        // A label without text would be read out by the name of its class.
-        model.lastModified.asDriver().map { $0 != nil }.drive(lastChange.rx.isVisible).disposed(by: subscriptions)
-        model.rateLimit.asDriver().map { $0 != nil }.drive(rateLimit.rx.isVisible).disposed(by: subscriptions)
-        Driver.combineLatest(model.rateLimit.asDriver(), clock.minutes) { limit, _ in
-            limit.map { "\($0.remaining) of \($0.limit) requests left until \(clockTime($0.reset))" } ?? ""
-        }
-        .distinctUntilChanged()
-        .drive(rateLimit.rx.text)
+        rateLimit.bind(
+            Driver.combineLatest(model.rateLimit.asDriver(), clock.minutes) { limit, _ in
+                limit?.text(now: Date(), time: clockTime)
+            }
+        )
         .disposed(by: subscriptions)
+    }
+}
+
+extension Label {
+    /// Shows each text; hides where there is none: a label without text would be read out by the name of its class.
+    fileprivate func bind(_ text: Driver<String?>) -> any Disposable {
+        let text = text.distinctUntilChanged()
+        return Disposables.create(text.map { $0 ?? "" }.drive(rx.text), text.map { $0 != nil }.drive(rx.isVisible))
+    }
+}
+
+extension FeedPage {
+    /// That of the page in the stack.
+    nonisolated fileprivate var name: String {
+        switch self {
+        case .list: "list"
+        case .empty: "empty"
+        case .loading: "loading"
+        case .problem: "problem"
+        }
     }
 }
 

@@ -20,6 +20,8 @@ public final class FeedModel: Sendable {
 
     /// Asks for a refresh. One that is asked for while another runs is the same one.
     public let refresh = PublishRelay<Void>()
+    /// The end of the pause that GitHub has asked for, each time that a refresh is asked for in it.
+    public let refusedUntil = PublishRelay<Date>()
     /// Something about the file on disk that the person should know.
     public var notice: BehaviorRelay<StorageNotice?> { saved.notice }
     /// The repository.
@@ -105,13 +107,18 @@ extension FeedModel {
 extension FeedModel {
     /// Refreshes now, and then whenever it is asked for, the timer fires or the network comes back.
     public func start() {
-        Observable.merge(refresh.asObservable(), polls(), recoveries())
-            .startWith(())
-            .observe(on: environment.worker)
-            .flatMapFirst { [weak self] _ in self?.attempt() ?? .empty() }
-            .subscribe()
-            .disposed(by: subscriptions)
+        Observable.merge(
+            refresh.map { Cause.person }, polls().map { .model }, recoveries().map { .model }
+        )
+        .startWith(.model)
+        .observe(on: environment.worker)
+        .flatMapFirst { [weak self] cause in self?.attempt(cause) ?? .empty() }
+        .subscribe()
+        .disposed(by: subscriptions)
     }
+
+    /// Who wants a refresh.
+    private enum Cause: Sendable { case person, model }
 
     /// Fires when the next request is due, as long as there is a network.
     private func polls() -> Observable<Void> {
@@ -133,10 +140,11 @@ extension FeedModel {
     }
 
     /// One refresh, unless GitHub has asked for a pause. It never fails: what went wrong is in the status then.
-    private func attempt() -> Maybe<Void> {
+    private func attempt(_ cause: Cause) -> Maybe<Void> {
         if let pause = state.withLock({ $0.plan.pause }), pause.isOn(at: environment.clock.now) {
             // The status says so since GitHub asked for the pause. The timer is set again in case it came too early.
             interval.accept(interval.value)
+            if case .person = cause { refusedUntil.accept(pause.end) }
             return .empty()
         }
         isRunning.accept(true)

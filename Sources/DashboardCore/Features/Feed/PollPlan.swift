@@ -26,12 +26,12 @@ struct PollPlan: Sendable, Equatable {
     /// Takes in how an attempt ended, and gives the error with the time that it stands for.
     mutating func take(_ error: GitHubError?, now: Date) -> GitHubError? {
         switch error {
-        case .rateLimited(let until):
+        case .rateLimited(_, let until?):
             pause = Pause(from: now, seconds: until.timeIntervalSince(now))
-        case .rateLimitedForUnknownTime:
+        case .rateLimited(let limit, nil):
             let pause = Pause(from: now, seconds: backoff.next(in: Self.unknownPauses))
             self.pause = pause
-            return .rateLimited(until: pause.end)
+            return .rateLimited(limit, until: pause.end)
         case nil:
             pause = nil
             backoff.reset()
