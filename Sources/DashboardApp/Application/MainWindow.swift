@@ -28,7 +28,7 @@ final class MainWindow {
         feed = FeedView(model: model, services: services, window: window, toasts: toasts)
         notices = NoticeStrip(builder, session.notices)
         weather = session.weather
-        weatherView = WeatherView(feature: weather, toasts: toasts)
+        weatherView = WeatherView(feature: weather, window: window, toasts: toasts)
         flap = builder.object("flap")
         map = MapPane(builder, session.map, toasts)
         let isMapShown = session.map.model.isPanelShown.asDriver()

@@ -107,6 +107,11 @@ extension Accessible {
         return words.first.map { $0 >> state.rawValue & 1 == 1 } ?? false
     }
 
+    /// What stands in it, of something that is written in.
+    var text: String {
+        get async throws { try await ask("Text", "GetText", "(0, 1000)")?.text ?? "" }
+    }
+
     /// Its place in the window, in px from the window's upper left corner.
     var place: Rectangle {
         get async throws {

@@ -16,6 +16,16 @@ extension AppUnderTest {
         try await display.type(text)
     }
 
+    /// What stands in the entry for cities.
+    var cityText: String {
+        get async throws {
+            for entry in try await window.descendants where try await entry.name == "Search city" {
+                return try await entry.text
+            }
+            return ""
+        }
+    }
+
     /// The group "Current weather" as it is read out, without what is empty.
     var currentWeather: [String] {
         get async throws {

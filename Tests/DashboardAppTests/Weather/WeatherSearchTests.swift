@@ -89,6 +89,50 @@ extension WindowTests {
             }
         }
 
+        @Test("What is typed after Ctrl+L takes the place of the name that stands there")
+        func replacing() async throws {
+            try await Desktop.with { desktop in
+                let weather = try await ScriptedWeather()
+                let app = try await desktop.start(weather: weather)
+                try await app.searchCity("Seoul")
+                try await app.waitForWeather("Seoul", "12 °C")
+                try await app.press(keys: "ctrl+l")
+                _ = try await app.focus("the entry for cities") { try await $0.isInside(named: "Search city") }
+                try await app.display.type("Springfield")
+                try await eventually("only that") { try await app.cityText == "Springfield" }
+                try await app.press(keys: "Return")
+                try await app.waitForWeather("Springfield", "\u{2212}5 °C")
+                // The same name again is no other question.
+                let count = weather.requests.filter { $0.path == "/v1/forecast" }.count
+                try await app.press(keys: "Return")
+                try await app.searchCity("Seoul")
+                try await app.waitForWeather("Seoul", "12 °C")
+                #expect(weather.requests.filter { $0.path == "/v1/forecast" }.count == count + 1)
+            }
+        }
+
+        @Test("Who turns to something else gives up what is half typed, and its suggestions", arguments: [true, false])
+        func leaving(byMouse: Bool) async throws {
+            try await Desktop.with { desktop in
+                let weather = try await ScriptedWeather()
+                let app = try await desktop.start(weather: weather)
+                try await app.searchCity("Seoul")
+                try await app.waitForWeather("Seoul", "12 °C")
+                try await app.type(city: "Spring")
+                _ = try await app.element(.list, "Suggestions")
+                if byMouse {
+                    // A place where nothing takes the focus.
+                    let label = try await app.element(.label, "ReactiveX/RxSwift").place
+                    try await app.display.click(x: label.centre.x, y: label.centre.y)
+                } else {
+                    try await app.press(keys: "shift+Tab")
+                }
+                try await eventually("no suggestions") { try await app.find(.list, "Suggestions") == nil }
+                try await eventually("the name of what is shown") { try await app.cityText == "Seoul" }
+                #expect(try await app.currentWeather.contains("Seoul"))
+            }
+        }
+
         @Test("A service that fails is asked again, with the try shown; then the weather is there")
         func retry() async throws {
             try await Desktop.with(expectedComplaints: ["A search failed."]) { desktop in

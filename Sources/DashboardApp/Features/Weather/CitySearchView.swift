@@ -9,7 +9,8 @@ final class CitySearchView {
     private let feature: WeatherFeature
     private let subscriptions = DisposeBag()
 
-    init(_ builder: Builder, _ feature: WeatherFeature) {
+    /// - Parameter window: In which a press elsewhere gives up what is typed.
+    init(_ builder: Builder, _ feature: WeatherFeature, _ window: Window) {
         self.feature = feature
         entry = builder.object("search")
         list = builder.object("suggestions")
@@ -17,15 +18,22 @@ final class CitySearchView {
         bindSuggestions()
         bindKeys()
         bindPosition(builder.object("locate"))
+        bindLeaving(window)
     }
 
+    /// Puts the keyboard's focus where a city is typed, in place of what stands there.
     func grabFocus() {
         entry.grabFocus()
+        entry.selectAll()
+    }
+
+    /// The name of the place that is shown.
+    private var shownNames: Driver<String?> {
+        feature.model.state.asDriver().map { $0.weather?.report.place.name }.distinctUntilChanged()
     }
 
     /// What the person types is a question; what the program puts there is not.
     private func bindText() {
-        let shownNames = feature.model.state.asDriver().map { $0.weather?.report.place.name }.distinctUntilChanged()
         entry.rx.text.changed
             .withLatestFrom(shownNames) { text, shown in text == shown ? "" : text }
             .bind(to: feature.citySearch.text)
@@ -112,6 +120,27 @@ final class CitySearchView {
                 citySearch.close.accept(())
                 entry?.grabFocus()
                 return true
+            }
+            .disposed(by: subscriptions)
+    }
+
+    /// Who turns to something else does not go on typing: half a name must not stay above another city's weather. What is
+    /// being asked for stays until it is answered.
+    private func bindLeaving(_ window: Window) {
+        let isRunning = feature.model.state.asDriver().map(\.isRunning).distinctUntilChanged()
+        Observable.merge(window.rx.presses.asObservable(), window.rx.focusMoves.asObservable())
+            .filter { [weak entry, weak list] widget in
+                MainActor.assumeIsolated {
+                    guard let entry, let list else { return false }
+                    return !widget.isInside(entry) && !widget.isInside(list)
+                }
+            }
+            // By drivers: what is put into the entry has to be the name that `bindText` knows by then.
+            .withLatestFrom(Driver.combineLatest(shownNames, isRunning) { $1 ? nil : $0 })
+            .asSignal(onErrorSignalWith: .empty())
+            .emit { [entry, citySearch = feature.citySearch] name in
+                citySearch.close.accept(())
+                if let name { entry.text = name }
             }
             .disposed(by: subscriptions)
     }

@@ -19,10 +19,11 @@ final class WeatherView {
     private let isPainted = BehaviorRelay(value: false)
     private let subscriptions = DisposeBag()
 
-    init(feature: WeatherFeature, toasts: ToastOverlay) {
+    /// - Parameter window: What it is shown in.
+    init(feature: WeatherFeature, window: Window, toasts: ToastOverlay) {
         self.feature = feature
         widget = builder.object("weather")
-        search = CitySearchView(builder, feature)
+        search = CitySearchView(builder, feature, window)
         strip = WeatherStripView(builder, feature)
         places = PlacesView(builder, feature, toasts)
         current = CurrentWeatherView(builder, feature)
