@@ -25,8 +25,8 @@ final class FeedView {
         clock = services.wallClock
         settingsPlace = services.settingsPlace
         widget = builder.object("feed")
-        bindList(services, window, toasts)
-        bindPages(window)
+        let list = bindList(services, window, toasts)
+        bindPages(list, window)
         bindPause(toasts)
         bindStrip()
         bindFooter()
@@ -38,7 +38,8 @@ final class FeedView {
         focusWanted.accept(())
     }
 
-    private func bindList(_ services: Services, _ window: Window, _ toasts: ToastOverlay) {
+    /// Gives the list.
+    private func bindList(_ services: Services, _ window: Window, _ toasts: ToastOverlay) -> Widget {
         let avatars = AvatarLoader(services.avatars)
         let view = ListView(rows) { [clock] in FeedRow(avatars: avatars, clock: clock) }
         view.addStyle("feed")
@@ -65,9 +66,10 @@ final class FeedView {
                     })
             }
             .disposed(by: subscriptions)
+        return view
     }
 
-    private func bindPages(_ window: Window) {
+    private func bindPages(_ list: Widget, _ window: Window) {
         let pages: Stack = builder.object("pages")
         // Their icons are named when they are shown: GTK would load them at once.
         let empty: StatusPage = builder.object("empty")
@@ -91,24 +93,28 @@ final class FeedView {
             pages.page = page.name
         }
         .disposed(by: subscriptions)
-        bindFocus(pages, page, window)
+        bindFocus(list, pages, page, window)
 
         let explore: Button = builder.object("explore")
         explore.rx.clicked.bind(to: exploreSamples).disposed(by: subscriptions)
     }
 
-    private func bindFocus(_ pages: Stack, _ page: Driver<FeedPage>, _ window: Window) {
+    private func bindFocus(_ list: Widget, _ pages: Stack, _ page: Driver<FeedPage>, _ window: Window) {
         // GTK gives a new window's focus to its first button.
         focusWanted.asSignal().emit { [weak window] in window?.clearFocus() }.disposed(by: subscriptions)
-        // The rows come a moment after the page.
-        let occasions = Driver.combineLatest(
-            page.map { $0.name }.distinctUntilChanged(), hasRows, focusWanted.asDriver(onErrorDriveWith: .empty())
-        ) { _, _, _ in }
-        occasions
-            .drive { [weak window] in
-                if let window, window.focus == nil { pages.moveFocusInside() }
+        Driver.combineLatest(page, hasRows, focusWanted.asDriver(onErrorDriveWith: .empty())) { page, hasRows, _ in
+            (page, hasRows)
+        }
+        .drive { [weak window, list] page, hasRows in
+            guard let window else { return }
+            if page != .list {
+                if window.focus == nil { pages.moveFocusInside() }
+            } else if hasRows, window.focus.map({ list.isInside($0) }) ?? true {
+                // The rows come a moment after the page. Until then GTK puts the focus on what the list scrolls in.
+                list.grabFocus()
             }
-            .disposed(by: subscriptions)
+        }
+        .disposed(by: subscriptions)
     }
 
     /// Whether the list has anything in it, told once it has taken that in.
