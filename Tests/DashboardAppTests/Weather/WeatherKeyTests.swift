@@ -39,6 +39,21 @@ extension WindowTests {
                 #expect(weather.requests.last?.query["appid"] == ScriptedWeather.goodKey)
                 try desktop.expectNoFileContains(ScriptedWeather.goodKey)
                 #expect(!again.program.complaints.contains(ScriptedWeather.goodKey))
+                try await again.press(keys: "ctrl+comma")
+                try await again.waitForPreference("The key is kept in the keyring.")
+                try await keyring.end()
+            }
+        }
+
+        @Test("The preferences do not say that there is a key where there never was one")
+        func noKey() async throws {
+            try await Desktop.with { desktop in
+                let keyring = try await Keyring(sessionBus: desktop.bus.address)
+                try desktop.save(WeatherPreferences(service: .openWeatherMap))
+                let app = try await desktop.start()
+                try await app.text(containing: "No Place Yet")
+                try await app.press(keys: "ctrl+comma")
+                try await app.waitForPreference("There is no key yet. Enter one above.")
                 try await keyring.end()
             }
         }
@@ -65,6 +80,16 @@ extension WindowTests {
 }
 
 extension AppUnderTest {
+    /// Waits until a window beside the first one says `text`.
+    fileprivate func waitForPreference(_ text: String) async throws {
+        try await eventually("“\(text)” in the preferences") {
+            for frame in try await frames where try await frame.name != "Dashboard" {
+                for element in try await frame.descendants where try await element.spokenName == text { return true }
+            }
+            return false
+        }
+    }
+
     /// Types a key into the entry that asks for it, and presses Enter.
     fileprivate func enter(key: String) async throws {
         let entry = try await element(.passwordText, "OpenWeatherMap key")

@@ -131,4 +131,13 @@ import Testing
         #expect(mistakes.count == 1)
         #expect(mistakes.first?.hasPrefix("\(path) cannot be read: ") == true)
     }
+
+    @Test func itsPlaceIsToldAsPeopleWriteIt() {
+        func place(_ environment: [String: String]) -> String {
+            SettingsFile(Directories(environment: environment)).place(home: "/home/mona")
+        }
+        #expect(place(["HOME": "/home/mona"]) == "~/.config/dashboard/settings.json")
+        #expect(place(["HOME": "/home/mona", "XDG_CONFIG_HOME": "/etc/x y"]) == "/etc/x y/dashboard/settings.json")
+        #expect(place(["HOME": "/home/monalisa"]) == "/home/monalisa/.config/dashboard/settings.json")
+    }
 }
