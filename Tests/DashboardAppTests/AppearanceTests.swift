@@ -1,3 +1,5 @@
+import DashboardCore
+import Foundation
 import Testing
 
 extension WindowTests {
@@ -57,6 +59,67 @@ extension WindowTests {
                     #expect(place.x >= 0 && place.x + place.width <= frame.width, "\(name)")
                 }
                 for button in ["Refresh", "Main Menu", "Try Again"] { _ = try await app.element(.button, button) }
+            }
+        }
+
+        /// Every text and button in sight lies within the window.
+        private func expectAllWithin(_ app: AppUnderTest, width: Int) async throws {
+            let window = try await app.window
+            #expect(try await window.place.width <= width)
+            for element in try await window.descendants {
+                guard try await [.label, .button].contains(element.role), try await element.isShown(in: window)
+                else { continue }
+                let place = try await element.place
+                let name = try await element.name
+                #expect(place.x >= 0 && place.x + place.width <= width, "\(name)")
+            }
+        }
+
+        @Test("With a font of 20 points a window of 360 px shows all of it, feed, weather and map")
+        func largeText() async throws {
+            try await Desktop.with { desktop in
+                try desktop.write(
+                    "[Settings]\ngtk-font-name=Cantarell 20\n",
+                    to: desktop.directories.config.deletingLastPathComponent().appending(path: "gtk-4.0/settings.ini"))
+                let gitHub = try await ScriptedGitHub(.page(Self.long))
+                let weather = try await ScriptedWeather()
+                let seoul = Place(name: "Seoul", coordinate: Coordinate(latitude: 37.566, longitude: 126.978)!)
+                try desktop.save(WeatherPreferences(shown: ShownPlace(place: seoul, source: .text)))
+                let app = try await desktop.start(api: gitHub.url, weather: weather)
+                let facts = ["Precipitation 0.4 mm", "Pressure 1013 hPa"]
+                try await app.waitForWeather(facts[0], facts[1])
+                try await app.waitForStillness(name: "large-text")
+                try await expectAllWithin(app, width: 1100)
+                try await desktop.display.resizeWindow(width: 360, height: 640)
+                try await eventually("the weather to be hidden") { try await app.currentWeather.isEmpty }
+                try await app.waitForStillness(name: "large-text-360")
+                try await expectAllWithin(app, width: 360)
+                try await app.press(keys: "F9")
+                try await app.waitForWeather(facts[0], facts[1])
+                try await app.waitForStillness(name: "large-text-360-weather")
+                try await expectAllWithin(app, width: 360)
+            }
+        }
+
+        @Test("Right to left, the lines of an event begin at the same edge")
+        func rightToLeft() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
+                // GTK takes the direction from its own translation.
+                let app = try await desktop.start(api: gitHub.url, environment: ["LANGUAGE": "ar"])
+                try await app.waitForRows(SampleEvent.fiveNames)
+                try await app.waitForStillness(name: "right-to-left")
+                let list = try await app.list.place
+                let search = try await app.window.descendants.first { try await $0.name == "Search city" }?.place
+                #expect(try #require(search).x < list.x)
+                let row = try await app.list.children[1].place
+                // The second line is short: in the half that it ends in there is nothing of it.
+                let end = Accessible.Rectangle(
+                    x: row.x + row.width / 4, y: row.y + row.height * 3 / 5, width: row.width / 4,
+                    height: row.height / 4)
+                let pixels = try desktop.display.screen.pixels(end)
+                #expect(
+                    Set(pixels.flatMap { line in stride(from: 0, to: line.count, by: 3).map { line[$0] } }).count == 1)
             }
         }
     }

@@ -1,7 +1,8 @@
 import CGtk
 
 /// A line of text whose size does not depend on the text, which makes it cheap in lists: it takes the room that it is
-/// given and ends in an ellipsis.
+/// given and ends in an ellipsis. Right to left, GTK 4.8 does not turn its alignment round: texts of several lengths below
+/// each other are better off in a `Label`.
 public final class Inscription: Widget {
     public override class var gType: GType { gtk_inscription_get_type() }
 

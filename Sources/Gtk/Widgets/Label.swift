@@ -48,6 +48,11 @@ public final class Label: Widget {
         withPointer { gtk_label_set_ellipsize($0, PANGO_ELLIPSIZE_END) }
     }
 
+    /// Asks for room for so many characters at least.
+    public func setWidth(characters: Int) {
+        withPointer { gtk_label_set_width_chars($0, gint(characters)) }
+    }
+
     /// The horizontal place of the text in the label, from 0 (start) to 1 (end).
     public func setTextAlign(_ place: Float) {
         withPointer { gtk_label_set_xalign($0, place) }

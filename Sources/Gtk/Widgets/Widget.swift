@@ -49,6 +49,11 @@ open class Widget: Object {
     /// Whether text and rows run from right to left in it.
     public var isRightToLeft: Bool { withPointer { gtk_widget_get_direction($0) == GTK_TEXT_DIR_RTL } }
 
+    /// Whether the pointer meets it, rather than what is behind it.
+    public func setCanTarget(_ canTarget: Bool) {
+        withPointer { gtk_widget_set_can_target($0, canTarget ? 1 : 0) }
+    }
+
     /// How many pixels of the screen one px is.
     public var scaleFactor: Int { withPointer { Int(gtk_widget_get_scale_factor($0)) } }
 }

@@ -86,10 +86,10 @@ private final class EventCells {
     let avatar = Avatar(size: 32)
 
     private static let shortestTime = 6
-    private let time = Inscription(characters: shortestTime)
+    private let time = Label()
     private let badge = Image(iconName: "")
     private let sentence = Label()
-    private let details = Inscription(characters: 10)
+    private let details = Label()
 
     init() {
         badge.addStyle("event-badge")
@@ -101,6 +101,8 @@ private final class EventCells {
 
         sentence.setTextAlign(0)
         sentence.wrap(lines: 2)
+        details.setTextAlign(0)
+        details.ellipsize()
         details.addStyle("caption")
         details.addStyle("dim-label")
         let text = Box(.vertical, spacing: 3)

@@ -53,7 +53,7 @@ final class CurrentWeatherView {
         }
         .drive { current, text in
             icon.iconName = current.condition.iconName(isDay: current.isDay)
-            temperature.text = text.degrees
+            temperature.text = text.degrees.leftToRight
             temperature.setAccessibleName(text.temperature.spoken)
             condition.text = text.condition
             condition.tooltip = text.condition

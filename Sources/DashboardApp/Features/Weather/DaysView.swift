@@ -8,7 +8,6 @@ final class DaysView {
 
     private let list = Box(.vertical, spacing: 6, role: .list, name: "Days")
     private var rows: [DayRow] = []
-    private var columns: DayColumns?
 
     init() {
         list.addStyle("days")
@@ -21,30 +20,26 @@ final class DaysView {
         let days = Array(forecast.days(from: now, in: zone))
         list.isVisible = !days.isEmpty
         while rows.count < days.count { addRow() }
-        let today = PlaceTime(now, in: zone).day
+        let texts = days.map { DayTexts($0, in: zone, now: now, units: units) }
+        let columns = DayColumns(texts, in: list)
         let lowest = days.map(\.minimum).min() ?? 0
         let highest = days.map(\.maximum).max() ?? 0
-        let hasRain = days.contains { $0.isRainLikely }
         for (index, row) in rows.enumerated() {
             row.box.isVisible = index < days.count
             guard index < days.count else { continue }
             let day = days[index]
-            let date = PlaceTime(day.start, in: zone).day
-            let isToday = date == today
             row.show(
-                day, name: isToday ? "Today" : date.shortWeekday, units: units, hasRain: hasRain,
+                texts[index], columns, icon: day.condition.iconName(isDay: true),
                 range: TemperatureRange(
                     minimum: day.minimum, maximum: day.maximum, scale: lowest...max(lowest, highest),
-                    current: isToday ? forecast.current.temperature : nil))
+                    current: texts[index].isToday ? forecast.current.temperature : nil))
             row.box.setAccessibleName(day.spokenText(units: units, now: now, in: zone))
             row.box.tooltip = day.sunText(in: zone, style: localTime.style)
         }
     }
 
     private func addRow() {
-        let columns = columns ?? DayColumns(list)
-        self.columns = columns
-        let row = DayRow(columns)
+        let row = DayRow()
         list.append(row.box)
         rows.append(row)
     }
@@ -55,19 +50,46 @@ extension DayForecast {
     fileprivate var isRainLikely: Bool { (precipitationProbability ?? 0) >= 10 }
 }
 
-/// The widths of the columns in px, the same in all lines: each as wide as its widest text can be.
+/// What is written in the line of a day.
+private struct DayTexts {
+    let isToday: Bool
+    let name: String
+    /// Empty where precipitation is not worth a word.
+    let chance: String
+    let minimum: String
+    let maximum: String
+
+    init(_ day: DayForecast, in zone: Zone, now: Date, units: WeatherUnits) {
+        let date = PlaceTime(day.start, in: zone).day
+        isToday = date == PlaceTime(now, in: zone).day
+        name = isToday ? "Today" : date.shortWeekday
+        chance = day.isRainLikely ? "\(Int((day.precipitationProbability ?? 0).rounded()))\u{A0}%".leftToRight : ""
+        minimum = units.temperature.degrees(celsius: day.minimum).leftToRight
+        maximum = units.temperature.degrees(celsius: day.maximum).leftToRight
+    }
+}
+
+/// The widths of the columns in px, the same in all lines: each as wide as its widest text. In large text there would be no
+/// room for what is nowhere in the column.
 private struct DayColumns {
     let name: Int
-    let chance: Int
+    /// Nil where nobody need be told of precipitation.
+    let chance: Int?
     let temperature: Int
 
     /// Measured in the font of `widget`.
-    init(_ widget: Widget) {
-        func width(_ text: String) -> Int { Int(widget.size(ofText: text).width.rounded(.up)) }
-        name = width("Today")
-        chance = width("100\u{A0}%")
-        temperature = width("\u{2212}40°")
+    init(_ texts: [DayTexts], in widget: Widget) {
+        func width(_ texts: [String]) -> Int { texts.map { widget.width(ofText: $0) }.max() ?? 0 }
+        // "Today" is there on most days: nothing moves at midnight.
+        name = width(texts.map(\.name) + ["Today"])
+        chance = texts.allSatisfy(\.chance.isEmpty) ? nil : width(texts.map(\.chance))
+        temperature = width(texts.flatMap { [$0.minimum, $0.maximum] })
     }
+}
+
+extension Widget {
+    /// In whole px, in its own font.
+    fileprivate func width(ofText text: String) -> Int { Int(size(ofText: text).width.rounded(.up)) }
 }
 
 /// The line of a day.
@@ -82,7 +104,7 @@ private final class DayRow {
     private let maximum = Inscription(characters: 0)
     private let bar = TemperatureBar()
 
-    init(_ columns: DayColumns) {
+    init() {
         name.setTextAlign(0)
         chance.setTextAlign(1)
         minimum.setTextAlign(1)
@@ -92,24 +114,29 @@ private final class DayRow {
         chance.addStyle("accent")
         icon.addStyle("weather-icon")
         for label in [chance, minimum, maximum] { label.addStyle("numeric") }
-        name.setSize(width: columns.name, height: -1)
-        chance.setSize(width: columns.chance, height: -1)
-        for label in [minimum, maximum] { label.setSize(width: columns.temperature, height: -1) }
         bar.area.setExpand(horizontal: true)
         bar.area.setMargins(start: 3, end: 3)
         for part in [name, icon, chance, minimum, bar.area, maximum] as [Widget] {
             part.setAccessibleRole(.presentation)
+            // What the pointer meets, and what tells more, is the line.
+            part.setCanTarget(false)
             box.append(part)
         }
     }
 
-    func show(_ day: DayForecast, name: String, units: WeatherUnits, hasRain: Bool, range: TemperatureRange) {
-        self.name.text = name
-        icon.iconName = day.condition.iconName(isDay: true)
-        chance.isVisible = hasRain
-        chance.text = day.isRainLikely ? "\(Int((day.precipitationProbability ?? 0).rounded()))\u{A0}%" : ""
-        minimum.text = units.temperature.degrees(celsius: day.minimum)
-        maximum.text = units.temperature.degrees(celsius: day.maximum)
+    func show(_ texts: DayTexts, _ columns: DayColumns, icon iconName: String, range: TemperatureRange) {
+        name.text = texts.name
+        icon.iconName = iconName
+        chance.isVisible = columns.chance != nil
+        chance.text = texts.chance
+        minimum.text = texts.minimum
+        maximum.text = texts.maximum
+        // As wide as its text, in a column as wide as all: an inscription's alignment does not follow the direction of reading.
+        let width = box.width(ofText: texts.name)
+        name.setSize(width: width, height: -1)
+        name.setMargins(end: max(columns.name - width, 0))
+        chance.setSize(width: columns.chance ?? 0, height: -1)
+        for label in [minimum, maximum] { label.setSize(width: columns.temperature, height: -1) }
         bar.range = range
     }
 }

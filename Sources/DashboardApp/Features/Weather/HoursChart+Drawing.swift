@@ -102,11 +102,12 @@ private struct Pen {
                 label, in: style, at: Point(x, 0), anchor: Point(0.5, 0), color: isHeading ? color : dim,
                 scale: scale, isBold: isHeading)
             canvas.text(
-                hour.temperature, in: style, at: Point(x + 1, point(hour).y - 5), anchor: Point(0.5, 1), color: color,
+                hour.temperature.leftToRight, in: style, at: Point(x + 1, point(hour).y - 5), anchor: Point(0.5, 1),
+                color: color,
                 scale: scale)
             if let likely = hour.forecast.precipitationProbability, likely >= 10 {
                 canvas.text(
-                    "\(Int(likely.rounded()))\u{A0}%", in: style, at: Point(x, rows.rainBottom + 2),
+                    "\(Int(likely.rounded()))\u{A0}%".leftToRight, in: style, at: Point(x, rows.rainBottom + 2),
                     anchor: Point(0.5, 0), color: accent, scale: scale)
             }
         }

@@ -189,7 +189,7 @@ private final class PlaceRow {
         name.text = summary.place.name
         details.text = summary.place.details
         details.isVisible = !summary.place.details.isEmpty
-        degrees.text = current.map { units.temperature.degrees(celsius: $0.temperature) } ?? ""
+        degrees.text = current.map { units.temperature.degrees(celsius: $0.temperature).leftToRight } ?? ""
         let weather = current.map {
             ", \(units.temperature.text(celsius: $0.temperature).spoken), \($0.condition.text.lowercased())"
         }

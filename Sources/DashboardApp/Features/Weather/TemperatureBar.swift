@@ -26,9 +26,12 @@ final class TemperatureBar {
     }
 
     private static let thickness = 6.0
+    /// Less tells nothing, in px.
+    private static let shortest = 16.0
 
     init() {
-        area.setContentSize(width: 56, height: 14)
+        // As wide as there is room: in large text the numbers come first.
+        area.setContentSize(width: 0, height: 14)
         area.setDraw { [weak self] canvas, style in
             if let range = self?.range { Self.draw(range, on: canvas, style) }
         }
@@ -37,6 +40,7 @@ final class TemperatureBar {
     private static func draw(
         _ range: TemperatureRange, on canvas: borrowing Canvas, _ style: borrowing WidgetStyle
     ) {
+        guard canvas.width >= shortest else { return }
         let palette = TemperaturePalette(style)
         let bar = Bar(range: range, width: canvas.width, thickness: thickness, isRightToLeft: style.isRightToLeft)
         let y = canvas.height / 2

@@ -24,7 +24,7 @@ final class WeatherChip {
             degrees.isVisible = content != nil
             guard let content else { return button.setAccessibleName("Weather") }
             icon.iconName = content.iconName
-            degrees.text = content.degrees
+            degrees.text = content.degrees.leftToRight
             name.text = content.place
             button.setAccessibleName("Weather: \(content.spoken)")
             button.tooltip = content.spoken
