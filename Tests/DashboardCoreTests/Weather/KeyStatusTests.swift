@@ -1,0 +1,40 @@
+import DashboardCore
+import Foundation
+import Rx
+import Testing
+
+/// What is known of the key to OpenWeatherMap, and told in the preferences.
+@Suite struct KeyStatusTests {
+    private func keyed() throws -> WeatherModelRig {
+        try WeatherModelRig.started(WeatherPreferences(service: .openWeatherMap))
+    }
+
+    @Test func whatIsKnownOfTheKeyIsWhatTheKeyringSays() throws {
+        for (key, status) in [(nil, KeyModel.Status.missing), ("old", .kept)] {
+            let rig = try keyed()
+            let load = rig.keyLoads.hold()
+            #expect(rig.keys.status.value == .unknown)
+            rig.keys.load()
+            rig.keys.load()
+            #expect(rig.keys.status.value == .unknown)
+            load.answer(key)
+            #expect(rig.keys.status.value == status)
+            #expect(rig.keyLoads.count == 1)
+        }
+    }
+
+    @Test func aKeyIsSaidToBeKeptOnceItIs() throws {
+        let rig = try keyed()
+        rig.keys.load()
+        let save = rig.keySaves.hold()
+        rig.keys.enter.accept("good")
+        #expect(rig.keys.status.value == .unsaved)
+        save.answer(())
+        #expect(rig.keys.status.value == .kept)
+        rig.keys.forget.accept(())
+        #expect(rig.keys.status.value == .removed)
+        rig.keySaves.reply(.failure(KeyStoreError(reason: "locked")))
+        rig.keys.enter.accept("good")
+        #expect(rig.keys.status.value == .unsaved)
+    }
+}
