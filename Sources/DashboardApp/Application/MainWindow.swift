@@ -50,8 +50,8 @@ final class MainWindow {
         bindWeather(builder)
         layout.map(\.isWeatherFolded).distinctUntilChanged().drive(flap.rx.isFolded).disposed(by: subscriptions)
         layout.map(\.isFeedShown).drive(content.rx.isVisible).disposed(by: subscriptions)
-        let titlePlace: Widget = builder.object("title-place")
-        layout.map(\.isTitleShown).drive(titlePlace.rx.isVisible).disposed(by: subscriptions)
+        let header: Widget = builder.object("header")
+        layout.map(\.isNarrow).drive(header.rx.style("narrow")).disposed(by: subscriptions)
         // Who asks for the map wants to see it, and not the weather over it.
         isMapShown.distinctUntilChanged().skip(1)
             .drive { [flap] isShown in

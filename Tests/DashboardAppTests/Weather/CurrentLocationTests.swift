@@ -71,7 +71,8 @@ extension WindowTests {
             let service = try await GeoClueService(latitude: 1, longitude: 1, refused: About.applicationID)
             try await with(service, expectedComplaints: ["A search failed."]) { app, _ in
                 try await app.press("Current location")
-                try await app.text(containing: "The system does not tell your position. Allow it in the privacy")
+                try await app.text(
+                    containing: "The system does not tell your position. Allow it in the system’s privacy")
             }
         }
 
