@@ -92,9 +92,6 @@ extension Properties where Base: Widget {
     /// Whether it reacts to input.
     public var isSensitive: Property<Base, Bool> { Property("sensitive") }
 
-    /// Whether the pointer can press it, or what is in it. The keyboard and assistive technology can in any case.
-    public var canTarget: Property<Base, Bool> { Property("can-target") }
-
     /// The text that appears when the pointer rests on it.
     public var tooltip: Property<Base, String?> { Property("tooltip-text") }
 }

@@ -37,6 +37,8 @@ import Testing
             #expect((9...25).contains(places.count))
             #expect(places.allSatisfy { region.contains($0.coordinate, margin: 1) })
             #expect(Set(places.map(\.key)).count == places.count)
+            // Their markers stand above them.
+            #expect(places.allSatisfy { region.offset(of: MapPoint($0.coordinate)).y - 42 >= -region.height / 2 - 1 })
             // None of them hides another.
             var index = OverlayIndex(places.map { WeatherOverlay(place: $0, current: conditions(1)) })
             #expect(index.clusters(in: region).map(\.count) == places.map { _ in 1 })

@@ -1,11 +1,14 @@
-import DashboardCore
 import Foundation
 import Rx
 import Testing
 
+@testable import DashboardCore
+
 /// The weather around of a service that has to be asked for each place.
 @Suite struct SingleRequestsTests {
     private let start = region(sea)
+    /// How many places there are around.
+    private var places: Int { OverlayGrid(start).cells.count }
 
     /// A map with OpenWeatherMap behind it, whose answers are scripted: by the latitude and longitude that are asked for.
     private func showing(
@@ -31,7 +34,7 @@ import Testing
 
     @Test func atMostFourAreAskedForAtATimeAndEachIsShownAsItComes() throws {
         var held: [PublishSubject<HTTPResponse>] = []
-        let (rig, http) = try showing { http in held = (0..<9).map { _ in http.hold() } }
+        let (rig, http) = try showing { http in held = (0..<places).map { _ in http.hold() } }
         #expect(http.count == 4)
         #expect(http.openCount == 4)
         for (index, answer) in held.enumerated() {
@@ -39,38 +42,38 @@ import Testing
             #expect(rig.isRunning)
             answer.answer(Self.answer)
             #expect(http.openCount <= 4)
-            #expect(http.count == min(9, index + 5))
+            #expect(http.count == min(places, index + 5))
         }
-        #expect(rig.overlays.count == 9)
+        #expect(rig.overlays.count == places)
         #expect(!rig.isRunning)
         #expect(rig.problem == nil)
         #expect(rig.running.values == [false, true, false])
-        #expect(Set(http.questions).count == 9)
+        #expect(Set(http.questions).count == places)
     }
 
     @Test func whatHasComeIsShownAndWhatHasNotIsTold() throws {
         let (rig, http) = try showing { http in
             http.reply(.answer(Self.answer), .answer(Self.failure(404)), .answer(Self.failure(400)))
         }
-        #expect(http.count == 9)
-        #expect(rig.overlays.count == 7)
+        #expect(http.count == places)
+        #expect(rig.overlays.count == places - 2)
         #expect(rig.problem == .notFound)
         #expect(!rig.isRunning)
         #expect(rig.running.values == [false, true, false])
         rig.stop(at: start.moved(x: 5))
-        #expect(http.count == 9 + 2, "what was missing")
+        #expect(http.count == places + 2, "what was missing")
     }
 
     @Test func triedAgainOnlyWhatHasFailedIsAskedFor() throws {
         let (rig, http) = try showing { http in
             http.reply(.answer(Self.answer), .answer(Self.failure(500)), .answer(Self.failure(503)))
         }
-        #expect(http.count == 9)
-        #expect(rig.overlays.count == 7)
+        #expect(http.count == places)
+        #expect(rig.overlays.count == places - 2)
         #expect(rig.isRunning)
         rig.clock.pass(1)
-        #expect(http.times == Array(repeating: 0.3, count: 9) + [1.3, 1.3])
-        #expect(rig.overlays.count == 9)
+        #expect(http.times == Array(repeating: 0.3, count: places) + [1.3, 1.3])
+        #expect(rig.overlays.count == places)
         #expect(rig.problem == nil)
         #expect(!rig.isRunning)
     }
@@ -84,7 +87,7 @@ import Testing
 
     @Test func movingOnGivesUpWhatIsAskedAndKeepsWhatHasCome() throws {
         var held: [PublishSubject<HTTPResponse>] = []
-        let (rig, http) = try showing { http in held = (0..<9).map { _ in http.hold() } }
+        let (rig, http) = try showing { http in held = (0..<places).map { _ in http.hold() } }
         held[0].answer(Self.answer)
         held[1].answer(Self.answer)
         rig.move(start.moved(x: 5))

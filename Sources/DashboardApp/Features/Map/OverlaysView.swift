@@ -127,7 +127,7 @@ private final class OverlayButton {
 
     init(_ activated: PublishRelay<OverlaysView.Visible>) {
         widget.addStyle("map-marker")
-        widget.canTarget = false
+        widget.setCanTarget(false)
         widget.rx.clicked.emit { [weak self] in
             if let shown = self?.shown { activated.accept(shown) }
         }

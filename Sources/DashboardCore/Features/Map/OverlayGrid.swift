@@ -15,9 +15,11 @@ struct OverlayGrid: Sendable {
 
     /// From north to south, those of a row from west to east.
     let cells: [Cell]
+    /// Where places are whose markers are seen: these stand above them.
     private let region: MapRegion
 
-    init(_ region: MapRegion, spacing: MarkerSpacing = .standard) {
+    init(_ whole: MapRegion, spacing: MarkerSpacing = .standard) {
+        let region = whole.withoutTop(height: -MarkerSpacing.corner.y)
         self.region = region
         let world = MapPoint.worldSize(zoom: region.zoom)
         let middle = MapPoint(region.center)
@@ -73,13 +75,24 @@ struct OverlayGrid: Sendable {
 extension OverlayGrid.Cell {
     /// The middle, and then others that have room.
     fileprivate var points: [MapPoint] {
-        let steps = [(0.0, 0.0), (0, -1), (0, 1), (-1, 0), (1, 0), (-1, -1), (1, -1), (-1, 1), (1, 1)]
-        return steps.map { MapPoint(x: middle.x + $0 * room.x, y: middle.y + $1 * room.y) }
+        // A name is lower than it is wide: up or down is less far.
+        [0, -0.5, 0.5, -1, 1].flatMap { down in
+            [0.0, -1, 1].map { right in MapPoint(x: middle.x + right * room.x, y: middle.y + down * room.y) }
+        }
     }
 
     fileprivate func hasRoom(for coordinate: Coordinate) -> Bool {
         let point = MapPoint(coordinate)
         return abs(middle.distance(eastTo: point)) <= room.x && abs(middle.y - point.y) <= room.y
+    }
+}
+
+extension MapRegion {
+    /// What is left of it without so many px at its top; at least a quarter of it.
+    fileprivate func withoutTop(height top: Double) -> MapRegion {
+        let cut = min(top, height * 0.75)
+        let center = point(x: 0, y: cut / 2).coordinate ?? center
+        return MapRegion(center: center, zoom: zoom, width: width, height: height - cut)
     }
 }
 
