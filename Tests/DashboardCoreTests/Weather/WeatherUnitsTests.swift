@@ -83,9 +83,10 @@ struct WeatherUnitsTests {
         (
             "en_US.UTF-8",
             WeatherUnits(
-                temperature: .fahrenheit, speed: .milesPerHour, pressure: .inchesOfMercury, precipitation: .inches)
+                temperature: .fahrenheit, speed: .milesPerHour, pressure: .inchesOfMercury, precipitation: .inches,
+                distance: .miles)
         ),
-        ("en_GB.UTF-8", WeatherUnits(speed: .milesPerHour)),
+        ("en_GB.UTF-8", WeatherUnits(speed: .milesPerHour, distance: .miles)),
         ("de_DE.UTF-8", WeatherUnits(speed: .kilometresPerHour)),
         ("de_DE@euro", WeatherUnits(speed: .kilometresPerHour)),
         ("ko_KR.UTF-8", WeatherUnits()),
@@ -112,5 +113,6 @@ struct WeatherUnitsTests {
             UnitChoices(pressure: .inchesOfMercury).units(standard: standard)
                 == WeatherUnits(pressure: .inchesOfMercury))
         #expect(UnitChoices(precipitation: .inches).units(standard: standard) == WeatherUnits(precipitation: .inches))
+        #expect(UnitChoices(distance: .miles).units(standard: standard) == WeatherUnits(distance: .miles))
     }
 }
