@@ -16,6 +16,11 @@ public final class Box: Widget {
         if let name { setAccessibleName(name) }
     }
 
+    /// Whether it is a row or a column.
+    public func setOrientation(_ orientation: Orientation) {
+        withPointer { gtk_orientable_set_orientation($0, orientation.value) }
+    }
+
     /// Whether there is any widget in it.
     public var hasChildren: Bool { firstChild != nil }
 

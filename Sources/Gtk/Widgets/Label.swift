@@ -48,6 +48,16 @@ public final class Label: Widget {
         withPointer { gtk_label_set_ellipsize($0, PANGO_ELLIPSIZE_END) }
     }
 
+    /// Asks for as much room as it needs in one line, although it may wrap where there is less.
+    public func preferOneLine() {
+        withPointer { gtk_label_set_natural_wrap_mode($0, GTK_NATURAL_WRAP_NONE) }
+    }
+
+    /// Asks for room for no more than so many characters, where it may wrap.
+    public func setMaximumWidth(characters: Int) {
+        withPointer { gtk_label_set_max_width_chars($0, gint(characters)) }
+    }
+
     /// Asks for room for so many characters at least.
     public func setWidth(characters: Int) {
         withPointer { gtk_label_set_width_chars($0, gint(characters)) }

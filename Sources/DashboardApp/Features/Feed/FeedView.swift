@@ -15,6 +15,7 @@ final class FeedView {
     private let settingsPlace: String
     private let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/feed.ui")
     private let subscriptions = DisposeBag()
+    private var strip: StripView?
     private let rows = ListStore<FeedItem>()
     /// Where the keyboard's focus should go, as soon as there is anything that takes it.
     private let focusWanted = PublishRelay<Void>()
@@ -28,7 +29,7 @@ final class FeedView {
         let list = bindList(services, window, toasts)
         bindPages(list, window)
         bindPause(toasts)
-        bindStrip()
+        strip = makeStrip()
         bindFooter()
     }
 
@@ -136,20 +137,15 @@ final class FeedView {
             .disposed(by: subscriptions)
     }
 
-    private func bindStrip() {
-        let strip: Revealer = builder.object("strip")
-        let text: Label = builder.object("strip-text")
-        let button: Button = builder.object("strip-button")
+    private func makeStrip() -> StripView {
         let content = Driver.combineLatest(model.events.asDriver(), model.status.asDriver(), clock.minutes) {
             [clockTime = clock.clockTime, settingsPlace] events, status, _ in
             status.strip(hasEvents: !events.isEmpty, time: clockTime, settings: settingsPlace)
+                .map { Strip(text: $0, button: "Try Again") }
         }
-        .distinctUntilChanged()
-
-        content.map { $0 != nil }.drive(strip.rx.isRevealed).disposed(by: subscriptions)
-        // The old text stays while the strip slides away.
-        content.compactMap { $0 }.drive(text.rx.text).disposed(by: subscriptions)
-        button.rx.clicked.bind(to: model.refresh).disposed(by: subscriptions)
+        let strip = StripView(in: builder.object("strip-place"), form: .row, content)
+        strip.rx.pressed.emit(to: model.refresh).disposed(by: subscriptions)
+        return strip
     }
 
     private func bindFooter() {

@@ -14,6 +14,7 @@ package final class MapView {
     private let motion: MapMotion
     private let overlays: OverlaysView
     private let card: OverlayCard
+    private var notice: StripView?
     private let subscriptions = DisposeBag()
 
     /// Nil where the library that shows maps is not installed.
@@ -48,7 +49,7 @@ package final class MapView {
         bindMovement()
         bindControls()
         bindOverlays()
-        bindNotice()
+        self.notice = makeNotice()
     }
 
     /// Puts the keyboard's focus on the map.
@@ -167,17 +168,10 @@ package final class MapView {
     /// From here on, places that are still one cluster are about a street apart.
     private static let closeZoom = 15.0
 
-    private func bindNotice() {
-        let notice: Box = builder.object("notice")
-        let text: Label = builder.object("notice-text")
+    private func makeNotice() -> StripView {
         let sentences = Driver.combineLatest(
             feature.model.problem.asDriver(), feature.tiles.server.problem.asDriver(onErrorJustReturn: nil)
-        ) { around, tiles in tiles?.sentence ?? around?.sentence }
-        .distinctUntilChanged()
-        sentences.drive { sentence in
-            notice.isVisible = sentence != nil
-            if let sentence { text.text = sentence }
-        }
-        .disposed(by: subscriptions)
+        ) { around, tiles in (tiles?.sentence ?? around?.sentence).map { Strip(text: $0) } }
+        return StripView(in: builder.object("notice"), form: .floating, sentences)
     }
 }

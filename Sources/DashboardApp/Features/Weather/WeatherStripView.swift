@@ -7,13 +7,14 @@ import Rx
 final class WeatherStripView {
     private let builder: Builder
     private let feature: WeatherFeature
+    private var strip: StripView?
     private let subscriptions = DisposeBag()
 
     init(_ builder: Builder, _ feature: WeatherFeature) {
         self.builder = builder
         self.feature = feature
-        bindStrip()
         bindKey()
+        strip = makeStrip()
     }
 
     private var content: Driver<WeatherStrip?> {
@@ -23,32 +24,23 @@ final class WeatherStripView {
         .distinctUntilChanged()
     }
 
-    private func bindStrip() {
-        let strip: Revealer = builder.object("strip")
-        let text: Label = builder.object("strip-text")
-        let faces: Stack = builder.object("strip-faces")
-        let button: Button = builder.object("strip-button")
-        let content = content
-        content.map { $0 != nil }.drive(strip.rx.isRevealed).disposed(by: subscriptions)
-        // The old text stays while the strip slides away.
-        content.compactMap { $0 }
-            .drive { content in
-                text.text = content.text
-                faces.page = content.isProgress ? "progress" : "problem"
-                button.isVisible = content.remedy?.title != nil
-                if let title = content.remedy?.title { button.title = title }
-            }
-            .disposed(by: subscriptions)
-        button.rx.clicked
+    private func makeStrip() -> StripView {
+        let key: Box = builder.object("key-box")
+        let shown = content.map { content in
+            content.map { Strip(text: $0.text, button: $0.remedy?.title, isProgress: $0.isProgress) }
+        }
+        let strip = StripView(in: builder.object("strip-place"), form: .column, accessory: key, shown)
+        strip.rx.pressed
             .withLatestFrom(content)
-            .subscribe(onNext: { [model = feature.model] content in
+            .emit { [model = feature.model] content in
                 switch content?.remedy {
                 case .tryAgain: model.refresh.accept(())
                 case .usePosition: model.acceptOffer.accept(())
                 case .enterKey, nil: break
                 }
-            })
+            }
             .disposed(by: subscriptions)
+        return strip
     }
 
     private func bindKey() {
