@@ -27,10 +27,10 @@ INSTALLED := bin/dashboard \
 # How often `make torture` kills.
 KILLS ?= 1000
 
-.PHONY: help run build test test-release sanitize torture lint format bench bench-rx install uninstall clean
+.PHONY: help run build test test-release sanitize torture lint format bench bench-instructions bench-rx install uninstall clean
 
 help: ## Show this list
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 27
 
 run: ## Install what is missing, build, and open the window (ARGS="--help" passes arguments)
 	@scripts/check-swift
@@ -80,6 +80,11 @@ bench: build ## Measure start, memory and idle CPU beside a bare libadwaita wind
 	bench/run $(EXECUTABLE) $(RELEASE)/DashboardBench
 	@echo
 	@$(MAKE) --no-print-directory bench-rx
+
+bench-instructions: build ## Count the instructions until the first frame, and those of text, in callgrind
+	@scripts/install-dependencies bench
+	$(BUILD_RELEASE) DashboardBench
+	bench/instructions $(EXECUTABLE) $(RELEASE)/DashboardBench
 
 # The build's plan is made anew, since SwiftPM does not see files that come and go in a package that is used by path.
 bench-rx: ## Measure the reactive kernel beside OpenCombine
