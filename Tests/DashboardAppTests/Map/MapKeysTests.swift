@@ -9,6 +9,8 @@ extension WindowTests {
             try await eventually("no map") { try await app.findMap() == nil }
             try await app.press(keys: "ctrl+m")
             _ = try await app.focus("the map") { try await $0.name == "Map" }
+            // Before it has a size there is nowhere to go.
+            try await app.waitForMap("zoom")
         }
 
         @Test("Keys faster than the map moves count from where it is going, across the date line, too")
