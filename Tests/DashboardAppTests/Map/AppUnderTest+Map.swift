@@ -32,7 +32,9 @@ extension AppUnderTest {
     func waitForMap(latitude: Double, longitude: Double, zoom: Int) async throws {
         let tolerance = 10 / exp2(Double(zoom))
         try await waitForMap { description in
-            let numbers = description.split { $0 == " " || $0 == "," }.compactMap { Double($0) }
+            let numbers = description.replacing("\u{2212}", with: "-").split { $0 == " " || $0 == "," }.compactMap {
+                Double($0)
+            }
             guard numbers.count == 4, numbers[2] == Double(zoom) else { return false }
             return abs(numbers[0] - latitude) < tolerance && abs(numbers[1] - longitude) < tolerance
         }
