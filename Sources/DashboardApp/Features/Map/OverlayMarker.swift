@@ -32,6 +32,8 @@ final class OverlayMarkers {
     }
 
     private var drawn: [OverlayMarker: Drawn] = [:]
+    /// Nil until it is asked for: the map asks at each frame, and measuring a text takes longer than the rest of it.
+    private var knownSpacing: MarkerSpacing?
     private let widget: Widget
 
     /// - Parameter widget: Whose font and colours they have.
@@ -42,6 +44,7 @@ final class OverlayMarkers {
     /// Forgets them: the style is another one.
     func removeAll() {
         drawn = [:]
+        knownSpacing = nil
     }
 
     subscript(marker: OverlayMarker) -> Drawn {
@@ -55,6 +58,12 @@ final class OverlayMarkers {
 
     /// How far apart markers have to be in the widget's font.
     var spacing: MarkerSpacing {
+        let spacing = knownSpacing ?? measureSpacing()
+        knownSpacing = spacing
+        return spacing
+    }
+
+    private func measureSpacing() -> MarkerSpacing {
         let (width, height) = bubble(around: widget.size(ofText: "\u{2212}40°", scale: Self.textScale))
         let standard = MarkerSpacing.standard
         return MarkerSpacing(width: max(standard.width, width + 4), height: max(standard.height, height + 10))
