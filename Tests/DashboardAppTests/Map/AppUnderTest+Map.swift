@@ -91,6 +91,17 @@ extension AppUnderTest {
 }
 
 extension Desktop {
+    /// A map with a marker of Seoul, and no others: what lies around is not answered.
+    func startWithSeoulOnTheMap() async throws -> (app: AppUnderTest, overlay: Accessible) {
+        let weather = try await ScriptedWeather()
+        let seoul = try #require(Coordinate(latitude: 37.566, longitude: 126.978))
+        try save(WeatherPreferences(places: [Place(name: "Seoul", country: "South Korea", coordinate: seoul)]))
+        _ = try saveMap(latitude: 37.4, longitude: 126.8, zoom: 9)
+        weather.hold { $0.query["latitude"]?.contains(",") == true }
+        let app = try await start(weather: weather)
+        return (app, try await app.overlay("Seoul, 12 °C, light rain"))
+    }
+
     /// Has the map open at a place, as an earlier start of the application would have saved it.
     func saveMap(latitude: Double, longitude: Double, zoom: Double) throws -> Coordinate {
         let center = try #require(Coordinate(latitude: latitude, longitude: longitude))

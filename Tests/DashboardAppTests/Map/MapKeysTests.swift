@@ -52,7 +52,7 @@ extension WindowTests {
         @Test("Escape leads from a card back to its marker")
         func escape() async throws {
             try await Desktop.with { desktop in
-                let (app, overlay) = try await startWithSeoul(desktop)
+                let (app, overlay) = try await desktop.startWithSeoulOnTheMap()
                 try await overlay.press()
                 _ = try await app.popoverButton("Search Here")
                 try await desktop.display.press("Escape")
@@ -65,7 +65,7 @@ extension WindowTests {
         @Test("A drag that begins on a marker moves the map, opens no card, and gives the map the focus")
         func drag() async throws {
             try await Desktop.with { desktop in
-                let (app, overlay) = try await startWithSeoul(desktop)
+                let (app, overlay) = try await desktop.startWithSeoulOnTheMap()
                 let marker = try await overlay.place
                 try await desktop.display.drag(from: (marker.centre.x + 5, marker.centre.y + 5), by: (-90, 60))
                 let degrees = 90 * 360 / MapPoint.worldSize(zoom: 9)
@@ -81,18 +81,6 @@ extension WindowTests {
                 try await desktop.display.click(x: place.x + 5, y: place.y + 5)
                 _ = try await app.popoverButton("Search Here")
             }
-        }
-
-        /// A map with a marker of Seoul, and no others.
-        private func startWithSeoul(_ desktop: Desktop) async throws -> (AppUnderTest, Accessible) {
-            let weather = try await ScriptedWeather()
-            let seoul = try #require(Coordinate(latitude: 37.566, longitude: 126.978))
-            try desktop.save(
-                WeatherPreferences(places: [Place(name: "Seoul", country: "South Korea", coordinate: seoul)]))
-            _ = try desktop.saveMap(latitude: 37.4, longitude: 126.8, zoom: 9)
-            weather.hold { $0.query["latitude"]?.contains(",") == true }
-            let app = try await desktop.start(weather: weather)
-            return (app, try await app.overlay("Seoul, 12 °C, light rain"))
         }
     }
 }

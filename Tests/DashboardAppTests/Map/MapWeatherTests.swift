@@ -48,15 +48,7 @@ extension WindowTests {
         @Test("An overlay tells its weather in a card, from which one searches there")
         func card() async throws {
             try await Desktop.with { desktop in
-                let weather = try await ScriptedWeather()
-                let seoul = try #require(Coordinate(latitude: 37.566, longitude: 126.978))
-                try desktop.save(
-                    WeatherPreferences(places: [Place(name: "Seoul", country: "South Korea", coordinate: seoul)]))
-                _ = try desktop.saveMap(latitude: 37.4, longitude: 126.8, zoom: 9)
-                // What lies around would become one cluster with it.
-                weather.hold { $0.query["latitude"]?.contains(",") == true }
-                let app = try await desktop.start(weather: weather)
-                let overlay = try await app.overlay("Seoul, 12 °C, light rain")
+                let (app, overlay) = try await desktop.startWithSeoulOnTheMap()
                 try await overlay.press()
                 let search = try await app.popoverButton("Search Here")
                 try desktop.display.screen.keep(as: "map-card")
