@@ -17,9 +17,15 @@ EXECUTABLE := $(RELEASE)/dashboard
 RESOURCES := $(RELEASE)/dashboard_DashboardApp.resources/dashboard.gresource
 SWIFT_SOURCES := Sources Tests Plugins Examples Package.swift bench
 
+# The translations: po/LANGUAGE.po → .build/locale/LANGUAGE/LC_MESSAGES/dashboard.mo
+LANGUAGES := $(shell cat po/LINGUAS)
+CATALOGUES := $(LANGUAGES:%=.build/locale/%/LC_MESSAGES/dashboard.mo)
+LAUNCHER := .build/$(APP_ID).desktop
+
 # What `make install` writes and `make uninstall` takes away, below the prefix.
 INSTALLED := bin/dashboard \
 	share/dashboard/dashboard.gresource \
+	$(LANGUAGES:%=share/locale/%/LC_MESSAGES/dashboard.mo) \
 	share/applications/$(APP_ID).desktop \
 	share/icons/hicolor/scalable/apps/$(APP_ID).svg \
 	share/icons/hicolor/symbolic/apps/$(APP_ID)-symbolic.svg
@@ -27,7 +33,8 @@ INSTALLED := bin/dashboard \
 # How often `make torture` kills.
 KILLS ?= 1000
 
-.PHONY: help run build test test-release sanitize torture lint format bench bench-instructions bench-rx install uninstall clean
+.PHONY: help run build test test-release sanitize torture lint format bench bench-instructions bench-rx translations \
+	pot install uninstall clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 27
@@ -37,12 +44,31 @@ run: ## Install what is missing, build, and open the window (ARGS="--help" passe
 	@scripts/check-display $(ARGS)
 	@scripts/install-dependencies build
 	$(BUILD_RELEASE) dashboard
+	@$(MAKE) --no-print-directory translations
 	$(EXECUTABLE) $(ARGS)
 
 build: ## Install what is missing and build in release mode
 	@scripts/check-swift
 	@scripts/install-dependencies build
 	$(BUILD_RELEASE) dashboard
+	@$(MAKE) --no-print-directory translations
+
+translations: $(CATALOGUES) $(LAUNCHER) ## Compile the translations of po/, which `make build` does as well
+
+.build/locale/%/LC_MESSAGES/dashboard.mo: po/%.po
+	@mkdir -p $(@D)
+	msgfmt --check --output-file=$@ $<
+
+$(LAUNCHER): data/$(APP_ID).desktop po/LINGUAS $(LANGUAGES:%=po/%.po)
+	@mkdir -p $(@D)
+	msgfmt --desktop --template=$< -d po --output-file=$@
+
+pot: ## Collect the messages in po/dashboard.pot, and bring the translations in po/ up to date
+	@scripts/install-dependencies build
+	scripts/collect-messages po/dashboard.pot
+	@for language in $(LANGUAGES); do \
+		msgmerge --quiet --update --backup=none --no-fuzzy-matching po/$$language.po po/dashboard.pot; \
+	done
 
 test: ## Install what is missing and run all tests, in a session of their own
 	@scripts/check-swift
@@ -95,10 +121,14 @@ bench-rx: ## Measure the reactive kernel beside OpenCombine
 
 # Nothing is built under `sudo make install` after `make build`: root may not have Swift in its path, and would leave
 # files in .build that its owner cannot replace.
-install: | $(EXECUTABLE) ## Install what `make build` has built (PREFIX=/usr/local, DESTDIR=)
+install: | $(EXECUTABLE) $(LAUNCHER) $(CATALOGUES) ## Install what `make build` has built (PREFIX=/usr/local, DESTDIR=)
 	install -D -m 755 -s $(EXECUTABLE) $(DESTDIR)$(PREFIX)/bin/dashboard
 	install -D -m 644 $(RESOURCES) $(DESTDIR)$(PREFIX)/share/dashboard/dashboard.gresource
-	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/applications data/$(APP_ID).desktop
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/applications $(LAUNCHER)
+	for language in $(LANGUAGES); do \
+		install -D -m 644 .build/locale/$$language/LC_MESSAGES/dashboard.mo \
+			$(DESTDIR)$(PREFIX)/share/locale/$$language/LC_MESSAGES/dashboard.mo || exit 1; \
+	done
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps \
 		data/icons/hicolor/scalable/apps/$(APP_ID).svg
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/icons/hicolor/symbolic/apps \

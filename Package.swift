@@ -27,6 +27,9 @@ let package = Package(
         .systemLibrary(name: "CShumate"),
         .systemLibrary(name: "CSecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]),
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .systemLibrary(name: "CIntl"),
+        // The one way of each sentence to a person's language.
+        .target(name: "Translation", dependencies: ["CIntl"]),
         // The lock that all others use, which `make sanitize` replaces.
         .target(name: "Locking"),
         // Without this, generics are not specialized in the modules that use them, and events cost twenty times as much.
@@ -44,7 +47,7 @@ let package = Package(
         .target(
             name: "DashboardCore",
             dependencies: [
-                "Curl", "Locking", "Rx",
+                "Curl", "Locking", "Rx", "Translation",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Collections", package: "swift-collections"),
             ]),
@@ -54,7 +57,7 @@ let package = Package(
         .target(
             name: "DashboardApp",
             dependencies: [
-                "DashboardCore", "DemoServices", "Gtk", "Locking", "Rx",
+                "DashboardCore", "DemoServices", "Gtk", "Locking", "Rx", "Translation",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Collections", package: "swift-collections"),
                 .product(name: "Logging", package: "swift-log"),
@@ -64,7 +67,9 @@ let package = Package(
         .plugin(name: "GResource", capability: .buildTool()),
         .executableTarget(
             name: "Dashboard",
-            dependencies: ["DashboardApp", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+            dependencies: [
+                "DashboardApp", "Translation", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
         // What `make bench` measures from inside. Not a part of what is installed.
         .executableTarget(
             name: "DashboardBench",
@@ -96,7 +101,7 @@ let package = Package(
             name: "DashboardCoreTests",
             dependencies: [
                 "Curl", "DashboardCore", "DemoServices", "Locking", "PrivateSession", "RxTest", "TestServers",
-                "Torture",
+                "TestServices", "Torture", "Translation",
                 .product(name: "FlyingFox", package: "FlyingFox"),
             ]),
         // The executables are here so that they are built before their tests, which start them.

@@ -46,7 +46,7 @@ extension WindowTests {
                 Refusal("an unknown option", ["--unknown"], says: "Unknown option '--unknown'", lines: 3),
                 Refusal(
                     "a bad address", variable: "DASHBOARD_GITHUB_API", "ftp://example.com",
-                    says: "DASHBOARD_GITHUB_API is “ftp://example.com”, which is no web address."),
+                    says: "DASHBOARD_GITHUB_API is “ftp://example.com”, which is not a web address."),
                 Refusal("no display", variable: "DISPLAY", nil, says: "There is no display"),
                 Refusal("a display that is not there", variable: "DISPLAY", ":987", says: "There is no display"),
             ])

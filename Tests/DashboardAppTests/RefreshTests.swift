@@ -73,7 +73,7 @@ extension WindowTests {
             arguments: [
                 (404, "There is no public repository ReactiveX/RxSwift."),
                 (401, "answers nobody without a sign-in (401)"),
-                (500, "GitHub has a problem of its own (500)."),
+                (500, "GitHub has a problem (500)."),
             ])
         func problem(status: Int, sentence: String) async throws {
             try await Desktop.with { desktop in
@@ -113,7 +113,7 @@ extension WindowTests {
                 try await app.text(containing: "0 of 60 requests left")
                 gitHub.answer(.page(SampleEvent.five))
                 try await app.press("Try Again")
-                try await app.text(containing: "GitHub has asked for a pause. It takes the next request at ")
+                try await app.text(containing: "GitHub asked for a pause. The next request is sent at ")
                 try await app.press("Refresh")
                 // A key travels behind the presses: when its effect is there, they have been dealt with.
                 try await app.press(keys: "F10")

@@ -11,12 +11,12 @@ extension WindowTests {
                 let file = desktop.savedFeed(api: gitHub.url)
                 try desktop.write("{\"format\": 1, \"savedAt\":", to: file)
                 let app = try await desktop.start(api: gitHub.url)
-                let text = try await app.text(containing: "The saved feed was damaged and is kept as")
+                let text = try await app.text(containing: "Feed: the saved file was damaged and is kept as")
                 #expect(text.contains("rxswift.json.damaged-"))
                 try await app.waitForRows(SampleEvent.fiveNames)
                 try desktop.display.screen.keep(as: "damaged")
                 try await app.press("Dismiss")
-                try await app.waitUntilGone("The saved feed was damaged")
+                try await app.waitUntilGone("Feed: the saved file was damaged")
                 let names = try FileManager.default.contentsOfDirectory(
                     atPath: file.deletingLastPathComponent().path(percentEncoded: false))
                 #expect(names.contains { $0.hasPrefix("rxswift.json.damaged-") })
@@ -32,7 +32,7 @@ extension WindowTests {
                 let content = #"{"format": 999, "feeds": ["something of tomorrow"]}"#
                 try desktop.write(content, to: file)
                 let app = try await desktop.start(api: gitHub.url)
-                try await app.text(containing: "The saved feed was written by a newer version of Dashboard")
+                try await app.text(containing: "Feed: a newer version of Dashboard wrote the file.")
                 try await app.waitForRows(SampleEvent.fiveNames)
                 try await app.press("Dismiss")
                 try await app.waitUntilGone("a newer version")
@@ -88,7 +88,7 @@ extension WindowTests {
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
                 let app = try await desktop.start(api: gitHub.url)
                 try await app.waitForRows(SampleEvent.fiveNames)
-                try await app.text(containing: "The feed cannot be saved: Not a directory.")
+                try await app.text(containing: "Feed: the file cannot be saved. Details: Not a directory.")
             }
         }
 
@@ -111,7 +111,7 @@ extension WindowTests {
             arguments: [
                 (#"{"repositories": ["no-name"]}"#, "“no-name” in"),
                 (#"{"maximumEvents": 0}"#, "“maximumEvents” in"),
-                (#"{"repositories": "#, "cannot be read: it is no valid JSON object."),
+                (#"{"repositories": "#, "is not a valid JSON object."),
             ])
         func mistakes(settings: String, sentence: String) async throws {
             try await Desktop.with { desktop in

@@ -3,6 +3,7 @@ import Foundation
 import Gtk
 import Logging
 import Rx
+import Translation
 
 /// The running application: its windows and the actions that menus and keys name.
 package final class DashboardApplication {
@@ -78,7 +79,7 @@ package final class DashboardApplication {
             empty.window?.close()
             empty.services.close()
         } catch {
-            session.window?.showMessage("The sample data cannot be shown: \(error)")
+            session.window?.showMessage(trSentences(tr("The sample data cannot be shown."), "\(error)".asDetails))
         }
     }
 

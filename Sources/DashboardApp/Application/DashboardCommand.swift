@@ -3,23 +3,35 @@ import DashboardCore
 import Foundation
 import Gtk
 import Logging
+import Translation
 
 /// The command line.
 package struct DashboardCommand: ParsableCommand {
     package static let configuration = CommandConfiguration(
         commandName: "dashboard",
-        abstract: "What happens in the GitHub repositories you follow, and the weather where you are, in one window.",
-        discussion: """
-            Files: the feed is kept below $XDG_DATA_HOME/dashboard, settings are read from \
-            $XDG_CONFIG_HOME/dashboard/settings.json.
-
-            Environment: DASHBOARD_GITHUB_API names another API root, such as https://github.example.com/api/v3; \
-            DASHBOARD_TILES_URL another server of map tiles; DASHBOARD_LOG=debug tells on standard error what is going on.
-            """,
+        abstract: tr(
+            "What happens in the GitHub repositories you follow, and the weather where you are, in one window."),
+        discussion: discussion,
         version: "\(About.name) \(About.version)")
 
-    @Flag(help: "Show sample data from inside the program: no network needed, nothing is kept.")
+    @Flag(help: ArgumentHelp(tr("Show sample data from inside the program: no network needed, nothing is kept.")))
     var demo = false
+
+    private static var discussion: String {
+        let files = tr(
+            "Files: the feed is kept below {data}, and the settings are read from {settings}.",
+            ["data": "$XDG_DATA_HOME/dashboard", "settings": "$XDG_CONFIG_HOME/dashboard/settings.json"])
+        let variables = [
+            tr(
+                "{variable}: the root of another GitHub API, such as {example}",
+                [
+                    "variable": GitHubServer.variable, "example": "https://github.example.com/api/v3",
+                ]),
+            tr("{variable}: another server of map tiles", ["variable": TileServer.variable]),
+            tr("{variable}: log more to standard error", ["variable": "DASHBOARD_LOG=debug"]),
+        ]
+        return "\(files)\n\n\(tr("Environment:"))\n\(variables.map { "  \($0)" }.joined(separator: "\n"))"
+    }
 
     package init() {}
 
@@ -34,7 +46,7 @@ package struct DashboardCommand: ParsableCommand {
     private func start() throws -> Int32 {
         try ResourceBundle.register()
         guard Application.start() else {
-            throw Complaint("There is no display: start Dashboard in a graphical session, or set DISPLAY.")
+            throw Complaint(tr("There is no display. Start Dashboard in a graphical session, or set DISPLAY."))
         }
         let services = demo ? try Services.demo() : try Services.live()
         // From here on feed and weather are being read from disk, while GTK starts: the first frame shows them.

@@ -1,6 +1,7 @@
 import DashboardCore
 import Gtk
 import Rx
+import Translation
 
 /// The one window: a header bar, and below it the feed with the weather beside it.
 final class MainWindow {
@@ -39,7 +40,9 @@ final class MainWindow {
         chip = WeatherChip(builder, weather, isNarrow: layout.map(\.isWeatherFolded))
 
         let title: WindowTitle = builder.object("title")
-        title.subtitle = "\(model.repository)" + (services.isDemo ? " — Sample Data" : "")
+        let repository = "\(model.repository)"
+        title.subtitle =
+            services.isDemo ? tr("{repository} — Sample Data", ["repository": repository]) : repository
         bindRefresh(builder)
 
         feed.rx.exploreSamples.emit(to: exploreSamples).disposed(by: subscriptions)
@@ -176,7 +179,7 @@ final class MainWindow {
     func showAbout() {
         AboutText(
             name: About.name, version: About.version, iconName: About.applicationID,
-            comments: "What happens in the GitHub repositories you follow, in one window.",
+            comments: tr("What happens in the GitHub repositories you follow, in one window."),
             website: "https://github.com/rxgtk/dashboard", issueAddress: "https://github.com/rxgtk/dashboard/issues",
             license: .gpl3
         ).present(above: window)

@@ -1,6 +1,7 @@
 import DashboardCore
 import Gtk
 import Rx
+import Translation
 
 /// The strip below the header bar: what is to be told of files and of the keyring, one sentence after the other.
 final class NoticeStrip {
@@ -8,7 +9,7 @@ final class NoticeStrip {
     private let subscriptions = DisposeBag()
 
     init(_ builder: Builder, _ board: NoticeBoard) {
-        let content = board.sentences.asDriver().map { $0.first.map { Strip(text: $0, button: "Dismiss") } }
+        let content = board.sentences.asDriver().map { $0.first.map { Strip(text: $0, button: tr("Dismiss")) } }
         strip = StripView(in: builder.object("notice-place"), form: .bar, content)
         strip.rx.pressed.emit(to: board.dismiss).disposed(by: subscriptions)
     }

@@ -1,6 +1,7 @@
 import DashboardCore
 import Foundation
 import Gtk
+import Translation
 
 /// Finds the bundle of `.ui` files, styles and icons.
 package enum ResourceBundle {
@@ -14,12 +15,15 @@ package enum ResourceBundle {
         let candidates = candidates()
         guard let path = candidates.first(where: { FileManager.default.fileExists(atPath: $0) }) else {
             throw Complaint(
-                "Dashboard is not installed completely: there is no \(candidates.last ?? "resource bundle").")
+                tr("Dashboard is not installed completely: {file} is missing.", ["file": candidates.last ?? prefix]))
         }
         do {
             try Resource.register(path: path)
         } catch {
-            throw Complaint("Dashboard is not installed correctly: \(path) cannot be read (\(error)).")
+            throw Complaint(
+                trSentences(
+                    tr("Dashboard is not installed correctly: {file} cannot be read.", ["file": path]),
+                    "\(error)".asDetails))
         }
     }
 

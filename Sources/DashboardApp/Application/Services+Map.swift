@@ -3,6 +3,7 @@ import Foundation
 import Gtk
 import Logging
 import Rx
+import Translation
 
 extension Services {
     /// The map, which shares the weather's models.
@@ -30,7 +31,7 @@ extension Services {
             .map { _ in }
         let attribution =
             tileServer == nil
-            ? ("Made with Natural Earth", "https://www.naturalearthdata.com/")
+            ? (tr("Made with Natural Earth"), "https://www.naturalearthdata.com/")
             : (TileServer.attribution, TileServer.attributionLink.absoluteString)
         return MapTiles(
             server: server, attribution: attribution, offline: offlineMap(),

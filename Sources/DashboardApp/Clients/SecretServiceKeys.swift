@@ -1,13 +1,14 @@
 import DashboardCore
 import Gtk
 import Rx
+import Translation
 
 extension KeyStore {
     /// The person's keyring, by way of the Secret Service.
     static func secretService() -> KeyStore {
         let secret = Secret(
             schema: "\(About.applicationID).WeatherKey", service: "openweathermap",
-            label: "Dashboard: key to OpenWeatherMap")
+            label: tr("Dashboard: OpenWeatherMap key"))
         return KeyStore(
             load: { secret.load().catch { throw KeyStoreError($0) } },
             save: { key in secret.save(key).catch { throw KeyStoreError($0) } },

@@ -1,3 +1,5 @@
+import Translation
+
 /// Why there is no picture of somebody.
 public enum AvatarError: Error, Sendable, Equatable {
     /// There was no answer.
@@ -24,9 +26,13 @@ extension AvatarError {
         switch self {
         case .unreachable(let error): error.sentence
         case .refused(let host, let status):
-            "\(host) sends no picture (\(status)): initials are shown, and it is asked again in a few minutes."
+            tr(
+                "{host} did not send a picture ({status}). Initials are shown, and the request is repeated later.",
+                ["host": host, "status": "\(status)"])
         case .noPicture(let host, let content):
-            "\(host) sent \(content) in place of a picture: initials are shown. Check the network."
+            tr(
+                "{host} did not send a picture ({content}). Initials are shown. Check the network.",
+                ["host": host, "content": content])
         }
     }
 }

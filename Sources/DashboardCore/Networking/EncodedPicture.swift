@@ -1,4 +1,5 @@
 import Foundation
+import Translation
 
 /// What can be told of an encoded picture without decoding it. A server that fails sends half a picture, or a web page
 /// under a picture's name; neither must be kept.
@@ -25,12 +26,14 @@ struct EncodedPicture: Sendable, Equatable {
     /// What `data` is instead of a picture, in words such as "a web page"; nil where it is one.
     static func defect(_ data: Data) -> String? {
         guard let picture = EncodedPicture(data) else {
-            guard let first = data.first(where: { !" \t\r\n".utf8.contains($0) }) else { return "nothing" }
-            return first == UInt8(ascii: "<") ? "a web page" : "something else"
+            guard let first = data.first(where: { !" \t\r\n".utf8.contains($0) }) else { return tr("an empty answer") }
+            return first == UInt8(ascii: "<") ? tr("a web page") : tr("something else")
         }
-        guard picture.isWhole, picture.width > 0, picture.height > 0 else { return "half a picture" }
+        guard picture.isWhole, picture.width > 0, picture.height > 0 else { return tr("an incomplete picture") }
         guard max(picture.width, picture.height) <= maximumSide else {
-            return "a picture of \(picture.width) × \(picture.height) pixels"
+            return tr(
+                "a picture of {width} × {height} pixels",
+                ["width": "\(picture.width)", "height": "\(picture.height)"])
         }
         return nil
     }

@@ -1,33 +1,51 @@
+import Translation
+
 extension HTTPError {
     /// What is wrong and what to do, in whole sentences.
     var sentence: String {
         switch self {
-        case .noNetwork: "There is no network. Check the connection."
-        case .noConnection(let host): "\(host) refused the connection or broke it off. Try again in a few minutes."
-        case .insecure(let host): "No secure connection to \(host) can be made. Check the network and the clock."
-        case .timedOut(let host): "\(host) took too long to answer. Try again."
+        case .noNetwork: tr("There is no network. Check the connection.")
+        case .noConnection(let host):
+            tr("{host} refused or dropped the connection. Try again in a few minutes.", ["host": host])
+        case .insecure(let host):
+            tr("A secure connection to {host} cannot be made. Check the network and the clock.", ["host": host])
+        case .timedOut(let host): tr("{host} took too long to answer. Try again.", ["host": host])
         case .tooLarge(let host, let limit):
-            "The answer of \(host) has more than \(Self.size(limit)) and was not read. Try again later."
-        case .headerTooLarge(let host): "The answer of \(host) begins with too long a header. Try again later."
+            tr(
+                "The answer from {host} is larger than {size} and was not read. Try again later.",
+                ["host": host, "size": Self.size(limit)])
+        case .headerTooLarge(let host):
+            tr("The answer from {host} begins with a header that is too long. Try again later.", ["host": host])
         case .malformed(let host):
-            "The answer of \(host) is damaged or makes no sense. Try again in a few minutes."
+            tr("The answer from {host} is damaged. Try again in a few minutes.", ["host": host])
         case .endlessRedirects(let host):
-            "\(host) sends the request round in a circle. Open any website to sign in to the Wi-Fi network, or try again "
-                + "later."
+            trSentences(tr("{host} redirects the request in a circle.", ["host": host]), Self.signIn)
         case .redirectRefused(let host, .insecure):
-            "\(host) sends the request on to an address without encryption, which is not asked. Open any website to sign in "
-                + "to the Wi-Fi network, or try again later."
+            trSentences(
+                tr("{host} redirects to an unencrypted address, which Dashboard does not follow.", ["host": host]),
+                Self.signIn)
         case .redirectRefused(let host, .notWeb):
-            "\(host) sends the request on to an address that is not on the web, which is not asked. Try again later."
+            tr(
+                "{host} redirects to an address outside the web. It is not followed. Try again later.",
+                ["host": host])
         case .redirectRefused(let host, .credentials):
-            "\(host) sends the request on to an address with a password in it, which is not asked. Try again later."
+            tr(
+                "{host} redirects to an address that contains a password. It is not followed. Try again later.",
+                ["host": host])
         case .proxyFailed:
-            "The proxy does not let the request through. Check the proxy in the system’s network settings."
-        case .other(let reason): "The request failed: \(reason). Try again in a few minutes."
+            tr("The proxy did not accept the request. Check the proxy in the system’s network settings.")
+        case .other(let reason):
+            trSentences(tr("The request failed. Try again in a few minutes."), reason.asDetails)
         }
     }
 
+    private static var signIn: String {
+        tr("Open any website to sign in to the Wi-Fi network, or try again later.")
+    }
+
     private static func size(_ bytes: Int) -> String {
-        bytes < 1 << 20 ? "\(bytes)\u{A0}bytes" : "\(bytes >> 20)\u{A0}MB"
+        bytes < 1 << 20
+            ? trn("{count} byte", "{count} bytes", count: bytes).unbroken
+            : trn("{count} MB", "{count} MB", count: bytes >> 20).unbroken
     }
 }

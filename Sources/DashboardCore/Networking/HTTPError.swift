@@ -1,4 +1,5 @@
 import Curl
+import Translation
 
 /// Why there was no answer.
 public enum HTTPError: Error, Sendable, Equatable {
@@ -45,8 +46,8 @@ public enum HTTPError: Error, Sendable, Equatable {
             case .headerTooLong: .headerTooLarge(host: host)
             case .malformed: .malformed(host: host)
             case .proxyFailed: .proxyFailed
-            case .invalidRequest: .other("the address or a header field cannot be sent")
-            case .closed: .other("the connection was closed")
+            case .invalidRequest: .other(tr("The address or a header field is not valid."))
+            case .closed: .other(tr("The connection was closed."))
             case .other(let reason): .other(reason)
             }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Translation
 
 /// An environment variable that names no address of a server.
 public struct InvalidAddress: Error, Sendable, Equatable, CustomStringConvertible {
@@ -8,12 +9,17 @@ public struct InvalidAddress: Error, Sendable, Equatable, CustomStringConvertibl
     public let text: String
     let example: String
     let standard: String
-    /// What it should be, for the error.
-    var kind = "web address"
+    /// Whether it should be an address with places for the coordinates of a tile.
+    var isOfTiles = false
 
     /// What is wrong and what to do about it.
     public var description: String {
-        "\(variable) is “\(text)”, which is no \(kind). Set it to one such as \(example), or unset it for \(standard)."
+        let values = ["variable": variable, "text": text, "example": example, "server": standard]
+        let mistake =
+            isOfTiles
+            ? tr("{variable} is “{text}”, which is not an address of map tiles.", values)
+            : tr("{variable} is “{text}”, which is not a web address.", values)
+        return trSentences(mistake, tr("Set it to one such as {example}, or unset it for {server}.", values))
     }
 
     /// The address that the variable names, without a slash at its end; nil where it is unset or empty.

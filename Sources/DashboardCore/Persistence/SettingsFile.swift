@@ -1,4 +1,5 @@
 import Foundation
+import Translation
 
 /// Reads `settings.json`, which people may edit by hand: every mistake in it is told, and costs only what it is in.
 public struct SettingsFile: Sendable {
@@ -24,14 +25,13 @@ public struct SettingsFile: Sendable {
             let content = try JSONDecoder().decode(Content.self, from: Data(contentsOf: file))
             return content.settings(name: file.lastPathComponent)
         } catch is DecodingError {
-            return (
-                .default,
-                [
-                    "\(file.lastPathComponent) cannot be read: it is no valid JSON object. The standard settings are used."
-                ]
-            )
+            let mistake = tr(
+                "{file} is not a valid JSON object. The standard settings are used.", ["file": file.lastPathComponent])
+            return (.default, [mistake])
         } catch {
-            return (.default, ["\(file.lastPathComponent) cannot be read: \(error.localizedDescription)"])
+            let mistake = tr(
+                "{file} cannot be read. The standard settings are used.", ["file": file.lastPathComponent])
+            return (.default, [trSentences(mistake, error.localizedDescription.asDetails)])
         }
     }
 
@@ -53,26 +53,35 @@ public struct SettingsFile: Sendable {
         }
 
         func settings(name: String) -> (settings: Settings, mistakes: [String]) {
+            func wrongKind(_ key: String) -> String {
+                tr("“{key}” in {file} has a value of the wrong kind.", ["key": key, "file": name])
+            }
             var settings = Settings.default
             var mistakes: [String] = []
             switch repositories {
             case .success(nil): break
-            case .success([]?): mistakes.append("“repositories” in \(name) is empty.")
+            case .success([]?):
+                mistakes.append(tr("“{key}” in {file} is empty.", ["key": "repositories", "file": name]))
             case .success(let names?):
                 mistakes += names.filter { RepositoryName($0) == nil }.map {
-                    "“\($0)” in \(name) is not the name of a repository, such as “ReactiveX/RxSwift”."
+                    tr(
+                        "“{text}” in {file} is not the name of a repository, such as “{example}”.",
+                        ["text": $0, "file": name, "example": "ReactiveX/RxSwift"])
                 }
                 let good = names.compactMap { RepositoryName($0) }
                 if !good.isEmpty { settings.repositories = good }
-            case .failure: mistakes.append("“repositories” in \(name) has a value of the wrong kind.")
+            case .failure: mistakes.append(wrongKind("repositories"))
             }
             switch maximumEvents {
             case .success(nil): break
             case .success(let number?) where Settings.maximumEventsRange.contains(number):
                 settings.maximumEvents = number
             case .success(let number?):
-                mistakes.append("“maximumEvents” in \(name) is \(number), but must be 1 to 5000.")
-            case .failure: mistakes.append("“maximumEvents” in \(name) has a value of the wrong kind.")
+                mistakes.append(
+                    tr(
+                        "“{key}” in {file} is {number}, but must be 1 to 5000.",
+                        ["key": "maximumEvents", "file": name, "number": "\(number)"]))
+            case .failure: mistakes.append(wrongKind("maximumEvents"))
             }
             switch tiles {
             case .success(nil): break
@@ -80,10 +89,12 @@ public struct SettingsFile: Sendable {
                 settings.tiles = TileServer(address)
                 if settings.tiles == nil {
                     mistakes.append(
-                        "“tiles” in \(name) is “\(address)”, which is no address of map tiles, such as “\(TileServer.example)”."
+                        tr(
+                            "“{key}” in {file} is “{text}”, which is not an address of map tiles, such as “{example}”.",
+                            ["key": "tiles", "file": name, "text": address, "example": TileServer.example])
                     )
                 }
-            case .failure: mistakes.append("“tiles” in \(name) has a value of the wrong kind.")
+            case .failure: mistakes.append(wrongKind("tiles"))
             }
             return (settings, mistakes)
         }

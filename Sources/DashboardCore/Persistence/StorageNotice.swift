@@ -1,4 +1,5 @@
 import Foundation
+import Translation
 
 /// Something about a file on disk that the person should know.
 public enum StorageNotice: Sendable, Equatable {
@@ -12,21 +13,50 @@ public enum StorageNotice: Sendable, Equatable {
     case unmoved(reason: String)
     /// It could not be written, with the system's reason.
     case unwritable(reason: String)
+}
 
-    /// What it means and what to do; `content` is what the file holds, for example "feed".
-    public func sentence(content: String) -> String {
+/// What a file holds.
+public enum SavedContent: Sendable {
+    case feed, weather, weatherPreferences, map, mapPictures, windowSize
+
+    /// The name that its notices begin with.
+    fileprivate var title: String {
         switch self {
+        case .feed: trc("saved file", "Feed")
+        case .weather: trc("saved file", "Weather")
+        case .weatherPreferences: trc("saved file", "Weather preferences")
+        case .map: trc("saved file", "Map")
+        case .mapPictures: trc("saved file", "Map pictures")
+        case .windowSize: trc("saved file", "Window size")
+        }
+    }
+}
+
+extension StorageNotice {
+    /// What it means and what to do.
+    public func sentence(_ content: SavedContent) -> String {
+        let values = ["content": content.title]
+        return switch self {
         case .damaged(let place):
-            "The saved \(content) was damaged and is kept as “\(place.lastPathComponent)”. The \(content) starts afresh."
+            trSentences(
+                tr(
+                    "{content}: the saved file was damaged and is kept as “{file}”.",
+                    [
+                        "content": content.title, "file": place.lastPathComponent,
+                    ]),
+                tr("A new one has been started."))
         case .newerFormat:
-            "The saved \(content) was written by a newer version of Dashboard, so it is neither shown nor changed. "
-                + "Update Dashboard to use it."
+            trSentences(
+                tr("{content}: a newer version of Dashboard wrote the file. It is neither shown nor changed.", values),
+                tr("Update Dashboard to use it."))
         case .unreadable(let reason):
-            "The saved \(content) cannot be read, so nothing is saved: \(reason)"
+            trSentences(tr("{content}: the file cannot be read, so nothing is saved.", values), reason.asDetails)
         case .unmoved(let reason):
-            "The saved \(content) cannot be moved to its new folder, so nothing is saved: \(reason)"
+            trSentences(
+                tr("{content}: the file cannot be moved to its new folder, so nothing is saved.", values),
+                reason.asDetails)
         case .unwritable(let reason):
-            "The \(content) cannot be saved: \(reason)"
+            trSentences(tr("{content}: the file cannot be saved.", values), reason.asDetails)
         }
     }
 }

@@ -36,24 +36,6 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
 
     public var year: Int { date.year }
 
-    /// "Tuesday".
-    public var weekday: String {
-        // The day 0, 1 January 1970, was a Thursday.
-        let place = ((number + 4) % 7 + 7) % 7
-        return ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"][place]
-    }
-
-    /// "Tue".
-    public var shortWeekday: String { String(weekday.prefix(3)) }
-
-    /// "November".
-    public var monthName: String {
-        [
-            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-            "November", "December",
-        ][date.month - 1]
-    }
-
-    /// "Nov".
-    public var shortMonthName: String { String(monthName.prefix(3)) }
+    /// From 0 for Sunday to 6. The day 0, 1 January 1970, was a Thursday.
+    var weekdayNumber: Int { ((number + 4) % 7 + 7) % 7 }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Translation
 
 /// Tells times as a person reads them: by the machine's clock, in the way of the locale.
 public struct LocalTime: Sendable {
@@ -15,13 +16,13 @@ public struct LocalTime: Sendable {
     public func clock(_ date: Date, now: Date) -> String {
         let (time, today) = (local(date), local(now).day)
         guard time.day != today else { return style.clock(time) }
-        return "\(style.longDate(time.day, withYear: time.day.year != today.year)), \(style.clock(time))"
+        return moment(style.longDate(time.day, withYear: time.day.year != today.year), time)
     }
 
     /// All of it: "Monday 3 November 2025, 14:03".
     public func full(_ date: Date) -> String {
         let time = local(date)
-        return "\(style.weekdayAndDate(time.day, withYear: true)), \(style.clock(time))"
+        return moment(style.weekdayAndDate(time.day, withYear: true), time)
     }
 
     /// What stands above what happened on `day`: "Today", "Yesterday" or "Monday 3 November", with the year where it is
@@ -29,9 +30,13 @@ public struct LocalTime: Sendable {
     public func heading(of day: CalendarDay, now: Date) -> String {
         let zone = zones.local()
         let today = PlaceTime(now, in: zone).day
-        if day == today { return "Today" }
-        if day == PlaceTime(zone.start(of: today) - 1, in: zone).day { return "Yesterday" }
+        if day == today { return tr("Today") }
+        if day == PlaceTime(zone.start(of: today) - 1, in: zone).day { return tr("Yesterday") }
         return style.weekdayAndDate(day, withYear: day.year != today.year)
+    }
+
+    private func moment(_ date: String, _ time: PlaceTime) -> String {
+        trc("date", "{date}, {time}", ["date": date, "time": style.clock(time)])
     }
 
     func local(_ date: Date) -> PlaceTime { PlaceTime(date, in: zones.local()) }

@@ -1,4 +1,5 @@
 import Foundation
+import Translation
 
 /// How numbers are written.
 public struct NumberStyle: Sendable, Hashable {
@@ -7,6 +8,11 @@ public struct NumberStyle: Sendable, Hashable {
 
     public init(decimalSeparator: String = ".") {
         self.decimalSeparator = decimalSeparator
+    }
+
+    /// A whole number of hundredths: "64 %".
+    public static func percent(_ value: Double) -> String {
+        tr("{number} %", ["number": NumberStyle().text(value)]).unbroken
     }
 
     /// Rounded to some decimals, with a real minus sign, and never as "−0".

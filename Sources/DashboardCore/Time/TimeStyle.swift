@@ -1,3 +1,5 @@
+import Translation
+
 /// How times and dates are written: with the clock and in the order of a person's locale, in the words of the interface.
 public struct TimeStyle: Sendable, Hashable {
     /// What comes first in a date.
@@ -25,44 +27,54 @@ public struct TimeStyle: Sendable, Hashable {
 extension TimeStyle {
     /// "14:03" or "2:03 PM".
     public func clock(_ time: PlaceTime) -> String {
-        hasTwelveHours
-            ? "\(hourOfTwelve(time)):\(twoDigits(time.minute))\u{A0}\(half(time))"
-            : "\(twoDigits(time.hour)):\(twoDigits(time.minute))"
+        let minute = twoDigits(time.minute)
+        guard hasTwelveHours else {
+            return trc("24-hour clock", "{hour}:{minute}", ["hour": twoDigits(time.hour), "minute": minute]).unbroken
+        }
+        let values = ["hour": hourOfTwelve(time), "minute": minute, "half": half(time)]
+        return trc("12-hour clock", "{hour}:{minute} {half}", values).unbroken
     }
 
     /// "14" or "2 PM"; the same as `clock` where it is not a full hour.
     public func hour(_ time: PlaceTime) -> String {
         guard time.minute == 0 else { return clock(time) }
-        return hasTwelveHours ? "\(hourOfTwelve(time))\u{A0}\(half(time))" : twoDigits(time.hour)
+        guard hasTwelveHours else {
+            return trc("24-hour clock", "{hour}", ["hour": twoDigits(time.hour)]).unbroken
+        }
+        return trc("12-hour clock", "{hour} {half}", ["hour": hourOfTwelve(time), "half": half(time)]).unbroken
     }
 
     /// "3 Nov", "Nov 3", "3 Nov 2025", "Nov 3, 2025" or "2025 Nov 3".
     public func shortDate(_ day: CalendarDay, withYear: Bool) -> String {
-        date(day, month: day.shortMonthName, withYear: withYear, space: "\u{A0}")
+        date(day, month: day.shortMonthName, withYear: withYear).unbroken
     }
 
     /// "3 November", "November 3", "3 November 2025", "November 3, 2025" or "2025 November 3".
     public func longDate(_ day: CalendarDay, withYear: Bool) -> String {
-        date(day, month: day.monthName, withYear: withYear, space: " ")
+        date(day, month: day.monthName, withYear: withYear)
     }
 
     /// "Monday 3 November", or "Monday, November 3".
     public func weekdayAndDate(_ day: CalendarDay, withYear: Bool) -> String {
-        "\(day.weekday)\(dateOrder == .dayMonthYear ? "" : ",") \(longDate(day, withYear: withYear))"
+        let values = ["weekday": day.weekday, "date": longDate(day, withYear: withYear)]
+        return dateOrder == .dayMonthYear
+            ? trc("date", "{weekday} {date}", values) : trc("date", "{weekday}, {date}", values)
     }
 
-    private func date(_ day: CalendarDay, month: String, withYear: Bool, space: String) -> String {
-        let (year, dayOfMonth) = (day.date.year, day.date.day)
-        return switch dateOrder {
-        case .dayMonthYear: "\(dayOfMonth)\(space)\(month)" + (withYear ? "\(space)\(year)" : "")
-        case .monthDayYear: "\(month)\(space)\(dayOfMonth)" + (withYear ? ",\(space)\(year)" : "")
-        case .yearMonthDay: (withYear ? "\(year)\(space)" : "") + "\(month)\(space)\(dayOfMonth)"
+    private func date(_ day: CalendarDay, month: String, withYear: Bool) -> String {
+        let values = ["day": "\(day.date.day)", "month": month, "year": "\(day.date.year)"]
+        return switch (dateOrder, withYear) {
+        case (.dayMonthYear, false): trc("date", "{day} {month}", values)
+        case (.dayMonthYear, true): trc("date", "{day} {month} {year}", values)
+        case (.monthDayYear, true): trc("date", "{month} {day}, {year}", values)
+        case (.yearMonthDay, true): trc("date", "{year} {month} {day}", values)
+        case (.monthDayYear, false), (.yearMonthDay, false): trc("date", "{month} {day}", values)
         }
     }
 
-    private func hourOfTwelve(_ time: PlaceTime) -> Int { (time.hour + 11) % 12 + 1 }
+    private func hourOfTwelve(_ time: PlaceTime) -> String { "\((time.hour + 11) % 12 + 1)" }
 
-    private func half(_ time: PlaceTime) -> String { time.hour < 12 ? "AM" : "PM" }
+    private func half(_ time: PlaceTime) -> String { time.hour < 12 ? tr("AM") : tr("PM") }
 
     private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

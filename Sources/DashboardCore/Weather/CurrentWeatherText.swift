@@ -1,4 +1,5 @@
 import Foundation
+import Translation
 
 /// What the weather of a moment reads as, in the units given. Spaces before units do not break.
 public struct CurrentWeatherText: Sendable, Equatable {
@@ -22,37 +23,58 @@ public struct CurrentWeatherText: Sendable, Equatable {
     public init(_ current: CurrentConditions, units: WeatherUnits) {
         degrees = units.temperature.degrees(celsius: current.temperature)
         temperature = units.temperature.text(celsius: current.temperature)
-        feelsLike = current.apparentTemperature.map { "Feels like \(units.temperature.degrees(celsius: $0))" }
+        feelsLike = current.apparentTemperature.map {
+            tr("Feels like {temperature}", ["temperature": units.temperature.degrees(celsius: $0)])
+        }
         condition = current.condition.text
-        humidity = current.humidity.map { "Humidity \(Int($0.rounded()))\u{A0}%" }
-        wind = current.windSpeed.map { speed in
-            let point = current.windDirection.map { "\(CompassPoint(degrees: $0).rawValue)\u{A0}" } ?? ""
-            return "Wind \(point)\(units.speed.text(metresPerSecond: speed))"
-        }
+        humidity = current.humidity.map { tr("Humidity {percent}", ["percent": NumberStyle.percent($0)]) }
+        wind = current.windSpeed.map { Self.wind(units.speed.text(metresPerSecond: $0), current.windDirection) }
         precipitation = current.precipitation.map {
-            "Precipitation \(units.precipitation.text(millimetres: $0, units.numbers))"
+            tr("Precipitation {amount}", ["amount": units.precipitation.text(millimetres: $0, units.numbers)])
         }
-        pressure = current.pressure.map { "Pressure \(units.pressure.text(hectopascals: $0, units.numbers))" }
+        pressure = current.pressure.map {
+            tr("Pressure {pressure}", ["pressure": units.pressure.text(hectopascals: $0, units.numbers)])
+        }
+    }
+
+    /// - Parameter direction: Where it comes from, in degrees clockwise from north.
+    private static func wind(_ speed: String, _ direction: Double?) -> String {
+        guard let direction else { return tr("Wind {speed}", ["speed": speed]) }
+        let values = ["direction": CompassPoint(degrees: direction).symbol, "speed": speed]
+        return tr("Wind {speed}", ["speed": trc("wind", "{direction} {speed}", values).unbroken])
     }
 }
 
 extension WeatherReport {
     /// How old what there is to show is: "Updated 5 min ago", or where the hours and days are older, "Updated just now,
-    /// forecast 2 h ago".
+    /// forecast updated 2 h ago".
     public func age(now: Date, _ localTime: LocalTime) -> String {
-        let ages = origins.map { $0.age(now: now, localTime) }
-        return Set(ages).count == 1 ? "Updated \(ages[0])" : "Updated \(ages.joined(separator: ", forecast "))"
+        let updated = currentAge(now: now, localTime)
+        let ages = Set(origins.map { localTime.spokenAge(of: $0.fetchedAt, now: now) })
+        guard ages.count > 1, let forecast = origins.last?.fetchedAt else { return updated }
+        return trList([updated, Self.forecastAge(of: forecast, now: now, localTime)])
     }
 
     /// How old the current conditions are: "Updated 5 min ago".
     public func currentAge(now: Date, _ localTime: LocalTime) -> String {
-        "Updated \(currentOrigin.age(now: now, localTime))"
+        let time = currentOrigin.fetchedAt
+        return switch Age(since: time, now: now) {
+        case .now: tr("Updated just now")
+        case .minutes(let count): trn("Updated {count} min ago", "Updated {count} min ago", count: count)
+        case .hours(let count): trn("Updated {count} h ago", "Updated {count} h ago", count: count)
+        case .days(let count): trn("Updated {count} d ago", "Updated {count} d ago", count: count)
+        case .weeks: tr("Updated on {date}", ["date": localTime.longDate(of: time, now: now)])
+        }
     }
-}
 
-extension WeatherOrigin {
-    fileprivate func age(now: Date, _ localTime: LocalTime) -> String {
-        let text = localTime.spokenAge(of: fetchedAt, now: now)
-        return text == "now" ? "just now" : text
+    private static func forecastAge(of time: Date, now: Date, _ localTime: LocalTime) -> String {
+        switch Age(since: time, now: now) {
+        case .now: tr("forecast updated just now")
+        case .minutes(let count):
+            trn("forecast updated {count} min ago", "forecast updated {count} min ago", count: count)
+        case .hours(let count): trn("forecast updated {count} h ago", "forecast updated {count} h ago", count: count)
+        case .days(let count): trn("forecast updated {count} d ago", "forecast updated {count} d ago", count: count)
+        case .weeks: tr("forecast updated on {date}", ["date": localTime.longDate(of: time, now: now)])
+        }
     }
 }

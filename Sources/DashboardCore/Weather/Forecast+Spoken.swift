@@ -1,4 +1,5 @@
 import Foundation
+import Translation
 
 extension Forecast {
     /// The hours that are not over at `now`; the last one is never over.
@@ -34,49 +35,56 @@ extension Forecast {
 }
 
 extension HourForecast {
-    /// For a screen reader: "14:00, 12 °C, light rain, 40 % chance of precipitation, 0.4 mm"; a later day is named first.
+    /// For a screen reader: "14:00, 12 °C, Light rain, 40 % chance of precipitation, 0.4 mm"; a later day is named first.
     /// - Parameter zone: That of the place.
     public func spokenText(units: WeatherUnits, now: Date, in zone: Zone, style: TimeStyle) -> String {
         let time = PlaceTime(time, in: zone)
         let isToday = time.day == PlaceTime(now, in: zone).day
         let clock = style.clock(time)
-        var parts = [isToday ? clock : "\(time.day.weekday) \(clock)"]
-        parts += [units.temperature.text(celsius: temperature), condition.text.lowercased()]
+        let moment =
+            isToday ? clock : trc("date", "{weekday} {time}", ["weekday": time.day.weekday, "time": clock])
+        var parts = [moment, units.temperature.text(celsius: temperature), condition.text]
         parts += precipitationProbability.map { [chance($0)] } ?? []
         if let precipitation, precipitation > 0 {
             parts.append(units.precipitation.text(millimetres: precipitation, units.numbers))
         }
-        return parts.joined(separator: ", ").withPlainSpaces
+        return trList(parts).withPlainSpaces
     }
 }
 
 extension DayForecast {
-    /// For a screen reader: "Tuesday, light rain, 5 to 11 °C, 40 % chance of precipitation".
+    /// For a screen reader: "Tuesday, Light rain, 5 to 11 °C, 40 % chance of precipitation".
     /// - Parameter zone: That of the place.
     public func spokenText(units: WeatherUnits, now: Date, in zone: Zone) -> String {
         let day = PlaceTime(start, in: zone).day
         let isToday = day == PlaceTime(now, in: zone).day
-        let lowest = units.temperature.degrees(celsius: minimum).dropLast()
-        var parts = [isToday ? "Today" : day.weekday, condition.text.lowercased()]
-        parts.append("\(lowest) to \(units.temperature.text(celsius: maximum))")
+        let temperatures = tr(
+            "{lowest} to {highest}",
+            [
+                "lowest": units.temperature.number(celsius: minimum),
+                "highest": units.temperature.text(celsius: maximum),
+            ])
+        var parts = [isToday ? tr("Today") : day.weekday, condition.text, temperatures]
         if let precipitationProbability, precipitationProbability >= 10 {
             parts.append(chance(precipitationProbability))
         }
-        return parts.joined(separator: ", ").withPlainSpaces
+        return trList(parts).withPlainSpaces
     }
 
     /// When the sun is up: "Sunrise 07:52, sunset 16:02"; nil where that is not known, or it is neither.
     /// - Parameter zone: That of the place.
     public func sunText(in zone: Zone, style: TimeStyle) -> String? {
-        let times = [sunrise.map { ("sunrise", $0) }, sunset.map { ("sunset", $0) }].compactMap { $0 }
-        let text = times.map { "\($0) \(style.clock(PlaceTime($1, in: zone)))" }.joined(separator: ", ")
-        return text.isEmpty ? nil : text.prefix(1).uppercased() + text.dropFirst()
+        func clock(_ time: Date) -> String { style.clock(PlaceTime(time, in: zone)) }
+        return switch (sunrise, sunset) {
+        case (let sunrise?, let sunset?):
+            tr("Sunrise {sunrise}, sunset {sunset}", ["sunrise": clock(sunrise), "sunset": clock(sunset)])
+        case (let sunrise?, nil): tr("Sunrise {time}", ["time": clock(sunrise)])
+        case (nil, let sunset?): tr("Sunset {time}", ["time": clock(sunset)])
+        case (nil, nil): nil
+        }
     }
 }
 
-private func chance(_ percent: Double) -> String { "\(Int(percent.rounded())) % chance of precipitation" }
-
-extension String {
-    /// As assistive technology reads it best.
-    var withPlainSpaces: String { replacing("\u{A0}", with: " ") }
+private func chance(_ percent: Double) -> String {
+    tr("{percent} chance of precipitation", ["percent": NumberStyle.percent(percent)])
 }

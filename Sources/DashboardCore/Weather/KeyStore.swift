@@ -1,4 +1,5 @@
 import Rx
+import Translation
 
 /// Keeps the key to a weather service, where secrets belong and nowhere else.
 public struct KeyStore: Sendable {
@@ -21,9 +22,9 @@ public struct KeyStore: Sendable {
 
     /// Can keep nothing.
     public static let failing = KeyStore(
-        load: { .error(KeyStoreError(reason: "no keyring")) },
-        save: { _ in .error(KeyStoreError(reason: "no keyring")) },
-        remove: { .error(KeyStoreError(reason: "no keyring")) })
+        load: { .error(KeyStoreError(reason: tr("There is no keyring."))) },
+        save: { _ in .error(KeyStoreError(reason: tr("There is no keyring."))) },
+        remove: { .error(KeyStoreError(reason: tr("There is no keyring."))) })
 }
 
 /// Why a secret could not be read or saved: the keyring's own words.

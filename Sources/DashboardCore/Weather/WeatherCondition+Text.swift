@@ -1,36 +1,38 @@
+import Translation
+
 extension WeatherCondition {
     /// In words, for example "Light rain".
     public var text: String {
         switch self {
-        case .clear: "Clear sky"
-        case .fewClouds: "Few clouds"
-        case .partlyCloudy: "Partly cloudy"
-        case .overcast: "Overcast"
-        case .fog: "Fog"
-        case .rimeFog: "Rime fog"
-        case .lightDrizzle: "Light drizzle"
-        case .drizzle: "Drizzle"
-        case .heavyDrizzle: "Heavy drizzle"
-        case .freezingDrizzle: "Freezing drizzle"
-        case .freezingRain: "Freezing rain"
-        case .lightRain: "Light rain"
-        case .rain: "Rain"
-        case .heavyRain: "Heavy rain"
-        case .sleet: "Sleet"
-        case .lightSnow: "Light snow"
-        case .snow: "Snow"
-        case .heavySnow: "Heavy snow"
-        case .snowGrains: "Snow grains"
-        case .lightShowers: "Light showers"
-        case .showers: "Showers"
-        case .heavyShowers: "Heavy showers"
-        case .snowShowers: "Snow showers"
-        case .thunderstorm: "Thunderstorm"
-        case .thunderstormWithHail: "Thunderstorm with hail"
-        case .wind: "Strong wind"
-        case .dust: "Dust"
-        case .tornado: "Tornado"
-        case .unknown: "Unknown conditions"
+        case .clear: tr("Clear sky")
+        case .fewClouds: tr("Few clouds")
+        case .partlyCloudy: tr("Partly cloudy")
+        case .overcast: tr("Overcast")
+        case .fog: tr("Fog")
+        case .rimeFog: tr("Rime fog")
+        case .lightDrizzle: tr("Light drizzle")
+        case .drizzle: tr("Drizzle")
+        case .heavyDrizzle: tr("Heavy drizzle")
+        case .freezingDrizzle: tr("Freezing drizzle")
+        case .freezingRain: tr("Freezing rain")
+        case .lightRain: tr("Light rain")
+        case .rain: tr("Rain")
+        case .heavyRain: tr("Heavy rain")
+        case .sleet: tr("Sleet")
+        case .lightSnow: tr("Light snow")
+        case .snow: tr("Snow")
+        case .heavySnow: tr("Heavy snow")
+        case .snowGrains: tr("Snow grains")
+        case .lightShowers: tr("Light showers")
+        case .showers: tr("Showers")
+        case .heavyShowers: tr("Heavy showers")
+        case .snowShowers: tr("Snow showers")
+        case .thunderstorm: tr("Thunderstorm")
+        case .thunderstormWithHail: tr("Thunderstorm with hail")
+        case .wind: tr("Strong wind")
+        case .dust: tr("Dust")
+        case .tornado: tr("Tornado")
+        case .unknown: tr("Unknown conditions")
         }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Translation
 
 extension WeatherError {
     /// The error that an answer stands for that came at `now`; nil where it was served.
@@ -46,10 +47,10 @@ extension JSONObject {
         }
         if let list = json as? [Any] {
             let objects = list.compactMap(JSONObject.init)
-            guard objects.count == list.count else { throw .unreadable(reason: "a list of something else") }
+            guard objects.count == list.count else { throw .unreadable(reason: tr("It is a list of other things.")) }
             return objects
         }
-        guard let object = JSONObject(json) else { throw .unreadable(reason: "no JSON object") }
+        guard let object = JSONObject(json) else { throw .unreadable(reason: tr("It is not a JSON object.")) }
         // OpenWeatherMap's "cod" is the status, as a number or as a string.
         if let status = object.identifier("cod").flatMap({ Int($0) }), status != 200 {
             throw WeatherError(status: status, body: object)
@@ -61,10 +62,10 @@ extension JSONObject {
     /// Servers that fail while they answer write about it into the body.
     private static func whatItIs(_ body: Data) -> String {
         let text = String(decoding: body.prefix(1000), as: UTF8.self)
-        guard let line = text.firstDisplayLine(limit: 200) else { return "empty" }
+        guard let line = text.firstDisplayLine(limit: 200) else { return tr("It is empty.") }
         return switch line.first {
-        case "<": "a web page"
-        case "{", "[": "JSON with an error in it, or cut off"
+        case "<": tr("It is a web page.")
+        case "{", "[": tr("It is JSON with an error in it, or cut off.")
         default: "“\(line)”"
         }
     }

@@ -1,3 +1,5 @@
+import Translation
+
 /// Why there is no weather.
 public enum WeatherError: Error, Sendable, Equatable {
     /// There was no answer.
@@ -19,6 +21,14 @@ public enum WeatherError: Error, Sendable, Equatable {
 }
 
 extension WeatherError {
+    /// An answer for `places` places in place of the number that was asked for.
+    public static func wrongCount(_ places: Int, of expected: Int) -> WeatherError {
+        .unreadable(
+            reason: trn(
+                "It is for {count} place instead of {expected}.", "It is for {count} places instead of {expected}.",
+                count: places, ["expected": "\(expected)"]))
+    }
+
     /// What is wrong, whatever threw it.
     init(_ error: any Error) {
         self =

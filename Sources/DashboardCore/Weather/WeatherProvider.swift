@@ -29,8 +29,7 @@ public struct WeatherProvider: Sendable {
             currentInParts ?? { coordinates in
                 currentAround(coordinates).map { current in
                     guard current.count == coordinates.count else {
-                        throw WeatherError.unreadable(
-                            reason: "\(current.count) answers for \(coordinates.count) places")
+                        throw WeatherError.wrongCount(current.count, of: coordinates.count)
                     }
                     return Dictionary(uniqueKeysWithValues: zip(current.indices, current))
                 }

@@ -1,5 +1,6 @@
 import Foundation
 import Rx
+import Translation
 
 /// One question to a weather service.
 struct WeatherRequest: Sendable {
@@ -15,7 +16,7 @@ struct WeatherRequest: Sendable {
     func answer<Answer: Sendable>(
         _ http: HTTPClient, read: @escaping @Sendable (Data) throws(WeatherError) -> Answer
     ) -> Single<Answer> {
-        guard let url else { return .error(WeatherError.unreadable(reason: "the question has no address")) }
+        guard let url else { return .error(WeatherError.unreadable(reason: tr("The request has no valid address."))) }
         return http.response(HTTPRequest(url: url, accept: "application/json"))
             .map { response in
                 if let error = WeatherError(response, now: Date()) { throw error }

@@ -1,4 +1,5 @@
 import Foundation
+import Translation
 
 /// The units that weather is shown in, and how their numbers are written. What is kept and computed with is always °C, m/s, hPa and mm.
 public struct WeatherUnits: Sendable, Hashable {
@@ -28,7 +29,7 @@ public enum TemperatureUnit: String, Sendable, Hashable, Codable, CaseIterable {
     case celsius, fahrenheit
 
     /// What stands behind the number.
-    public var symbol: String { self == .celsius ? "°C" : "°F" }
+    public var symbol: String { self == .celsius ? tr("°C") : tr("°F") }
 
     /// The number in this unit.
     public func value(celsius: Double) -> Double {
@@ -36,12 +37,13 @@ public enum TemperatureUnit: String, Sendable, Hashable, Codable, CaseIterable {
     }
 
     /// For example "12 °C".
-    public func text(celsius: Double) -> String { "\(Self.number(value(celsius: celsius)))\u{A0}\(symbol)" }
+    public func text(celsius: Double) -> String { withUnit(number(celsius: celsius), symbol) }
 
     /// Where the unit goes without saying: "12°".
-    public func degrees(celsius: Double) -> String { "\(Self.number(value(celsius: celsius)))°" }
+    public func degrees(celsius: Double) -> String { tr("{number}°", ["number": number(celsius: celsius)]) }
 
-    private static func number(_ value: Double) -> String { NumberStyle().text(value) }
+    /// The number alone: "12".
+    func number(celsius: Double) -> String { NumberStyle().text(value(celsius: celsius)) }
 }
 
 /// How fast the wind is.
@@ -51,10 +53,10 @@ public enum SpeedUnit: String, Sendable, Hashable, Codable, CaseIterable {
     /// What stands behind the number.
     public var symbol: String {
         switch self {
-        case .metresPerSecond: "m/s"
-        case .kilometresPerHour: "km/h"
-        case .milesPerHour: "mph"
-        case .knots: "kn"
+        case .metresPerSecond: tr("m/s")
+        case .kilometresPerHour: tr("km/h")
+        case .milesPerHour: tr("mph")
+        case .knots: tr("kn")
         }
     }
 
@@ -70,7 +72,7 @@ public enum SpeedUnit: String, Sendable, Hashable, Codable, CaseIterable {
 
     /// For example "3 m/s".
     public func text(metresPerSecond: Double) -> String {
-        "\(NumberStyle().text(value(metresPerSecond: metresPerSecond)))\u{A0}\(symbol)"
+        withUnit(NumberStyle().text(value(metresPerSecond: metresPerSecond)), symbol)
     }
 }
 
@@ -79,7 +81,7 @@ public enum PressureUnit: String, Sendable, Hashable, Codable, CaseIterable {
     case hectopascals, inchesOfMercury
 
     /// What stands behind the number.
-    public var symbol: String { self == .hectopascals ? "hPa" : "inHg" }
+    public var symbol: String { self == .hectopascals ? tr("hPa") : tr("inHg") }
 
     /// The number in this unit.
     public func value(hectopascals: Double) -> Double {
@@ -89,7 +91,7 @@ public enum PressureUnit: String, Sendable, Hashable, Codable, CaseIterable {
     /// For example "1013 hPa" or "29.92 inHg".
     public func text(hectopascals: Double, _ numbers: NumberStyle) -> String {
         let decimals = self == .hectopascals ? 0 : 2
-        return "\(numbers.text(value(hectopascals: hectopascals), decimals: decimals))\u{A0}\(symbol)"
+        return withUnit(numbers.text(value(hectopascals: hectopascals), decimals: decimals), symbol)
     }
 }
 
@@ -98,7 +100,7 @@ public enum PrecipitationUnit: String, Sendable, Hashable, Codable, CaseIterable
     case millimetres, inches
 
     /// What stands behind the number.
-    public var symbol: String { self == .millimetres ? "mm" : "in" }
+    public var symbol: String { self == .millimetres ? tr("mm") : trc("inches", "in") }
 
     /// The number in this unit.
     public func value(millimetres: Double) -> Double { self == .millimetres ? millimetres : millimetres / 25.4 }
@@ -108,9 +110,9 @@ public enum PrecipitationUnit: String, Sendable, Hashable, Codable, CaseIterable
     public func text(millimetres: Double, _ numbers: NumberStyle) -> String {
         let amount = value(millimetres: millimetres)
         let (decimals, step) = self == .millimetres ? (1, 0.1) : (2, 0.01)
-        guard amount > 0 else { return "0\u{A0}\(symbol)" }
-        guard amount >= step / 2 else { return "<\u{A0}\(numbers.text(step, decimals: decimals))\u{A0}\(symbol)" }
-        return "\(numbers.text(amount, decimals: amount < 10 - step / 2 ? decimals : 0))\u{A0}\(symbol)"
+        guard amount > 0 else { return withUnit("0", symbol) }
+        guard amount >= step / 2 else { return withUnit("<\u{A0}\(numbers.text(step, decimals: decimals))", symbol) }
+        return withUnit(numbers.text(amount, decimals: amount < 10 - step / 2 ? decimals : 0), symbol)
     }
 }
 
@@ -119,19 +121,26 @@ public enum DistanceUnit: String, Sendable, Hashable, Codable, CaseIterable {
     case kilometres, miles
 
     /// What stands behind the number.
-    public var symbol: String { self == .kilometres ? "km" : "mi" }
+    public var symbol: String { self == .kilometres ? tr("km") : tr("mi") }
 }
 
 /// Where a wind comes from.
-public enum CompassPoint: String, Sendable, CaseIterable {
-    case north = "N"
-    case northEast = "NE"
-    case east = "E"
-    case southEast = "SE"
-    case south = "S"
-    case southWest = "SW"
-    case west = "W"
-    case northWest = "NW"
+public enum CompassPoint: Sendable, CaseIterable {
+    case north, northEast, east, southEast, south, southWest, west, northWest
+
+    /// "NE".
+    public var symbol: String {
+        switch self {
+        case .north: trc("wind direction", "N")
+        case .northEast: trc("wind direction", "NE")
+        case .east: trc("wind direction", "E")
+        case .southEast: trc("wind direction", "SE")
+        case .south: trc("wind direction", "S")
+        case .southWest: trc("wind direction", "SW")
+        case .west: trc("wind direction", "W")
+        case .northWest: trc("wind direction", "NW")
+        }
+    }
 
     /// The one nearest to a direction in degrees clockwise from north.
     public init(degrees: Double) {
@@ -139,4 +148,9 @@ public enum CompassPoint: String, Sendable, CaseIterable {
         let eighth = Int(((turn < 0 ? turn + 360 : turn) / 45).rounded()) % 8
         self = Self.allCases[eighth]
     }
+}
+
+/// A number with its unit behind it, and a space between them that does not break: "3 m/s".
+private func withUnit(_ number: String, _ unit: String) -> String {
+    tr("{number} {unit}", ["number": number, "unit": unit]).unbroken
 }

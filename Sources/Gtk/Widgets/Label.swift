@@ -9,18 +9,19 @@ public final class Label: Widget {
         self.init(sinking: gtk_label_new(text))
     }
 
-    /// Shows `bold`, emphasized, and then `plain`.
-    public func setText(bold: String, plain: String) {
+    /// Shows `text` with a part of it emphasized.
+    /// - Parameter bold: In UTF-8 bytes.
+    public func setText(_ text: String, bold: Range<Int>) {
         let attributes = pango_attr_list_new()!
         let weight = pango_attr_weight_new(PANGO_WEIGHT_BOLD)!
-        weight.pointee.start_index = 0
-        weight.pointee.end_index = guint(bold.utf8.count)
+        weight.pointee.start_index = guint(bold.lowerBound)
+        weight.pointee.end_index = guint(bold.upperBound)
         pango_attr_list_insert(attributes, weight)
         // A hyphen at the end of a line would look like a part of the name that is broken there.
         pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
         withPointer { gtk_label_set_attributes($0, attributes) }
         pango_attr_list_unref(attributes)
-        withPointer { gtk_label_set_text($0, bold + plain) }
+        withPointer { gtk_label_set_text($0, text) }
     }
 
     /// Shows `text` as a link to `address`.

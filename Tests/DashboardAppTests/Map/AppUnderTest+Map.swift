@@ -99,7 +99,7 @@ extension Desktop {
         _ = try saveMap(latitude: 37.4, longitude: 126.8, zoom: 9)
         weather.hold { $0.query["latitude"]?.contains(",") == true }
         let app = try await start(weather: weather)
-        return (app, try await app.overlay("Seoul, 12 °C, light rain"))
+        return (app, try await app.overlay("Seoul, 12 °C, Light rain"))
     }
 
     /// Has the map open at a place, as an earlier start of the application would have saved it.

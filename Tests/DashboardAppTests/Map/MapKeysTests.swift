@@ -56,7 +56,7 @@ extension WindowTests {
                 try await overlay.press()
                 _ = try await app.popoverButton("Search Here")
                 try await desktop.display.press("Escape")
-                _ = try await app.focus("the marker") { try await $0.spokenName == "Seoul, 12 °C, light rain" }
+                _ = try await app.focus("the marker") { try await $0.spokenName == "Seoul, 12 °C, Light rain" }
                 try await app.press(keys: "Return")
                 _ = try await app.popoverButton("Search Here")
             }
@@ -73,7 +73,7 @@ extension WindowTests {
                 _ = try await app.focus("the map") { try await $0.name == "Map" }
                 let search = try await app.find(.button, "Search Here")
                 #expect(try await search?.place.isEmpty ?? true)
-                let moved = try await app.overlay("Seoul, 12 °C, light rain")
+                let moved = try await app.overlay("Seoul, 12 °C, Light rain")
                 try await eventually("the marker at its new place") {
                     abs(try await moved.place.centre.x - (marker.centre.x - 90)) < 5
                 }

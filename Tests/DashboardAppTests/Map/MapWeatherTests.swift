@@ -18,7 +18,7 @@ extension WindowTests {
                 try await app.searchCity("Seoul")
                 try await app.waitForMap(latitude: 37.566, longitude: 126.978, zoom: 10)
                 try await app.waitForWeather("Seoul", "12 °C")
-                try await eventually("the overlay") { try await app.overlays.contains { $0.contains("light rain") } }
+                try await eventually("the overlay") { try await app.overlays.contains { $0.contains("Light rain") } }
                 #expect(forecasts(weather).count == 1)
                 try await app.waitForStillness(name: "map-weather")
                 #expect(forecasts(weather).count == 1)

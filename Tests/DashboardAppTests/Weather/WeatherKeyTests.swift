@@ -40,7 +40,7 @@ extension WindowTests {
                 try desktop.expectNoFileContains(ScriptedWeather.goodKey)
                 #expect(!again.program.complaints.contains(ScriptedWeather.goodKey))
                 try await again.press(keys: "ctrl+comma")
-                try await again.waitForPreference("The key is kept in the keyring.")
+                try await again.waitForPreference("The key is stored in the keyring.")
                 try await keyring.end()
             }
         }

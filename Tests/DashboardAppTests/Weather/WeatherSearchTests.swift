@@ -67,12 +67,12 @@ extension WindowTests {
                 try await app.searchCity("Seoul")
                 try await app.waitForWeather("12 °C")
                 try await app.searchCity("Atlantis")
-                try await app.text(containing: "Nobody knows a place called “Atlantis”.")
+                try await app.text(containing: "No place named “Atlantis” was found.")
                 #expect(try await app.currentWeather.contains("12 °C"))
                 try desktop.display.screen.keep(as: "weather-unknown")
                 try await app.searchCity("39.8, -89.64")
                 try await app.waitForWeather("\u{2212}5 °C", "Light snow")
-                try await app.waitUntilGone("Nobody knows")
+                try await app.waitUntilGone("No place named")
             }
         }
 
@@ -156,7 +156,7 @@ extension WindowTests {
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
                 let app = try await desktop.start(api: gitHub.url, weather: weather)
                 try await app.searchCity("Seoul")
-                try await app.text(containing: "The weather service refuses the request (400).")
+                try await app.text(containing: "The weather service refused the request (400).")
                 weather.fail(with: nil)
                 try await app.press("Try Again")
                 try await app.waitForWeather("12 °C")

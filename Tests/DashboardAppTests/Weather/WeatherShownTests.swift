@@ -25,7 +25,7 @@ extension WindowTests {
                 #expect(weather.requests.filter { $0.path == "/v1/forecast" }.count == 1)
                 // The person asks for more than is there.
                 try await second.press(keys: "F5")
-                try await second.text(containing: "Showing the weather of")
+                try await second.text(containing: "Showing the weather from")
                 #expect(try await second.currentWeather.contains("12 °C"))
                 try second.display.screen.keep(as: "weather-offline")
             }
@@ -53,11 +53,11 @@ extension WindowTests {
                 try desktop.save(WeatherPreferences(shown: ShownPlace(place: Self.seoul, source: .text)))
                 let app = try await desktop.start()
                 try await app.waitForWeather("12 °C")
-                try await app.text(containing: "Updated 5 min ago, forecast 2 h ago")
+                try await app.text(containing: "Updated 5 min ago, forecast updated 2 h ago")
                 let sources = try await app.text(containing: "Weather data by OpenWeather")
                 #expect(sources == "Weather data by OpenWeather\nWeather data by Open-Meteo.com")
                 // The forecast is due, however new the conditions are.
-                try await app.text(containing: "Showing the weather of")
+                try await app.text(containing: "Showing the weather from")
                 try desktop.display.screen.keep(as: "weather-two-services")
             }
         }
@@ -91,12 +91,12 @@ extension WindowTests {
                     WeatherPreferences(
                         places: [Self.springfield], shown: ShownPlace(place: Self.seoul, source: .text)))
                 let app = try await desktop.start(weather: weather)
-                _ = try await app.element(.button, "Weather: Springfield, \u{2212}5 °C, light snow")
+                _ = try await app.element(.button, "Weather: Springfield, \u{2212}5 °C, Light snow")
                 try await app.waitForWeather("12 °C")
                 // Buttons that stay down have no action for assistive technology in GTK 4.8.
                 try await app.click("Save this place")
                 try await app.click("Saved places")
-                _ = try await app.popoverButton("Seoul, South Korea, 12 °C, light rain")
+                _ = try await app.popoverButton("Seoul, South Korea, 12 °C, Light rain")
                 try desktop.display.screen.keep(as: "weather-places")
                 _ = try await app.tabThrough(to: "Move up: Seoul")
                 try await app.press(keys: "space")
@@ -104,12 +104,12 @@ extension WindowTests {
                 _ = try await app.focus("the place that was moved") {
                     try await $0.spokenName == "Move down: Seoul"
                 }
-                _ = try await app.element(.button, "Weather: Seoul, 12 °C, light rain")
+                _ = try await app.element(.button, "Weather: Seoul, 12 °C, Light rain")
                 try await app.popoverButton("Remove: Seoul").press()
-                _ = try await app.element(.button, "Weather: Springfield, \u{2212}5 °C, light snow")
+                _ = try await app.element(.button, "Weather: Springfield, \u{2212}5 °C, Light snow")
                 // libadwaita 1.2 names the button of a toast twice.
                 try await app.press("Undo Undo")
-                _ = try await app.element(.button, "Weather: Seoul, 12 °C, light rain")
+                _ = try await app.element(.button, "Weather: Seoul, 12 °C, Light rain")
             }
         }
 
@@ -119,7 +119,7 @@ extension WindowTests {
                 let weather = try await ScriptedWeather()
                 try desktop.save(WeatherPreferences(places: [Self.springfield, Self.seoul]))
                 let app = try await desktop.start(weather: weather)
-                _ = try await app.element(.button, "Weather: Springfield, \u{2212}5 °C, light snow")
+                _ = try await app.element(.button, "Weather: Springfield, \u{2212}5 °C, Light snow")
                 #expect(weather.requests.map(\.query["latitude"]) == ["39.802,37.566"])
             }
         }

@@ -26,7 +26,7 @@ import Testing
             """
         let event = try #require(try JSONDecoder().decode([GitHubEvent].self, from: Data(kept.utf8)).first)
         #expect(event.kind == .other)
-        #expect(event.sentence.text == "mona-lin triggered a push event")
+        #expect(event.sentence.text == "mona-lin triggered an event of type “push”")
     }
 
     @Test func whatThisVersionWritesStaysReadable() throws {

@@ -21,10 +21,11 @@ import Testing
 /// Whether the event's words have no holes and its page is on the web.
 func isPresentable(_ event: GitHubEvent) -> Bool {
     let sentence = event.sentence
-    let lines = [sentence.actor, sentence.action] + (sentence.detail.map { [$0] } ?? [])
+    let lines = [sentence.actor, sentence.text] + (sentence.detail.map { [$0] } ?? [])
     let page = event.page(on: gitHub)
     return lines.allSatisfy(isWellFormed)
-        && !sentence.action.hasSuffix(":") && !sentence.action.contains("#:")
+        && !sentence.text.hasSuffix(":") && !sentence.text.contains("#:")
+        && sentence.text.utf8.dropFirst(sentence.actorRange.lowerBound).starts(with: sentence.actor.utf8)
         && page.scheme == "https" && page.host()?.isEmpty == false
 }
 

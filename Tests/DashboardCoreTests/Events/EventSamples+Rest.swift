@@ -30,7 +30,7 @@ extension EventSample {
             "member added", "MemberEvent", #"{"action": "added", "member": {"id": 2, "login": "lee-k"}}"#,
             action: "added lee-k as a collaborator", kind: .member, page: "https://github.com/lee-k"),
         EventSample(
-            "member, empty", "MemberEvent", "{}", action: "added someone as a collaborator", kind: .member),
+            "member, empty", "MemberEvent", "{}", action: "added a collaborator", kind: .member),
         EventSample("public", "PublicEvent", "{}", action: "made the repository public", kind: .published),
         EventSample(
             "one wiki page", "GollumEvent",
@@ -73,8 +73,9 @@ extension EventSample {
         EventSample(
             "type of tomorrow", "IssueFieldEvent",
             #"{"action": "created", "field": {"html_url": "https://github.com/acme/rocket/fields/1"}}"#,
-            action: "triggered an issue field event", kind: .other, page: "/fields/1"),
-        EventSample("type that is none", "Odd / Type2", "{}", action: "triggered an odd type2 event", kind: .other),
+            action: "triggered an event of type “issue field”", kind: .other, page: "/fields/1"),
+        EventSample(
+            "type that is none", "Odd / Type2", "{}", action: "triggered an event of type “odd type2”", kind: .other),
         EventSample("type without a name", "Event", "{}", action: "did something", kind: .other),
     ]
 }

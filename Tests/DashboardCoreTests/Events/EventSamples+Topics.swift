@@ -94,6 +94,6 @@ extension EventSample {
         EventSample(
             "discussion answered", "DiscussionEvent",
             #"{"action": "answered", "discussion": {"html_url": "https://github.com/acme/rocket/discussions/78"}}"#,
-            action: "answered discussion #78", kind: .discussion, page: "/discussions/78"),
+            action: "marked an answer to discussion #78", kind: .discussion, page: "/discussions/78"),
     ]
 }

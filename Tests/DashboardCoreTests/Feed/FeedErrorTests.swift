@@ -18,11 +18,11 @@ import Testing
     static let cases = [
         Case(
             testDescription: "401", answer: .refusal(401, "Bad credentials"), error: .unauthorized,
-            sentence: "This server answers nobody without a sign-in (401), which Dashboard does not have. \(ownServer)"),
+            sentence: "This server requires a sign-in (401), which Dashboard does not have. \(ownServer)"),
         Case(
             testDescription: "403", answer: .refusal(403, "Must have push access."),
             error: .forbidden(message: "Must have push access."),
-            sentence: "GitHub denies access (403): Must have push access."),
+            sentence: "GitHub denies access (403). Details: Must have push access."),
         Case(
             testDescription: "403 without a reason", answer: .html(403), error: .forbidden(message: nil),
             sentence: "GitHub denies access (403)."),
@@ -34,7 +34,7 @@ import Testing
                     "x-ratelimit-remaining": "0", "x-ratelimit-reset": "\(Int(noon.timeIntervalSince1970) + 2180)",
                 ]),
             error: .rateLimited(.hourly, until: noon.addingTimeInterval(2180)),
-            sentence: "GitHub’s request limit is used up. It resets at 12:37; until then nothing is asked."),
+            sentence: "GitHub’s request limit is used up. It resets at 12:37; until then no requests are sent."),
         Case(
             testDescription: "too many at once",
             answer: .refusal(
@@ -44,9 +44,7 @@ import Testing
                     "X-RateLimit-Remaining": "56",
                 ]),
             error: .rateLimited(.secondary, until: noon.addingTimeInterval(90)),
-            sentence:
-                "GitHub has had too many requests at once. It asks for a pause until 12:02; until then nothing is "
-                + "asked."),
+            sentence: "GitHub received too many requests at once. No requests are sent until 12:02."),
         Case(
             testDescription: "404", answer: .refusal(404, "Not Found"), error: .notFound(rxSwift),
             sentence:
@@ -57,10 +55,10 @@ import Testing
             sentence: "ReactiveX/RxSwift is not available for legal reasons (451)."),
         Case(
             testDescription: "502 in JSON", answer: .refusal(502, "Server Error"), error: .serverFailed(status: 502),
-            sentence: "GitHub has a problem of its own (502). Try again in a few minutes."),
+            sentence: "GitHub has a problem (502). Try again in a few minutes."),
         Case(
             testDescription: "503 in HTML", answer: .html(503), error: .serverFailed(status: 503),
-            sentence: "GitHub has a problem of its own (503). Try again in a few minutes."),
+            sentence: "GitHub has a problem (503). Try again in a few minutes."),
         Case(
             testDescription: "a page of a captive portal", answer: .html(200), error: .unreadable(.notJSON),
             sentence:
@@ -72,28 +70,28 @@ import Testing
         Case(
             testDescription: "an object", answer: .refusal(200, "Moved"),
             error: .unreadable(.notEvents(message: "Moved")),
-            sentence: "The answer is no list of events: Moved. Try again later. \(ownServer)"),
+            sentence: "The answer is not a list of events. Try again later. Details: Moved. \(ownServer)"),
         Case(
             testDescription: "a list of something else", answer: TestGitHub.Answer(200, body: Data("[1, 2]".utf8)),
             error: .unreadable(.notEvents(message: nil)),
-            sentence: "The answer is no list of events. Try again later. \(ownServer)"),
+            sentence: "The answer is not a list of events. Try again later. \(ownServer)"),
         Case(
             testDescription: "an unknown status", answer: TestGitHub.Answer(418), error: .unexpected(status: 418),
-            sentence: "GitHub answered with a status that makes no sense here (418). Try again later. \(ownServer)"),
+            sentence: "GitHub answered with an unexpected status (418). Try again later. \(ownServer)"),
         Case(
             testDescription: "nothing new, without having been asked", answer: .notModified(),
             error: .unexpected(status: 304),
-            sentence: "GitHub answered with a status that makes no sense here (304). Try again later. \(ownServer)"),
+            sentence: "GitHub answered with an unexpected status (304). Try again later. \(ownServer)"),
         Case(
             testDescription: "a part", answer: TestGitHub.Answer(206, body: Data("[]".utf8)),
             error: .unexpected(status: 206),
-            sentence: "GitHub answered with a status that makes no sense here (206). Try again later. \(ownServer)"),
+            sentence: "GitHub answered with an unexpected status (206). Try again later. \(ownServer)"),
         Case(
             testDescription: "a status that is none", answer: TestGitHub.Answer(999), error: .unexpected(status: 999),
-            sentence: "GitHub answered with a status that makes no sense here (999). Try again later. \(ownServer)"),
+            sentence: "GitHub answered with an unexpected status (999). Try again later. \(ownServer)"),
         Case(
             testDescription: "a redirect to nowhere", answer: TestGitHub.Answer(301), error: .unexpected(status: 301),
-            sentence: "GitHub answered with a status that makes no sense here (301). Try again later. \(ownServer)"),
+            sentence: "GitHub answered with an unexpected status (301). Try again later. \(ownServer)"),
     ]
 
     @Test(arguments: cases)

@@ -70,7 +70,7 @@ import Testing
         #expect(place.lastPathComponent == aside)
         #expect(try Data(contentsOf: place) == Data(content.utf8))
         #expect(rig.ids.isEmpty)
-        #expect(rig.told == "The saved feed was damaged and is kept as “\(aside)”. The feed starts afresh.")
+        #expect(rig.told == "Feed: the saved file was damaged and is kept as “\(aside)”. A new one has been started.")
         try await rig.start()
         #expect(rig.gitHub.lastRequest?.headers["If-None-Match"] == nil)
         #expect(rig.ids == ["1", "2"])
@@ -106,7 +106,7 @@ import Testing
         try await rig.start()
         #expect(rig.ids == ["1", "2"])
         #expect(rig.folder.files.isEmpty)
-        #expect(rig.told == "The saved feed cannot be read, so nothing is saved: \(reason)")
+        #expect(rig.told == "Feed: the file cannot be read, so nothing is saved. Details: \(reason)")
     }
 
     @Test func whatCannotBeSavedIsToldAndSavedWithTheNextRefresh() async throws {
@@ -125,7 +125,7 @@ import Testing
         try await rig.start()
         #expect(rig.ids == ["1", "2"])
         #expect(rig.attempt == .succeeded)
-        #expect(rig.told == "The feed cannot be saved: The disk is full.")
+        #expect(rig.told == "Feed: the file cannot be saved. Details: The disk is full.")
         isFull.accept(false)
         try await rig.refresh()
         #expect(rig.notice == nil)

@@ -13,47 +13,49 @@ import Testing
             hasEvents: hasEvents, time: clockTime, settings: "settings.json")
     }
 
-    @Test(arguments: [
-        (HTTPError.noNetwork, "There is no network. Check the connection."),
+    static let failures: [(HTTPError, String)] = [
+        (.noNetwork, "There is no network. Check the connection."),
         (
             .noConnection(host: "api.github.com"),
-            "api.github.com refused the connection or broke it off. Try again in a few minutes."
+            "api.github.com refused or dropped the connection. Try again in a few minutes."
         ),
         (
             .insecure(host: "api.github.com"),
-            "No secure connection to api.github.com can be made. Check the network and the clock."
+            "A secure connection to api.github.com cannot be made. Check the network and the clock."
         ),
         (.timedOut(host: "api.github.com"), "api.github.com took too long to answer. Try again."),
         (
             .headerTooLarge(host: "api.github.com"),
-            "The answer of api.github.com begins with too long a header. Try again later."
+            "The answer from api.github.com begins with a header that is too long. Try again later."
         ),
         (
             .malformed(host: "api.github.com"),
-            "The answer of api.github.com is damaged or makes no sense. Try again in a few minutes."
+            "The answer from api.github.com is damaged. Try again in a few minutes."
         ),
         (
             .endlessRedirects(host: "api.github.com"),
-            "api.github.com sends the request round in a circle. Open any website to sign in to the Wi-Fi network, or try again later."
+            "api.github.com redirects the request in a circle. Open any website to sign in to the Wi-Fi network, or try again later."
         ),
         (
             .redirectRefused(host: "api.github.com", .insecure),
-            "api.github.com sends the request on to an address without encryption, which is not asked. Open any website to sign in to the Wi-Fi network, or try again later."
+            "api.github.com redirects to an unencrypted address, which Dashboard does not follow. Open any website to sign in to the Wi-Fi network, or try again later."
         ),
         (
             .redirectRefused(host: "api.github.com", .notWeb),
-            "api.github.com sends the request on to an address that is not on the web, which is not asked. Try again later."
+            "api.github.com redirects to an address outside the web. It is not followed. Try again later."
         ),
         (
             .redirectRefused(host: "api.github.com", .credentials),
-            "api.github.com sends the request on to an address with a password in it, which is not asked. Try again later."
+            "api.github.com redirects to an address that contains a password. It is not followed. Try again later."
         ),
         (
             .proxyFailed,
-            "The proxy does not let the request through. Check the proxy in the system’s network settings."
+            "The proxy did not accept the request. Check the proxy in the system’s network settings."
         ),
-        (.other("Bad function"), "The request failed: Bad function. Try again in a few minutes."),
-    ])
+        (.other("Bad function"), "The request failed. Try again in a few minutes. Details: Bad function."),
+    ]
+
+    @Test(arguments: failures)
     func everyNetworkErrorIsASentence(error: HTTPError, sentence: String) {
         let status = FeedStatus(attempt: .failed(.unreachable(error)), savedAt: noon)
         #expect(strip(status) == "Showing the feed saved at 12:00. \(sentence)")

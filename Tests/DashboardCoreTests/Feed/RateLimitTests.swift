@@ -166,7 +166,7 @@ import Testing
         #expect(told.values == [noon.addingTimeInterval(90)])
         #expect(
             FeedStatus.pauseSentence(until: noon.addingTimeInterval(90), time: clockTime)
-                == "GitHub has asked for a pause. It takes the next request at 12:02.")
+                == "GitHub asked for a pause. The next request is sent at 12:02.")
         try await rig.refreshAfter(60)
         #expect(rig.attempt == .succeeded)
         #expect(told.values.count == 1)

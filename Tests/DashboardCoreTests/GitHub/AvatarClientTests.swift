@@ -63,7 +63,8 @@ import Testing
 
     /// A captive portal's page would be taken for the picture for ever.
     @Test(arguments: [
-        (TileSample.webPage, "a web page"), (Data(), "nothing"), (TileSample.png().prefix(30), "half a picture"),
+        (TileSample.webPage, "a web page"), (Data(), "an empty answer"),
+        (TileSample.png().prefix(30), "an incomplete picture"),
         (TileSample.png(side: 2049), "a picture of 2049 × 2049 pixels"), (Data("GIF".utf8), "something else"),
     ])
     func whatIsNoPictureIsAnErrorAndNotKept(body: Data, content: String) async throws {
@@ -72,7 +73,7 @@ import Testing
         let host = try #require(address.host())
         let error = AvatarError.noPicture(host: host, content: content)
         await #expect(throws: error) { try await client().picture(address).value }
-        #expect(error.sentence.hasSuffix("\(content) in place of a picture: initials are shown. Check the network."))
+        #expect(error.sentence.hasSuffix("(\(content)). Initials are shown. Check the network."))
         #expect(folder.files.isEmpty)
     }
 

@@ -48,7 +48,7 @@ import Testing
         let error = #expect(throws: InvalidAddress.self) { try server(address) }
         #expect(
             error?.description == """
-                DASHBOARD_GITHUB_API is “\(address)”, which is no web address. Set it to one such as \
+                DASHBOARD_GITHUB_API is “\(address)”, which is not a web address. Set it to one such as \
                 https://github.example.com/api/v3, or unset it for github.com.
                 """)
     }

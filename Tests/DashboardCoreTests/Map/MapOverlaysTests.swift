@@ -76,7 +76,7 @@ import Testing
     @Test func anOverlayIsReadAsOneSentence() {
         let conditions = CurrentConditions(time: noon, temperature: -12.4, condition: .lightRain)
         let overlay = WeatherOverlay(place: seoul, current: conditions)
-        #expect(overlay.spokenText(units: WeatherUnits()) == "Seoul, −12 °C, light rain")
-        #expect(overlay.spokenText(units: WeatherUnits(temperature: .fahrenheit)) == "Seoul, 10 °F, light rain")
+        #expect(overlay.spokenText(units: WeatherUnits()) == "Seoul, −12 °C, Light rain")
+        #expect(overlay.spokenText(units: WeatherUnits(temperature: .fahrenheit)) == "Seoul, 10 °F, Light rain")
     }
 }

@@ -49,11 +49,11 @@ import Testing
         #expect(clusters[0].main == storm)
         #expect(clusters[0].point == MapPoint(at(14, 30)))
         #expect(clusters.map(\.id) == [PlaceKey(at(14, 30)), PlaceKey(at(-80, 10))])
-        #expect(clusters[0].spokenText(units: WeatherUnits()) == "b, 1 °C, thunderstorm, and 1 more place")
-        #expect(clusters[1].spokenText(units: WeatherUnits()) == "c, 1 °C, clear sky")
+        #expect(clusters[0].spokenText(units: WeatherUnits()) == "b, 1 °C, Thunderstorm, and 1 more place")
+        #expect(clusters[1].spokenText(units: WeatherUnits()) == "c, 1 °C, Clear sky")
         var three = OverlayIndex([calm, storm, overlay(at(12, 20), "d")])
         let spoken = three.clusters(in: world(0)).map { $0.spokenText(units: WeatherUnits()) }
-        #expect(spoken == ["b, 1 °C, thunderstorm, and 2 more places"])
+        #expect(spoken == ["b, 1 °C, Thunderstorm, and 2 more places"])
     }
 
     @Test func whatThePersonHasChosenComesBeforeBadWeather() {

@@ -48,9 +48,9 @@ import Testing
     }
 
     @Test(arguments: [
-        (TileSample.webPage, "a web page"), (Data(), "nothing"), (Data("no".utf8), "something else"),
-        (TileSample.png(side: 100).prefix(5000), "half a picture"),
-        (TileSample.jpeg.dropLast(), "half a picture"),
+        (TileSample.webPage, "a web page"), (Data(), "an empty answer"), (Data("no".utf8), "something else"),
+        (TileSample.png(side: 100).prefix(5000), "an incomplete picture"),
+        (TileSample.jpeg.dropLast(), "an incomplete picture"),
         (TileSample.png(side: 3000), "a picture of 3000 × 3000 pixels"),
     ])
     func whatIsNoPictureIsAnErrorAndNotKept(body: Data, content: String) async throws {
@@ -233,22 +233,23 @@ import Testing
         #expect(rig.requests.count == 2)
     }
 
+    static let errors: [TileError] = [
+        .unreachable(.noNetwork), .unreachable(.tooLarge(host: "a.b", limit: TileClient.maximumBody)),
+        .notFound(host: "a.b"),
+        .refused(host: "a.b", status: 403), .overloaded(host: "a.b", status: 429),
+        .serverFailed(host: "a.b", status: 500), .noPicture(host: "a.b", content: "a web page"),
+    ]
+
     @Test func eachErrorHasASentence() {
-        let errors: [TileError] = [
-            .unreachable(.noNetwork), .unreachable(.tooLarge(host: "a.b", limit: TileClient.maximumBody)),
-            .notFound(host: "a.b"),
-            .refused(host: "a.b", status: 403), .overloaded(host: "a.b", status: 429),
-            .serverFailed(host: "a.b", status: 500), .noPicture(host: "a.b", content: "a web page"),
-        ]
         #expect(
-            errors.map(\.sentence) == [
-                "There is no network: the offline map is shown.",
-                "The offline map is shown. The answer of a.b has more than 2\u{A0}MB and was not read. Try again later.",
-                "a.b has no map here (404): the offline map is shown. Check the address under “tiles” in settings.json.",
-                "a.b refuses to send the map (403): the offline map is shown. Name another server under “tiles” in settings.json.",
-                "a.b has too much to do (429): the offline map is shown, and it is asked again later.",
-                "a.b has failed (500): the offline map is shown, and it is asked again later.",
-                "a.b sent a web page in place of the map: the offline map is shown. Check the network, or the address under “tiles” in settings.json.",
+            Self.errors.map(\.sentence) == [
+                "There is no network. The offline map is shown.",
+                "The offline map is shown. The answer from a.b is larger than 2\u{A0}MB and was not read. Try again later.",
+                "a.b has no map of this area (404). The offline map is shown. Check the address under “tiles” in settings.json.",
+                "a.b refused to send the map (403). The offline map is shown. Name another server under “tiles” in settings.json.",
+                "a.b is overloaded (429). The offline map is shown, and the request is repeated later.",
+                "a.b has a problem (500). The offline map is shown, and the request is repeated later.",
+                "a.b did not send a picture (a web page). The offline map is shown. Check the network, or the address under “tiles” in settings.json.",
             ])
     }
 }

@@ -51,7 +51,7 @@ import Testing
         let error = #expect(throws: InvalidAddress.self) { try server(address) }
         #expect(
             error?.description == """
-                DASHBOARD_TILES_URL is “\(address)”, which is no address of map tiles. Set it to one such \
+                DASHBOARD_TILES_URL is “\(address)”, which is not an address of map tiles. Set it to one such \
                 as https://tile.example.com/{z}/{x}/{y}.png, or unset it for tile.openstreetmap.org.
                 """)
     }

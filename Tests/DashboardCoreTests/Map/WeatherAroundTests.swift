@@ -186,7 +186,7 @@ import Testing
         let weather = try WeatherModelRig()
         weather.around.always(.answer((0..<count).map { conditions(Double($0)) }))
         let rig = try MapRig.showing(start, weather)
-        #expect(rig.problem == .unreadable(reason: "\(count) answers for \(expected) places"))
+        #expect(rig.problem == .wrongCount(count, of: expected))
         #expect(rig.overlays.isEmpty)
         #expect(rig.running.values == [false, true, false])
     }

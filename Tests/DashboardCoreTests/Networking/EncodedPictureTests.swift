@@ -24,11 +24,11 @@ import Testing
         for count in 0..<data.count {
             #expect(EncodedPicture.defect(data.prefix(count)) != nil, "\(count) bytes of \(data.count)")
         }
-        #expect(EncodedPicture.defect(data.prefix(data.count / 2)) == "half a picture")
+        #expect(EncodedPicture.defect(data.prefix(data.count / 2)) == "an incomplete picture")
     }
 
     @Test(arguments: [
-        (Data(), "nothing"), (Data(" \n".utf8), "nothing"), (TileSample.webPage, "a web page"),
+        (Data(), "an empty answer"), (Data(" \n".utf8), "an empty answer"), (TileSample.webPage, "a web page"),
         (Data(#"{"error": 1}"#.utf8), "something else"), (Data("GIF89a".utf8), "something else"),
         (TileSample.png(side: 2049), "a picture of 2049 × 2049 pixels"),
     ])

@@ -47,7 +47,7 @@ import Testing
             let saved = try #require(try savedPlaces())
             #expect(saved == Self.old || saved == Self.new)
             if let notice {
-                #expect(notice.sentence(content: "weather preferences").hasSuffix(": \(words)."), "\(disk.calls)")
+                #expect(notice.sentence(.weatherPreferences).hasSuffix(": \(words)."), "\(disk.calls)")
             } else {
                 #expect(saved == Self.new, "\(disk.calls)")
             }
@@ -60,8 +60,8 @@ import Testing
     @Test func aFullDiskIsToldInTheSystemsWords() throws {
         let notice = try addSeoul(FaultyDisk(.full))
         #expect(
-            notice?.sentence(content: "weather preferences")
-                == "The weather preferences cannot be saved: \(systemSentence(ENOSPC))")
+            notice?.sentence(.weatherPreferences)
+                == "Weather preferences: the file cannot be saved. Details: \(systemSentence(ENOSPC))")
     }
 
     @Test func aShortWriteIsGoneOnWith() throws {

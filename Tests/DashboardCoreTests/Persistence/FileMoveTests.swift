@@ -113,8 +113,9 @@ import Testing
 
     @Test func theReasonIsToldAsASentence() {
         #expect(
-            StorageNotice.unmoved(reason: FileError(ENOSPC).localizedDescription).sentence(content: "feed")
-                == "The saved feed cannot be moved to its new folder, so nothing is saved: \(systemSentence(ENOSPC))")
+            StorageNotice.unmoved(reason: FileError(ENOSPC).localizedDescription).sentence(.feed)
+                == "Feed: the file cannot be moved to its new folder, so nothing is saved. Details: \(systemSentence(ENOSPC))"
+        )
     }
 
     // MARK: The feeds

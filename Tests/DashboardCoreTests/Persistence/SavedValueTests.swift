@@ -172,8 +172,8 @@ import Testing
         .unreadable(reason: "No permission."), .unwritable(reason: "Disk full."),
     ])
     func eachNoticeIsASentenceOfItsContent(notice: StorageNotice) {
-        let sentence = notice.sentence(content: "weather")
-        #expect(sentence.contains("weather"))
+        let sentence = notice.sentence(.weather)
+        #expect(sentence.hasPrefix("Weather: "))
         #expect(sentence.hasSuffix("."))
         #expect(!sentence.contains("/a/"))
     }

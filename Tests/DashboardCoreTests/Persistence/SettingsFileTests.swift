@@ -43,7 +43,7 @@ import Testing
         let (settings, mistakes) = try load(content)
         #expect(settings == .default)
         #expect(
-            mistakes == ["\(path) cannot be read: it is no valid JSON object. The standard settings are used."])
+            mistakes == ["\(path) is not a valid JSON object. The standard settings are used."])
         #expect(folder.files == ["config/settings.json"])
     }
 
@@ -118,7 +118,7 @@ import Testing
         #expect(settings.maximumEvents == 7)
         #expect(
             mistakes == [
-                "“tiles” in \(path) is “tile.example.com”, which is no address of map tiles, such as "
+                "“tiles” in \(path) is “tile.example.com”, which is not an address of map tiles, such as "
                     + "“https://tile.example.com/{z}/{x}/{y}.png”."
             ])
         #expect(try load(#"{"tiles": 7}"#).mistakes == ["“tiles” in \(path) has a value of the wrong kind."])
@@ -129,7 +129,7 @@ import Testing
         let (settings, mistakes) = SettingsFile(folder.directories).load()
         #expect(settings == .default)
         #expect(mistakes.count == 1)
-        #expect(mistakes.first?.hasPrefix("\(path) cannot be read: ") == true)
+        #expect(mistakes.first?.hasPrefix("\(path) cannot be read. ") == true)
     }
 
     @Test func itsPlaceIsToldAsPeopleWriteIt() {

@@ -93,7 +93,7 @@ final class FeedRig: Sendable {
     }
 
     /// What is told of the file.
-    var told: String? { notice?.sentence(content: "feed") }
+    var told: String? { notice?.sentence(.feed) }
 
     /// The file that the feed is kept in.
     var file: URL { FeedStore.file(of: model.repository, folder.directories, gitHub.server) }

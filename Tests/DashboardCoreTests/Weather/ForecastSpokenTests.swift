@@ -15,15 +15,15 @@ struct ForecastSpokenTests {
             time: now, temperature: 12.2, condition: .lightRain, precipitation: 0.4, precipitationProbability: 40)
         #expect(
             hour.spokenText(units: WeatherUnits(), now: now, in: seoul, style: style)
-                == "14:00, 12 °C, light rain, 40 % chance of precipitation, 0.4 mm")
+                == "14:00, 12 °C, Light rain, 40 % chance of precipitation, 0.4 mm")
         let later = HourForecast(time: now + 86_400, temperature: -0.4, condition: .clear)
         #expect(
             later.spokenText(units: WeatherUnits(), now: now, in: seoul, style: style)
-                == "Sunday 14:00, 0 °C, clear sky")
+                == "Sunday 14:00, 0 °C, Clear sky")
         let american = TimeStyle(hasTwelveHours: true)
         #expect(
             later.spokenText(units: WeatherUnits(), now: now, in: seoul, style: american)
-                == "Sunday 2:00 PM, 0 °C, clear sky")
+                == "Sunday 2:00 PM, 0 °C, Clear sky")
     }
 
     @Test("says of a day its range, and its chance of precipitation from 10 % on")
@@ -33,10 +33,10 @@ struct ForecastSpokenTests {
         let units = WeatherUnits()
         #expect(
             day.spokenText(units: units, now: now, in: seoul)
-                == "Today, light rain, 5 to 11 °C, 40 % chance of precipitation")
+                == "Today, Light rain, 5 to 11 °C, 40 % chance of precipitation")
         day.precipitationProbability = 9
         day.start += 86_400
-        #expect(day.spokenText(units: units, now: now, in: seoul) == "Sunday, light rain, 5 to 11 °C")
+        #expect(day.spokenText(units: units, now: now, in: seoul) == "Sunday, Light rain, 5 to 11 °C")
     }
 
     @Test("leaves out what is over, but not the last hour")

@@ -52,7 +52,7 @@ import Testing
         let hour = forecast.hours[8]
         #expect(
             hour.spokenText(units: WeatherUnits(), now: forecast.current.time, in: zone, style: TimeStyle())
-                == "Sunday 03:00, 8 °C, unknown conditions")
+                == "Sunday 03:00, 8 °C, Unknown conditions")
     }
 
     @Test(
@@ -65,7 +65,7 @@ import Testing
         let zone = Zones.world.zone(of: forecast)
         #expect(
             forecast.days[2].spokenText(units: WeatherUnits(), now: forecast.current.time, in: zone)
-                == "Monday, unknown conditions, 3 to 3 °C")
+                == "Monday, Unknown conditions, 3 to 3 °C")
     }
 
     @Test("keeps a day of 25 hours until it is over")

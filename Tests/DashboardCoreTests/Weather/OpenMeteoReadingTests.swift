@@ -108,7 +108,7 @@ import Testing
     func whatIsNoDateIsNoTime(date: String) async throws {
         let body = #"{"current": {"time": "\#(date)", "temperature_2m": 4}}"#
         let provider = WeatherProvider.openMeteo(answering: Data(body.utf8))
-        #expect(await outcome(provider.forecast(at: at(1, 2))) == .failure(.unreadable(reason: "no time")))
+        #expect(await outcome(provider.forecast(at: at(1, 2))) == .failure(.unreadable(reason: "It has no time.")))
     }
 
     @Test func hoursAndDaysWithoutTemperaturesAreLeftOutAndMixedUpOnesPutRight() async throws {

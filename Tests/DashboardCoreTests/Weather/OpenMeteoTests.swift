@@ -99,7 +99,7 @@ import Testing
         let provider = WeatherProvider.openMeteo(answering: Data(OpenMeteoSample.currents(temperatures).utf8))
         #expect(
             await outcome(provider.current(around: [at(0, 0), at(1, 1)]))
-                == .failure(.unreadable(reason: "\(temperatures.count) places instead of 2")))
+                == .failure(.wrongCount(temperatures.count, of: 2)))
     }
 
     @Test func eachSubscriptionAsksAnew() async throws {

@@ -242,7 +242,7 @@ import Testing
         model.isShown.accept(true)
         rig.clock.pass(899)
         #expect(rig.around.count == 1)
-        #expect(model.problem.value == .unreadable(reason: "\(count) answers for 2 places"))
+        #expect(model.problem.value == .wrongCount(count, of: 2))
         #expect(temperatures(model) == [nil, nil])
     }
 

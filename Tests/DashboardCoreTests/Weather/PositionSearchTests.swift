@@ -76,7 +76,7 @@ import Testing
         rig.position.onNext(fix(berlin, within: 800))
         rig.clock.pass(30)
         #expect(
-            rig.strip == "Your position is known only within 300\u{A0}m. Use it, or search for a city.")
+            rig.strip == "Your position is known only to within 300\u{A0}m. Use it, or search for a city.")
         #expect(rig.state.strip(time: clockTime)?.remedy == .usePosition)
         rig.model.acceptOffer.accept(())
         #expect(rig.place == "Paris")
@@ -116,7 +116,7 @@ import Testing
         let rig = try locating()
         rig.clock.pass(30)
         #expect(
-            rig.strip == "Your position could not be found out in 30 seconds. Try again, or search for a city.")
+            rig.strip == "Your position was not found within 30 seconds. Try again, or search for a city.")
         #expect(!rig.isRunning)
         #expect(rig.listenerCount.value == 0)
     }

@@ -77,7 +77,8 @@ struct RecordedWeatherTests {
     @Test(arguments: ["openmeteo_forecast__berlin__2023", "openmeteo_forecast__berlin_one_model__2023"])
     func codesAloneAreNoWeather(name: String) async throws {
         #expect(
-            await outcome(try openMeteo(name).forecast(at: place)) == .failure(.unreadable(reason: "no temperature")))
+            await outcome(try openMeteo(name).forecast(at: place))
+                == .failure(.unreadable(reason: "It has no temperature.")))
     }
 
     @Test func aListIsMatchedByItsNumber() async throws {
@@ -87,11 +88,11 @@ struct RecordedWeatherTests {
             Issue.record("\(counted)")
             return
         }
-        let count = try #require(reason.split(separator: " ").first.flatMap { Int($0) })
+        let count = try #require(reason.split(separator: " ").lazy.compactMap { Int($0) }.first)
         #expect(count > 1)
         #expect(
             await outcome(provider.current(around: Array(repeating: place, count: count)))
-                == .failure(.unreadable(reason: "no temperature")))
+                == .failure(.unreadable(reason: "It has no temperature.")))
     }
 
     @Test(arguments: [
@@ -134,7 +135,7 @@ struct RecordedWeatherTests {
     func otherShapesAreNoWeather(name: String) async throws {
         #expect(
             await outcome(try openWeatherMap(name).current(at: place))
-                == .failure(.unreadable(reason: "no temperature")))
+                == .failure(.unreadable(reason: "It has no temperature.")))
     }
 
     @Test func errorsAreRecognised() async throws {

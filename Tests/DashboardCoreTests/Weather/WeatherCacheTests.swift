@@ -121,7 +121,7 @@ import Testing
         rig.search("Berlin")
         #expect(rig.place == "Berlin")
         #expect(rig.temperature == 52)
-        #expect(rig.strip?.hasPrefix("Showing the weather of 12:00. There is no newer weather of Berlin. ") == true)
+        #expect(rig.strip?.hasPrefix("Showing the weather from 12:00. There is no newer weather for Berlin. ") == true)
     }
 
     @Test func theSavedOneThatWasShownIsShownAtTheNextStart() throws {

@@ -56,22 +56,22 @@ import Testing
         ),
         (
             #"{"latitude":52.5,"current":{"temperature_2m":1Unexpected error"#,
-            .unreadable(reason: "JSON with an error in it, or cut off")
+            .unreadable(reason: "It is JSON with an error in it, or cut off.")
         ),
-        ("[", .unreadable(reason: "JSON with an error in it, or cut off")),
-        ("<!doctype html><title>Sign in to the hotel's network</title>", .unreadable(reason: "a web page")),
-        ("", .unreadable(reason: "empty")),
-        (" \n", .unreadable(reason: "empty")),
-        ("{}", .unreadable(reason: "no temperature")),
-        ("[]", .unreadable(reason: "0 places instead of one")),
-        ("[1]", .unreadable(reason: "a list of something else")),
+        ("[", .unreadable(reason: "It is JSON with an error in it, or cut off.")),
+        ("<!doctype html><title>Sign in to the hotel's network</title>", .unreadable(reason: "It is a web page.")),
+        ("", .unreadable(reason: "It is empty.")),
+        (" \n", .unreadable(reason: "It is empty.")),
+        ("{}", .unreadable(reason: "It has no temperature.")),
+        ("[]", .unreadable(reason: "It is for 0 places instead of 1.")),
+        ("[1]", .unreadable(reason: "It is a list of other things.")),
         (
             #"{"current":{"temperature_2m":NaN,"time":1767614400}}"#,
-            .unreadable(reason: "JSON with an error in it, or cut off")
+            .unreadable(reason: "It is JSON with an error in it, or cut off.")
         ),
-        (#"{"current":{"temperature_2m":null,"time":1767614400}}"#, .unreadable(reason: "no temperature")),
-        (#"{"current":{"temperature_2m":1e300,"time":1767614400}}"#, .unreadable(reason: "no temperature")),
-        (#"{"current":{"temperature_2m":4,"time":"soon"}}"#, .unreadable(reason: "no time")),
+        (#"{"current":{"temperature_2m":null,"time":1767614400}}"#, .unreadable(reason: "It has no temperature.")),
+        (#"{"current":{"temperature_2m":1e300,"time":1767614400}}"#, .unreadable(reason: "It has no temperature.")),
+        (#"{"current":{"temperature_2m":4,"time":"soon"}}"#, .unreadable(reason: "It has no time.")),
     ])
     func aServedAnswerCanBeNone(body: String, error: WeatherError) async {
         let provider = WeatherProvider.openMeteo(answering: Data(body.utf8))
@@ -82,9 +82,9 @@ import Testing
         (#"{"cod":"429","message":"blocked"}"#, WeatherError.rateLimited(seconds: nil)),
         (#"{"cod":429,"message":"blocked"}"#, .rateLimited(seconds: nil)),
         (#"{"cod":"500"}"#, .serverFailed(status: 500)),
-        (#"{"cod":200}"#, .unreadable(reason: "no temperature")),
-        (#"{"cod":"200"}"#, .unreadable(reason: "no temperature")),
-        (#"{"cod":"many"}"#, .unreadable(reason: "no temperature")),
+        (#"{"cod":200}"#, .unreadable(reason: "It has no temperature.")),
+        (#"{"cod":"200"}"#, .unreadable(reason: "It has no temperature.")),
+        (#"{"cod":"many"}"#, .unreadable(reason: "It has no temperature.")),
     ])
     func aCodeIsAStatusAsNumberOrText(body: String, error: WeatherError) async {
         let provider = WeatherProvider.openWeatherMap(answering: Data(body.utf8))

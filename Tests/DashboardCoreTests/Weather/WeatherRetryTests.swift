@@ -124,7 +124,7 @@ import Testing
         rig.model.isShown.accept(true)
         rig.isOnline.accept(false)
         rig.isOnline.accept(true)
-        #expect(rig.strip == "The weather service asks for a pause until 12:02. The weather comes after it.")
+        #expect(rig.strip == "The weather service asked for a pause until 12:02. The weather is loaded after that.")
         #expect(!rig.isRunning)
         rig.clock.pass(59.999)
         #expect(rig.forecasts.count == 1)

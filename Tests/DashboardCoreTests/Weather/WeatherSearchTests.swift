@@ -184,7 +184,7 @@ import Testing
     @Test func aNameThatNobodyKnowsIsToldWithTheNameAndTheLastWeatherStays() throws {
         let rig = try WeatherModelRig.showingBerlin()
         rig.search("Atlantis")
-        #expect(rig.strip == "Nobody knows a place called “Atlantis”. Check the spelling.")
+        #expect(rig.strip == "No place named “Atlantis” was found. Check the spelling.")
         #expect(rig.place == "Berlin")
         #expect(!rig.isRunning)
         rig.search("Seoul")
@@ -222,7 +222,8 @@ import Testing
         #expect(rig.place == "Seoul")
         #expect(rig.temperature == 20)
         #expect(
-            rig.strip == "Showing the weather of 10:30. There is no network. The weather comes as soon as there is one."
+            rig.strip
+                == "Showing the weather from 10:30. There is no network. The weather is loaded as soon as there is one."
         )
         rig.isOnline.accept(true)
         #expect(rig.temperature == 37)
@@ -242,7 +243,7 @@ import Testing
 
     @Test func whereTheServiceFailsTheKnownCitiesHelp() throws {
         let rig = try WeatherModelRig.started()
-        rig.names.reply(.failure(WeatherError.unreadable(reason: "a web page")))
+        rig.names.reply(.failure(WeatherError.unreadable(reason: "It is a web page.")))
         rig.cities.reply(.answer([seoul]))
         rig.search("Seoul")
         #expect(rig.place == "Seoul")
@@ -251,9 +252,9 @@ import Testing
 
     @Test func theErrorIsTheServicesWhereTheKnownCitiesDoNotHelp() throws {
         let rig = try WeatherModelRig.started()
-        rig.names.reply(.failure(WeatherError.unreadable(reason: "a web page")))
+        rig.names.reply(.failure(WeatherError.unreadable(reason: "It is a web page.")))
         rig.cities.reply(.failure(CocoaError(.fileNoSuchFile)))
         rig.search("Seoul")
-        #expect(rig.state.notice == .failed(.weather(.unreadable(reason: "a web page"), place: nil)))
+        #expect(rig.state.notice == .failed(.weather(.unreadable(reason: "It is a web page."), place: nil)))
     }
 }

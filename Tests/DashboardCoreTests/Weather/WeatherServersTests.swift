@@ -35,7 +35,7 @@ import Testing
         }
         #expect(
             error?.description == """
-                \(variable) is “ftp://x/?key=1”, which is no web address. Set it to one such as \(example), or unset it \
+                \(variable) is “ftp://x/?key=1”, which is not a web address. Set it to one such as \(example), or unset it \
                 for \(standard).
                 """)
     }

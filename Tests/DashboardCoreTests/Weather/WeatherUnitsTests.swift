@@ -66,7 +66,7 @@ struct WeatherUnitsTests {
         #expect(text.precipitation == "Precipitation 0,4\u{A0}mm")
         #expect(text.pressure == "Pressure 29,92\u{A0}inHg")
         let hour = HourForecast(time: noon, temperature: 1, condition: .rain, precipitation: 1.25)
-        #expect(hour.spokenText(units: units, now: noon, in: .utc, style: TimeStyle()) == "12:00, 1 °C, rain, 1,3 mm")
+        #expect(hour.spokenText(units: units, now: noon, in: .utc, style: TimeStyle()) == "12:00, 1 °C, Rain, 1,3 mm")
     }
 
     private static let comma = NumberStyle(decimalSeparator: ",")
@@ -76,7 +76,7 @@ struct WeatherUnitsTests {
         (765, "NE"),
     ])
     func compassPoints(degrees: Double, point: String) {
-        #expect(CompassPoint(degrees: degrees).rawValue == point)
+        #expect(CompassPoint(degrees: degrees).symbol == point)
     }
 
     @Test(arguments: [

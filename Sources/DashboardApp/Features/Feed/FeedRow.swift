@@ -2,6 +2,7 @@ import DashboardCore
 import Foundation
 import Gtk
 import Rx
+import Translation
 
 /// A row of the feed. Made of code and not of a `.ui` file, because dozens of them are made before the first frame.
 final class FeedRow: ListRow {
@@ -52,7 +53,7 @@ final class FeedRow: ListRow {
         let (localTime, time) = (clock.localTime, shown.createdAt)
         cells.show(shown, sentence, time: localTime.full(time))
         clock.texts { localTime.age(of: time, now: $0) }.drive { cells.showAge($0) }.disposed(by: bound)
-        announce(clock.texts { "\(sentence.text), \(localTime.spokenAge(of: time, now: $0))" })
+        announce(clock.texts { trList([sentence.text, localTime.spokenAge(of: time, now: $0)]) })
         guard let address = shown.actor.avatarURL else { return cells.avatar.setPicture(nil) }
         avatars.picture(at: address).drive(cells.avatar.rx.picture).disposed(by: bound)
     }
@@ -128,7 +129,7 @@ private final class EventCells {
     func show(_ event: GitHubEvent, _ words: EventSentence, time: String) {
         avatar.text = words.actor
         badge.iconName = event.kind.iconName
-        sentence.setText(bold: words.actor, plain: " \(words.action)")
+        sentence.setText(words.text, bold: words.actorRange)
         sentence.tooltip = words.text
         details.text = [event.repository, words.detail ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
         self.time.tooltip = time

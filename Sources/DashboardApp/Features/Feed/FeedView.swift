@@ -2,6 +2,7 @@ import DashboardCore
 import Foundation
 import Gtk
 import Rx
+import Translation
 
 /// The feed's pane: a strip for what is wrong, the list or a page in its place, and a footer.
 final class FeedView {
@@ -44,7 +45,7 @@ final class FeedView {
         let avatars = AvatarLoader(services.avatars)
         let view = ListView(rows) { [clock] in FeedRow(avatars: avatars, clock: clock) }
         view.addStyle("feed")
-        view.setAccessibleName("Events")
+        view.setAccessibleName(tr("Events"))
         let place: ClampScrollable = builder.object("list-place")
         place.setChild(view)
 
@@ -57,13 +58,15 @@ final class FeedView {
             .emit { [rows, weak window, weak toasts] index in
                 guard case .event(let event) = rows.items[index] else { return }
                 guard !services.isDemo else {
-                    toasts?.show("This is sample data. An event of a real repository opens its page.")
+                    toasts?.show(tr("This is sample data. An event of a real repository opens its page."))
                     return
                 }
                 // Not given up with this view: the person has asked for it.
                 _ = window?.open(uri: event.page(on: services.server.web).absoluteString)
                     .subscribe(onError: { error in
-                        MainActor.assumeIsolated { toasts?.show("The page cannot be opened: \(error)") }
+                        MainActor.assumeIsolated {
+                            toasts?.show(trSentences(tr("The page cannot be opened."), "\(error)".asDetails))
+                        }
                     })
             }
             .disposed(by: subscriptions)
@@ -141,7 +144,7 @@ final class FeedView {
         let content = Driver.combineLatest(model.events.asDriver(), model.status.asDriver(), clock.minutes) {
             [clockTime = clock.clockTime, settingsPlace] events, status, _ in
             status.strip(hasEvents: !events.isEmpty, time: clockTime, settings: settingsPlace)
-                .map { Strip(text: $0, button: "Try Again") }
+                .map { Strip(text: $0, button: tr("Try Again")) }
         }
         let strip = StripView(in: builder.object("strip-place"), form: .row, content)
         strip.rx.pressed.emit(to: model.refresh).disposed(by: subscriptions)

@@ -1,6 +1,7 @@
 import DashboardCore
 import Gtk
 import Rx
+import Translation
 
 /// The place of the map beside the feed, and the button that shows and hides it. Hidden, there is no map at all.
 final class MapPane {
@@ -52,7 +53,7 @@ final class MapPane {
         guard let map = MapView(feature, in: panes) else {
             feature.model.isPanelShown.accept(false)
             return toasts.show(
-                "The map needs libshumate, which is not installed. Install it and start Dashboard again.")
+                tr("The map needs libshumate, which is not installed. Install it and start Dashboard again."))
         }
         let share = feature.model.share.value
         self.map = map

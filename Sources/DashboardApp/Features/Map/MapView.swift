@@ -1,6 +1,7 @@
 import DashboardCore
 import Gtk
 import Rx
+import Translation
 
 /// The map's pane: the map with the weather on it, zoom buttons, scale, attribution and what is wrong.
 package final class MapView {
@@ -44,7 +45,7 @@ package final class MapView {
         widget.setSize(width: 200, height: 200)
         widget.setExpand(horizontal: true, vertical: true)
         map.setAccessibleRole(.group)
-        map.setAccessibleName("Map")
+        map.setAccessibleName(tr("Map"))
         bindTiles()
         bindMovement()
         bindControls()

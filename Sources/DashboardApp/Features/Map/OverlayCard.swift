@@ -1,6 +1,7 @@
 import DashboardCore
 import Gtk
 import Rx
+import Translation
 
 /// The small card of an overlay: its place, what the weather is there, and a button that searches there.
 final class OverlayCard {
@@ -45,8 +46,8 @@ final class OverlayCard {
         details.isVisible = !overlay.place.details.isEmpty
         icon.iconName = overlay.iconName
         let temperature = units.temperature.text(celsius: overlay.temperature)
-        conditions.text = "\(temperature), \(overlay.condition.text.lowercased())"
-        more.text = others == 1 ? "and 1 more place here" : "and \(others) more places here"
+        conditions.text = trList([temperature, overlay.condition.text])
+        more.text = trn("and {count} more place here", "and {count} more places here", count: others)
         more.isVisible = others > 0
         popover.setAccessibleName(overlay.spokenText(units: units))
         popover.open(at: area.corner, width: area.width, height: area.height)

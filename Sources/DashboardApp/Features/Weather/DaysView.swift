@@ -1,12 +1,13 @@
 import DashboardCore
 import Foundation
 import Gtk
+import Translation
 
 /// The days to come, one a line, with the range of each on the scale of all.
 final class DaysView {
     let widget: Widget
 
-    private let list = Box(.vertical, spacing: 6, role: .list, name: "Days")
+    private let list = Box(.vertical, spacing: 6, role: .list, name: tr("Days"))
     private var rows: [DayRow] = []
 
     init() {
@@ -62,8 +63,8 @@ private struct DayTexts {
     init(_ day: DayForecast, in zone: Zone, now: Date, units: WeatherUnits) {
         let date = PlaceTime(day.start, in: zone).day
         isToday = date == PlaceTime(now, in: zone).day
-        name = isToday ? "Today" : date.shortWeekday
-        chance = day.isRainLikely ? "\(Int((day.precipitationProbability ?? 0).rounded()))\u{A0}%".leftToRight : ""
+        name = isToday ? tr("Today") : date.shortWeekday
+        chance = day.isRainLikely ? NumberStyle.percent(day.precipitationProbability ?? 0).leftToRight : ""
         minimum = units.temperature.degrees(celsius: day.minimum).leftToRight
         maximum = units.temperature.degrees(celsius: day.maximum).leftToRight
     }
@@ -81,7 +82,7 @@ private struct DayColumns {
     init(_ texts: [DayTexts], in widget: Widget) {
         func width(_ texts: [String]) -> Int { texts.map { widget.width(ofText: $0) }.max() ?? 0 }
         // "Today" is there on most days: nothing moves at midnight.
-        name = width(texts.map(\.name) + ["Today"])
+        name = width(texts.map(\.name) + [tr("Today")])
         chance = texts.allSatisfy(\.chance.isEmpty) ? nil : width(texts.map(\.chance))
         temperature = width(texts.flatMap { [$0.minimum, $0.maximum] })
     }

@@ -107,7 +107,7 @@ private struct Pen {
                 scale: scale)
             if let likely = hour.forecast.precipitationProbability, likely >= 10 {
                 canvas.text(
-                    "\(Int(likely.rounded()))\u{A0}%".leftToRight, in: style, at: Point(x, rows.rainBottom + 2),
+                    NumberStyle.percent(likely).leftToRight, in: style, at: Point(x, rows.rainBottom + 2),
                     anchor: Point(0.5, 0), color: accent, scale: scale)
             }
         }

@@ -1,6 +1,7 @@
 import DashboardCore
 import Foundation
 import Gtk
+import Translation
 
 /// What the strip of hours shows, and where: x is time, in px in reading direction.
 struct HoursChart {
@@ -46,7 +47,7 @@ struct HoursChart {
             // A day may begin at one o'clock, where the clocks are put forward over midnight.
             let isLabelled = hours.isEmpty || (isCoarse || beginsDay || time.hour % 3 == 0) && x - labelled >= room
             if isLabelled { labelled = x }
-            let label = hours.isEmpty ? "Now" : beginsDay ? day.shortWeekday : style.hour(time)
+            let label = hours.isEmpty ? trc("hour", "Now") : beginsDay ? day.shortWeekday : style.hour(time)
             hours.append(
                 Hour(
                     forecast: hour, x: x, length: length, label: isLabelled ? label : nil,

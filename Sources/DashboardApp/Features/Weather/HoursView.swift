@@ -2,6 +2,7 @@ import DashboardCore
 import Foundation
 import Gtk
 import Rx
+import Translation
 
 /// The hours to come as a strip that scrolls: a line for the temperature, bars for the precipitation, an icon every few
 /// hours. To a screen reader it is a list with an item for each hour.
@@ -10,7 +11,7 @@ final class HoursView {
 
     private let scrolled: ScrolledWindow
     private let area = DrawingArea()
-    private let list = Box(.horizontal, role: .list, name: "Hours")
+    private let list = Box(.horizontal, role: .list, name: tr("Hours"))
     private var cells: [HourCell] = []
     private var chart: HoursChart?
     private var rows = HoursRows(line: 0)
@@ -19,7 +20,7 @@ final class HoursView {
     init() {
         scrolled = ScrolledWindow(Overlay(area, overlays: list), axis: .horizontal)
         scrolled.addStyle("hours")
-        scrolled.setAccessibleName("Hourly forecast")
+        scrolled.setAccessibleName(tr("Hourly forecast"))
         scrolled.isVisible = false
         widget = scrolled
         area.setDraw { [weak self] canvas, style in

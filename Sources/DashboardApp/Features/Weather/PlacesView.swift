@@ -2,6 +2,7 @@ import DashboardCore
 import Foundation
 import Gtk
 import Rx
+import Translation
 
 /// The saved places behind their button: chosen, moved up and down, and taken away.
 final class PlacesView {
@@ -41,7 +42,7 @@ final class PlacesView {
             .compactMap { $0 }
             .asSignal(onErrorSignalWith: .empty())
             .emit { [weak toasts] name in
-                let toast = Toast("\(name) is no longer saved.", button: "Undo")
+                let toast = Toast(tr("{place} is no longer saved.", ["place": name]), button: tr("Undo"))
                 // Ends with the toast.
                 _ = toast.rx.pressed.bind(to: places.undoRemoval)
                 toasts?.show(toast)
@@ -72,7 +73,7 @@ final class PlacesView {
     private func bindNote() {
         Driver.combineLatest(feature.places.summaries.asDriver(), feature.places.problem.asDriver()) {
             summaries, problem -> String? in
-            if summaries.isEmpty { return "No saved places. Save one with the star beside its name." }
+            if summaries.isEmpty { return tr("No saved places. Save one with the star beside its name.") }
             return problem?.sentence
         }
         .drive { [note] text in
@@ -190,16 +191,15 @@ private final class PlaceRow {
         details.text = summary.place.details
         details.isVisible = !summary.place.details.isEmpty
         degrees.text = current.map { units.temperature.degrees(celsius: $0.temperature).leftToRight } ?? ""
-        let weather = current.map {
-            ", \(units.temperature.text(celsius: $0.temperature).spoken), \($0.condition.text.lowercased())"
-        }
-        choose.setAccessibleName(summary.place.fullName + (weather ?? ""))
+        let weather = current.map { [units.temperature.text(celsius: $0.temperature).spoken, $0.condition.text] }
+        choose.setAccessibleName(trList([summary.place.fullName] + (weather ?? [])))
         choose.tooltip = summary.report?.currentAge(now: Date(), localTime)
         up.isSensitive = !isFirst
         down.isSensitive = !isLast
-        for (button, action) in [(up, "Move up"), (down, "Move down"), (remove, "Remove")] {
+        for (button, action) in [(up, tr("Move up")), (down, tr("Move down")), (remove, tr("Remove"))] {
             button.tooltip = action
-            button.setAccessibleName("\(action): \(summary.place.name)")
+            button.setAccessibleName(
+                tr("{action}: {place}", ["action": action, "place": summary.place.name]))
         }
     }
 }

@@ -1,6 +1,7 @@
 import DashboardCore
 import Gtk
 import Rx
+import Translation
 
 /// The preferences: who is asked for the weather, with which key, and the units it is shown in.
 final class PreferencesView {
@@ -51,7 +52,7 @@ final class PreferencesView {
         keys.accepted.asSignal().emit { _ in entry.text = "" }.disposed(by: subscriptions)
         Driver.combineLatest(keys.isChecking.asDriver(), keys.problem.asDriver(), keys.status.asDriver()) {
             isChecking, problem, status in
-            isChecking ? "Checking the key…" : problem?.sentence ?? status.sentence
+            isChecking ? tr("Checking the key…") : problem?.sentence ?? status.sentence
         }
         .drive { state.setProperty("title", $0) }
         .disposed(by: subscriptions)
@@ -70,7 +71,7 @@ final class PreferencesView {
     ) {
         let row: ComboRow = builder.object(id)
         let units = Array(Unit.allCases)
-        row.setChoices(["Automatic (\(standard.symbol))"] + units.map(\.symbol))
+        row.setChoices([tr("Automatic ({unit})", ["unit": standard.symbol])] + units.map(\.symbol))
         let preferences = feature.preferences
         let chosen = preferences.preferences.value.units[keyPath: choice]
         row.selected = chosen.flatMap { units.firstIndex(of: $0) }.map { $0 + 1 } ?? 0

@@ -1,6 +1,7 @@
 import DashboardCore
 import Gtk
 import Rx
+import Translation
 
 /// The weather in the header bar: that of the first saved place, or else of the place that is shown.
 final class WeatherChip {
@@ -22,11 +23,11 @@ final class WeatherChip {
         .distinctUntilChanged()
         content.drive { content in
             degrees.isVisible = content != nil
-            guard let content else { return button.setAccessibleName("Weather") }
+            guard let content else { return button.setAccessibleName(tr("Weather")) }
             icon.iconName = content.iconName
             degrees.text = content.degrees.leftToRight
             name.text = content.place
-            button.setAccessibleName("Weather: \(content.spoken)")
+            button.setAccessibleName(tr("Weather: {weather}", ["weather": content.spoken]))
             button.tooltip = content.spoken
         }
         .disposed(by: subscriptions)
@@ -38,7 +39,7 @@ final class WeatherChip {
         let iconName: String
         let degrees: String
         let place: String
-        /// For example "Seoul, 12 °C, light rain".
+        /// For example "Seoul, 12 °C, Light rain".
         let spoken: String
 
         init(_ report: WeatherReport, _ units: WeatherUnits) {
@@ -47,7 +48,7 @@ final class WeatherChip {
             iconName = current.condition.iconName(isDay: current.isDay)
             degrees = text.degrees
             place = report.place.name
-            spoken = "\(place), \(text.temperature.spoken), \(text.condition.lowercased())"
+            spoken = trList([place, text.temperature.spoken, text.condition])
         }
     }
 }

@@ -2,6 +2,7 @@ import DashboardCore
 import Foundation
 import Gtk
 import Rx
+import Translation
 
 /// The strip above the weather: what is wrong or waited for, what can be done, and the entry for a key where one is asked.
 final class WeatherStripView {
@@ -60,7 +61,8 @@ final class WeatherStripView {
             .withLatestFrom(entry.rx.text)
             .bind(to: keys.enter)
             .disposed(by: subscriptions)
-        keys.isChecking.asDriver().map { $0 ? "Checking…" : "Use Key" }.drive(use.rx.title).disposed(by: subscriptions)
+        keys.isChecking.asDriver().map { $0 ? tr("Checking…") : tr("Use Key") }.drive(use.rx.title).disposed(
+            by: subscriptions)
         // What the keyring does not do is a notice of the window's.
         let refusal = keys.problem.asDriver().map { $0?.isOfKeyring == false ? $0?.sentence : nil }
         refusal.map { $0 ?? "" }.drive(problem.rx.text).disposed(by: subscriptions)
@@ -81,8 +83,8 @@ extension WeatherStrip.Remedy {
     /// What stands on the button; nil where something else than a button helps.
     fileprivate var title: String? {
         switch self {
-        case .tryAgain: "Try Again"
-        case .usePosition: "Use It"
+        case .tryAgain: tr("Try Again")
+        case .usePosition: tr("Use It")
         case .enterKey: nil
         }
     }

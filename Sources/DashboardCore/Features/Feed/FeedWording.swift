@@ -1,4 +1,5 @@
 import Foundation
+import Translation
 
 /// A page in place of the list, when there is nothing to list.
 public enum FeedPage: Sendable, Equatable {
@@ -20,8 +21,9 @@ extension FeedStatus {
     /// - Parameter settings: Where the file of the settings is, as a person writes it.
     public func strip(hasEvents: Bool, time: TimeWording, settings: String) -> String? {
         guard case .failed(let error) = attempt, hasEvents else { return nil }
-        let age = savedAt.map { "Showing the feed saved at \(time($0)). " } ?? ""
-        return age + error.sentence(time: time, settings: settings)
+        return trSentences(
+            savedAt.map { tr("Showing the feed saved at {time}.", ["time": time($0)]) },
+            error.sentence(time: time, settings: settings))
     }
 
     /// What is shown in place of an empty list.
@@ -40,12 +42,12 @@ extension FeedStatus {
     /// Why nothing happens when somebody asks for a refresh while GitHub wants to be left alone.
     /// - Parameter end: That of the pause.
     public static func pauseSentence(until end: Date, time: TimeWording) -> String {
-        "GitHub has asked for a pause. It takes the next request at \(time(end.roundedUpToMinute))."
+        tr("GitHub asked for a pause. The next request is sent at {time}.", ["time": time(end.roundedUpToMinute)])
     }
 
     /// When the repository was changed last.
     public static func lastChangeText(_ lastModified: Date, time: TimeWording) -> String {
-        "Last change \(time(lastModified))"
+        tr("Last change {time}", ["time": time(lastModified)])
     }
 }
 
@@ -53,7 +55,9 @@ extension RateLimit {
     /// How many requests are left; nil where the hour that this is of is over.
     public func text(now: Date, time: TimeWording) -> String? {
         guard reset > now else { return nil }
-        return "\(remaining) of \(limit) requests left until \(time(reset.roundedUpToMinute))"
+        return trn(
+            "{count} of {limit} requests left until {time}", "{count} of {limit} requests left until {time}",
+            count: remaining, ["limit": "\(limit)", "time": time(reset.roundedUpToMinute)])
     }
 }
 
@@ -65,15 +69,15 @@ extension GitHubError {
     /// A few words for a page that has room for a title.
     fileprivate var title: String {
         switch self {
-        case .unreachable(.noNetwork): "No Network"
-        case .unreachable: "GitHub Cannot Be Reached"
-        case .unauthorized: "Sign-In Needed"
-        case .forbidden: "Access Denied"
-        case .rateLimited: "Too Many Requests"
-        case .notFound: "Repository Not Found"
-        case .takenDown: "Repository Not Available"
-        case .serverFailed: "GitHub Has a Problem"
-        case .unexpected, .unreadable: "Answer Not Understood"
+        case .unreachable(.noNetwork): tr("No Network")
+        case .unreachable: tr("GitHub Cannot Be Reached")
+        case .unauthorized: tr("Sign-In Required")
+        case .forbidden: tr("Access Denied")
+        case .rateLimited: tr("Too Many Requests")
+        case .notFound: tr("Repository Not Found")
+        case .takenDown: tr("Repository Not Available")
+        case .serverFailed: tr("GitHub Has a Problem")
+        case .unexpected, .unreadable: tr("Unexpected Answer")
         }
     }
 
@@ -84,35 +88,45 @@ extension GitHubError {
         case .unreachable(let error):
             error.sentence
         case .unauthorized:
-            "This server answers nobody without a sign-in (401), which Dashboard does not have. \(Self.ownServer)"
+            trSentences(tr("This server requires a sign-in (401), which Dashboard does not have."), Self.ownServer)
         case .forbidden(let message):
-            "GitHub denies access (403)\(message.asReason)"
+            trSentences(tr("GitHub denies access (403)."), message.asDetails)
         case .rateLimited(.hourly, let until?):
-            "GitHub’s request limit is used up. It resets at \(time(until.roundedUpToMinute)); until then nothing is asked."
+            tr(
+                "GitHub’s request limit is used up. It resets at {time}; until then no requests are sent.",
+                ["time": time(until.roundedUpToMinute)])
         case .rateLimited(.hourly, nil):
-            "GitHub’s request limit is used up. Try again in a few minutes."
+            tr("GitHub’s request limit is used up. Try again in a few minutes.")
         case .rateLimited(.secondary, let until?):
-            "GitHub has had too many requests at once. It asks for a pause until \(time(until.roundedUpToMinute)); until "
-                + "then nothing is asked."
+            tr(
+                "GitHub received too many requests at once. No requests are sent until {time}.",
+                ["time": time(until.roundedUpToMinute)])
         case .rateLimited(.secondary, nil):
-            "GitHub has had too many requests at once. Try again in a few minutes."
+            tr("GitHub received too many requests at once. Try again in a few minutes.")
         case .notFound(let repository):
-            "There is no public repository \(repository). Check its name in \(settings) and start Dashboard again."
+            trSentences(
+                tr("There is no public repository {repository}.", ["repository": "\(repository)"]),
+                tr("Check its name in {file} and start Dashboard again.", ["file": settings]))
         case .takenDown(let repository):
-            "\(repository) is not available for legal reasons (451)."
+            tr("{repository} is not available for legal reasons (451).", ["repository": "\(repository)"])
         case .serverFailed(let status):
-            "GitHub has a problem of its own (\(status)). Try again in a few minutes."
+            tr("GitHub has a problem ({status}). Try again in a few minutes.", ["status": "\(status)"])
         case .unexpected(let status):
-            "GitHub answered with a status that makes no sense here (\(status)). Try again later. \(Self.ownServer)"
+            trSentences(
+                tr("GitHub answered with an unexpected status ({status}). Try again later.", ["status": "\(status)"]),
+                Self.ownServer)
         case .unreadable(.notJSON):
-            "The answer is not from GitHub’s API. Sign in to the Wi-Fi network, or try again later. \(Self.ownServer)"
+            trSentences(
+                tr("The answer is not from GitHub’s API. Sign in to the Wi-Fi network, or try again later."),
+                Self.ownServer)
         case .unreadable(.notEvents(let message)):
-            "The answer is no list of events\(message.asReason) Try again later. \(Self.ownServer)"
+            trSentences(
+                tr("The answer is not a list of events. Try again later."), message.asDetails, Self.ownServer)
         }
     }
 
     /// What to do about a server that is not GitHub's own.
     private static var ownServer: String {
-        "If \(GitHubServer.variable) names a server of your own, check its address."
+        tr("If {variable} names a server of your own, check its address.", ["variable": GitHubServer.variable])
     }
 }

@@ -1,3 +1,5 @@
+import Translation
+
 /// The weather of a place on the map, and how many others it hides: they are too near to be drawn as well.
 public struct OverlayCluster: Sendable, Hashable, Identifiable {
     /// The most important one: that of the weather pane, then a saved one, then the one of the most severe weather; of
@@ -23,20 +25,19 @@ public struct OverlayCluster: Sendable, Hashable, Identifiable {
 }
 
 extension WeatherOverlay {
-    /// For a screen reader: "Seoul, 12 °C, light rain".
+    /// For a screen reader: "Seoul, 12 °C, Light rain".
     public func spokenText(units: WeatherUnits) -> String {
-        "\(place.name), \(units.temperature.text(celsius: temperature)), \(condition.text.lowercased())".withPlainSpaces
+        trList([place.name, units.temperature.text(celsius: temperature), condition.text]).withPlainSpaces
     }
 }
 
 extension OverlayCluster {
-    /// For a screen reader: "Seoul, 12 °C, light rain", or "Seoul, 12 °C, light rain, and 3 more places".
+    /// For a screen reader: "Seoul, 12 °C, Light rain", or "Seoul, 12 °C, Light rain, and 3 more places".
     public func spokenText(units: WeatherUnits) -> String {
         let text = main.spokenText(units: units)
-        return switch count {
-        case 1: text
-        case 2: "\(text), and 1 more place"
-        default: "\(text), and \(count - 1) more places"
-        }
+        guard count > 1 else { return text }
+        return trn(
+            "{weather}, and {count} more place", "{weather}, and {count} more places", count: count - 1,
+            ["weather": text])
     }
 }

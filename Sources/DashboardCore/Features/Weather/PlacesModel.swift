@@ -134,7 +134,7 @@ public final class PlacesModel: Sendable {
     private func take(_ progress: Perseverance.Progress<[CurrentConditions]>, of places: [Place]) {
         switch progress {
         case .answer(let current, _) where current.count != places.count:
-            end(with: .unreadable(reason: "\(current.count) answers for \(places.count) places"))
+            end(with: .wrongCount(current.count, of: places.count))
         case .answer(let current, let service):
             let now = environment.clock.now
             environment.archive.change(at: now) { $0.update(places, current, at: now, by: service) }

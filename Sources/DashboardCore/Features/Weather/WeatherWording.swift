@@ -1,4 +1,5 @@
 import Foundation
+import Translation
 
 /// The strip above the weather: one sentence or two, and at most one button.
 public struct WeatherStrip: Sendable, Equatable {
@@ -29,36 +30,43 @@ extension WeatherState {
 extension WeatherNotice {
     /// - Parameter shown: The weather that stands below, if there is any.
     func strip(of shown: ShownWeather?, time: TimeWording) -> WeatherStrip {
-        let age = shown.map { "Showing the weather of \(time($0.report.oldest)). " } ?? ""
+        let age = shown.map { tr("Showing the weather from {time}.", ["time": time($0.report.oldest)]) }
         switch self {
         case .locating:
-            return WeatherStrip("Waiting for the position…", isProgress: true)
+            return WeatherStrip(tr("Waiting for the position…"), isProgress: true)
         case .approximate(let fix):
             return WeatherStrip(
-                "Your position is known only within \(fix.accuracy.distance). Use it, or search for a city.",
+                tr(
+                    "Your position is known only to within {distance}. Use it, or search for a city.",
+                    ["distance": fix.accuracy.distance]),
                 .usePosition)
         case .trying(let number, let error):
-            return WeatherStrip(
-                "\(error.cause) Try \(number) of \(Perseverance.maximumTries)…", isProgress: true)
+            let tries = tr(
+                "Try {number} of {count}…", ["number": "\(number)", "count": "\(Perseverance.maximumTries)"])
+            return WeatherStrip(trSentences(error.cause, tries), isProgress: true)
         case .waiting(.network):
-            return WeatherStrip("\(age)There is no network. The weather comes as soon as there is one.", .tryAgain)
-        case .waiting(.pause(let until)):
             return WeatherStrip(
-                "\(age)The weather service asks for a pause until \(time(until.roundedUpToMinute)). The weather comes after it."
-            )
+                trSentences(age, tr("There is no network. The weather is loaded as soon as there is one.")), .tryAgain)
+        case .waiting(.pause(let until)):
+            let pause = tr(
+                "The weather service asked for a pause until {time}. The weather is loaded after that.",
+                ["time": time(until.roundedUpToMinute)])
+            return WeatherStrip(trSentences(age, pause))
         case .waiting(.key(.missing)):
-            return WeatherStrip("\(age)OpenWeatherMap needs a key. Enter one.", .enterKey)
+            return WeatherStrip(trSentences(age, tr("OpenWeatherMap needs a key. Enter one.")), .enterKey)
         case .waiting(.key(.refused(let message))):
-            return WeatherStrip(age + WeatherError.keyRefused(message: message).sentence, .enterKey)
+            return WeatherStrip(trSentences(age, WeatherError.keyRefused(message: message).sentence), .enterKey)
         case .failed(.weather(let error, let place?)) where place == shown?.report.place.name:
             let failure = WeatherFailure.weather(error, place: place)
-            return WeatherStrip("\(age)There is no newer weather of \(place). \(error.sentence)", failure.remedy)
+            let missing = tr("There is no newer weather for {place}.", ["place": place])
+            return WeatherStrip(trSentences(age, missing, error.sentence), failure.remedy)
         // The age of another place's weather would be taken for this one's.
         case .failed(.weather(let error, .some(let place))):
             let failure = WeatherFailure.weather(error, place: place)
             return WeatherStrip(failure.sentence, failure.remedy)
         case .failed(let failure):
-            return WeatherStrip((failure.isAboutWeather ? age : "") + failure.sentence, failure.remedy)
+            return WeatherStrip(
+                trSentences(failure.isAboutWeather ? age : nil, failure.sentence), failure.remedy)
         }
     }
 }
@@ -68,12 +76,15 @@ extension WeatherFailure {
     public var sentence: String {
         switch self {
         case .unknownPlace(let name):
-            "Nobody knows a place called “\(name.displayLine(limit: 60) ?? "")”. Check the spelling."
+            tr(
+                "No place named “{name}” was found. Check the spelling.", ["name": name.displayLine(limit: 60) ?? ""])
         case .outOfRange(let text):
-            "“\(text.displayLine(limit: 60) ?? "")” is no place on Earth. Enter a latitude from −90 to 90 and a longitude "
-                + "from −180 to 180."
+            trSentences(
+                tr("“{text}” is not a place on Earth.", ["text": text.displayLine(limit: 60) ?? ""]),
+                tr("Enter a latitude from −90 to 90 and a longitude from −180 to 180."))
         case .location(let error): error.sentence
-        case .weather(let error, let place): (place.map { "There is no weather of \($0). " } ?? "") + error.sentence
+        case .weather(let error, let place):
+            trSentences(place.map { tr("There is no weather for {place}.", ["place": $0]) }, error.sentence)
         }
     }
 
@@ -94,27 +105,32 @@ extension WeatherError {
     public var sentence: String {
         switch self {
         case .unreachable(.other(let reason)):
-            "The weather service cannot be reached\(reason.asReason) Try again later."
+            trSentences(tr("The weather service cannot be reached. Try again later."), reason.asDetails)
         case .unreachable(let error): error.sentence
-        case .keyMissing: "OpenWeatherMap needs a key. Enter one in the preferences."
-        case .keyRefused(let message): "OpenWeatherMap does not accept the key\(message.asReason) Enter another one."
-        case .rateLimited: "The weather service has been asked too often. Try again later."
-        case .notFound: "The weather service does not know this place. Choose another one."
-        case .serverFailed(let status): "The weather service has a problem of its own (\(status)). Try again later."
+        case .keyMissing: tr("OpenWeatherMap needs a key. Enter one in the preferences.")
+        case .keyRefused(let message):
+            trSentences(tr("OpenWeatherMap does not accept the key. Enter another one."), message.asDetails)
+        case .rateLimited: tr("The weather service received too many requests. Try again later.")
+        case .notFound: tr("The weather service does not know this place. Choose another one.")
+        case .serverFailed(let status):
+            tr("The weather service has a problem ({status}). Try again later.", ["status": "\(status)"])
         case .refused(let status, let message):
-            "The weather service refuses the request (\(status))\(message.asReason) Try another place, or choose another "
-                + "service in the preferences."
+            trSentences(
+                tr("The weather service refused the request ({status}).", ["status": "\(status)"]),
+                tr("Try another place, or choose another service in the preferences."), message.asDetails)
         case .unreadable(let reason):
-            "The answer of the weather service cannot be understood\(reason.asReason) Try again later."
+            trSentences(
+                tr("The answer of the weather service cannot be read. Try again later."), reason.asDetails)
         }
     }
 
     /// What is wrong, where something is being done about it.
     fileprivate var cause: String {
         switch self {
-        case .serverFailed(let status): "The weather service has a problem (\(status))."
-        case .unreachable(.timedOut): "The weather service does not answer."
-        default: "The weather service cannot be reached."
+        case .serverFailed(let status):
+            tr("The weather service has a problem ({status}).", ["status": "\(status)"])
+        case .unreachable(.timedOut): tr("The weather service does not answer.")
+        default: tr("The weather service cannot be reached.")
         }
     }
 }
@@ -123,13 +139,17 @@ extension LocationError {
     fileprivate var sentence: String {
         switch self {
         case .refused:
-            "The system does not tell your position. Allow it in the system’s privacy settings, or search for a city."
+            trSentences(
+                tr("The system does not give Dashboard your position."),
+                tr("Allow it in the system’s privacy settings, or search for a city."))
         case .unavailable:
-            "This system has no location service. Install GeoClue, or search for a city."
+            tr("This system has no location service. Install GeoClue, or search for a city.")
         case .silent:
-            "Your position could not be found out in \(PositionSearch.patience) seconds. Try again, or search for a city."
+            tr(
+                "Your position was not found within {seconds} seconds. Try again, or search for a city.",
+                ["seconds": "\(PositionSearch.patience)"])
         case .failed(let reason):
-            "Your position could not be found out\(reason.asReason) Search for a city instead."
+            trSentences(tr("Your position was not found. Search for a city instead."), reason.asDetails)
         }
     }
 }
@@ -138,11 +158,11 @@ extension KeyModel.Status {
     /// What is known of the key, in a whole sentence.
     public var sentence: String {
         switch self {
-        case .unknown: "The keyring is asked for the key."
-        case .missing: "There is no key yet. Enter one above."
-        case .unsaved: "The key is good."
-        case .kept: "The key is kept in the keyring."
-        case .removed: "The key is removed."
+        case .unknown: tr("Reading the key from the keyring…")
+        case .missing: tr("There is no key yet. Enter one above.")
+        case .unsaved: tr("The key works.")
+        case .kept: tr("The key is stored in the keyring.")
+        case .removed: tr("The key has been removed.")
         }
     }
 }
@@ -152,30 +172,22 @@ extension KeyModel.Problem {
     public var sentence: String {
         switch self {
         case .refused(let message):
-            "OpenWeatherMap does not accept this key\(message.asReason) Check it; a new one may take two hours to be "
-                + "accepted."
-        case .unchecked(let error): "The key could not be checked. \(error.sentence)"
-        case .unreadable(let error): "The keyring cannot be read\(error.reason.asReason) Enter the key again."
+            trSentences(
+                tr("OpenWeatherMap does not accept this key. Check it."),
+                tr("A new key may take two hours to be accepted."), message.asDetails)
+        case .unchecked(let error): trSentences(tr("The key could not be checked."), error.sentence)
+        case .unreadable(let error):
+            trSentences(tr("The keyring cannot be read. Enter the key again."), error.reason.asDetails)
         case .unsaved(let error):
-            "The keyring does not keep the key\(error.reason.asReason) The key is good until Dashboard is closed; "
-                + "enter it again after that."
+            trSentences(
+                tr("The keyring did not save the key. It works until Dashboard is closed; enter it again after that."),
+                error.reason.asDetails)
         case .unforgotten(let error):
-            "The keyring does not forget the key\(error.reason.asReason) Remove it with the system's password manager."
+            trSentences(
+                tr("The keyring did not remove the key. Remove it with the system’s password manager."),
+                error.reason.asDetails)
         }
     }
-}
-
-extension String {
-    /// Somebody's own reason as the end of a sentence, which it closes.
-    var asReason: String {
-        guard let text = displayLine(limit: 200) else { return "." }
-        return text.last.map { ".!?…".contains($0) } == true ? ": \(text)" : ": \(text)."
-    }
-}
-
-extension String? {
-    /// The same; nothing but the full stop where no reason is known.
-    var asReason: String { self?.asReason ?? "." }
 }
 
 extension Double {
@@ -183,6 +195,8 @@ extension Double {
     fileprivate var distance: String {
         // Half the Earth's circumference is as far as anything can be.
         let metres = Int(Swift.min(isFinite ? max(0, self) : .infinity, 20_000_000).rounded(.up))
-        return metres < 1000 ? "\(metres)\u{A0}m" : "\((metres + 999) / 1000)\u{A0}km"
+        return metres < 1000
+            ? trn("{count} m", "{count} m", count: metres).unbroken
+            : trn("{count} km", "{count} km", count: (metres + 999) / 1000).unbroken
     }
 }

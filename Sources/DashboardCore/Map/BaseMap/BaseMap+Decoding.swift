@@ -1,3 +1,5 @@
+import Translation
+
 /// Why a file is no base map.
 public enum BaseMapError: Error, Equatable, CustomStringConvertible {
     /// It is something else, or from another version of the application.
@@ -7,8 +9,11 @@ public enum BaseMapError: Error, Equatable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .isNoBaseMap: "The file of the base map is none, or of another version. Install Dashboard again."
-        case .isDamaged(let byte): "The file of the base map is damaged at byte \(byte). Install Dashboard again."
+        case .isNoBaseMap: tr("The offline map’s file is of another kind or version. Install Dashboard again.")
+        case .isDamaged(let byte):
+            tr(
+                "The offline map’s file is damaged at byte {position}. Install Dashboard again.",
+                ["position": "\(byte)"])
         }
     }
 }

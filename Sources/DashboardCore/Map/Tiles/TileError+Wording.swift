@@ -1,19 +1,37 @@
+import Translation
+
 extension TileError {
     /// Why the map shows no more than it does, and what to do, in whole sentences.
     public var sentence: String {
         switch self {
-        case .unreachable(.noNetwork): "There is no network: the offline map is shown."
-        case .unreachable(let error): "The offline map is shown. \(error.sentence)"
+        case .unreachable(.noNetwork): tr("There is no network. The offline map is shown.")
+        case .unreachable(let error): trSentences(tr("The offline map is shown."), error.sentence)
         case .notFound(let host):
-            "\(host) has no map here (404): the offline map is shown. Check the address under “tiles” in settings.json."
+            trSentences(
+                tr("{host} has no map of this area (404). The offline map is shown.", ["host": host]),
+                tr("Check the address under “tiles” in settings.json."))
         case .refused(let host, let status):
-            "\(host) refuses to send the map (\(status)): the offline map is shown. Name another server under “tiles” in settings.json."
+            trSentences(
+                tr("{host} refused to send the map ({status}). The offline map is shown.", Self.values(host, status)),
+                tr("Name another server under “tiles” in settings.json."))
         case .overloaded(let host, let status):
-            "\(host) has too much to do (\(status)): the offline map is shown, and it is asked again later."
+            tr(
+                "{host} is overloaded ({status}). The offline map is shown, and the request is repeated later.",
+                Self.values(host, status))
         case .serverFailed(let host, let status):
-            "\(host) has failed (\(status)): the offline map is shown, and it is asked again later."
+            tr(
+                "{host} has a problem ({status}). The offline map is shown, and the request is repeated later.",
+                Self.values(host, status))
         case .noPicture(let host, let content):
-            "\(host) sent \(content) in place of the map: the offline map is shown. Check the network, or the address under “tiles” in settings.json."
+            trSentences(
+                tr(
+                    "{host} did not send a picture ({content}). The offline map is shown.",
+                    ["host": host, "content": content]),
+                tr("Check the network, or the address under “tiles” in settings.json."))
         }
+    }
+
+    private static func values(_ host: String, _ status: Int) -> [String: String] {
+        ["host": host, "status": "\(status)"]
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Translation
 
 /// Where the map's pictures come from: OpenStreetMap's server, another one, or a test's.
 public struct TileServer: Sendable, Hashable {
@@ -19,7 +20,7 @@ public struct TileServer: Sendable, Hashable {
     /// Whose work the map is. Other servers show OpenStreetMap's data too, all but a few, and its licence demands the
     /// name; where it is one too many it does no harm.
     /// Source: <https://osmfoundation.org/wiki/Licence/Attribution_Guidelines>
-    public static let attribution = "© OpenStreetMap contributors"
+    public static var attribution: String { tr("© OpenStreetMap contributors") }
     /// The page that tells what that means.
     public static let attributionLink = URL(string: "https://www.openstreetmap.org/copyright")!
 
@@ -54,7 +55,7 @@ public struct TileServer: Sendable, Hashable {
         guard let server = TileServer(text) else {
             throw InvalidAddress(
                 variable: Self.variable, text: text, example: Self.example, standard: other.host,
-                kind: "address of map tiles")
+                isOfTiles: true)
         }
         self = server
     }

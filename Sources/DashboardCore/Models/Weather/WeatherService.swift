@@ -1,4 +1,5 @@
 import Foundation
+import Translation
 
 /// Who is asked for the weather.
 public enum WeatherService: String, Sendable, Hashable, Codable, CaseIterable {
@@ -20,9 +21,9 @@ extension WeatherService {
     public var attribution: Attribution {
         switch self {
         case .openMeteo:
-            Attribution(text: "Weather data by Open-Meteo.com", page: URL(string: "https://open-meteo.com/")!)
+            Attribution(text: tr("Weather data by Open-Meteo.com"), page: URL(string: "https://open-meteo.com/")!)
         case .openWeatherMap:
-            Attribution(text: "Weather data by OpenWeather", page: URL(string: "https://openweathermap.org/")!)
+            Attribution(text: tr("Weather data by OpenWeather"), page: URL(string: "https://openweathermap.org/")!)
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Translation
 
 /// Reads Open-Meteo's answers.
 ///
@@ -8,7 +9,7 @@ enum OpenMeteoDecoder {
     /// - Parameter zones: Knows the zone that the answer names.
     static func forecast(in body: Data, _ zones: Zones) throws(WeatherError) -> Forecast {
         let answers = try JSONObject.answers(in: body)
-        guard answers.count == 1 else { throw .unreadable(reason: "\(answers.count) places instead of one") }
+        guard answers.count == 1 else { throw .wrongCount(answers.count, of: 1) }
         let answer = answers[0]
         let current = try current(answer)
         let name = zoneName(answer, at: current.time, zones)
@@ -22,7 +23,7 @@ enum OpenMeteoDecoder {
     static func currents(in body: Data, count: Int) throws(WeatherError) -> [CurrentConditions] {
         let answers = try JSONObject.answers(in: body)
         guard answers.count == count else {
-            throw .unreadable(reason: "\(answers.count) places instead of \(count)")
+            throw .wrongCount(answers.count, of: count)
         }
         return try answers.map(current)
     }
@@ -44,12 +45,12 @@ enum OpenMeteoDecoder {
         let values = answer["current"]
         let units = OpenMeteoUnits(answer["current_units"])
         guard let temperature = units.temperature(values.decimal("temperature_2m"), "temperature_2m") else {
-            throw .unreadable(reason: "no temperature")
+            throw .unreadable(reason: tr("It has no temperature."))
         }
         guard
             let time = OpenMeteoTime.date(
                 seconds: values.decimal("time"), text: values.string("time"), utcOffset: utcOffset(answer))
-        else { throw .unreadable(reason: "no time") }
+        else { throw .unreadable(reason: tr("It has no time.")) }
         return CurrentConditions(
             time: time, temperature: temperature,
             apparentTemperature: units.temperature(values.decimal("apparent_temperature"), "apparent_temperature"),

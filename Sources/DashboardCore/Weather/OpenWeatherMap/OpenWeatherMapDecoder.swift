@@ -1,4 +1,5 @@
 import Foundation
+import Translation
 
 /// Reads OpenWeatherMap's answers.
 ///
@@ -18,8 +19,8 @@ enum OpenWeatherMapDecoder {
 
     static func moment(in body: Data) throws(WeatherError) -> Moment {
         let answer = try answer(in: body)
-        guard let temperature = temperature(answer) else { throw .unreadable(reason: "no temperature") }
-        guard let time = Plausible.time(answer.decimal("dt")) else { throw .unreadable(reason: "no time") }
+        guard let temperature = temperature(answer) else { throw .unreadable(reason: tr("It has no temperature.")) }
+        guard let time = Plausible.time(answer.decimal("dt")) else { throw .unreadable(reason: tr("It has no time.")) }
         let main = answer["main"]
         let wind = answer["wind"]
         let (sunrise, sunset) = (
@@ -40,8 +41,8 @@ enum OpenWeatherMapDecoder {
         guard
             let latitude = answer["coord"].decimal("lat"), let longitude = answer["coord"].decimal("lon"),
             let coordinate = Coordinate(latitude: latitude, longitude: longitude)
-        else { throw .unreadable(reason: "no coordinates") }
-        guard let name = answer.line("name") else { throw .unreadable(reason: "no name") }
+        else { throw .unreadable(reason: tr("It has no coordinates.")) }
+        guard let name = answer.line("name") else { throw .unreadable(reason: tr("It has no name.")) }
         return Place(name: name, country: answer["sys"].line("country"), coordinate: coordinate)
     }
 
@@ -65,7 +66,7 @@ enum OpenWeatherMapDecoder {
 
     private static func answer(in body: Data) throws(WeatherError) -> JSONObject {
         let answers = try JSONObject.answers(in: body)
-        guard answers.count == 1 else { throw .unreadable(reason: "\(answers.count) places instead of one") }
+        guard answers.count == 1 else { throw .wrongCount(answers.count, of: 1) }
         return answers[0]
     }
 

@@ -1,29 +1,6 @@
-/// An event as a person reads it: "octocat opened pull request #12: Fix retry".
-public struct EventSentence: Sendable, Hashable {
-    /// Who did it; "Someone" if the event does not tell.
-    public let actor: String
-    /// What was done, continuing the sentence after the actor, without a full stop.
-    public let action: String
-    /// A second line's worth of context: the commit's message, the comment's first line, "feature → main". One line
-    /// of at most 520 characters, or nil.
-    public let detail: String?
-
-    /// The whole sentence as one line.
-    public var text: String { "\(actor) \(action)" }
-}
-
-extension GitHubEvent {
-    /// The event in words. What the event does not tell is left out, so that no holes are seen.
-    public var sentence: EventSentence {
-        EventSentence(
-            actor: actor.login.isEmpty ? "Someone" : actor.login,
-            action: activity.phrase(type: type),
-            detail: activity.detail)
-    }
-}
-
 extension Activity {
-    fileprivate var detail: String? {
+    /// A line of context below the sentence: the commit's message, the comment's first line, "feature → main".
+    var detail: String? {
         switch self {
         case .push(let push): push.message
         case .create(let reference), .delete(let reference): reference.summary

@@ -1,0 +1,144 @@
+import DashboardCore
+import Foundation
+import TestServices
+import Testing
+
+extension WindowTests {
+    /// In a language in which each message stands between ⟦ and ⟧, whatever else has letters must be somebody's data.
+    @Suite("Translation") struct Translations {
+        @Test("No word of the window, of its menu or of the map has come past the translation")
+        func window() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
+                let weather = try await ScriptedWeather()
+                try desktop.save(
+                    WeatherPreferences(places: [Self.seoul], shown: ShownPlace(place: Self.seoul, source: .text)))
+                let app = try await desktop.startInBrackets(api: gitHub.url, weather: weather)
+                let window = try await app.frame("⟦Dashboard⟧")
+                try await eventually("events and weather") {
+                    let words = try await window.words
+                    return words.contains("⟦12 ⟦°C⟧⟧") && words.contains { $0.contains("starred") }
+                }
+                try await eventually("the window to be the active one") { try await window.has(.active) }
+                try await app.display.press("ctrl+m")
+                try await eventually("the map") { try await window.words.contains("⟦Map⟧") }
+                try await app.display.press("F10")
+                try await eventually("the menu") { try await window.words.contains("⟦About Dashboard⟧") }
+                try await expectOnlyData(in: window)
+            }
+        }
+
+        @Test("No word of a first start without a network has")
+        func firstStart() async throws {
+            try await Desktop.with { desktop in
+                let app = try await desktop.startInBrackets()
+                let window = try await app.frame("⟦Dashboard⟧")
+                try await eventually("a page") { try await window.words.contains { $0.contains("refused or dropped") } }
+                try await expectOnlyData(in: window)
+            }
+        }
+
+        @Test(
+            "No word of the other windows has",
+            arguments: [("ctrl+comma", "⟦Units⟧"), ("ctrl+question", "⟦Keyboard shortcuts⟧")])
+        func dialogs(keys: String, word: String) async throws {
+            try await Desktop.with { desktop in
+                let app = try await desktop.startInBrackets()
+                let window = try await app.frame("⟦Dashboard⟧")
+                try await eventually("the window to be the active one") { try await window.has(.active) }
+                try await app.display.press(keys)
+                let dialog = try await eventually("the dialog") {
+                    try await app.frames.first { frame in
+                        guard frame != window else { return false }
+                        return try await frame.words.contains(word)
+                    }
+                }
+                try await expectOnlyData(in: dialog)
+            }
+        }
+
+        @Test("In Korean, the feed is Korean, with the actor in its place")
+        func korean() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
+                try TestCatalogues.write("ko", below: desktop.temporaryFolder)
+                let app = try await desktop.start(
+                    api: gitHub.url, environment: desktop.catalogues.merging(["LANGUAGE": "ko"]) { $1 })
+                let window = try await eventually("the window") { try await app.frames.first }
+                try await eventually("a Korean row") {
+                    try await window.words.contains { $0.contains("octocat님이 저장소에 별표를 표시했습니다") }
+                }
+                try desktop.display.screen.keep(as: "korean")
+            }
+        }
+
+        private static let seoul = Place(
+            name: "Seoul", country: "South Korea", coordinate: Coordinate(latitude: 37.566, longitude: 126.978)!)
+
+        /// What people and services have named.
+        private static let data: Set = [
+            "ReactiveX/RxSwift", "Seoul", "South Korea", "Seoul, South Korea", "Open-Meteo", "OpenWeatherMap",
+        ]
+        /// What GTK says, whose translations are its own.
+        private static let libraries: Set = [
+            "Minimize", "Minimize the window", "Maximize", "Maximize the window", "Close", "Close the window",
+            "Preferences", "Shortcuts", "Search Results", "No Results Found", "Try a different search",
+            "Try a different search.",
+        ]
+
+        private func expectOnlyData(in window: Accessible) async throws {
+            let words = try await window.words
+            #expect(words.count > 10)
+            let foreign = words.map { $0.untranslated.trimmingCharacters(in: .whitespacesAndNewlines) }.filter { word in
+                // An avatar's initial is one letter.
+                word.count > 1 && word.contains(where: \.isLetter) && !isKey(word) && !isClass(word) && !isScale(word)
+                    && !Self.data.contains(word) && !Self.libraries.contains(word)
+            }
+            #expect(foreign == [])
+        }
+
+        /// As GTK writes it.
+        private func isKey(_ word: String) -> Bool { word.wholeMatch(of: /(Ctrl|F\d+)(\+.)?/) != nil }
+
+        /// "10 km", as libshumate writes it.
+        private func isScale(_ word: String) -> Bool { word.wholeMatch(of: /\d+\s(m|km)/) != nil }
+
+        /// GTK 4.8 gives what has no name the name of its class.
+        private func isClass(_ word: String) -> Bool {
+            ["Gtk", "Adw", "Shumate", "SwiftMap"].contains { word.hasPrefix($0) }
+        }
+    }
+}
+
+extension Desktop {
+    /// Where a started application finds the translations of a test.
+    fileprivate var catalogues: [String: String?] {
+        ["LC_ALL": "C.UTF-8", "TEXTDOMAINDIR": temporaryFolder.path(percentEncoded: false)]
+    }
+
+    fileprivate func startInBrackets(api: URL? = nil, weather: ScriptedWeather? = nil) async throws -> AppUnderTest {
+        try TestCatalogues.writePseudo(below: temporaryFolder)
+        return try await start(
+            api: api, weather: weather,
+            environment: catalogues.merging(["LANGUAGE": TestCatalogues.pseudoLanguage]) { $1 })
+    }
+}
+
+extension AppUnderTest {
+    fileprivate func frame(_ name: String) async throws -> Accessible {
+        try await eventually("the window “\(name)”") { try await frames.first { try await $0.name == name } }
+    }
+}
+
+extension Accessible {
+    /// The names and descriptions of all that is in it, shown or not.
+    fileprivate var words: [String] {
+        get async throws {
+            var words: [String] = []
+            for element in try await [self] + descendants {
+                words += [try await element.name, try await element.description].filter { !$0.isEmpty }
+            }
+            return words
+        }
+    }
+}

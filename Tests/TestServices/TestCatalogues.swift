@@ -1,0 +1,63 @@
+import Foundation
+
+/// Translations, compiled as for an installation, in a folder of a test's own.
+public enum TestCatalogues {
+    /// The language of `pseudo`, in which each message stands between ⟦ and ⟧.
+    public static let pseudoLanguage = "en_XA"
+
+    /// Writes the pseudo-translation below `folder`.
+    public static func writePseudo(below folder: URL) throws {
+        try run([path("scripts/pseudo-catalogue"), folder.path(percentEncoded: false)])
+    }
+
+    /// Writes the translation to `language`, which is in `po/`, below `folder`.
+    public static func write(_ language: String, below folder: URL) throws {
+        let place = folder.appending(path: "\(language)/LC_MESSAGES")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        let catalogue = place.appending(path: "dashboard.mo").path(percentEncoded: false)
+        try run(["msgfmt", "--check", "--output-file=\(catalogue)", path("po/\(language).po")])
+    }
+
+    /// The languages of `po/`.
+    public static func languages() throws -> [String] {
+        try String(contentsOfFile: path("po/LINGUAS"), encoding: .utf8).split(separator: "\n").map(String.init)
+    }
+
+    /// A file of the package.
+    private static func path(_ file: String) -> String {
+        URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .appending(path: file).path(percentEncoded: false)
+    }
+
+    private static func run(_ command: [String]) throws {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = command
+        let errors = Pipe()
+        process.standardError = errors
+        try process.run()
+        let complaints = errors.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else {
+            throw ServiceFailure(
+                description: "\(command[0]) has failed: \(String(decoding: complaints, as: UTF8.self))")
+        }
+    }
+}
+
+extension String {
+    /// What stands outside of all ⟦ and ⟧, and so has not been translated.
+    public var untranslated: String {
+        var depth = 0
+        var text = ""
+        for character in self {
+            switch character {
+            case "⟦": depth += 1
+            case "⟧": depth -= 1
+            default:
+                if depth == 0 { text.append(character) }
+            }
+        }
+        return text
+    }
+}
