@@ -19,7 +19,7 @@ final class NetworkThread {
         }
         commands.attach(multi)
         while let commands = commands.take() {
-            for command in commands { obey(command, multi) }
+            for command in commands { execute(command, multi) }
             multi.perform()
             while let (handle, code) = multi.nextEnd() { end(handle, multi, handle.error(code)) }
             multi.wait()
@@ -28,7 +28,7 @@ final class NetworkThread {
         for handle in handles.values { end(handle, multi, .closed) }
     }
 
-    private func obey(_ command: Command, _ multi: MultiHandle) {
+    private func execute(_ command: Command, _ multi: MultiHandle) {
         switch command {
         case .start(let transfer, let request):
             guard !transfer.isCancelled else { return }

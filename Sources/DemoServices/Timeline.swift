@@ -37,7 +37,7 @@ final class Timeline: Sendable {
     /// The page as it is now; something happens before the next request.
     func advance(now: Date) throws -> Version {
         let (events, version, newest) = state.withLock { state in
-            defer { state.letSomethingHappen(now: now) }
+            defer { state.addEvents(now: now) }
             return (state.events, state.version, state.newest)
         }
         // A restarted demo must not find the ETag of an earlier one valid.
@@ -47,7 +47,7 @@ final class Timeline: Sendable {
 }
 
 extension Timeline.State {
-    fileprivate mutating func letSomethingHappen(now: Date) {
+    fileprivate mutating func addEvents(now: Date) {
         let count = min(later.count, 1 + version % 2)
         guard count > 0 else { return }
         for event in later.prefix(count) { events.insert(event.moved(to: now), at: 0) }

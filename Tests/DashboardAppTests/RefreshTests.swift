@@ -6,7 +6,7 @@ extension WindowTests {
         private static let newerName = "newcomer starred the repository, 1 min ago"
 
         /// What asks for a refresh.
-        enum Means: String, CaseIterable, CustomTestStringConvertible {
+        enum RefreshTrigger: String, CaseIterable, CustomTestStringConvertible {
             case button, f5 = "F5", controlR = "ctrl+r"
 
             var testDescription: String { rawValue }
@@ -16,14 +16,14 @@ extension WindowTests {
             }
         }
 
-        @Test("It brings what is new to the top", arguments: Means.allCases)
-        func newEvents(_ means: Means) async throws {
+        @Test("It brings what is new to the top", arguments: RefreshTrigger.allCases)
+        func newEvents(_ trigger: RefreshTrigger) async throws {
             try await Desktop.with { desktop in
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five, etag: "W/\"1\""))
                 let app = try await desktop.start(api: gitHub.url)
                 try await app.waitForRows(SampleEvent.fiveNames)
                 gitHub.answer(.page([Self.newer] + SampleEvent.five, etag: "W/\"2\""))
-                try await means.refresh(app)
+                try await trigger.refresh(app)
                 try await app.waitForRows([Self.newerName] + SampleEvent.fiveNames)
                 #expect(
                     gitHub.requests.map(\.path)

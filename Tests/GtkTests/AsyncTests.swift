@@ -30,11 +30,11 @@ struct AsyncTests {
     private let function = Function()
     private let log = Log<String>()
 
-    private func single(_ witness: Witness = Witness()) -> Single<Int> {
+    private func single(_ token: LifetimeToken = LifetimeToken()) -> Single<Int> {
         .gio { [function] in
             function.start($0, $1, $2)
         } finish: { result, error in
-            witness.touch()
+            token.touch()
             let number = g_task_propagate_int(result, &error)
             return error == nil ? Int(number) : nil
         }
@@ -77,20 +77,20 @@ struct AsyncTests {
 
     @Test("is cancelled by disposal, tells nothing then, and keeps nothing")
     func cancellation() async throws {
-        weak var witness: Witness?
+        weak var token: LifetimeToken?
         let subscription: any Disposable
         do {
-            let captured = Witness()
-            witness = captured
+            let captured = LifetimeToken()
+            token = captured
             subscription = subscribe(single(captured))
         }
         #expect(!function.isCancelled)
         subscription.dispose()
         #expect(function.isCancelled)
         // C calls back all the same, and only then is the callback released.
-        #expect(witness != nil)
+        #expect(token != nil)
         function.end(with: 7)
-        try await eventually("the release") { witness == nil }
+        try await eventually("the release") { token == nil }
         #expect(log.all == [])
     }
 }

@@ -73,7 +73,7 @@ struct BinderTests {
 
     @Test("does not keep the widget that it is bound to, and is bound though the Swift reference goes away")
     func release() {
-        weak var witness: Witness?
+        weak var token: LifetimeToken?
         let relay = BehaviorRelay(value: "a")
         let box = Box(.vertical)
         var label: Label? = Label()
@@ -81,8 +81,8 @@ struct BinderTests {
         box.append(label!)
         let subscription: any Disposable
         do {
-            let captured = Witness()
-            witness = captured
+            let captured = LifetimeToken()
+            token = captured
             subscription = relay.asDriver().drive(
                 Binder<String>(label!) { label, text in
                     captured.touch()
@@ -95,9 +95,9 @@ struct BinderTests {
         withPointers(box, weak.object) { gtk_box_remove($0, $1) }
         #expect(weak.object == nil)
         relay.accept("c")
-        #expect(witness != nil)
+        #expect(token != nil)
         subscription.dispose()
-        #expect(witness == nil)
+        #expect(token == nil)
     }
 
     @Test("is there for each settable property of a Swift class, and sets it as long as the widget is there")

@@ -119,13 +119,13 @@ struct CallbackProxyTests {
 
     @Test("is owned by the object that calls, and goes with it")
     func release() {
-        weak var witness: Witness?
+        weak var token: LifetimeToken?
         weak var proxy: CallbackProxy<Double, String>?
         var scale: Scale? = Scale(0...1, step: 1)
         let object = WeakReference(scale!)
         do {
-            let captured = Witness()
-            witness = captured
+            let captured = LifetimeToken()
+            token = captured
             proxy = scale?.rx.valueText
             proxy?.answer { _ in
                 captured.touch()
@@ -134,10 +134,10 @@ struct CallbackProxyTests {
             .disposed(by: bag)
         }
         #expect(proxy === scale?.rx.valueText)
-        #expect(witness != nil)
+        #expect(token != nil)
         scale = nil
         #expect(object.object == nil)
         #expect(proxy == nil)
-        #expect(witness == nil)
+        #expect(token == nil)
     }
 }

@@ -82,10 +82,10 @@ struct CanvasTests {
     func area() async throws {
         let sizes = Log<Double>()
         let window = Window()
-        weak var witness: Witness?
+        weak var token: LifetimeToken?
         do {
-            let held = Witness()
-            witness = held
+            let held = LifetimeToken()
+            token = held
             let area = DrawingArea()
             area.setContentSize(width: 60, height: 30)
             area.setDraw { canvas, _ in
@@ -98,7 +98,7 @@ struct CanvasTests {
         try await eventually("the drawing") { !sizes.all.isEmpty }
         #expect(sizes.all[0] >= 60)
         window.setChild(nil)
-        try await eventually("the end of the area") { witness == nil }
+        try await eventually("the end of the area") { token == nil }
         window.destroy()
     }
 
@@ -107,13 +107,13 @@ struct CanvasTests {
         let drawn = Log<String>()
         let window = Window()
         let area = DrawingArea()
-        weak var witness: Witness?
+        weak var token: LifetimeToken?
         do {
-            let held = Witness()
-            witness = held
+            let held = LifetimeToken()
+            token = held
             area.setDraw { [weak area] _, _ in
                 area?.setDraw { _, _ in drawn.append("second") }
-                drawn.append(witness == nil ? "freed" : "first")
+                drawn.append(token == nil ? "freed" : "first")
                 held.touch()
             }
         }
@@ -121,7 +121,7 @@ struct CanvasTests {
         window.present()
         try await eventually("the first drawing") { !drawn.all.isEmpty }
         #expect(drawn.all[0] == "first")
-        #expect(witness == nil)
+        #expect(token == nil)
         area.queueDraw()
         try await eventually("the second drawing") { drawn.all.last == "second" }
         window.destroy()

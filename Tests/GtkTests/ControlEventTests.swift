@@ -122,18 +122,18 @@ struct ControlEventTests {
 
     @Test("keeps neither the object, nor after disposal its observers")
     func release() {
-        weak var witness: Witness?
+        weak var token: LifetimeToken?
         var entry: Entry? = Entry()
         let weak = WeakReference(entry!)
         var subscription: (any Disposable)?
         do {
-            let captured = Witness()
-            witness = captured
+            let captured = LifetimeToken()
+            token = captured
             subscription = entry?.rx.activate.subscribe(onNext: { captured.touch() })
         }
-        #expect(witness != nil)
+        #expect(token != nil)
         subscription?.dispose()
-        #expect(witness == nil)
+        #expect(token == nil)
         subscription = entry?.rx.text.map { $0 }.subscribe()
         entry = nil
         #expect(weak.object == nil)
@@ -142,29 +142,29 @@ struct ControlEventTests {
 
     @Test("lets go of its observers when the widget is disposed of, though it and the subscription are kept")
     func disposal() {
-        weak var witness: Witness?
+        weak var token: LifetimeToken?
         do {
-            let captured = Witness()
-            witness = captured
+            let captured = LifetimeToken()
+            token = captured
             button.rx.clicked
                 .subscribe(onNext: { captured.touch() }, onCompleted: { [log] in log.append(0) })
                 .disposed(by: bag)
         }
-        #expect(witness != nil)
+        #expect(token != nil)
         button.withPointer { g_object_run_dispose($0) }
-        #expect(witness == nil)
+        #expect(token == nil)
         #expect(log.all == [0])
     }
 
     @Test("tells of each frame as long as it is subscribed to")
     func frames() async throws {
-        weak var witness: Witness?
+        weak var token: LifetimeToken?
         var window: Window? = Window()
         window?.present()
         let subscription: any Disposable
         do {
-            let captured = Witness()
-            witness = captured
+            let captured = LifetimeToken()
+            token = captured
             subscription = window!.rx.frame.subscribe(onNext: { [log] time in
                 captured.touch()
                 log.append(time)
@@ -173,7 +173,7 @@ struct ControlEventTests {
         try await eventually("frames") { log.all.count >= 3 }
         #expect(log.all == log.all.sorted() && log.all[0] > 0)
         subscription.dispose()
-        try await eventually("the release") { witness == nil }
+        try await eventually("the release") { token == nil }
         window?.rx.frame.subscribe(onCompleted: { [log] in log.append(-1) }).disposed(by: bag)
         window?.destroy()
         window = nil
@@ -182,20 +182,20 @@ struct ControlEventTests {
 
     @Test("tells of no more frames when it is given up in one")
     func oneFrame() async throws {
-        weak var witness: Witness?
+        weak var token: LifetimeToken?
         let window = Window()
         window.present()
         let subscription = SerialDisposable()
         do {
-            let captured = Witness()
-            witness = captured
+            let captured = LifetimeToken()
+            token = captured
             subscription.disposable = window.rx.frame.subscribe(onNext: { [log] _ in
                 subscription.dispose()
                 log.append(1)
                 captured.touch()
             })
         }
-        try await eventually("the release") { witness == nil }
+        try await eventually("the release") { token == nil }
         let frames = Log<Int>()
         let others = window.rx.frame.subscribe(onNext: { frames.append($0) })
         try await eventually("other frames") { frames.all.count >= 3 }

@@ -28,16 +28,16 @@ struct GtkVersionTests {
             (GtkVersion(4, 8, 3), "GDK_DEBUG", "gl-disable"), (GtkVersion(4, 14, 5), "GDK_DEBUG", "gl-disable"),
             (GtkVersion(4, 16), "GDK_DISABLE", "gl"), (GtkVersion(4, 18, 6), "GDK_DISABLE", "gl"),
         ])
-    func withoutGL(version: GtkVersion, variable: String, word: String) {
-        #expect(StartSwitch.withoutGL(in: version) == StartSwitch(variable: variable, word: word))
+    func withoutGL(version: GtkVersion, variable: String, flag: String) {
+        #expect(StartupFlag.withoutGL(in: version) == StartupFlag(variable: variable, flag: flag))
     }
 
     @Test("What a person has asked of GTK stays asked")
     func beside() {
-        let choice = StartSwitch(variable: "GDK_DEBUG", word: "gl-disable")
-        #expect(choice.value(beside: nil) == "gl-disable")
-        #expect(choice.value(beside: "") == "gl-disable")
-        #expect(choice.value(beside: "frames,no-vsync") == "frames,no-vsync,gl-disable")
+        let choice = StartupFlag(variable: "GDK_DEBUG", flag: "gl-disable")
+        #expect(choice.value(addedTo: nil) == "gl-disable")
+        #expect(choice.value(addedTo: "") == "gl-disable")
+        #expect(choice.value(addedTo: "frames,no-vsync") == "frames,no-vsync,gl-disable")
     }
 
     // The tests' session asks for the cairo renderer, so GTK was started so here.
@@ -45,7 +45,7 @@ struct GtkVersionTests {
     func started() throws {
         let display = try #require(gdk_display_get_default())
         #expect(gdk_display_prepare_gl(display, nil) == 0)
-        let choice = StartSwitch.withoutGL(in: .running)
+        let choice = StartupFlag.withoutGL(in: .running)
         let inherited = try Program("sh", ["-c", "echo \"is ${\(choice.variable)-not} set\""]).firstLine
         #expect(inherited == "is not set")
     }
@@ -55,8 +55,8 @@ struct GtkVersionTests {
     func held() {
         func variable() -> String? { g_getenv("GDK_BACKEND").map { String(cString: $0) } }
         let asked = variable()
-        let choice = StartSwitch(variable: "GDK_BACKEND", word: "wayland")
-        #expect(choice.hold(variable) == "x11,wayland")
+        let choice = StartupFlag(variable: "GDK_BACKEND", flag: "wayland")
+        #expect(choice.set(variable) == "x11,wayland")
         #expect(asked == "x11")
         #expect(variable() == asked)
     }

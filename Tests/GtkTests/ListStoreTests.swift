@@ -18,7 +18,7 @@ struct ListStoreTests {
             (0..<g_list_model_get_n_items(list)).compactMap { index in
                 g_list_model_get_item(list, index).map { item in
                     defer { g_object_unref(item) }
-                    return CarriedValue.value(of: item, as: String.self)
+                    return BoxedValue.value(of: item, as: String.self)
                 }
             }
         }
@@ -94,15 +94,15 @@ struct ListStoreTests {
     @Test("makes an object for an item anew each time, and keeps none")
     func release() {
         let store = ListStore<Value>()
-        weak var witness: Value?
+        weak var token: Value?
         do {
             let value = Value()
-            witness = value
+            token = value
             store.apply(ListDifference(from: [], to: [value]))
         }
-        #expect(witness != nil)
+        #expect(token != nil)
         store.apply(ListDifference(from: store.items, to: []))
-        #expect(witness == nil)
+        #expect(token == nil)
     }
 
     @Test("is bound to lists: the first is there at once, the next ones come as differences")

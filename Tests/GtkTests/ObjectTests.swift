@@ -9,7 +9,7 @@ import Testing
 /// Plain GObjects need no display.
 @Suite("A reference to a GObject")
 struct ObjectTests {
-    private final class Witness {}
+    private final class LifetimeToken {}
 
     private func makeObject() -> Object {
         Object(adopting: UnsafeMutableRawPointer(g_object_new_with_properties(cgtk_type_object(), 0, nil, nil)!))
@@ -26,17 +26,17 @@ struct ObjectTests {
 
     @Test("keeps what it owns until the object is gone, and no longer")
     func ownership() {
-        weak var witness: Witness?
+        weak var token: LifetimeToken?
         var object: Object? = makeObject()
         do {
-            let owned = Witness()
-            witness = owned
+            let owned = LifetimeToken()
+            token = owned
             object?.own(owned)
         }
-        #expect(witness != nil)
-        #expect(object?.owned(as: Witness.self) === witness)
+        #expect(token != nil)
+        #expect(object?.owned(as: LifetimeToken.self) === token)
         object = nil
-        #expect(witness == nil)
+        #expect(token == nil)
     }
 
     private nonisolated class Base {}
@@ -45,16 +45,16 @@ struct ObjectTests {
     @Test("owns several values of a type, and finds them by what they are derived from")
     func ownershipOfMany() {
         var object: Object? = makeObject()
-        weak var first: Witness?
-        weak var second: Witness?
+        weak var first: LifetimeToken?
+        weak var second: LifetimeToken?
         do {
-            let values = (Witness(), Witness())
+            let values = (LifetimeToken(), LifetimeToken())
             (first, second) = values
             object?.own(values.0)
             object?.own(values.1)
         }
         #expect(first != nil && second != nil)
-        #expect(object?.owned(as: Witness.self) === second)
+        #expect(object?.owned(as: LifetimeToken.self) === second)
         let derived = Derived()
         object?.own(derived)
         #expect(object?.owned(as: Base.self) === derived)
@@ -97,24 +97,24 @@ struct ObjectTests {
 
     @Test("is there as long as C works with it, though nobody keeps it")
     func lending() {
-        weak var witness: Witness?
+        weak var token: LifetimeToken?
         func temporary() -> Object {
-            let (object, owned) = (makeObject(), Witness())
-            witness = owned
+            let (object, owned) = (makeObject(), LifetimeToken())
+            token = owned
             object.own(owned)
             return object
         }
-        temporary().withPointer { (_: OpaquePointer) in #expect(witness != nil) }
-        #expect(witness == nil)
+        temporary().withPointer { (_: OpaquePointer) in #expect(token != nil) }
+        #expect(token == nil)
         withPointers(makeObject(), temporary()) { (_: OpaquePointer, second: OpaquePointer?) in
-            #expect(witness != nil && second != nil)
+            #expect(token != nil && second != nil)
         }
-        #expect(witness == nil)
+        #expect(token == nil)
         withPointers(makeObject(), temporary(), Object?.none) {
             (_: OpaquePointer, _: OpaquePointer?, third: OpaquePointer?) in
-            #expect(witness != nil && third == nil)
+            #expect(token != nil && third == nil)
         }
-        #expect(witness == nil)
+        #expect(token == nil)
         let weak = WeakReference(temporary())
         #expect(weak.object == nil)
         // As many references as it should have.
@@ -163,51 +163,51 @@ struct ObjectTests {
 
     @Test("releases a signal's handler with the object")
     func handlerLife() {
-        weak var witness: Witness?
+        weak var token: LifetimeToken?
         var object: Object? = makeObject()
         do {
-            let captured = Witness()
-            witness = captured
+            let captured = LifetimeToken()
+            token = captured
             object?.connect("notify") { _ in _ = captured }
         }
-        #expect(witness != nil)
+        #expect(token != nil)
         object = nil
-        #expect(witness == nil)
+        #expect(token == nil)
     }
 
     @Test("releases a handler that is disconnected, and takes a second disconnection")
     func disconnection() {
-        weak var witness: Witness?
+        weak var token: LifetimeToken?
         let object = makeObject()
         do {
-            let captured = Witness()
-            witness = captured
+            let captured = LifetimeToken()
+            token = captured
             let connection = object.connect("notify") { _ in _ = captured }
             object.disconnect(connection)
             object.disconnect(connection)
         }
-        #expect(witness == nil)
+        #expect(token == nil)
     }
 
     @Test("lets a handler run to its end that is disconnected while it runs")
     func disconnectionWithin() {
-        weak var witness: Witness?
+        weak var token: LifetimeToken?
         let log = Log<String>()
         let store = ListStore<Int>()
         do {
-            let captured = Witness()
-            witness = captured
+            let captured = LifetimeToken()
+            token = captured
             let connections = Log<SignalConnection>()
             let connection = store.connect("items-changed") { arguments in
                 connections.all.forEach(arguments.emitter().disconnect)
-                log.append(witness == nil ? "freed" : "called")
+                log.append(token == nil ? "freed" : "called")
                 _ = captured
             }
             connections.append(connection)
         }
         for items in [[1], [2]] { store.apply(ListDifference(from: store.items, to: items)) }
         #expect(log.all == ["called"])
-        #expect(witness == nil)
+        #expect(token == nil)
     }
 
     @Test("delivers a signal with its arguments, and as a control event")

@@ -7,7 +7,7 @@
     /// What a debug build complains of.
     @Suite(.leavesNoSubscription) struct AnomalyTests {
         /// A source that does not keep to the grammar of sequences.
-        private struct Careless: ObservableType {
+        private struct InvalidSource: ObservableType {
             let emit: @Sendable (AnyObserver<Int>) -> Void
 
             func asObservable() -> Observable<Int> { .create { subscribe($0) } }
@@ -28,7 +28,7 @@
         @Test func eventsThatOverlapAreComplainedOf() {
             let reentrant = complaints {
                 let source = Locked(AnyObserver<Int>?.none)
-                let careless = Careless { source.value = $0 }
+                let careless = InvalidSource { source.value = $0 }
                 let subscription = careless.map { $0 }.subscribe(onNext: { if $0 == 1 { source.value?.onNext(2) } })
                 source.value?.onNext(1)
                 subscription.dispose()

@@ -5,7 +5,7 @@ import Glibc
 /// connection after the other.
 public final class TLSServer: Sendable {
     /// What is said on a connection.
-    public enum Talk: Sendable {
+    public enum Behavior: Sendable {
         /// This answer to each request, which is HTTP/1.1.
         case http(String)
         /// This body with status 200 to the first request, by HTTP/2.
@@ -19,7 +19,7 @@ public final class TLSServer: Sendable {
     private let process = Process()
     private let input = Pipe()
 
-    public init(_ defect: TestCertificate.Defect = .none, _ talk: Talk) throws {
+    public init(_ defect: TestCertificate.Defect = .none, _ talk: Behavior) throws {
         let certificate = try TestCertificate(defect)
         authority = certificate.authority
         process.executableURL = URL(filePath: "/usr/bin/env")
@@ -67,7 +67,7 @@ public final class TLSServer: Sendable {
     }
 }
 
-extension TLSServer.Talk {
+extension TLSServer.Behavior {
     /// The answer, once a request is there, which is taken away then.
     fileprivate func answer(_ asked: inout Data) -> Data? {
         switch self {

@@ -4,7 +4,7 @@ import Foundation
 /// Kills processes, and looks at what they have left.
 struct Run {
     private let kills: Int
-    private(set) var figures = Figures()
+    private(set) var figures = RunStatistics()
     /// How many files of an earlier version there are before each move.
     private static let earlierFeeds = 6
 

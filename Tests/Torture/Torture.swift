@@ -28,7 +28,7 @@ enum Torture {
 }
 
 /// What a run has seen.
-struct Figures: CustomStringConvertible {
+struct RunStatistics: CustomStringConvertible {
     var kills = 0
     /// Saves that were over when the process was killed, as far as it could say so.
     var saves = 0

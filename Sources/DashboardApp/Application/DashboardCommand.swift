@@ -46,7 +46,7 @@ package struct DashboardCommand: ParsableCommand {
     private func start() throws -> Int32 {
         try ResourceBundle.register()
         guard Application.start() else {
-            throw Complaint(tr("There is no display. Start Dashboard in a graphical session, or set DISPLAY."))
+            throw StartupError(tr("There is no display. Start Dashboard in a graphical session, or set DISPLAY."))
         }
         let services = demo ? try Services.demo() : try Services.live()
         // From here on feed and weather are being read from disk, while GTK starts: the first frame shows them.
@@ -65,7 +65,7 @@ package struct DashboardCommand: ParsableCommand {
 }
 
 /// Something that keeps the program from starting, as a sentence for the terminal.
-struct Complaint: Error, CustomStringConvertible {
+struct StartupError: Error, CustomStringConvertible {
     let description: String
 
     init(_ description: String) {

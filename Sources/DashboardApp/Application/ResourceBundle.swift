@@ -10,17 +10,17 @@ package enum ResourceBundle {
 
     /// Registers the first bundle that is there: the one that the environment names, the installed one beside the
     /// executable, or the one in the build folder.
-    /// - Throws: A `Complaint` when there is none, or it cannot be read.
+    /// - Throws: A `StartupError` when there is none, or it cannot be read.
     package static func register() throws {
         let candidates = candidates()
         guard let path = candidates.first(where: { FileManager.default.fileExists(atPath: $0) }) else {
-            throw Complaint(
+            throw StartupError(
                 tr("Dashboard is not installed completely: {file} is missing.", ["file": candidates.last ?? prefix]))
         }
         do {
             try Resource.register(path: path)
         } catch {
-            throw Complaint(
+            throw StartupError(
                 trSentences(
                     tr("Dashboard is not installed correctly: {file} cannot be read.", ["file": path]),
                     "\(error)".asDetails))

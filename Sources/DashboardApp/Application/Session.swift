@@ -43,16 +43,16 @@ package final class Session {
     private static func notices(
         _ services: Services, _ feed: FeedModel, _ weather: WeatherFeature, _ map: MapFeature
     ) -> [Observable<String?>] {
-        func told(_ file: Observable<StorageNotice?>, _ content: SavedContent) -> Observable<String?> {
+        func sentences(_ file: Observable<StorageNotice?>, _ content: SavedContent) -> Observable<String?> {
             file.map { $0?.sentence(content) }
         }
         return [
-            told(feed.notice.asObservable(), .feed),
-            told(weather.model.notice.asObservable(), .weather),
-            told(weather.preferences.notice.asObservable(), .weatherPreferences),
-            told(map.model.notice.asObservable(), .map),
-            told(map.tiles.server.notice, .mapPictures),
-            told(services.window.notice.asObservable(), .windowSize),
+            sentences(feed.notice.asObservable(), .feed),
+            sentences(weather.model.notice.asObservable(), .weather),
+            sentences(weather.preferences.notice.asObservable(), .weatherPreferences),
+            sentences(map.model.notice.asObservable(), .map),
+            sentences(map.tiles.server.notice, .mapPictures),
+            sentences(services.window.notice.asObservable(), .windowSize),
             // What the service says of a key is told where the key is entered.
             weather.keys.problem.map { $0?.isOfKeyring == true ? $0?.sentence : nil },
         ]

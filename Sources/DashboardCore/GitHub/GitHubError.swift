@@ -59,8 +59,8 @@ extension GitHubError {
             return .rateLimited(limit, until: now.addingTimeInterval(seconds))
         }
         if remaining == 0 { return .rateLimited(limit, until: RateLimit.reset(response.headers, now: now)) }
-        let tellsOfLimit = ["rate limit", "abuse"].contains { text.contains($0) }
-        return response.status == 429 || tellsOfLimit
+        let mentionsLimit = ["rate limit", "abuse"].contains { text.contains($0) }
+        return response.status == 429 || mentionsLimit
             ? .rateLimited(limit, until: nil) : .forbidden(message: message)
     }
 }

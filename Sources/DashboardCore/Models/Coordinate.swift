@@ -59,7 +59,7 @@ extension Coordinate {
     }
 
     /// Whether two numbers were typed, be they a place on Earth or not.
-    static func isMeant(by text: String) -> Bool {
+    static func looksLikeCoordinate(_ text: String) -> Bool {
         do { return try typed(text) != nil } catch { return true }
     }
 

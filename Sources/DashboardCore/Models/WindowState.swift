@@ -31,7 +31,8 @@ extension WindowState: Codable {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         let standard = WindowState()
         self.init(
-            width: values.readable(.width) ?? standard.width, height: values.readable(.height) ?? standard.height,
-            isMaximized: values.readable(.isMaximized) ?? standard.isMaximized)
+            width: values.decodeLossily(.width) ?? standard.width,
+            height: values.decodeLossily(.height) ?? standard.height,
+            isMaximized: values.decodeLossily(.isMaximized) ?? standard.isMaximized)
     }
 }

@@ -38,7 +38,7 @@ final class CurlTransport: Sendable {
             var redirects = redirects
             guard let next = try redirects.next(after: response, to: request) else {
                 // Another host was not told what is there already, and cannot say that there is nothing newer.
-                guard response.status != 304 || !redirects.haveDroppedValidators else {
+                guard response.status != 304 || !redirects.hasDroppedValidators else {
                     throw HTTPError.malformed(host: request.url.host() ?? "")
                 }
                 return .just(response)
@@ -64,7 +64,7 @@ final class CurlTransport: Sendable {
 
     private func send(_ request: HTTPRequest, through proxy: CurlProxy) -> Single<HTTPResponse> {
         .create { [self] observer in
-            let answer = IncomingAnswer(host: request.url.host() ?? "", limits: limits, observer: observer)
+            let answer = ResponseAssembler(host: request.url.host() ?? "", limits: limits, observer: observer)
             answer.expectHead(within: timeouts.firstByte, scheduler)
             let transfer = client.start(CurlRequest(request, proxy: proxy)) { answer.receive($0) }
             return Disposables.create {
@@ -76,7 +76,7 @@ final class CurlTransport: Sendable {
 }
 
 /// Puts an answer together as it comes.
-private final class IncomingAnswer: Disposable {
+private final class ResponseAssembler: Disposable {
     private struct State {
         var head: CurlHead?
         var body = Data()

@@ -14,11 +14,11 @@ enum JSONBody {
 
     /// The array, object or other value that `body` is; nil where it is no JSON, or beyond the limits.
     static func value(in body: Data) -> Any? {
-        guard isModest(body) else { return nil }
+        guard isWithinLimits(body) else { return nil }
         return try? JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed)
     }
 
-    private static func isModest(_ body: Data) -> Bool {
+    private static func isWithinLimits(_ body: Data) -> Bool {
         var count = 1
         var depth = 0
         var numberLength = 0

@@ -10,7 +10,7 @@ struct Redirects: Sendable {
     /// The requests that have been sent.
     private var sent: [Step]
     /// Whether the first one told what is there already, and the last one does not any more.
-    private(set) var haveDroppedValidators = false
+    private(set) var hasDroppedValidators = false
 
     private struct Step: Equatable {
         let method: HTTPRequest.Method
@@ -42,7 +42,7 @@ struct Redirects: Sendable {
         let next = request.redirected(to: target, status: response.status)
         guard sent.count <= Self.maximum, !sent.contains(Step(next)) else { throw .endlessRedirects(host: host) }
         sent.append(Step(next))
-        if request.isConditional, !next.isConditional { haveDroppedValidators = true }
+        if request.isConditional, !next.isConditional { hasDroppedValidators = true }
         return next
     }
 

@@ -63,7 +63,7 @@ final class DiskCache: Sendable {
         try files.makeFolders(folder)
         try files.replace(path, with: content, isSynced: false)
         note(path, used: now)
-        guard isTooMuch(with: Self.size(content.count) - before) else { return }
+        guard exceedsLimit(with: Self.size(content.count) - before) else { return }
         _ = cleaner.schedule(()) { [self] _ in
             prune(now: now)
             return Disposables.create()
@@ -72,7 +72,7 @@ final class DiskCache: Sendable {
 
     /// Counts in what was saved. The files are listed for the first time, and again after each tenth of the limit, since
     /// another running copy may have saved as much.
-    private func isTooMuch(with added: Int) -> Bool {
+    private func exceedsLimit(with added: Int) -> Bool {
         usage.withLock { usage in
             guard var known = usage else { return true }
             known.total += added

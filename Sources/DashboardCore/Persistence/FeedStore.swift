@@ -33,7 +33,7 @@ public struct FeedStore: Sendable {
         return FeedStore(
             load: { repository, now in
                 let feed = try store(repository).load(now: now)
-                do throws(UnmovedFile) {
+                do throws(FileMoveError) {
                     try FileMove(from: former, to: folder, files: files).make(upTo: format)
                 } catch {
                     // Of another repository: who looks at that one is told.

@@ -13,16 +13,16 @@ struct FileMove {
     var files = FileSystem.live
 
     /// Moves what is there. A file whose place is taken stays where it is, and so does one of a newer format.
-    /// - Throws: An `UnmovedFile` for the first file that cannot be moved; all others are moved all the same.
-    func make(upTo format: Int) throws(UnmovedFile) {
+    /// - Throws: A `FileMoveError` for the first file that cannot be moved; all others are moved all the same.
+    func make(upTo format: Int) throws(FileMoveError) {
         do {
             guard let status = try FileStatus(from.filePath, followingLinks: true) else { return }
             if status.isFile { try moveFile(upTo: format) }
             if status.isFolder { try moveFolder(upTo: format) }
-        } catch let error as UnmovedFile {
+        } catch let error as FileMoveError {
             throw error
         } catch {
-            throw UnmovedFile(file: from, reason: error)
+            throw FileMoveError(file: from, reason: error)
         }
     }
 
@@ -85,7 +85,7 @@ struct FileMove {
 }
 
 /// A file of an earlier version that could not be moved to where it belongs by now.
-public struct UnmovedFile: LocalizedError {
+public struct FileMoveError: LocalizedError {
     /// Where it still is.
     public let file: URL
     /// Why.

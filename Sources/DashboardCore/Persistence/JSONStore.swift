@@ -42,7 +42,7 @@ public struct JSONStore<Value: Codable & Sendable>: Sendable {
     }
 
     /// Reads the file. One that cannot be read is set aside, so that nothing is lost and the next save does not fail.
-    /// - Throws: When the file is there but the system does not let it be read or set aside; an `UnmovedFile` where it
+    /// - Throws: When the file is there but the system does not let it be read or set aside; a `FileMoveError` where it
     ///   does not let it be moved to its place.
     public func load(now: Date) throws -> Content {
         if let former { try FileMove(from: former, to: file, files: files).make(upTo: format) }

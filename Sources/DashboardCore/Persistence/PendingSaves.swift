@@ -63,8 +63,8 @@ private struct CountingSerialWorker: SerialScheduler {
     }
 
     func enqueue(_ work: @escaping @Sendable () -> Void) {
-        let piece = PieceOfWork(of: self.work)
-        worker.enqueue { withExtendedLifetime(piece) { work() } }
+        let item = WorkItem(of: self.work)
+        worker.enqueue { withExtendedLifetime(item) { work() } }
     }
 }
 
@@ -72,16 +72,16 @@ extension ImmediateSchedulerType {
     fileprivate func scheduleCounted<State: Sendable>(
         by work: DispatchGroup, _ state: State, _ action: @escaping @Sendable (State) -> any Disposable
     ) -> any Disposable {
-        let piece = PieceOfWork(of: work)
+        let item = WorkItem(of: work)
         return schedule(state) { state in
             // Until it is done, or let go of because it was disposed before its turn.
-            withExtendedLifetime(piece) { action(state) }
+            withExtendedLifetime(item) { action(state) }
         }
     }
 }
 
 /// Counts from its beginning to its end.
-private final class PieceOfWork: Sendable {
+private final class WorkItem: Sendable {
     private let work: DispatchGroup
 
     init(of work: DispatchGroup) {

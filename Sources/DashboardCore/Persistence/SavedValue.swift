@@ -86,7 +86,7 @@ public final class SavedValue<Value: Equatable & Codable & Sendable>: Sendable {
             case .damaged(let place): notice.accept(.damaged(movedTo: place))
             case .newer: stopSaving(.newerFormat)
             }
-        } catch let error as UnmovedFile {
+        } catch let error as FileMoveError {
             stopSaving(.unmoved(reason: error.localizedDescription))
         } catch {
             // Saving later must not replace what could not even be read.

@@ -43,7 +43,7 @@ extension JSONObject {
     /// - Throws: `WeatherError.unreadable` for what is no JSON, and others for an error that was served as an answer.
     static func answers(in body: Data) throws(WeatherError) -> [JSONObject] {
         guard let json = JSONBody.value(in: body) else {
-            throw .unreadable(reason: whatItIs(body))
+            throw .unreadable(reason: describe(body))
         }
         if let list = json as? [Any] {
             let objects = list.compactMap(JSONObject.init)
@@ -60,7 +60,7 @@ extension JSONObject {
     }
 
     /// Servers that fail while they answer write about it into the body.
-    private static func whatItIs(_ body: Data) -> String {
+    private static func describe(_ body: Data) -> String {
         let text = String(decoding: body.prefix(1000), as: UTF8.self)
         guard let line = text.firstDisplayLine(limit: 200) else { return tr("It is empty.") }
         return switch line.first {

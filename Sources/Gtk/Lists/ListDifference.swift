@@ -28,7 +28,7 @@ public nonisolated struct ListDifference<Item: Hashable & Sendable>: Sendable {
         var splices: [Splice] = []
         var end = (base: base.count, target: target.count)
         // Walking back over what stays, whatever lies between two such items is one run.
-        for kept in keptPlaces(base, target).reversed() + [(base: -1, target: -1)] {
+        for kept in unchangedPositions(base, target).reversed() + [(base: -1, target: -1)] {
             let start = (base: kept.base + 1, target: kept.target + 1)
             if start.base < end.base || start.target < end.target {
                 splices.append(
@@ -42,7 +42,7 @@ public nonisolated struct ListDifference<Item: Hashable & Sendable>: Sendable {
     }
 
     /// The places, in both lists, of the items that stay.
-    private static func keptPlaces(_ base: [Item], _ target: [Item]) -> [(base: Int, target: Int)] {
+    private static func unchangedPositions(_ base: [Item], _ target: [Item]) -> [(base: Int, target: Int)] {
         if base.isEmpty { return [] }
         let places = Dictionary(zip(target, target.indices), uniquingKeysWith: { first, _ in first })
         let common = base.indices.compactMap { index in places[base[index]].map { (base: index, target: $0) } }

@@ -19,7 +19,7 @@ public final class ListStore<Item: Hashable & Sendable>: Object {
             storage.limit = newValue
             let after = storage.count
             let start = min(before, after)
-            if before != after { tellChange(at: start, removed: before - start, added: after - start) }
+            if before != after { notifyItemsChanged(at: start, removed: before - start, added: after - start) }
         }
     }
 
@@ -53,7 +53,7 @@ public final class ListStore<Item: Hashable & Sendable>: Object {
         own(
             ListModelItems(
                 count: { storage.count },
-                object: { CarriedValue.object(carrying: storage.items[$0]) }))
+                object: { BoxedValue.object(boxing: storage.items[$0]) }))
     }
 
     public required init(adopting pointer: UnsafeMutableRawPointer) {
@@ -98,14 +98,14 @@ public final class ListStore<Item: Hashable & Sendable>: Object {
         storage.items.replaceSubrange(splice.position..<splice.position + splice.removed, with: splice.inserted)
         let after = storage.count
         if limit == .max {
-            tellChange(at: splice.position, removed: splice.removed, added: splice.inserted.count)
+            notifyItemsChanged(at: splice.position, removed: splice.removed, added: splice.inserted.count)
         } else if splice.position < limit {
             // Rows behind the splice come into sight, or leave it, at the end.
-            tellChange(at: splice.position, removed: before - splice.position, added: after - splice.position)
+            notifyItemsChanged(at: splice.position, removed: before - splice.position, added: after - splice.position)
         }
     }
 
-    private func tellChange(at position: Int, removed: Int, added: Int) {
+    private func notifyItemsChanged(at position: Int, removed: Int, added: Int) {
         withPointer { g_list_model_items_changed($0, guint(position), guint(removed), guint(added)) }
     }
 }

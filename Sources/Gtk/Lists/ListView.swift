@@ -34,7 +34,7 @@ public final class ListView<Row: ListRow>: Widget {
         withPointers(self, factory) { gtk_list_view_set_factory($0, $1) }
         withPointers(self, selection) { gtk_list_view_set_model($0, $1) }
         withPointer { gtk_list_view_set_single_click_activate($0, 1) }
-        _ = GradualReveal(store, in: self)
+        _ = IncrementalListLoader(store, in: self)
         own(HeadingFocus(in: self))
     }
 }
@@ -57,7 +57,7 @@ private struct ListItem<Row: ListRow> {
     private var row: Row? { listItem.owned() }
 
     private var item: Row.Item? {
-        listItem.withPointer { gtk_list_item_get_item($0).map { CarriedValue.value(of: $0, as: Row.Item.self) } }
+        listItem.withPointer { gtk_list_item_get_item($0).map { BoxedValue.value(of: $0, as: Row.Item.self) } }
     }
 
     /// The item owns the row and the row its widget; no one refers back, so all go together.

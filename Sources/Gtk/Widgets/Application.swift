@@ -15,7 +15,7 @@ public final class Application: Object {
     }
 
     /// Starts GTK, and tells whether there is a display to show windows on.
-    public static func start() -> Bool { StartSwitch.startGTK() }
+    public static func start() -> Bool { StartupFlag.startGTK() }
 
     /// Runs until the last window is closed, and gives the exit status.
     public func run() -> Int32 {

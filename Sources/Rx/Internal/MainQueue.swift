@@ -41,12 +41,12 @@ package enum MainQueue {
 
     /// Takes the turns that were given away.
     private static func makeUp() {
-        while let work = takeGiven() { work() }
+        while let work = takeWork() { work() }
         let isLeft = state.withLock { $0.given > 0 }
         if isLeft { DispatchQueue.main.async { makeUp() } }
     }
 
-    private static func takeGiven() -> (@Sendable () -> Void)? {
+    private static func takeWork() -> (@Sendable () -> Void)? {
         state.withLock { state in
             let isOver = state.deadline.map { $0 < .now } ?? false
             guard state.given > 0, !isOver else { return nil }

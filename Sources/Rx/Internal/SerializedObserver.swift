@@ -71,7 +71,7 @@ final class SerializedObserver<Element: Sendable>: ObserverType {
                 return state.feedback == Anomaly.feedbackLimit
             }
             guard isLoop else { return }
-            Anomaly.complain(
+            Anomaly.report(
                 "The delivery of one event has brought about \(Anomaly.feedbackLimit) others of the same sequence: does it feed "
                     + "itself?")
         }

@@ -26,7 +26,7 @@ final class Sink<Element: Sendable>: ObserverType {
         #if DEBUG
             let overlaps = isDelivering.exchange(true, ordering: .relaxed)
             if overlaps {
-                Anomaly.complain(
+                Anomaly.report(
                     "An event came while the one before was being delivered. Its source has to send one event after the other: "
                         + "make it with `create`, a subject or a relay, which see to that.")
             }

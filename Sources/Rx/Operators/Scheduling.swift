@@ -124,7 +124,7 @@ private final class ObserveOnSink<Element: Sendable>: Disposable {
         repeat {
             if let event = state.withLock({ $0.waiting.dequeue() }) { sink.on(event) }
             if hasMore() { schedule() }
-        } while goesOn()
+        } while shouldContinue()
     }
 
     private func hasMore() -> Bool {
@@ -134,7 +134,7 @@ private final class ObserveOnSink<Element: Sendable>: Disposable {
         }
     }
 
-    private func goesOn() -> Bool {
+    private func shouldContinue() -> Bool {
         state.withLock { state in
             defer { state.mayGoOn = false }
             state.isDelivering = state.mayGoOn

@@ -56,7 +56,7 @@ final class WorkQueue: Sendable {
     /// that takes longer than all the rest.
     private func refill(_ works: inout Queue<Work>, waits: Bool) -> Bool {
         for isLast in [false, true] {
-            if waits || isLast { Self.waitAMoment() }
+            if waits || isLast { Self.waitBriefly() }
             state.withLock { state in
                 swap(&works, &state.waiting)
                 state.isScheduled = !works.isEmpty || !isLast
@@ -67,7 +67,7 @@ final class WorkQueue: Sendable {
     }
 
     /// Actively: to sleep, or to yield to other threads, could take a thousand times as long.
-    private static func waitAMoment() {
+    private static func waitBriefly() {
         let end = ContinuousClock.now + .microseconds(2)
         while ContinuousClock.now < end {}
     }

@@ -47,8 +47,8 @@ extension AppUnderTest {
                 last = try await mapDescription
                 return condition(last)
             }
-        } catch let error as WaitedInVain {
-            throw WaitedInVain(description: "\(error) The last one was “\(last)”.")
+        } catch let error as WaitTimeoutError {
+            throw WaitTimeoutError(description: "\(error) The last one was “\(last)”.")
         }
     }
 

@@ -25,9 +25,12 @@ extension WindowTests {
         func colors() async throws {
             // Places without a name, a border or a line of the grid.
             let places = [
-                Spot(27.3, 10.2, isLand: true), Spot(-28.3, 122.3, isLand: true), Spot(-79.3, -171.1, isLand: false),
-                Spot(-79.3, 100.2, isLand: true), Spot(67.3, 177.3, isLand: true), Spot(67.3, -176.3, isLand: true),
-                Spot(1.3, -151.3, isLand: false), Spot(44.2, -30.3, isLand: false), Spot(42.3, 50.8, isLand: false),
+                SamplePoint(27.3, 10.2, isLand: true), SamplePoint(-28.3, 122.3, isLand: true),
+                SamplePoint(-79.3, -171.1, isLand: false),
+                SamplePoint(-79.3, 100.2, isLand: true), SamplePoint(67.3, 177.3, isLand: true),
+                SamplePoint(67.3, -176.3, isLand: true),
+                SamplePoint(1.3, -151.3, isLand: false), SamplePoint(44.2, -30.3, isLand: false),
+                SamplePoint(42.3, 50.8, isLand: false),
             ]
             let draw = try await painter()
             for (place, zoom) in [3, 5, 7].flatMap({ zoom in places.map { ($0, zoom) } }) {
@@ -91,7 +94,7 @@ extension WindowTests {
 }
 
 /// A place of which we know whether it is land.
-private struct Spot: CustomStringConvertible {
+private struct SamplePoint: CustomStringConvertible {
     let latitude: Double
     let longitude: Double
     let isLand: Bool

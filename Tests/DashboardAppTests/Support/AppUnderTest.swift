@@ -59,8 +59,8 @@ struct AppUnderTest: Sendable {
                 last = try await rows.filter { $0.contains(", ") }
                 return last == names
             }
-        } catch let error as WaitedInVain {
-            throw WaitedInVain(description: "\(error) The last ones were \(last).")
+        } catch let error as WaitTimeoutError {
+            throw WaitTimeoutError(description: "\(error) The last ones were \(last).")
         }
     }
 
@@ -127,8 +127,8 @@ struct AppUnderTest: Sendable {
                 }
                 return nil
             }
-        } catch let error as WaitedInVain {
-            throw WaitedInVain(description: "\(error) Last, it was on \(last).")
+        } catch let error as WaitTimeoutError {
+            throw WaitTimeoutError(description: "\(error) Last, it was on \(last).")
         }
     }
 
@@ -168,7 +168,7 @@ extension AppUnderTest {
             try await press(keys: "Tab")
             try await eventually("the focus to leave \(visited)") { try await !focus.has(.focused) }
         }
-        throw WaitedInVain(description: "Tab does not lead to \(what), but to \(visited).")
+        throw WaitTimeoutError(description: "Tab does not lead to \(what), but to \(visited).")
     }
 }
 

@@ -44,8 +44,8 @@ struct Browser: Sendable {
     func waitForVisits(_ expected: [String]) async throws {
         do {
             try await eventually("the browser to open \(expected)") { addresses == expected }
-        } catch let error as WaitedInVain {
-            throw WaitedInVain(description: "\(error) It opened \(addresses).")
+        } catch let error as WaitTimeoutError {
+            throw WaitTimeoutError(description: "\(error) It opened \(addresses).")
         }
     }
 

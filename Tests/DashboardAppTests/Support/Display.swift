@@ -72,7 +72,7 @@ struct Display: Sendable {
             try Tools.require("xdotool"), arguments, environment: ["PATH": Tools.searchPath, "DISPLAY": name],
             folder: folder)
         guard try await program.exitStatus() == 0 else {
-            throw WaitedInVain(description: "xdotool \(arguments.joined(separator: " ")): \(program.complaints)")
+            throw WaitTimeoutError(description: "xdotool \(arguments.joined(separator: " ")): \(program.complaints)")
         }
     }
 

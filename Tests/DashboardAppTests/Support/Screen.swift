@@ -33,7 +33,7 @@ struct Screen: Sendable {
                 do {
                     while try pixels(part).allSatisfy({ $0.allSatisfy { $0 == 0 } }) {
                         guard ContinuousClock.now < deadline else {
-                            throw WaitedInVain(description: "Nothing was painted.")
+                            throw WaitTimeoutError(description: "Nothing was painted.")
                         }
                         usleep(500)
                     }

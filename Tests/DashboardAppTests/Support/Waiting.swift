@@ -1,7 +1,7 @@
 import Testing
 
 /// What was waited for did not happen in time.
-struct WaitedInVain: Error, CustomStringConvertible {
+struct WaitTimeoutError: Error, CustomStringConvertible {
     let description: String
 }
 
@@ -24,7 +24,7 @@ func eventually<Answer: Sendable>(
             obstacle = " (\(error))"
         }
         guard ContinuousClock.now < deadline else {
-            throw WaitedInVain(description: "Waited in vain for \(what)\(obstacle).")
+            throw WaitTimeoutError(description: "Waited in vain for \(what)\(obstacle).")
         }
         try await Task.sleep(for: .milliseconds(20))
     }

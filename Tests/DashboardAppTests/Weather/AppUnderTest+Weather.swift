@@ -48,8 +48,8 @@ extension AppUnderTest {
                 last = try await currentWeather
                 return texts.allSatisfy { last.contains($0) }
             }
-        } catch let error as WaitedInVain {
-            throw WaitedInVain(description: "\(error) The last one was \(last).")
+        } catch let error as WaitTimeoutError {
+            throw WaitTimeoutError(description: "\(error) The last one was \(last).")
         }
     }
 }

@@ -18,8 +18,8 @@ import Testing
         #endif
     }()
 
-    @Test(arguments: Hostility.all, HostileClient.allCases)
-    func aHostileServerDoesNoHarm(hostility: Hostility, client: HostileClient) async throws {
+    @Test(arguments: ServerFault.all, HostileClient.allCases)
+    func aHostileServerDoesNoHarm(fault: ServerFault, client: HostileClient) async throws {
         let isHealthy = BehaviorRelay(value: false)
         let clock = HistoricalScheduler(initialClock: noon)
         let isTurning = BehaviorRelay(value: false)
@@ -33,21 +33,21 @@ import Testing
         let header = "HTTP/1.1 200 OK\r\nContent-Length: \(body.count)\r\n\r\n"
         let server = try RawServer { connection in
             guard isHealthy.value else {
-                return hostility.talk(
-                    Hostility.Scene(
+                return fault.talk(
+                    ServerFault.Scene(
                         connection: connection, header: header, body: body, stall: stall))
             }
             connection.readRequest()
             connection.send(header)
             connection.send(body)
         }
-        let tls = try hostility.tls?()
+        let tls = try fault.tls?()
         let transport = CurlTransport(
             timeouts: .init(connect: .seconds(600)), maximumBody: 4 << 20, proxies: { _ in .just(["direct://"]) },
             scheduler: clock, authorities: tls?.authority)
         let http = HTTPClient { transport.response(to: $0) }
 
-        let url = tls?.url ?? (hostility.isSecured ? server.url.secured : server.url)
+        let url = tls?.url ?? (fault.isSecured ? server.url.secured : server.url)
         var memory = try Memory()
         var result = try await client.ask(url, http)
         // What other tests take up at the same time counts as well, but not each time.
@@ -57,7 +57,7 @@ import Testing
             result = try await client.ask(url, http)
         }
         #expect(try memory.growth() < Self.maximumMemory)
-        switch (hostility.outcome, result) {
+        switch (fault.outcome, result) {
         case (.answer, .answer), (.either, .answer): break
         case (.sentence, .sentence(let text)), (.either, .sentence(let text)):
             #expect(text.count > 20 && text.hasSuffix("."), "\(text)")

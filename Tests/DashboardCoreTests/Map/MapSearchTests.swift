@@ -117,10 +117,10 @@ import Testing
     @Test func lookingAwayFromNothingDoesNothing() throws {
         let rig = try WeatherModelRig.showingBerlin()
         let running = rig.running()
-        rig.model.lookAway.accept(())
+        rig.model.cancelPointSearch.accept(())
         let held = rig.forecasts.hold()
         rig.model.refresh.accept(())
-        rig.model.lookAway.accept(())
+        rig.model.cancelPointSearch.accept(())
         #expect(held.hasObservers)
         held.answer(forecast(5))
         #expect(running.values == [false, true, false])

@@ -21,7 +21,7 @@ final class FeedRig: Sendable {
     let folder: TemporaryFolder
     let clock: HistoricalScheduler
     /// The same, as the model sees it, which can be set.
-    let wallClock: SetBackClock
+    let wallClock: AdjustableClock
     let worker = SerialDispatchQueueScheduler(internalSerialQueueName: "test.worker")
     let isOnline = BehaviorRelay(value: true)
     let model: FeedModel
@@ -37,7 +37,7 @@ final class FeedRig: Sendable {
         self.gitHub = gitHub
         self.folder = folder
         clock = HistoricalScheduler(initialClock: time)
-        wallClock = SetBackClock(clock)
+        wallClock = AdjustableClock(clock)
         model = FeedModel(
             repository: repository,
             environment: FeedModel.Environment(

@@ -7,7 +7,7 @@ import Locking
 import Testing
 
 /// What was waited for did not happen in time.
-struct WaitedInVain: Error, CustomStringConvertible {
+struct WaitTimeoutError: Error, CustomStringConvertible {
     let last: String
 
     var description: String { "The awaited element did not come in two minutes; the last one was \(last)." }
@@ -25,11 +25,11 @@ extension ObservableType {
                 if condition(element) { promise.settle(.success(element)) }
             },
             onError: { promise.settle(.failure($0)) },
-            onCompleted: { promise.settle(.failure(WaitedInVain(last: "the end"))) })
+            onCompleted: { promise.settle(.failure(WaitTimeoutError(last: "the end"))) })
         defer { subscription.dispose() }
         // Only so that a broken test ends: nothing is ever expected to take this long.
         DispatchQueue.global().asyncAfter(deadline: .now() + 120) {
-            promise.settle(.failure(WaitedInVain(last: "\(String(describing: last.value))")))
+            promise.settle(.failure(WaitTimeoutError(last: "\(String(describing: last.value))")))
         }
         return try await promise.value()
     }
@@ -52,7 +52,7 @@ extension HistoricalScheduler {
     func waitingCount(_ count: Int) async throws {
         let deadline = ContinuousClock.now + .seconds(120)
         while scheduledCount != count {
-            guard ContinuousClock.now < deadline else { throw WaitedInVain(last: "\(scheduledCount)") }
+            guard ContinuousClock.now < deadline else { throw WaitTimeoutError(last: "\(scheduledCount)") }
             await Task.yield()
         }
     }

@@ -28,7 +28,7 @@ import Testing
     @Test("goes by the clock that somebody has set")
     func setClock() {
         let clock = HistoricalScheduler(initialClock: noon)
-        let set = SetBackClock(clock)
+        let set = AdjustableClock(clock)
         let times = Trace(Observable.minutes(set).map { set.now.timeIntervalSince(noon) }, clock)
         clock.pass(30)
         set.offset.accept(-3600 - 15)

@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test func aClockThatIsSetMeanwhileChangesNothing() {
-        let wall = SetBackClock(clock)
+        let wall = AdjustableClock(clock)
         let hasFired = fires(after: 60, byClock: wall)
         wall.offset.accept(-20_000)
         clock.pass(60)

@@ -78,12 +78,12 @@ import Testing
         #expect(
             rig.strip == "Your position is known only to within 300\u{A0}m. Use it, or search for a city.")
         #expect(rig.state.strip(time: clockTime)?.remedy == .usePosition)
-        rig.model.acceptOffer.accept(())
+        rig.model.acceptApproximatePosition.accept(())
         #expect(rig.place == "Paris")
         #expect(rig.state.weather?.source == .position)
         #expect(rig.strip == nil)
         // It was taken, and cannot be taken again.
-        rig.model.acceptOffer.accept(())
+        rig.model.acceptApproximatePosition.accept(())
         #expect(rig.forecasts.count == 2)
     }
 
@@ -107,7 +107,7 @@ import Testing
 
     @Test func whereNothingIsOfferedNothingIsTaken() throws {
         let rig = try WeatherModelRig.showingBerlin()
-        rig.model.acceptOffer.accept(())
+        rig.model.acceptApproximatePosition.accept(())
         #expect(rig.forecasts.count == 1)
         #expect(rig.positionCount.value == 0)
     }

@@ -41,7 +41,7 @@ final class WeatherModelRig: Sendable {
     let folder: TemporaryFolder
     let clock: HistoricalScheduler
     /// The same, as the models see it, which can be set.
-    let wallClock: SetBackClock
+    let wallClock: AdjustableClock
     let isOnline = BehaviorRelay(value: true)
 
     let names: Script<Question<String>, [Place]>
@@ -70,7 +70,7 @@ final class WeatherModelRig: Sendable {
     ) throws {
         let clock = HistoricalScheduler(initialClock: time)
         self.clock = clock
-        wallClock = SetBackClock(clock)
+        wallClock = AdjustableClock(clock)
         self.folder = try folder ?? TemporaryFolder()
         names = Script(clock) { question in
             .answer([seoul, berlin, paris].filter { $0.name == question.subject })

@@ -124,7 +124,7 @@ import Testing
         rig.clock.pass(1800)
         #expect(rig.forecasts.times == [0, 910, 1810, 2710])
         #expect(rig.state.notice == .approximate(fix))
-        rig.model.acceptOffer.accept(())
+        rig.model.acceptApproximatePosition.accept(())
         #expect(rig.place == "Paris")
         #expect(rig.strip == nil)
     }

@@ -208,10 +208,10 @@ struct MapTests {
 
     @Test("lets everything go with its window")
     func release() async throws {
-        weak var witness: Witness?
+        weak var token: LifetimeToken?
         try await {
-            let kept = Witness()
-            witness = kept
+            let kept = LifetimeToken()
+            token = kept
             let shown = try Shown(
                 source { _ in
                     kept.touch()
@@ -221,7 +221,7 @@ struct MapTests {
             shown.map.layer.place([MapLayer.Placement(Button(), corner: Point(0, 0), width: 30, height: 40)])
             try await eventually("the size") { shown.map.view.width > 0 }
         }()
-        try await eventually("the release") { witness == nil }
+        try await eventually("the release") { token == nil }
     }
 }
 

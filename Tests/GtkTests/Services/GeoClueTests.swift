@@ -48,7 +48,7 @@ struct GeoClueTests {
 
     private func isInUse(_ manager: DBusProxy) throws -> Bool {
         guard let value = manager.cachedProperty("InUse")?.bool else {
-            throw WaitedInVain(description: "The service does not say whether it is in use.")
+            throw WaitTimeoutError(description: "The service does not say whether it is in use.")
         }
         return value
     }
@@ -65,7 +65,7 @@ struct GeoClueTests {
             times = !left.isInUse && (hadPositions || !left.hasClient) ? times + 1 : 0
             if times == 2 { return }
         }
-        throw WaitedInVain(description: "The service still has the client: \(left).")
+        throw WaitTimeoutError(description: "The service still has the client: \(left).")
     }
 
     @Test("tells the position to within metres, and each change, until it is disposed of: then nothing is left")

@@ -35,7 +35,7 @@ extension SessionServicesTests {
 
         private func isForgotten(by portal: FakePortal) async throws {
             for _ in 1...200 where try await !portal.hasCaller { return }
-            throw WaitedInVain(description: "The connection is still there.")
+            throw WaitTimeoutError(description: "The connection is still there.")
         }
 
         @Test("is asked for each position as exactly as can be, and tells those of its session until disposal")

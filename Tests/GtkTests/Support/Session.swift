@@ -60,7 +60,7 @@ struct Program {
         try process.run()
         var line = Data()
         while let byte = try output.fileHandleForReading.read(upToCount: 1), byte != Data("\n".utf8) {
-            guard !byte.isEmpty else { throw WaitedInVain(description: "\(name) did not start.") }
+            guard !byte.isEmpty else { throw WaitTimeoutError(description: "\(name) did not start.") }
             line += byte
         }
         firstLine = String(decoding: line, as: UTF8.self)

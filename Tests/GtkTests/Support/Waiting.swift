@@ -2,7 +2,7 @@ import CGtk
 import Locking
 
 /// What was waited for did not happen in time.
-struct WaitedInVain: Error, CustomStringConvertible {
+struct WaitTimeoutError: Error, CustomStringConvertible {
     let description: String
 }
 
@@ -12,7 +12,7 @@ func eventually(_ what: String, _ condition: () -> Bool) async throws {
     // All tests begin at once, and on a busy machine one may not have had a turn for a minute.
     let deadline = ContinuousClock.now + .seconds(240)
     while !condition() {
-        guard ContinuousClock.now < deadline else { throw WaitedInVain(description: "Waited in vain for \(what).") }
+        guard ContinuousClock.now < deadline else { throw WaitTimeoutError(description: "Waited in vain for \(what).") }
         if g_main_context_iteration(nil, 0) == 0 { try await Task.sleep(for: .milliseconds(1)) }
     }
 }
@@ -27,6 +27,6 @@ nonisolated final class Log<Element: Sendable>: Sendable {
 }
 
 /// Something whose life can be watched through a weak reference.
-nonisolated final class Witness: Sendable {
+nonisolated final class LifetimeToken: Sendable {
     func touch() {}
 }

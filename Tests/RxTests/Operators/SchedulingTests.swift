@@ -53,7 +53,7 @@ import Testing
     @Test func aSchedulerThatRunsWorkAtOnceDeliversALongQueueWithoutRecursion() {
         let subject = PublishSubject<Int>()
         let log = Log<Int>()
-        let subscription = subject.observe(on: AtOnce()).subscribe(onNext: { number in
+        let subscription = subject.observe(on: SynchronousScheduler()).subscribe(onNext: { number in
             log.append(number)
             if number == 0 { for next in 1...100_000 { subject.onNext(next) } }
         })
@@ -180,7 +180,7 @@ private struct BlockedQueue {
 }
 
 /// Runs work where it is scheduled.
-private struct AtOnce: ImmediateSchedulerType {
+private struct SynchronousScheduler: ImmediateSchedulerType {
     func schedule<State: Sendable>(
         _ state: State, action: @escaping @Sendable (State) -> any Disposable
     ) -> any Disposable {

@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func aClockThatIsSetBackHoldsNothingUpForLongerThanTheSpan() {
-        let clock = SetBackClock(scheduler)
+        let clock = AdjustableClock(scheduler)
         let source = hot(.next(210, 1), .next(250, 2), .next(420, 3))
         scheduler.scheduleAt(230) { clock.offset.accept(-100_000) }
         let throttled = scheduler.start { source.throttle(.seconds(100), scheduler: clock) }
@@ -286,7 +286,7 @@ private struct Unstoppable: SchedulerType {
 }
 
 /// A clock that somebody sets; what waits for its time goes by the one that it is made of.
-private struct SetBackClock: SchedulerType {
+private struct AdjustableClock: SchedulerType {
     private let clock: any SchedulerType
     /// What was set, in seconds.
     let offset = BehaviorRelay(value: 0.0)

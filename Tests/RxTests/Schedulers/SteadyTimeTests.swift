@@ -6,7 +6,7 @@ import Testing
 /// Spans on a machine whose clock is set all the time.
 @Suite(.leavesNoSubscription) struct SteadyTimeTests {
     /// A scheduler of the real time, whose clock is an hour ahead each time that somebody looks.
-    private final class Jumping: RealTimeScheduler {
+    private final class JumpingClockScheduler: RealTimeScheduler {
         private let looks = Counter()
         private let queue = SerialDispatchQueueScheduler()
 
@@ -28,7 +28,9 @@ import Testing
     @Test func throttleCountsNoJumps() {
         let log = Log<Int>()
         let subject = PublishSubject<Int>()
-        let subscription = subject.throttle(.seconds(1800), scheduler: Jumping()).subscribe(onNext: { log.append($0) })
+        let subscription = subject.throttle(.seconds(1800), scheduler: JumpingClockScheduler()).subscribe(onNext: {
+            log.append($0)
+        })
         for number in 1...3 { subject.onNext(number) }
         #expect(log.all == [1])
         subscription.dispose()
@@ -38,7 +40,7 @@ import Testing
         let log = Log<Duration>()
         let start = ContinuousClock.now
         await withCheckedContinuation { continuation in
-            _ = Observable.of(1, 2).delay(.milliseconds(50), scheduler: Jumping()).subscribe(
+            _ = Observable.of(1, 2).delay(.milliseconds(50), scheduler: JumpingClockScheduler()).subscribe(
                 onNext: { _ in log.append(ContinuousClock.now - start) }, onCompleted: { continuation.resume() })
         }
         #expect(log.all.count == 2)

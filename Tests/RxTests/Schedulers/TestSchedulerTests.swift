@@ -88,11 +88,11 @@ import Testing
     }
 
     @Test func aSubclassMayScheduleAsItLikes() {
-        final class Sluggish: VirtualTimeScheduler<HistoricalSchedulerTimeConverter>, @unchecked Sendable {
+        final class SlowScheduler: VirtualTimeScheduler<HistoricalSchedulerTimeConverter>, @unchecked Sendable {
             override func adjustScheduledTime(_ time: RxTime) -> RxTime { time.addingTimeInterval(1) }
         }
         let start = Date(timeIntervalSince1970: 100)
-        let scheduler = Sluggish(initialClock: start, converter: HistoricalSchedulerTimeConverter())
+        let scheduler = SlowScheduler(initialClock: start, converter: HistoricalSchedulerTimeConverter())
         let times = Log<RxTime>()
         let timer = Observable<Int>.timer(.seconds(5), scheduler: scheduler)
         _ = timer.subscribe(onNext: { _ in times.append(scheduler.now) })

@@ -30,7 +30,7 @@ struct Round: Sendable {
 /// thread is a serial queue's: the shared ones may all be busy with tests that wait for such a thread.
 func race(rounds: Int, _ make: () -> Round) {
     let current = Mutex(Round?.none)
-    let meeting = Meeting()
+    let meeting = Rendezvous()
     let group = DispatchGroup()
     DispatchQueue(label: "race").async(group: group) {
         for _ in 0..<rounds {
@@ -51,7 +51,7 @@ func race(rounds: Int, _ make: () -> Round) {
 }
 
 /// Where two threads wait for each other, any number of times.
-private final class Meeting: Sendable {
+private final class Rendezvous: Sendable {
     private let arrivals = Atomic(0)
 
     func arrive() {

@@ -30,7 +30,7 @@ package nonisolated struct MapTiles: Sendable {
 
     /// How long the server's picture is waited for, in milliseconds, until the offline map's takes its place: what is on
     /// disk comes sooner, and then nothing flickers.
-    static let patience = 120
+    static let timeout = 120
 
     /// What a tile looks like, and then what it looks like instead. Fails when the server's picture is missing.
     func pictures(of tile: TileIndex, _ style: Style) -> Observable<Texture> {
@@ -41,7 +41,7 @@ package nonisolated struct MapTiles: Sendable {
             .ifEmpty(switchTo: drawn)
             .catch { error in drawn.concat(Observable.error(error)) }
             .share(replay: 1, scope: .forever)
-        let late = Observable<Int>.timer(.milliseconds(Self.patience), scheduler: clock)
+        let late = Observable<Int>.timer(.milliseconds(Self.timeout), scheduler: clock)
             .flatMap { _ in drawn }
             .take(until: served)
         return Observable.merge(served, late)

@@ -36,7 +36,7 @@ final class WeatherStripView {
             .emit { [model = feature.model] content in
                 switch content?.remedy {
                 case .tryAgain: model.refresh.accept(())
-                case .usePosition: model.acceptOffer.accept(())
+                case .usePosition: model.acceptApproximatePosition.accept(())
                 case .enterKey, nil: break
                 }
             }

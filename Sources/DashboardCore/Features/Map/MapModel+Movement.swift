@@ -54,10 +54,10 @@ extension MapModel {
         case .found(let found) where found.source != .map: return follow(found.place.coordinate)
         case .found: return nil
         case .changeService:
-            around.forget()
+            nearby.forget()
             // Where the map rests; elsewhere it asks when it does.
             let region = movement.withLock { movement in movement?.moving == nil ? movement?.rested : nil }
-            if let region { around.look(at: region) }
+            if let region { nearby.load(region) }
             return nil
         }
     }
@@ -72,9 +72,9 @@ extension MapModel {
 
     /// What was asked for because the map rested is of no interest any more.
     private func leave() {
-        around.lookAway()
-        guard case .looked(let place)? = movement.withLock({ $0?.target }) else { return }
-        weather.lookAway.accept(())
+        nearby.cancel()
+        guard case .requested(let place)? = movement.withLock({ $0?.target }) else { return }
+        weather.cancelPointSearch.accept(())
         let state = weather.state.value
         if state.isRunning || state.weather?.report.place.key != PlaceKey(place) {
             movement.withLock { $0?.cutOff() }
@@ -107,10 +107,10 @@ extension MapModel {
         let (isChange, wantsWeather) =
             movement.withLock { $0?.rest(at: rest.region) } ?? (isChange: false, wantsWeather: false)
         environment.saved.note(at: environment.clock.now) { $0.position = rest.region.position }
-        around.look(at: rest.region)
+        nearby.load(rest.region)
         if isChange { changes.accept(rest.region) }
         guard wantsWeather, !rest.isOnTheWay else { return }
-        movement.withLock { $0?.look(at: rest.region.center) }
-        weather.lookAt.accept(rest.region.center)
+        movement.withLock { $0?.noteRequest(at: rest.region.center) }
+        weather.searchPoint.accept(rest.region.center)
     }
 }

@@ -25,7 +25,7 @@ public final class MapModel: Sendable {
     /// Whether anything is being asked: the weather around, or that of one place.
     public let isRunning = BehaviorRelay(value: false)
     /// Why places around are missing; nil when none is.
-    public var problem: BehaviorRelay<WeatherError?> { around.problem }
+    public var problem: BehaviorRelay<WeatherError?> { nearby.problem }
     /// Something about the file that the person should know.
     public var notice: BehaviorRelay<StorageNotice?> { environment.saved.notice }
 
@@ -34,7 +34,7 @@ public final class MapModel: Sendable {
 
     let weather: WeatherModel
     let environment: Environment
-    let around: WeatherAround
+    let nearby: NearbyWeather
     let changes = PublishRelay<MapRegion>()
     let followed = PublishRelay<Coordinate>()
     /// Nil while nobody can see the map.
@@ -46,7 +46,7 @@ public final class MapModel: Sendable {
     public init(weather: WeatherModel, environment: Environment) {
         self.weather = weather
         self.environment = environment
-        around = WeatherAround(environment)
+        nearby = NearbyWeather(environment)
     }
 
     /// What the person has moved the map to: each time that it rests and shows something else than when it rested before,
@@ -94,7 +94,7 @@ extension MapModel {
         showOverlays()
         remember(isPanelShown) { $0.isShown = $1 }
         remember(share) { $0.share = $1 }
-        Observable.combineLatest(around.isRunning, weather.state.map(\.isRunning)) { $0 || $1 }
+        Observable.combineLatest(nearby.isRunning, weather.state.map(\.isRunning)) { $0 || $1 }
             .distinctUntilChanged()
             .bind(to: isRunning)
             .disposed(by: subscriptions)
@@ -112,15 +112,15 @@ extension MapModel {
     }
 
     private func showOverlays() {
-        let (environment, weather, around) = (environment, weather, around)
+        let (environment, weather, nearby) = (environment, weather, nearby)
         isShown.distinctUntilChanged()
             .flatMapLatest { isShown -> Observable<KnownWeather> in
                 guard isShown else { return .never() }
                 return Observable.combineLatest(
-                    around.overlays, environment.preferences.content.map(\.places).distinctUntilChanged(),
+                    nearby.overlays, environment.preferences.content.map(\.places).distinctUntilChanged(),
                     environment.archive.content,
                     weather.state.map(\.weather).distinctUntilChanged()
-                ) { KnownWeather(around: $0, places: $1, archive: $2, shown: $3) }
+                ) { KnownWeather(nearby: $0, places: $1, archive: $2, shown: $3) }
             }
             .observe(on: environment.worker)
             .map(\.overlays)
@@ -132,7 +132,7 @@ extension MapModel {
 
 /// All that the map can show.
 private struct KnownWeather: Sendable {
-    let around: [DatedOverlay]
+    let nearby: [DatedOverlay]
     let places: [Place]
     let archive: WeatherArchive
     let shown: ShownWeather?
@@ -143,7 +143,7 @@ private struct KnownWeather: Sendable {
         let saved = places.filter { !isShown($0) }.compactMap { place in
             archive.report(of: place.key).map { DatedOverlay(place, $0, .saved) }
         }
-        return Dictionary((shown + saved + around).map { ($0.overlay.id, $0) }) { $0.joined(with: $1) }
+        return Dictionary((shown + saved + nearby).map { ($0.overlay.id, $0) }) { $0.joined(with: $1) }
             .values.map(\.overlay).sorted { $0.coordinate.isBefore($1.coordinate) }
     }
 

@@ -5,11 +5,11 @@ struct MapMovement: Sendable {
         /// The map has come, or is on its way, to a place whose weather was found.
         case followed(Coordinate)
         /// The weather is asked for, because the map has come to the place.
-        case looked(Coordinate)
+        case requested(Coordinate)
 
         var coordinate: Coordinate {
             switch self {
-            case .followed(let coordinate), .looked(let coordinate): coordinate
+            case .followed(let coordinate), .requested(let coordinate): coordinate
             }
         }
     }
@@ -71,8 +71,8 @@ struct MapMovement: Sendable {
     }
 
     /// The weather of a place is being asked for.
-    mutating func look(at place: Coordinate) {
-        target = .looked(place)
+    mutating func noteRequest(at place: Coordinate) {
+        target = .requested(place)
         isCutOff = false
     }
 }

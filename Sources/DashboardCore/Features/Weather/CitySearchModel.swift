@@ -49,7 +49,7 @@ public final class CitySearchModel: Sendable {
     /// Never fails: without an answer there are the cities that are known without one.
     private func places(beginningWith name: String) -> Observable<[Place]> {
         // Of one letter every service has too many, and of a coordinate none.
-        guard name.count > 1, !Coordinate.isMeant(by: name) else { return .just([]) }
+        guard name.count > 1, !Coordinate.looksLikeCoordinate(name) else { return .just([]) }
         let known = cities.cities(name).catchAndReturn([])
         guard isOnline.value else { return known.asObservable() }
         return search.places(name).catch { _ in known }.asObservable()

@@ -81,7 +81,7 @@ public final class KeyModel: Sendable {
             .flatMapLatest { [weak self] key -> Observable<Void> in
                 guard let self else { return .empty() }
                 guard let key else { return remove() }
-                return tryOut(key)
+                return verify(key)
             }
             .subscribe()
             .disposed(by: subscriptions)
@@ -137,7 +137,7 @@ public final class KeyModel: Sendable {
         state.withLock { $0.refusal = (key, message) }
     }
 
-    private func tryOut(_ key: String) -> Observable<Void> {
+    private func verify(_ key: String) -> Observable<Void> {
         isChecking.accept(true)
         return check(key)
             .do(onSuccess: { [weak self] in self?.use(key) })

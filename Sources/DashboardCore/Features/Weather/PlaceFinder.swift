@@ -4,7 +4,7 @@ import Rx
 struct PlaceFinder: Sendable {
     let cities: CityIndex
     let position: PositionSearch
-    let perseverance: Perseverance
+    let retryingClient: RetryingWeatherClient
 
     /// Either a step on the way, or the place.
     enum Progress: Sendable {
@@ -21,7 +21,7 @@ struct PlaceFinder: Sendable {
         case .point(let coordinate):
             place(at: coordinate.rounded).map { .place(ShownPlace(place: $0, source: .map)) }
         case .place(let place, let source): .just(.place(ShownPlace(place: place, source: source)))
-        case .again(let shown): .just(.place(shown))
+        case .repeated(let shown): .just(.place(shown))
         }
     }
 
@@ -31,7 +31,7 @@ struct PlaceFinder: Sendable {
                 throw WeatherFailure.location(error as? LocationError ?? .failed(reason: "\(error)"))
             }
             .flatMap { fix -> Observable<Progress> in
-                guard fix.isGood else { return .just(.step(.offered(fix))) }
+                guard fix.isGood else { return .just(.step(.approximate(fix))) }
                 return find(.fix(fix))
             }
     }
@@ -45,12 +45,12 @@ struct PlaceFinder: Sendable {
             return .error(WeatherFailure.outOfRange(text))
         }
         // A service that is not there is not asked a second time for a city that everybody knows.
-        return cities(named: text, isOnline: perseverance.isOnline.value)
+        return cities(named: text, isOnline: retryingClient.isOnline.value)
     }
 
     private func cities(named name: String, isOnline: Bool) -> Observable<Progress> {
         let known = cities.cities(name).catchAndReturn([]).asObservable().compactMap(\.first)
-        let asked = perseverance.ask { $0.places(named: name) }
+        let asked = retryingClient.request { $0.places(named: name) }
             .map { progress -> Progress in
                 switch progress {
                 case .answer(let places, _):
@@ -58,7 +58,7 @@ struct PlaceFinder: Sendable {
                     return .place(ShownPlace(place: place, source: .text))
                 case .trying(let number, let error): return .step(.trying(number: number, because: error))
                 case .waiting(let wait): return .step(.waiting(wait))
-                case .resumed: return .step(.resumed)
+                case .waitEnded: return .step(.waitEnded)
                 }
             }
         let found = known.map { Progress.place(ShownPlace(place: $0, source: .text)) }

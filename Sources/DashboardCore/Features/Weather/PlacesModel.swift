@@ -20,7 +20,7 @@ public final class PlacesModel: Sendable {
     public let isShown = BehaviorRelay(value: false)
 
     private let environment: Environment
-    private let perseverance: Perseverance
+    private let retryingClient: RetryingWeatherClient
     private let isRefreshing = BehaviorRelay(value: false)
     /// In which nothing is asked after a request that has failed; nil after any other.
     private let pause = BehaviorRelay<Pause?>(value: nil)
@@ -29,7 +29,7 @@ public final class PlacesModel: Sendable {
 
     public init(environment: Environment) {
         self.environment = environment
-        perseverance = Perseverance(
+        retryingClient = RetryingWeatherClient(
             access: environment.access, isWanted: .just(true), isOnline: environment.isOnline, clock: environment.clock)
         Observable.combineLatest(environment.preferences.content, environment.archive.content) { preferences, archive in
             preferences.places.map { PlaceSummary(place: $0, report: archive.report(of: $0.key)) }
@@ -117,7 +117,7 @@ public final class PlacesModel: Sendable {
         let places = environment.preferences.content.value.places
         guard !places.isEmpty else { return .empty() }
         isRefreshing.accept(true)
-        return perseverance.ask { $0.current(around: places.map(\.coordinate)) }
+        return retryingClient.request { $0.current(around: places.map(\.coordinate)) }
             // Nothing is waited for here: whoever shows the places again asks again.
             .take(until: { if case .waiting = $0 { true } else { false } }, behavior: .inclusive)
             .observe(on: environment.worker)
@@ -131,7 +131,7 @@ public final class PlacesModel: Sendable {
             .do(afterCompleted: { [isRefreshing] in isRefreshing.accept(false) })
     }
 
-    private func take(_ progress: Perseverance.Progress<[CurrentConditions]>, of places: [Place]) {
+    private func take(_ progress: RetryingWeatherClient.Progress<[CurrentConditions]>, of places: [Place]) {
         switch progress {
         case .answer(let current, _) where current.count != places.count:
             end(with: .wrongCount(current.count, of: places.count))
@@ -141,7 +141,7 @@ public final class PlacesModel: Sendable {
             problem.accept(nil)
             pause.accept(nil)
         case .waiting(let wait): end(with: WeatherError(wait), wait)
-        case .trying, .resumed: break
+        case .trying, .waitEnded: break
         }
     }
 

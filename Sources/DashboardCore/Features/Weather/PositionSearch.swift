@@ -5,7 +5,7 @@ struct PositionSearch: Sendable {
     /// A fix is good enough when it is better than this, in metres.
     static let goodAccuracy = 100.0
     /// How long it is waited for such a fix, in seconds.
-    static let patience = 30
+    static let timeout = 30
 
     let location: LocationClient
     let clock: any SchedulerType
@@ -15,7 +15,7 @@ struct PositionSearch: Sendable {
         location.fixes()
             // Others are said to be within less than nothing, or anywhere. Nothing itself is what GeoClue calls the best.
             .filter { $0.accuracy >= 0 && $0.accuracy.isFinite }
-            .take(until: Observable<Int>.timer(.seconds(Self.patience), scheduler: clock))
+            .take(until: Observable<Int>.timer(.seconds(Self.timeout), scheduler: clock))
             .take(until: { $0.isGood }, behavior: .inclusive)
             .reduce(LocationFix?.none) { best, fix in
                 if let best, best.accuracy <= fix.accuracy { best } else { fix }

@@ -20,27 +20,28 @@ public struct WeatherAccess: Sendable {
     }
 
     /// The service as it is chosen now. Never fails.
-    func current() -> Single<Granted> {
+    func current() -> Single<SelectedService> {
         Single.deferred { [self] in
             let service = preferences.value.service
             guard service == .openWeatherMap else {
-                return .just(Granted(service: service, provider: provider(service, nil), key: nil, refusal: nil))
+                return .just(
+                    SelectedService(service: service, provider: provider(service, nil), key: nil, refusal: nil))
             }
             return keys.current().map { key, refusal in
-                Granted(service: service, provider: provider(service, key), key: key, refusal: refusal)
+                SelectedService(service: service, provider: provider(service, key), key: key, refusal: refusal)
             }
         }
     }
 
     /// Comes when there is a key that may be sent: at once, where it is another one than was sent.
-    func newKey(after granted: Granted) -> Observable<Void> { keys.newKey(after: granted.key) }
+    func newKey(after selected: SelectedService) -> Observable<Void> { keys.newKey(after: selected.key) }
 
     /// Comes with each key that was found good.
     var newKeys: Observable<Void> { keys.accepted.filter { $0 != nil }.map { _ in } }
 
     /// Has the key not sent again.
-    func refuse(_ granted: Granted, message: String?) {
-        keys.refuse(granted.key, message: message)
+    func refuse(_ selected: SelectedService, message: String?) {
+        keys.refuse(selected.key, message: message)
     }
 
     /// In which a service wants to be left alone, by whatever was asked of it; nil where it does not at `now`.
@@ -61,7 +62,7 @@ public struct WeatherAccess: Sendable {
     }
 
     /// A service that may be asked.
-    struct Granted: Sendable {
+    struct SelectedService: Sendable {
         let service: WeatherService
         let provider: WeatherProvider
         let key: String?

@@ -7,9 +7,9 @@ extension WeatherModel {
     func steps(of search: Search) -> Observable<WeatherStep> {
         history.withLock { history in
             // A repetition of a search whose place nobody has seen yet is still that search.
-            var isTold = false
-            if case .again = search.query { isTold = history.isTold }
-            history = History(query: search.query, isTold: isTold)
+            var isReported = false
+            if case .repeated = search.query { isReported = history.isReported }
+            history = History(query: search.query, isReported: isReported)
         }
         return finder.find(search.query)
             .flatMap { [weak self] progress -> Observable<WeatherStep> in
@@ -27,12 +27,12 @@ extension WeatherModel {
     private func steps(of shown: ShownPlace) -> Observable<WeatherStep> {
         history.withLock { $0.place = shown }
         let clock = environment.clock
-        let fetched = perseverance.ask { $0.forecast(at: shown.place.coordinate) }
+        let fetched = retryingClient.request { $0.forecast(at: shown.place.coordinate) }
             .map { progress -> WeatherStep in
                 switch progress {
                 case .trying(let number, let error): return .trying(number: number, because: error)
                 case .waiting(let wait): return .waiting(wait)
-                case .resumed: return .resumed
+                case .waitEnded: return .waitEnded
                 case .answer(let forecast, let service):
                     let report = WeatherReport(
                         place: shown.place, forecast: forecast, fetchedAt: clock.now, service: service)
@@ -56,7 +56,7 @@ extension WeatherModel {
             remember(shown, at: now)
         case .saved(let shown): remember(shown, at: now)
         // What is shown by now may be of the place that was given up, and is as old as it is.
-        case .givenUp: if askedAt.value == nil, state.value.weather != nil { askedAt.accept(now) }
+        case .cancelled: if askedAt.value == nil, state.value.weather != nil { askedAt.accept(now) }
         case .failed(let failure):
             log.notice("A search failed.", metadata: ["reason": "\(failure.sentence)"])
             // The same would fail again.
@@ -66,14 +66,14 @@ extension WeatherModel {
         // Before the state, which tells that nothing is under way: the next time must be known by then.
         if step.isEndOfWeather { askedAt.accept(now) }
         change { $0.take(step) }
-        if case .fetched(let shown) = step { tell(shown) }
-        if case .saved(let shown) = step { tell(shown) }
+        if case .fetched(let shown) = step { report(shown) }
+        if case .saved(let shown) = step { report(shown) }
     }
 
-    private func tell(_ shown: ShownWeather) {
+    private func report(_ shown: ShownWeather) {
         let isNews = history.withLock { history in
-            defer { history.isTold = true }
-            return !history.isTold
+            defer { history.isReported = true }
+            return !history.isReported
         }
         if isNews { found.accept(ShownPlace(place: shown.report.place, source: shown.source)) }
     }

@@ -18,11 +18,11 @@ public final class WeatherModel: Sendable {
     /// Looks for the machine's own position.
     public let locate = PublishRelay<Void>()
     /// Takes the position that was offered.
-    public let acceptOffer = PublishRelay<Void>()
+    public let acceptApproximatePosition = PublishRelay<Void>()
     /// Looks for the place at a point of the map.
-    public let lookAt = PublishRelay<Coordinate>()
+    public let searchPoint = PublishRelay<Coordinate>()
     /// Gives up what is being looked for at a point of the map; everything else goes on.
-    public let lookAway = PublishRelay<Void>()
+    public let cancelPointSearch = PublishRelay<Void>()
     /// Asks again for what is shown, or for what has failed.
     public let refresh = PublishRelay<Void>()
     /// Whether anybody can see the weather. Where nobody can, nothing is refreshed.
@@ -44,7 +44,7 @@ public final class WeatherModel: Sendable {
         /// The place that it has led to.
         var place: ShownPlace?
         /// Whether its place has been told as `found`.
-        var isTold = true
+        var isReported = true
     }
 
     let history = Mutex(History())
@@ -52,19 +52,19 @@ public final class WeatherModel: Sendable {
     let askedAt = BehaviorRelay<Date?>(value: nil)
     let environment: Environment
     let finder: PlaceFinder
-    let perseverance: Perseverance
+    let retryingClient: RetryingWeatherClient
     private let subscriptions = DisposeBag()
     let log = Logger(label: "dashboard.weather")
 
     public init(environment: Environment) {
         self.environment = environment
-        perseverance = Perseverance(
+        retryingClient = RetryingWeatherClient(
             access: environment.access, isWanted: isShown.asObservable(), isOnline: environment.isOnline,
             clock: environment.clock)
         finder = PlaceFinder(
             cities: environment.cities,
             position: PositionSearch(location: environment.location, clock: environment.clock),
-            perseverance: perseverance)
+            retryingClient: retryingClient)
     }
 }
 
@@ -77,7 +77,7 @@ extension WeatherModel {
         guard let shown = environment.preferences.content.value.shown else { return }
         let isFirst = history.withLock { history in
             guard history.query == nil else { return false }
-            history = History(query: .again(shown), place: shown)
+            history = History(query: .repeated(shown), place: shown)
             return true
         }
         guard isFirst else { return }
@@ -98,18 +98,18 @@ extension WeatherModel {
         // one has begun, and what is ignored while one runs is ignored from its very beginning.
         Observable.merge(searches(), repetitions())
             .observe(on: environment.worker)
-            .compactMap { [weak self] wish in self?.steps(for: wish) }
+            .compactMap { [weak self] action in self?.steps(for: action) }
             .flatMapLatest { $0 }
             .subscribe(onNext: { [weak self] step in self?.take(step) })
             .disposed(by: subscriptions)
     }
 
     /// What is asked of the model.
-    private enum Wish {
+    private enum Action {
         case find(WeatherQuery)
-        case takeOffer
+        case acceptApproximatePosition
         /// What the map has asked for is of no interest any more.
-        case giveUp
+        case cancelPointSearch
         /// The same again: asked for by hand, because the service is another one, or because of its age.
         case refresh, changeService, renew
     }
@@ -120,7 +120,7 @@ extension WeatherModel {
         var isQuiet = false
     }
 
-    private func searches() -> Observable<Wish> {
+    private func searches() -> Observable<Action> {
         Observable.merge(
             searchText
                 .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
@@ -128,12 +128,12 @@ extension WeatherModel {
                 .map { .find(.text($0)) },
             choose.map { .find(.place($0, .text)) },
             locate.map { .find(.position) },
-            lookAt.map { .find(.point($0)) },
-            lookAway.map { .giveUp },
-            acceptOffer.map { .takeOffer })
+            searchPoint.map { .find(.point($0)) },
+            cancelPointSearch.map { .cancelPointSearch },
+            acceptApproximatePosition.map { .acceptApproximatePosition })
     }
 
-    private func repetitions() -> Observable<Wish> {
+    private func repetitions() -> Observable<Action> {
         Observable.merge(
             environment.preferences.content.map(\.service).distinctUntilChanged().skip(1).map { _ in .changeService },
             refresh.map { .refresh },
@@ -141,26 +141,26 @@ extension WeatherModel {
     }
 
     /// What is to be done in place of what is under way; nil for nothing, so that this goes on. Called on the worker only.
-    private func steps(for wish: Wish) -> Observable<WeatherStep>? {
-        guard case .giveUp = wish else { return search(for: wish).map { steps(of: $0) } }
+    private func steps(for action: Action) -> Observable<WeatherStep>? {
+        guard case .cancelPointSearch = action else { return search(for: action).map { steps(of: $0) } }
         guard state.value.isRunning, case .point? = history.withLock({ $0.query }) else { return nil }
         // What is shown is what will be asked for again.
         let shown = state.value.weather.map { ShownPlace(place: $0.report.place, source: $0.source) }
-        history.withLock { $0 = History(query: shown.map { .again($0) }, place: shown) }
-        return .just(.givenUp)
+        history.withLock { $0 = History(query: shown.map { .repeated($0) }, place: shown) }
+        return .just(.cancelled)
     }
 
     /// What is to be looked for; nil for nothing. Called on the worker only.
-    private func search(for wish: Wish) -> Search? {
+    private func search(for action: Action) -> Search? {
         let state = state.value
-        switch wish {
+        switch action {
         case .find(.text(let text)) where state.isAnswered(text):
             // Asked for a moment ago. By its name, another place of that name might be found.
             let isNew = askedAt.value.map { isRecent($0) } ?? false
             return isNew ? nil : repetition().map { Search(query: $0) }
         case .find(let query): return Search(query: query)
-        case .giveUp: return nil
-        case .takeOffer:
+        case .cancelPointSearch: return nil
+        case .acceptApproximatePosition:
             guard case .approximate(let fix) = state.notice else { return nil }
             return Search(query: .fix(fix))
         case .refresh:
@@ -186,11 +186,11 @@ extension WeatherModel {
 
     private func repetition() -> WeatherQuery? {
         let history = history.withLock { $0 }
-        if let place = history.place { return .again(place) }
+        if let place = history.place { return .repeated(place) }
         // A position is never looked for again by itself.
         switch history.query {
         case .text, .point: return history.query
-        default: return environment.preferences.content.value.shown.map { .again($0) }
+        default: return environment.preferences.content.value.shown.map { .repeated($0) }
         }
     }
 

@@ -11,5 +11,5 @@ enum WeatherQuery: Sendable, Equatable {
     /// A place that is known.
     case place(Place, WeatherSource)
     /// A place that is shown already.
-    case again(ShownPlace)
+    case repeated(ShownPlace)
 }

@@ -20,13 +20,13 @@ public struct WeatherState: Sendable, Equatable {
             if notice?.isProgress == true { notice = nil }
         case .trying(let number, let error):
             notice = .trying(number: number, because: error)
-        case .resumed:
+        case .waitEnded:
             isRunning = true
             notice = nil
         case .waiting(let wait):
             isRunning = false
             notice = .waiting(wait)
-        case .offered(let fix):
+        case .approximate(let fix):
             isRunning = false
             notice = .approximate(fix)
         case .saved(let shown):
@@ -39,7 +39,7 @@ public struct WeatherState: Sendable, Equatable {
         case .failed(let failure):
             isRunning = false
             notice = .failed(failure)
-        case .givenUp:
+        case .cancelled:
             isRunning = false
             if notice?.isProgress == true { notice = nil }
         }
@@ -111,9 +111,9 @@ enum WeatherStep: Sendable, Equatable {
     case trying(number: Int, because: WeatherError)
     case waiting(WeatherWait)
     /// What was waited for is there, and the service is asked again.
-    case resumed
+    case waitEnded
     /// A position that the person may take or leave: an end.
-    case offered(LocationFix)
+    case approximate(LocationFix)
     /// What is known from before.
     case saved(ShownWeather)
     /// The answer: an end.
@@ -121,5 +121,5 @@ enum WeatherStep: Sendable, Equatable {
     /// No answer: an end.
     case failed(WeatherFailure)
     /// Nobody wants the answer any more: an end.
-    case givenUp
+    case cancelled
 }

@@ -42,7 +42,7 @@ extension WeatherNotice {
                 .usePosition)
         case .trying(let number, let error):
             let tries = tr(
-                "Try {number} of {count}…", ["number": "\(number)", "count": "\(Perseverance.maximumTries)"])
+                "Try {number} of {count}…", ["number": "\(number)", "count": "\(RetryingWeatherClient.maximumAttempts)"])
             return WeatherStrip(trSentences(error.cause, tries), isProgress: true)
         case .waiting(.network):
             return WeatherStrip(
@@ -147,7 +147,7 @@ extension LocationError {
         case .silent:
             tr(
                 "Your position was not found within {seconds} seconds. Try again, or search for a city.",
-                ["seconds": "\(PositionSearch.patience)"])
+                ["seconds": "\(PositionSearch.timeout)"])
         case .failed(let reason):
             trSentences(tr("Your position was not found. Search for a city instead."), reason.asDetails)
         }

@@ -18,7 +18,7 @@ final class BaseMapCells: Sendable {
     private let index: Index
     /// The cells that were read last, the newest at the end.
     private let latest = Mutex<[(cell: Int, lines: BaseMap.Lines)]>([])
-    private let isDamageTold = Mutex(false)
+    private let isDamageReported = Mutex(false)
 
     /// Four are in sight at most, and there are some more on the way.
     private static let capacity = 12
@@ -45,7 +45,7 @@ final class BaseMapCells: Sendable {
             keep(lines, of: cell)
             return lines
         } catch {
-            tell(error)
+            report(error)
             return nil
         }
     }
@@ -76,10 +76,10 @@ final class BaseMapCells: Sendable {
         }
     }
 
-    private func tell(_ error: BaseMapError) {
-        let isFirst = isDamageTold.withLock { isTold in
-            defer { isTold = true }
-            return !isTold
+    private func report(_ error: BaseMapError) {
+        let isFirst = isDamageReported.withLock { isReported in
+            defer { isReported = true }
+            return !isReported
         }
         guard isFirst else { return }
         Logger(label: "dashboard.map").error(

@@ -112,7 +112,7 @@ extension BaseMapLabels {
         let reach = (candidate.reach + Self.farthest + 2 * BaseMapLabel.spacing) / placement.worldSize
         return places.numbers(around: candidate.name.place, reach: reach).compactMap { number in
             guard order(number, zoom: zoom) < candidate.order, let other = self.candidate(number, zoom: zoom),
-                placement.mayMeet(candidate, other)
+                placement.mayOverlap(candidate, other)
             else { return nil }
             return (number, other)
         }

@@ -31,7 +31,7 @@ struct LabelPlacement {
     }
 
     /// Whether the labels of two names could overlap, at some of their places.
-    func mayMeet(_ one: LabelCandidate, _ other: LabelCandidate) -> Bool {
+    func mayOverlap(_ one: LabelCandidate, _ other: LabelCandidate) -> Bool {
         let distance = middle(of: other.name) - middle(of: one.name)
         let room = one.reach + other.reach + 2 * BaseMapLabel.spacing
         return abs(distance.x - turn(distance.x)) < room.x && abs(distance.y) < room.y

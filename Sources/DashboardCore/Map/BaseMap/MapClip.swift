@@ -37,7 +37,7 @@ extension MapClip {
     ///
     /// It may run along the square's sides. Source: Sutherland and Hodgman, "Reentrant polygon clipping", 1974.
     func area(_ ring: BaseMap.Line) -> [Point] {
-        var points = withoutDetours(ring.points)
+        var points = simplified(ring.points)
         for side in 0..<4 {
             points = cut(points, at: side)
             if points.count < 3 { return [] }
@@ -46,7 +46,7 @@ extension MapClip {
     }
 
     /// Without points that lie beyond the same side as the ones before and after: of a continent, most.
-    private func withoutDetours(_ ring: [SIMD2<Float>]) -> [Point] {
+    private func simplified(_ ring: [SIMD2<Float>]) -> [Point] {
         guard let first = ring.first else { return [] }
         var kept: [Point] = []
         var keptSides = 0b1111

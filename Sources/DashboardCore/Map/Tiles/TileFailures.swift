@@ -55,13 +55,13 @@ final class TileFailures: Sendable {
             state.backoff.reset()
             return false
         }
-        if !isPausing { tell(nil) }
+        if !isPausing { report(nil) }
     }
 
     /// Notes that a request for `tile` has failed.
     /// - Parameter retryAfter: How long the server asks to wait, in seconds.
     func note(_ error: TileError, _ tile: TileIndex, retryAfter: Double?, at now: Date) {
-        let isTold = state.withLock { state in
+        let isReported = state.withLock { state in
             guard error.concernsAllTiles else {
                 state.remember(
                     Failure(error: error, pause: Pause(from: now, seconds: Self.tileInterval)), for: tile, at: now)
@@ -77,7 +77,7 @@ final class TileFailures: Sendable {
             state.pause = Failure(error: error, pause: Pause(from: now, seconds: seconds))
             return true
         }
-        if isTold { tell(error) }
+        if isReported { report(error) }
     }
 
     /// Lets all be asked for again, except where the server itself has asked for a pause.
@@ -89,10 +89,10 @@ final class TileFailures: Sendable {
                 state.backoff.reset()
             }
         }
-        tell(problem.value)
+        report(problem.value)
     }
 
-    private func tell(_ error: TileError?) {
+    private func report(_ error: TileError?) {
         if problem.value != error { problem.accept(error) }
         let end = state.withLock { $0.pause?.pause.end }
         if pauseEnd.value != end { pauseEnd.accept(end) }

@@ -16,7 +16,7 @@ final class TileSource: Sendable {
     private let cache: TileCache
     private let clock: any SchedulerType
     private let worker: any ImmediateSchedulerType
-    private let line = LatestFirst(limit: maximumRequests)
+    private let queue = LatestFirstQueue(limit: maximumRequests)
     private let underWay = Mutex<[TileIndex: Observable<Data?>]>([:])
     private let log = Logger(label: "dashboard.tiles")
 
@@ -58,7 +58,7 @@ final class TileSource: Sendable {
     private func newPicture(_ tile: TileIndex, saved: SavedTile?) -> Observable<Data?> {
         underWay.withLock { underWay in
             if let picture = underWay[tile] { return picture }
-            let picture = line.queued(request(tile, saved: saved))
+            let picture = queue.queued(request(tile, saved: saved))
                 .asObservable()
                 .do(onDispose: { [weak self] in self?.forget(tile) })
                 .share(replay: 1)

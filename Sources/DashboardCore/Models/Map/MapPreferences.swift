@@ -42,7 +42,7 @@ extension MapPreferences: Codable {
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
-            isShown: values.readable(.isShown) ?? false, position: values.readable(.position),
-            share: values.readable(.share) ?? 0.5)
+            isShown: values.decodeLossily(.isShown) ?? false, position: values.decodeLossily(.position),
+            share: values.decodeLossily(.share) ?? 0.5)
     }
 }

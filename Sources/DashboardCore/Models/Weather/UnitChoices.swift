@@ -32,8 +32,8 @@ extension UnitChoices {
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
-            temperature: values.readable(.temperature), speed: values.readable(.speed),
-            pressure: values.readable(.pressure), precipitation: values.readable(.precipitation),
-            distance: values.readable(.distance))
+            temperature: values.decodeLossily(.temperature), speed: values.decodeLossily(.speed),
+            pressure: values.decodeLossily(.pressure), precipitation: values.decodeLossily(.precipitation),
+            distance: values.decodeLossily(.distance))
     }
 }

@@ -48,7 +48,7 @@ public struct WeatherArchive: Sendable, Equatable {
 /// Coded as the list of its reports, each of which is read for itself: one that cannot be read costs only itself.
 extension WeatherArchive: Codable {
     public init(from decoder: any Decoder) throws {
-        insert(try decoder.singleValueContainer().decode([Readable<WeatherReport>].self).compactMap(\.value))
+        insert(try decoder.singleValueContainer().decode([LossyDecodable<WeatherReport>].self).compactMap(\.value))
     }
 
     public func encode(to encoder: any Encoder) throws {

@@ -57,8 +57,8 @@ extension WeatherPreferences {
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
-            service: values.readable(.service) ?? .openMeteo, units: values.readable(.units) ?? UnitChoices(),
-            places: values.readableElements(.places), shown: values.readable(.shown))
+            service: values.decodeLossily(.service) ?? .openMeteo, units: values.decodeLossily(.units) ?? UnitChoices(),
+            places: values.lossyElements(.places), shown: values.decodeLossily(.shown))
     }
 }
 
@@ -75,7 +75,7 @@ public struct ShownPlace: Sendable, Equatable, Codable {
     /// A source that is not known here is one that the person has typed.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
-        self.init(place: try values.decode(Place.self, forKey: .place), source: values.readable(.source) ?? .text)
+        self.init(place: try values.decode(Place.self, forKey: .place), source: values.decodeLossily(.source) ?? .text)
     }
 }
 

@@ -29,7 +29,7 @@ enum OpenMeteoDecoder {
     }
 
     private static func utcOffset(_ answer: JSONObject) -> Int {
-        Plausible.utcOffset(answer.decimal("utc_offset_seconds"))
+        PlausibleValue.utcOffset(answer.decimal("utc_offset_seconds"))
     }
 
     /// The name of a zone that is known and whose clocks are where the answer says they are now: the machine may have
@@ -54,13 +54,13 @@ enum OpenMeteoDecoder {
         return CurrentConditions(
             time: time, temperature: temperature,
             apparentTemperature: units.temperature(values.decimal("apparent_temperature"), "apparent_temperature"),
-            humidity: Plausible.percentage(values.decimal("relative_humidity_2m")),
+            humidity: PlausibleValue.percentage(values.decimal("relative_humidity_2m")),
             precipitation: units.precipitation(values.decimal("precipitation"), "precipitation"),
             condition: WeatherCondition(wmoCode: values.decimal("weather_code")),
             isDay: values.decimal("is_day") != 0,
             windSpeed: units.speed(values.decimal("wind_speed_10m"), "wind_speed_10m"),
-            windDirection: Plausible.direction(values.decimal("wind_direction_10m")),
-            pressure: Plausible.pressure(values.decimal("pressure_msl") ?? values.decimal("surface_pressure")))
+            windDirection: PlausibleValue.direction(values.decimal("wind_direction_10m")),
+            pressure: PlausibleValue.pressure(values.decimal("pressure_msl") ?? values.decimal("surface_pressure")))
     }
 
     private static func hours(_ answer: JSONObject, from now: Date) -> [HourForecast] {
@@ -71,7 +71,7 @@ enum OpenMeteoDecoder {
             return HourForecast(
                 time: row.time, temperature: temperature, condition: WeatherCondition(wmoCode: row["weather_code"]),
                 isDay: row["is_day"] != 0, precipitation: units.precipitation(row["precipitation"], "precipitation"),
-                precipitationProbability: Plausible.percentage(row["precipitation_probability"]))
+                precipitationProbability: PlausibleValue.percentage(row["precipitation_probability"]))
         }
         // An answer can begin with the day's first hour.
         return Array(hours.filter { $0.time > now - 3600 }.prefix(48))
@@ -91,7 +91,7 @@ enum OpenMeteoDecoder {
                 minimum: min(one, other), maximum: max(one, other),
                 condition: WeatherCondition(wmoCode: row["weather_code"]),
                 precipitation: units.precipitation(row["precipitation_sum"], "precipitation_sum"),
-                precipitationProbability: Plausible.percentage(row["precipitation_probability_max"]),
+                precipitationProbability: PlausibleValue.percentage(row["precipitation_probability_max"]),
                 sunrise: row.time("sunrise"), sunset: row.time("sunset"))
         }
         let today = PlaceTime(now, in: zone).day

@@ -8,7 +8,7 @@ import Foundation
 enum OpenMeteoTime {
     /// Nil for what is no time between 1970 and 2100.
     static func date(seconds: Double?, text: String?, utcOffset: Int) -> Date? {
-        Plausible.time(seconds ?? text.flatMap(local).map { $0 - Double(utcOffset) })
+        PlausibleValue.time(seconds ?? text.flatMap(local).map { $0 - Double(utcOffset) })
     }
 
     /// The day that is meant by its beginning: the one whose midnight is nearest, also where somebody has taken the change of

@@ -14,7 +14,7 @@ struct OpenMeteoUnits {
             case "°F": value.map { ($0 - 32) * 5 / 9 }
             default: nil
             }
-        return Plausible.temperature(celsius)
+        return PlausibleValue.temperature(celsius)
     }
 
     /// In m/s; nil for a unit that nobody knows.
@@ -27,7 +27,7 @@ struct OpenMeteoUnits {
             case "kn": 1852.0 / 3600
             default: nil
             }
-        return Plausible.speed(value.flatMap { value in factor.map { value * $0 } })
+        return PlausibleValue.speed(value.flatMap { value in factor.map { value * $0 } })
     }
 
     /// In mm; nil for a unit that nobody knows.
@@ -38,6 +38,6 @@ struct OpenMeteoUnits {
             case "inch": 25.4
             default: nil
             }
-        return Plausible.precipitation(value.flatMap { value in factor.map { value * $0 } })
+        return PlausibleValue.precipitation(value.flatMap { value in factor.map { value * $0 } })
     }
 }

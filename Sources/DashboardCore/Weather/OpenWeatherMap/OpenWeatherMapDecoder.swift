@@ -20,19 +20,20 @@ enum OpenWeatherMapDecoder {
     static func moment(in body: Data) throws(WeatherError) -> Moment {
         let answer = try answer(in: body)
         guard let temperature = temperature(answer) else { throw .unreadable(reason: tr("It has no temperature.")) }
-        guard let time = Plausible.time(answer.decimal("dt")) else { throw .unreadable(reason: tr("It has no time.")) }
+        guard let time = PlausibleValue.time(answer.decimal("dt")) else { throw .unreadable(reason: tr("It has no time.")) }
         let main = answer["main"]
         let wind = answer["wind"]
         let (sunrise, sunset) = (
-            Plausible.time(answer["sys"].decimal("sunrise")), Plausible.time(answer["sys"].decimal("sunset"))
+            PlausibleValue.time(answer["sys"].decimal("sunrise")), PlausibleValue.time(answer["sys"].decimal("sunset"))
         )
         let current = CurrentConditions(
             time: time, temperature: temperature, apparentTemperature: celsius(main.decimal("feels_like")),
-            humidity: Plausible.percentage(main.decimal("humidity")), precipitation: precipitation(answer, hours: 1),
+            humidity: PlausibleValue.percentage(main.decimal("humidity")),
+            precipitation: precipitation(answer, hours: 1),
             condition: condition(answer), isDay: isDay(answer),
-            windSpeed: Plausible.speed(wind.decimal("speed")),
-            windDirection: Plausible.direction(wind.decimal("deg")),
-            pressure: Plausible.pressure(main.decimal("sea_level") ?? main.decimal("pressure")))
+            windSpeed: PlausibleValue.speed(wind.decimal("speed")),
+            windDirection: PlausibleValue.direction(wind.decimal("deg")),
+            pressure: PlausibleValue.pressure(main.decimal("sea_level") ?? main.decimal("pressure")))
         return Moment(current: current, sunrise: sunrise, sunset: sunset)
     }
 
@@ -50,17 +51,19 @@ enum OpenWeatherMapDecoder {
         let answer = try answer(in: body)
         let steps = (answer.objects("list") ?? []).compactMap(step).sorted { $0.hour.time < $1.hour.time }
         return OpenWeatherMapSteps(
-            steps: steps, utcOffset: Plausible.utcOffset(answer["city"].decimal("timezone")))
+            steps: steps, utcOffset: PlausibleValue.utcOffset(answer["city"].decimal("timezone")))
     }
 
     private static func step(_ object: JSONObject) -> OpenWeatherMapSteps.Step? {
-        guard let temperature = temperature(object), let time = Plausible.time(object.decimal("dt")) else { return nil }
+        guard let temperature = temperature(object), let time = PlausibleValue.time(object.decimal("dt")) else {
+            return nil
+        }
         let one = celsius(object["main"].decimal("temp_min")) ?? temperature
         let other = celsius(object["main"].decimal("temp_max")) ?? temperature
         let hour = HourForecast(
             time: time, temperature: temperature, condition: condition(object), isDay: isDay(object),
             precipitation: precipitation(object, hours: 3),
-            precipitationProbability: Plausible.percentage(object.decimal("pop").map { $0 * 100 }))
+            precipitationProbability: PlausibleValue.percentage(object.decimal("pop").map { $0 * 100 }))
         return OpenWeatherMapSteps.Step(hour: hour, minimum: min(one, other), maximum: max(one, other))
     }
 
@@ -75,7 +78,7 @@ enum OpenWeatherMapDecoder {
     /// A server that does not mind the units it is asked for answers in kelvins, which cannot be mistaken for anything
     /// else.
     private static func celsius(_ value: Double?) -> Double? {
-        Plausible.temperature(value.map { $0 > 150 ? $0 - 273.15 : $0 })
+        PlausibleValue.temperature(value.map { $0 > 150 ? $0 - 273.15 : $0 })
     }
 
     private static func condition(_ object: JSONObject) -> WeatherCondition {
@@ -91,6 +94,6 @@ enum OpenWeatherMapDecoder {
     private static func precipitation(_ object: JSONObject, hours: Int) -> Double? {
         let rain = object["rain"].decimal("\(hours)h") ?? 0
         let snow = object["snow"].decimal("\(hours)h") ?? 0
-        return Plausible.precipitation(rain + snow)
+        return PlausibleValue.precipitation(rain + snow)
     }
 }

@@ -5,7 +5,7 @@ import XCTest
 
 private enum Failure: Error { case any }
 
-final class OldNamesTests: XCTestCase {
+final class DeprecatedTests: XCTestCase {
     private var bag: DisposeBag! = DisposeBag()
 
     func testOperatorsOfEarlierVersions() {

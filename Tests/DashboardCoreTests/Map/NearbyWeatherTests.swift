@@ -5,7 +5,7 @@ import Testing
 @testable import DashboardCore
 
 /// The weather around what the map shows.
-@Suite struct WeatherAroundTests {
+@Suite struct NearbyWeatherTests {
     private let start = region(sea)
     /// How many places there are in a region without cities.
     private func count(_ region: MapRegion) -> Int { OverlayGrid(region).cells.count }
@@ -131,7 +131,7 @@ import Testing
 
     @Test func aClockThatIsSetBackMakesNothingYoung() throws {
         let weather = try WeatherModelRig()
-        let clock = SetBackClock(weather.clock)
+        let clock = AdjustableClock(weather.clock)
         let rig = try MapRig.showing(start, weather) { $0.clock = clock }
         clock.offset.accept(-86_400)
         rig.stop(at: start.moved(x: 5))

@@ -5,7 +5,7 @@ import Rx
 ///
 /// `GtkListView` makes widgets for about 200 rows at once, in sight or not, which holds up the first frame, and any
 /// other frame in which a whole list arrives. Once it has its 200, the length of the list costs nothing.
-final class GradualReveal<Item: Hashable & Sendable> {
+final class IncrementalListLoader<Item: Hashable & Sendable> {
     /// Enough to fill a window that was just opened.
     private static var firstRows: Int { 12 }
     private static var rowsPerFrame: Int { 4 }

@@ -3,11 +3,11 @@ import Rx
 
 /// Asks a weather service again where that may help: at once while it is a matter of seconds, and otherwise as soon as
 /// what is missing is there.
-struct Perseverance: Sendable {
+struct RetryingWeatherClient: Sendable {
     /// How often a service is asked that fails or does not answer.
-    static let maximumTries = 4
-    /// How long to wait between these tries, in seconds.
-    static let waits = 1.0...4.0
+    static let maximumAttempts = 4
+    /// How long to wait between these attempts, in seconds.
+    static let delays = 1.0...4.0
 
     let access: WeatherAccess
     /// Whether anybody wants the answer. Where nobody does, a service that has asked for a pause is left alone after it,
@@ -25,116 +25,118 @@ struct Perseverance: Sendable {
         /// Nothing is asked until something changes.
         case waiting(WeatherWait)
         /// It has changed.
-        case resumed
+        case waitEnded
     }
 
-    /// Makes `request` of the service that is chosen at the time of each try.
-    func ask<Answer>(
-        _ request: @escaping @Sendable (WeatherProvider) -> Single<Answer>
+    /// Sends `makeRequest` to the service that is selected at the time of each attempt.
+    func request<Answer>(
+        _ makeRequest: @escaping @Sendable (WeatherProvider) -> Single<Answer>
     ) -> Observable<Progress<Answer>> {
-        ask { request($0).asObservable() }
+        request { makeRequest($0).asObservable() }
     }
 
     /// The same for an answer that comes in parts. Each try is a request of its own, which need not ask again for what has
     /// come of the one before.
-    func ask<Answer>(
-        _ request: @escaping @Sendable (WeatherProvider) -> Observable<Answer>
+    func request<Answer>(
+        _ makeRequest: @escaping @Sendable (WeatherProvider) -> Observable<Answer>
     ) -> Observable<Progress<Answer>> {
-        ask(Tries(), request)
+        request(Attempts(), makeRequest)
     }
 
-    private func ask<Answer>(
-        _ tries: Tries, _ request: @escaping @Sendable (WeatherProvider) -> Observable<Answer>
+    private func request<Answer>(
+        _ attempts: Attempts, _ makeRequest: @escaping @Sendable (WeatherProvider) -> Observable<Answer>
     ) -> Observable<Progress<Answer>> {
-        access.current().asObservable().flatMap { granted -> Observable<Progress<Answer>> in
-            if let pause = access.pause(of: granted.service, at: clock.now) {
-                return end(of: pause).then { ask($0, request) }
+        access.current().asObservable().flatMap { selected -> Observable<Progress<Answer>> in
+            if let pause = access.pause(of: selected.service, at: clock.now) {
+                return end(of: pause).retry { request($0, makeRequest) }
             }
-            let answer = granted.refusal.map { .error($0) } ?? request(granted.provider)
+            let answer = selected.refusal.map { .error($0) } ?? makeRequest(selected.provider)
             return
                 answer
                 .map { answer in
-                    access.noteAnswer(of: granted.service)
-                    return .answer(answer, granted.service)
+                    access.noteAnswer(of: selected.service)
+                    return .answer(answer, selected.service)
                 }
                 .catch { error in
-                    guard let hope = hope(after: WeatherError(error), of: granted, tries) else { throw error }
-                    return hope.then { ask($0, request) }
+                    guard let plan = retryPlan(after: WeatherError(error), of: selected, attempts) else { throw error }
+                    return plan.retry { request($0, makeRequest) }
                 }
         }
     }
 
     /// What is done instead of giving up; nil where nothing helps.
-    private func hope(after error: WeatherError, of granted: WeatherAccess.Granted, _ tries: Tries) -> Hope? {
+    private func retryPlan(after error: WeatherError, of selected: WeatherAccess.SelectedService, _ attempts: Attempts)
+        -> RetryPlan?
+    {
         switch error {
         case .unreachable where !isOnline.value:
-            return Hope(.waiting(.network), isOnline.filter { $0 }.map { _ in })
+            return RetryPlan(.waiting(.network), isOnline.filter { $0 }.map { _ in })
         case .unreachable(let error) where !error.mayPass: return nil
         case .unreachable, .serverFailed:
-            guard tries.number < Self.maximumTries else { return nil }
-            var next = tries
-            let time = clock.now.addingTimeInterval(next.wait())
-            return Hope(.trying(number: next.number, because: error), .timer(at: time, clock), next)
+            guard attempts.number < Self.maximumAttempts else { return nil }
+            var next = attempts
+            let time = clock.now.addingTimeInterval(next.nextDelay())
+            return RetryPlan(.trying(number: next.number, because: error), .timer(at: time, clock), next)
         case .rateLimited(let seconds):
-            return end(of: access.noteLimit(of: granted.service, seconds: seconds, at: clock.now))
-        case .keyMissing: return Hope(.waiting(.key(.missing)), access.newKey(after: granted))
+            return end(of: access.noteLimit(of: selected.service, seconds: seconds, at: clock.now))
+        case .keyMissing: return RetryPlan(.waiting(.key(.missing)), access.newKey(after: selected))
         case .keyRefused(let message):
-            access.refuse(granted, message: message)
-            return Hope(.waiting(.key(.refused(message: message))), access.newKey(after: granted))
+            access.refuse(selected, message: message)
+            return RetryPlan(.waiting(.key(.refused(message: message))), access.newKey(after: selected))
         case .notFound, .refused, .unreadable: return nil
         }
     }
 
     /// Waiting for the end of the pause that a service has asked for, be it on the occasion of another request.
-    private func end(of pause: Pause) -> Hope {
+    private func end(of pause: Pause) -> RetryPlan {
         let end = Observable.timer(at: pause.end, clock)
-        return Hope(
+        return RetryPlan(
             .waiting(.pause(until: pause.end)), end.flatMap { [isWanted] in isWanted.filter { $0 }.map { _ in } })
     }
 
     /// How often a service has been asked.
-    private struct Tries {
+    private struct Attempts {
         private(set) var number = 1
         private var backoff = Backoff()
 
         /// Counts one more, and gives how long to wait before it, in seconds.
-        mutating func wait() -> TimeInterval {
+        mutating func nextDelay() -> TimeInterval {
             number += 1
-            return backoff.next(in: Perseverance.waits)
+            return backoff.next(in: RetryingWeatherClient.delays)
         }
     }
 
-    /// What is told, what it is waited for, and the tries so far.
-    private struct Hope {
-        let told: Progress<Never>
+    /// The progress to report, the signal to wait for, and the attempts so far.
+    private struct RetryPlan {
+        let progress: Progress<Never>
         let signal: Observable<Void>
-        let tries: Tries
+        let attempts: Attempts
 
-        init(_ told: Progress<Never>, _ signal: Observable<Void>, _ tries: Tries = Tries()) {
-            self.told = told
+        init(_ progress: Progress<Never>, _ signal: Observable<Void>, _ attempts: Attempts = Attempts()) {
+            self.progress = progress
             self.signal = signal
-            self.tries = tries
+            self.attempts = attempts
         }
 
-        func then<Answer>(
-            _ again: @escaping @Sendable (Tries) -> Observable<Progress<Answer>>
+        func retry<Answer>(
+            _ again: @escaping @Sendable (Attempts) -> Observable<Progress<Answer>>
         ) -> Observable<Progress<Answer>> {
             signal.take(1)
-                .flatMap { [tries, told] _ -> Observable<Progress<Answer>> in
-                    guard case .waiting = told else { return again(tries) }
-                    return again(tries).startWith(.resumed)
+                .flatMap { [attempts, progress] _ -> Observable<Progress<Answer>> in
+                    guard case .waiting = progress else { return again(attempts) }
+                    return again(attempts).startWith(.waitEnded)
                 }
-                .startWith(told.anyAnswer())
+                .startWith(progress.anyAnswer())
         }
     }
 }
 
-extension Perseverance.Progress where Answer == Never {
-    fileprivate func anyAnswer<Other>() -> Perseverance.Progress<Other> {
+extension RetryingWeatherClient.Progress where Answer == Never {
+    fileprivate func anyAnswer<Other>() -> RetryingWeatherClient.Progress<Other> {
         switch self {
         case .trying(let number, let error): .trying(number: number, because: error)
         case .waiting(let wait): .waiting(wait)
-        case .resumed: .resumed
+        case .waitEnded: .waitEnded
         }
     }
 }
@@ -158,7 +160,7 @@ public enum WeatherWait: Sendable, Equatable {
 }
 
 extension WeatherError {
-    /// What is missing, where it is told as a problem.
+    /// The error to show for what is missing.
     init(_ wait: WeatherWait) {
         switch wait {
         case .network: self = .unreachable(.noNetwork)

@@ -2,7 +2,7 @@ import Foundation
 import Rx
 
 /// A clock that somebody sets; what waits for its time goes by the one that it is made of.
-struct SetBackClock: SchedulerType {
+struct AdjustableClock: SchedulerType {
     private let clock: any SchedulerType
     /// What was set, in seconds.
     let offset = BehaviorRelay(value: 0.0)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Keeps numbers that can be true, and gives nil for others.
-enum Plausible {
+enum PlausibleValue {
     /// °C. The records are -89 and 57, those that are felt somewhat further out.
     static func temperature(_ celsius: Double?) -> Double? { celsius.within(-120...80) }
 

@@ -3,7 +3,7 @@ import TestServers
 import Testing
 
 /// One way in which a server can misbehave.
-struct Hostility: Sendable, CustomTestStringConvertible {
+struct ServerFault: Sendable, CustomTestStringConvertible {
     /// What is to come of it.
     enum Outcome: Sendable {
         /// An error, told in a sentence.
@@ -66,52 +66,54 @@ struct Hostility: Sendable, CustomTestStringConvertible {
     static let all = headers + lengths + encodings + sizes + slowness + resets + statuses + redirects + bodies + secured
 }
 
-extension Hostility {
+extension ServerFault {
     private static let big = Data(count: 1 << 20)
 
     private static let headers = [
-        Hostility("nothing") { _ in },
-        Hostility("half a status line") { $0.send("HTTP/1.1 20") },
-        Hostility("half a header") { $0.send("HTTP/1.1 200 OK\r\nContent-Len") },
-        Hostility("a header without its end") { $0.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n") },
-        Hostility("no header") { $0.connection.send($0.body) },
-        Hostility("another protocol") { $0.send("220 smtp.example.com ESMTP\r\n") },
-        Hostility("an alert of TLS") { $0.connection.send(Data([21, 3, 1, 0, 2, 2, 40])) },
-        Hostility("a header line of 1 MB") { $0.answer("X: \(String(repeating: "y", count: 1 << 20))\r\n", $0.body) },
-        Hostility("10,000 header fields") { $0.answer(String(repeating: "X: y\r\n", count: 10_000), $0.body) },
-        Hostility("a header of 1 MB") {
+        ServerFault("nothing") { _ in },
+        ServerFault("half a status line") { $0.send("HTTP/1.1 20") },
+        ServerFault("half a header") { $0.send("HTTP/1.1 200 OK\r\nContent-Len") },
+        ServerFault("a header without its end") { $0.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n") },
+        ServerFault("no header") { $0.connection.send($0.body) },
+        ServerFault("another protocol") { $0.send("220 smtp.example.com ESMTP\r\n") },
+        ServerFault("an alert of TLS") { $0.connection.send(Data([21, 3, 1, 0, 2, 2, 40])) },
+        ServerFault("a header line of 1 MB") { $0.answer("X: \(String(repeating: "y", count: 1 << 20))\r\n", $0.body) },
+        ServerFault("10,000 header fields") { $0.answer(String(repeating: "X: y\r\n", count: 10_000), $0.body) },
+        ServerFault("a header of 1 MB") {
             $0.answer(String(repeating: "X: \(String(repeating: "y", count: 1000))\r\n", count: 1000), $0.body)
         },
-        Hostility("a header without end") {
+        ServerFault("a header without end") {
             $0.send("HTTP/1.1 200 OK\r\n")
             $0.connection.sendWithoutEnd(Data("X: y\r\n".utf8))
         },
-        Hostility("a header line without end") {
+        ServerFault("a header line without end") {
             $0.send("HTTP/1.1 200 OK\r\nX: ")
             $0.connection.sendWithoutEnd(Data(repeating: 120, count: 10_000))
         },
-        Hostility("a zero in the header") { $0.answer("X: \0\r\n", $0.body) },
-        Hostility("a header line without a colon", .either) { $0.answer("nonsense\r\n", $0.body) },
-        Hostility("a folded header line", .answer) { $0.answer("X: a\r\n b\r\n\tc\r\n", $0.body) },
-        Hostility("fields many times", .answer) { $0.answer(String(repeating: "X: y\r\n", count: 100), $0.body) },
+        ServerFault("a zero in the header") { $0.answer("X: \0\r\n", $0.body) },
+        ServerFault("a header line without a colon", .either) { $0.answer("nonsense\r\n", $0.body) },
+        ServerFault("a folded header line", .answer) { $0.answer("X: a\r\n b\r\n\tc\r\n", $0.body) },
+        ServerFault("fields many times", .answer) { $0.answer(String(repeating: "X: y\r\n", count: 100), $0.body) },
     ]
 
     private static let lengths = [
-        Hostility("a length that is too short") {
+        ServerFault("a length that is too short") {
             $0.send("HTTP/1.1 200 OK\r\nContent-Length: 7\r\n\r\n")
             $0.connection.send($0.body)
         },
-        Hostility("a length that is too long") {
+        ServerFault("a length that is too long") {
             $0.send("HTTP/1.1 200 OK\r\nContent-Length: \($0.body.count + 1)\r\n\r\n")
             $0.connection.send($0.body)
         },
-        Hostility("a negative length") { $0.send("HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\nhello") },
-        Hostility("a length in words") { $0.send("HTTP/1.1 200 OK\r\nContent-Length: five\r\n\r\nhello") },
-        Hostility("two lengths") { $0.send("HTTP/1.1 200 OK\r\nContent-Length: 5\r\nContent-Length: 4\r\n\r\nhello") },
-        Hostility("a length beyond all numbers") {
+        ServerFault("a negative length") { $0.send("HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\nhello") },
+        ServerFault("a length in words") { $0.send("HTTP/1.1 200 OK\r\nContent-Length: five\r\n\r\nhello") },
+        ServerFault("two lengths") {
+            $0.send("HTTP/1.1 200 OK\r\nContent-Length: 5\r\nContent-Length: 4\r\n\r\nhello")
+        },
+        ServerFault("a length beyond all numbers") {
             $0.send("HTTP/1.1 200 OK\r\nContent-Length: 99999999999999999999\r\n\r\nhello")
         },
-        Hostility("a length of 5 GB") { $0.send("HTTP/1.1 200 OK\r\nContent-Length: 5000000000\r\n\r\nhello") },
+        ServerFault("a length of 5 GB") { $0.send("HTTP/1.1 200 OK\r\nContent-Length: 5000000000\r\n\r\nhello") },
     ]
 
     private static func chunked(_ text: String, fields: String = "") -> String {
@@ -119,75 +121,77 @@ extension Hostility {
     }
 
     private static let encodings = [
-        Hostility("a cut chunk") { $0.send(chunked("5\r\nhel")) },
-        Hostility("no last chunk") { $0.send(chunked("5\r\nhello\r\n")) },
-        Hostility("a chunk whose size is no number") { $0.send(chunked("xyz\r\nhello\r\n0\r\n\r\n")) },
-        Hostility("a chunk whose size is beyond all numbers") {
+        ServerFault("a cut chunk") { $0.send(chunked("5\r\nhel")) },
+        ServerFault("no last chunk") { $0.send(chunked("5\r\nhello\r\n")) },
+        ServerFault("a chunk whose size is no number") { $0.send(chunked("xyz\r\nhello\r\n0\r\n\r\n")) },
+        ServerFault("a chunk whose size is beyond all numbers") {
             $0.send(chunked("FFFFFFFFFFFFFFFFFFFF\r\nhello\r\n0\r\n\r\n"))
         },
-        Hostility("a chunk that is longer than it says") { $0.send(chunked("5\r\nhelloworld\r\n0\r\n\r\n")) },
-        Hostility("trailers", .answer) { scene in
+        ServerFault("a chunk that is longer than it says") { $0.send(chunked("5\r\nhelloworld\r\n0\r\n\r\n")) },
+        ServerFault("trailers", .answer) { scene in
             scene.send(chunked("\(String(scene.body.count, radix: 16))\r\n"))
             scene.connection.send(scene.body)
             scene.send("\r\n0\r\nX: y\r\n\r\n")
         },
-        Hostility("trailers without end") { scene in
+        ServerFault("trailers without end") { scene in
             scene.send(chunked("0\r\n"))
             scene.connection.sendWithoutEnd(Data("X: y\r\n".utf8))
         },
-        Hostility("a gzip bomb of 400 MB") { $0.answer("Content-Encoding: gzip\r\n", Bombs.single) },
-        Hostility("a gzip bomb within another") { $0.answer("Content-Encoding: gzip, gzip\r\n", Bombs.double) },
-        Hostility("half a gzip") { $0.answer("Content-Encoding: gzip\r\n", Bombs.single.prefix(100)) },
-        Hostility("a damaged gzip") { $0.answer("Content-Encoding: gzip\r\n", Bombs.damaged) },
-        Hostility("a gzip that is none") { $0.answer("Content-Encoding: gzip\r\n", $0.body) },
-        Hostility("an encoding that nobody knows") { $0.answer("Content-Encoding: rot13\r\n", $0.body) },
+        ServerFault("a gzip bomb of 400 MB") { $0.answer("Content-Encoding: gzip\r\n", DecompressionBombs.single) },
+        ServerFault("a gzip bomb within another") {
+            $0.answer("Content-Encoding: gzip, gzip\r\n", DecompressionBombs.double)
+        },
+        ServerFault("half a gzip") { $0.answer("Content-Encoding: gzip\r\n", DecompressionBombs.single.prefix(100)) },
+        ServerFault("a damaged gzip") { $0.answer("Content-Encoding: gzip\r\n", DecompressionBombs.damaged) },
+        ServerFault("a gzip that is none") { $0.answer("Content-Encoding: gzip\r\n", $0.body) },
+        ServerFault("an encoding that nobody knows") { $0.answer("Content-Encoding: rot13\r\n", $0.body) },
     ]
 
     private static let sizes = [
-        Hostility("a body of 100 MB that says so") {
+        ServerFault("a body of 100 MB that says so") {
             $0.send("HTTP/1.1 200 OK\r\nContent-Length: \(100 << 20)\r\n\r\n")
             for _ in 0..<100 where !$0.connection.send(big) { return }
         },
-        Hostility("a body of 400 MB") {
+        ServerFault("a body of 400 MB") {
             $0.send("HTTP/1.1 200 OK\r\n\r\n")
             for _ in 0..<400 where !$0.connection.send(big) { return }
         },
-        Hostility("a body without end") {
+        ServerFault("a body without end") {
             $0.send("HTTP/1.1 200 OK\r\n\r\n")
             $0.connection.sendWithoutEnd(big)
         },
-        Hostility("chunks without end") {
+        ServerFault("chunks without end") {
             $0.send(chunked(""))
             $0.connection.sendWithoutEnd(Data(String(repeating: "1\r\nx\r\n", count: 10_000).utf8))
         },
     ]
 
     private static let slowness = [
-        Hostility(unread: "silence") { scene in
+        ServerFault(unread: "silence") { scene in
             scene.stall()
             scene.connection.waitForEnd()
         },
-        Hostility("silence after the status") { scene in
+        ServerFault("silence after the status") { scene in
             scene.send("HTTP/1.1 200 OK\r\n")
             scene.stall()
             scene.connection.waitForEnd()
         },
-        Hostility("silence after the header") { scene in
+        ServerFault("silence after the header") { scene in
             scene.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n")
             scene.stall()
             scene.connection.waitForEnd()
         },
-        Hostility("silence in the body") { scene in
+        ServerFault("silence in the body") { scene in
             scene.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf")
             scene.stall()
             scene.connection.waitForEnd()
         },
-        Hostility("a header of one byte a second") { scene in
+        ServerFault("a header of one byte a second") { scene in
             scene.send("HT")
             scene.stall()
             scene.connection.drip(Data("TP/1.1 200 OK\r\n\r\n".utf8), every: 1000)
         },
-        Hostility("a body of one byte a second") { scene in
+        ServerFault("a body of one byte a second") { scene in
             scene.send(scene.header)
             scene.stall()
             scene.connection.drip(scene.body, every: 1000)
@@ -195,28 +199,28 @@ extension Hostility {
     ]
 
     private static let resets = [
-        Hostility(unread: "a reset at once") { $0.connection.reset() },
-        Hostility("a reset after the request") { $0.connection.reset() },
-        Hostility("a reset in the header") {
+        ServerFault(unread: "a reset at once") { $0.connection.reset() },
+        ServerFault("a reset after the request") { $0.connection.reset() },
+        ServerFault("a reset in the header") {
             $0.send("HTTP/1.1 200 OK\r\nContent-Len")
             $0.connection.reset()
         },
-        Hostility("a reset after the header") {
+        ServerFault("a reset after the header") {
             $0.send("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n")
             $0.connection.reset()
         },
-        Hostility("a reset in the body") {
+        ServerFault("a reset in the body") {
             $0.send("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhel")
             $0.connection.reset()
         },
-        Hostility("a reset in a chunk") {
+        ServerFault("a reset in a chunk") {
             $0.send(chunked("5\r\nhel"))
             $0.connection.reset()
         },
     ]
 
-    private static func status(_ line: String, _ fields: String = "Content-Length: 0\r\n") -> Hostility {
-        Hostility("status \(line)") { $0.send("HTTP/1.1 \(line)\r\n\(fields)\r\n") }
+    private static func status(_ line: String, _ fields: String = "Content-Length: 0\r\n") -> ServerFault {
+        ServerFault("status \(line)") { $0.send("HTTP/1.1 \(line)\r\n\(fields)\r\n") }
     }
 
     private static let statuses =
@@ -226,23 +230,23 @@ extension Hostility {
             status("304 Not Modified", "ETag: \"x\"\r\n"),
             status("401 Password", "WWW-Authenticate: Basic realm=\"x\"\r\nContent-Length: 0\r\n"),
             status("407 Password", "Proxy-Authenticate: Basic realm=\"x\"\r\nContent-Length: 0\r\n"),
-            Hostility("100 first", .answer) {
+            ServerFault("100 first", .answer) {
                 $0.send("HTTP/1.1 100 Continue\r\n\r\n")
                 $0.answer($0.body)
             },
-            Hostility("103 first", .answer) {
+            ServerFault("103 first", .answer) {
                 $0.send("HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n")
                 $0.answer($0.body)
             },
-            Hostility("100 without end") { $0.connection.sendWithoutEnd(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8)) },
-            Hostility("another version of HTTP", .either) {
+            ServerFault("100 without end") { $0.connection.sendWithoutEnd(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8)) },
+            ServerFault("another version of HTTP", .either) {
                 $0.send($0.header.replacing("HTTP/1.1", with: "HTTP/9.9"))
                 $0.connection.send($0.body)
             },
         ]
 
-    private static func redirect(_ name: String, _ location: String) -> Hostility {
-        Hostility(name) { $0.send("HTTP/1.1 302 Found\r\nLocation: \(location)\r\nContent-Length: 0\r\n\r\n") }
+    private static func redirect(_ name: String, _ location: String) -> ServerFault {
+        ServerFault(name) { $0.send("HTTP/1.1 302 Found\r\nLocation: \(location)\r\nContent-Length: 0\r\n\r\n") }
     }
 
     private static let redirects = [
@@ -250,18 +254,18 @@ extension Hostility {
         redirect("a redirect to a file", "file:///etc/passwd"), redirect("a redirect to FTP", "ftp://127.0.0.1/"),
         redirect("a redirect with a password", "http://name:password@127.0.0.1/"),
         redirect("a redirect to nobody", "http://127.0.0.1:1/"), redirect("a redirect to nowhere", ""),
-        Hostility("redirects without end") {
+        ServerFault("redirects without end") {
             let number = UInt64.random(in: 0 ... .max)
             $0.send("HTTP/1.1 307 Again\r\nLocation: /\(number)\r\nContent-Length: 0\r\n\r\n")
         },
-        Hostility("a redirect with a body without end") {
+        ServerFault("a redirect with a body without end") {
             $0.send("HTTP/1.1 302 Found\r\nLocation: /elsewhere\r\n\r\n")
             $0.connection.sendWithoutEnd(big)
         },
     ]
 
-    private static func body(_ name: String, _ body: String, _ outcome: Outcome = .sentence) -> Hostility {
-        Hostility(name, outcome) { $0.answer("Content-Type: application/json\r\n", Data(body.utf8)) }
+    private static func body(_ name: String, _ body: String, _ outcome: Outcome = .sentence) -> ServerFault {
+        ServerFault(name, outcome) { $0.answer("Content-Type: application/json\r\n", Data(body.utf8)) }
     }
 
     private static let bodies = [
@@ -279,27 +283,29 @@ extension Hostility {
         body("a million zeros", "[\(String(repeating: "0,", count: 1_000_000))0]"),
         body(
             "SVG", #"<svg xmlns="http://www.w3.org/2000/svg" width="60000" height="60000"><rect width="9"/></svg>"#),
-        Hostility("invalid UTF-8") { $0.answer(Data([0x5B, 0x22, 0xC3, 0x28, 0x22, 0x5D])) },
-        Hostility("UTF-16") { $0.answer("[{}]".data(using: .utf16) ?? Data()) },
-        Hostility("a picture of 60,000 × 60,000 px") { $0.answer("Content-Type: image/png\r\n", Bombs.picture) },
-        Hostility("half of it") { $0.answer($0.body.prefix($0.body.count / 2)) },
+        ServerFault("invalid UTF-8") { $0.answer(Data([0x5B, 0x22, 0xC3, 0x28, 0x22, 0x5D])) },
+        ServerFault("UTF-16") { $0.answer("[{}]".data(using: .utf16) ?? Data()) },
+        ServerFault("a picture of 60,000 × 60,000 px") {
+            $0.answer("Content-Type: image/png\r\n", DecompressionBombs.picture)
+        },
+        ServerFault("half of it") { $0.answer($0.body.prefix($0.body.count / 2)) },
     ]
 
     private static let found = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]"
 
-    private static let secured: [Hostility] = {
-        var plain = Hostility(unread: "TLS to a port without") { $0.answer($0.body) }
+    private static let secured: [ServerFault] = {
+        var plain = ServerFault(unread: "TLS to a port without") { $0.answer($0.body) }
         plain.isSecured = true
-        var silent = Hostility(unread: "TLS to a port that says nothing") { scene in
+        var silent = ServerFault(unread: "TLS to a port that says nothing") { scene in
             scene.stall()
             scene.connection.waitForEnd()
         }
         silent.isSecured = true
         return [
-            plain, silent, Hostility(tls: "a certificate that has expired", .expired, found),
-            Hostility(tls: "another host's certificate", .otherHost, found),
-            Hostility(tls: "a certificate that nobody vouches for", .selfSigned, found),
-            Hostility(
+            plain, silent, ServerFault(tls: "a certificate that has expired", .expired, found),
+            ServerFault(tls: "another host's certificate", .otherHost, found),
+            ServerFault(tls: "a certificate that nobody vouches for", .selfSigned, found),
+            ServerFault(
                 tls: "a redirect from https to http", .none,
                 "HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:1/\r\nContent-Length: 0\r\n\r\n"),
         ]
@@ -307,7 +313,7 @@ extension Hostility {
 }
 
 /// What is small when it comes, and then is not.
-private enum Bombs {
+private enum DecompressionBombs {
     /// 400 MB of zeros.
     static let single = packed("head -c 400000000 /dev/zero | gzip -1")
     static let double = packed("head -c 400000000 /dev/zero | gzip -1 | gzip -1")

@@ -3,7 +3,7 @@ import Locking
 
 /// Lets only some pieces of work run at the same time. Of those that wait, the one that came last is next: where a map
 /// has been moved on, the rest is no longer in sight.
-final class LatestFirst: Sendable {
+final class LatestFirstQueue: Sendable {
     private struct Waiting {
         let number: Int
         let start: @Sendable () -> Void

@@ -5,7 +5,7 @@ import Locking
 /// The weather in the places of a region, asked for together and kept for ten minutes.
 ///
 /// Everything is done on the worker, where all that is here must be called.
-final class WeatherAround: Sendable {
+final class NearbyWeather: Sendable {
     /// The weather of the places of the region that was looked at last; those of the one before stay until something is
     /// known of the new ones. In no order.
     let overlays = BehaviorRelay<[DatedOverlay]>(value: [])
@@ -15,14 +15,14 @@ final class WeatherAround: Sendable {
     let problem = BehaviorRelay<WeatherError?>(value: nil)
 
     private let environment: MapModel.Environment
-    private let perseverance: Perseverance
+    private let retryingClient: RetryingWeatherClient
     private let region = PublishRelay<MapRegion?>()
-    private let known = Mutex(Known())
+    private let state = Mutex(State())
     private let subscriptions = DisposeBag()
 
     init(_ environment: MapModel.Environment) {
         self.environment = environment
-        perseverance = Perseverance(
+        retryingClient = RetryingWeatherClient(
             access: environment.access, isWanted: .just(true), isOnline: environment.isOnline, clock: environment.clock)
         region
             .flatMapLatest { [weak self] region -> Observable<Step> in
@@ -34,15 +34,15 @@ final class WeatherAround: Sendable {
     }
 
     /// Gives up what is being asked, and asks for what is missing in this region: now, and whenever it is too old.
-    func look(at region: MapRegion) { self.region.accept(region) }
+    func load(_ region: MapRegion) { self.region.accept(region) }
 
     /// Gives up what is being asked. What has come is kept.
-    func lookAway() { region.accept(nil) }
+    func cancel() { region.accept(nil) }
 
     /// Forgets all that is known.
     func forget() { change { $0.cache.removeAll() } }
 
-    private struct Known: Sendable {
+    private struct State: Sendable {
         var cache = OverlayCache()
         /// The places that were asked for last.
         var asked: [Place] = []
@@ -54,14 +54,14 @@ final class WeatherAround: Sendable {
         case began
         /// The region's places are these.
         case located([Place])
-        case came([WeatherOverlay])
+        case received([WeatherOverlay])
         case waiting(WeatherError)
-        case resumed
+        case waitEnded
         case failed(WeatherError)
-        case done
+        case completed
         case stopped
         /// Something may be too old to be shown.
-        case aged
+        case expired
         /// Something has to be asked for again.
         case renew(MapRegion)
     }
@@ -76,19 +76,19 @@ final class WeatherAround: Sendable {
                     .concat(steps(of: places))
                     .concat(renewal(of: places).observe(on: worker).map { .renew(region) })
             }
-        return Observable.merge(answers, ages().observe(on: worker).map { .aged }).startWith(.began)
+        return Observable.merge(answers, ages().observe(on: worker).map { .expired }).startWith(.began)
     }
 
     /// The places that are missing, in one request where the service can. It never fails: what went wrong is the last step.
     private func steps(of places: [Place]) -> Observable<Step> {
         .deferred { [weak self] in
-            guard let self, !missing(of: places).isEmpty else { return .just(.done) }
+            guard let self, !missing(of: places).isEmpty else { return .just(.completed) }
             return answers(of: places)
         }
     }
 
     private func answers(of places: [Place]) -> Observable<Step> {
-        perseverance.ask { [weak self] provider -> Observable<[WeatherOverlay]> in
+        retryingClient.request { [weak self] provider -> Observable<[WeatherOverlay]> in
             // Asking again, only what has not come the last time.
             let missing = self?.missing(of: places) ?? []
             return provider.currentInParts(missing.map(\.coordinate)).map { part in
@@ -99,14 +99,14 @@ final class WeatherAround: Sendable {
         }
         .compactMap { progress -> Step? in
             switch progress {
-            case .answer(let overlays, _): .came(overlays)
+            case .answer(let overlays, _): .received(overlays)
             case .trying: nil
             case .waiting(let wait): .waiting(WeatherError(wait))
-            case .resumed: .resumed
+            case .waitEnded: .waitEnded
             }
         }
         .observe(on: environment.worker)
-        .concat(Observable.just(.done))
+        .concat(Observable.just(.completed))
         .catch { error in .just(.failed(WeatherError(error))) }
     }
 
@@ -116,7 +116,7 @@ final class WeatherAround: Sendable {
         .deferred { [weak self] in
             guard let self else { return .empty() }
             let now = environment.clock.now
-            let time = known.withLock { $0.cache.renewal(of: places, now: now) }
+            let time = state.withLock { $0.cache.renewal(of: places, now: now) }
             let timer = Observable.timer(
                 at: time ?? now.addingTimeInterval(OverlayCache.lifetime), environment.clock)
             guard case .unreachable = problem.value else { return timer }
@@ -138,38 +138,38 @@ final class WeatherAround: Sendable {
 
     private func missing(of places: [Place]) -> [Place] {
         let now = environment.clock.now
-        return known.withLock { $0.cache.missing(of: places, now: now) }
+        return state.withLock { $0.cache.missing(of: places, now: now) }
     }
 
     private func take(_ step: Step) {
         switch step {
-        case .began, .resumed:
+        case .began, .waitEnded:
             change { _ in }
             isRunning.accept(true)
         case .located(let places): change { $0.asked = places }
-        case .came(let overlays):
+        case .received(let overlays):
             let now = environment.clock.now
             change { $0.cache.insert(overlays, at: now) }
         case .waiting(let error), .failed(let error):
             problem.accept(error)
             isRunning.accept(false)
-        case .done:
+        case .completed:
             problem.accept(nil)
             isRunning.accept(false)
         case .stopped: isRunning.accept(false)
-        case .aged: change { _ in }
-        case .renew(let region): look(at: region)
+        case .expired: change { _ in }
+        case .renew(let region): load(region)
         }
     }
 
     /// Changes what is known, of which nothing stays that is too old.
-    private func change(_ body: @Sendable (inout Known) -> Void) {
+    private func change(_ body: @Sendable (inout State) -> Void) {
         let now = environment.clock.now
-        let shown = known.withLock { known in
-            body(&known)
-            known.cache.removeOld(now: now)
-            if !known.cache.overlays(of: known.asked).isEmpty { known.shown = known.asked }
-            return known.cache.overlays(of: known.shown)
+        let shown = state.withLock { state in
+            body(&state)
+            state.cache.removeOld(now: now)
+            if !state.cache.overlays(of: state.asked).isEmpty { state.shown = state.asked }
+            return state.cache.overlays(of: state.shown)
         }
         if shown != overlays.value { overlays.accept(shown) }
     }

@@ -1,7 +1,7 @@
 import CGtk
 
 /// A Swift value in a GObject.
-enum CarriedValue {
+enum BoxedValue {
     private static let key = g_quark_from_string("swift-value")
 
     private final class Box<Value> {
@@ -13,7 +13,7 @@ enum CarriedValue {
     }
 
     /// A new object, owned by the caller, with `value`.
-    static func object<Value>(carrying value: Value) -> gpointer {
+    static func object<Value>(boxing value: Value) -> gpointer {
         let object = g_object_new_with_properties(cgtk_type_object(), 0, nil, nil)!
         g_object_set_qdata_full(object, key, userData(Box(value)), releaseUserData)
         return gpointer(object)
