@@ -5,12 +5,11 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 # Arguments for the application: make run ARGS="--demo"
 ARGS ?=
-# Further flags for the debug build and the tests, the same for both, or the second builds everything again.
+# Additional flags for the debug build and the tests. Use the same for both, or the second one rebuilds everything.
 SWIFTFLAGS ?=
 
-# The Swift libraries are linked statically: one file to install, and it starts faster. SwiftPM's warning of
-# `prohibited flag(s)` is about what pkg-config says of GTK, the linker's of `mktemp` about Foundation; both mean
-# nothing here.
+# The Swift libraries are linked statically: there is one file to install, and it starts faster. Two warnings can be
+# ignored: SwiftPM's `prohibited flag(s)` is caused by GTK's pkg-config file, the linker's about `mktemp` by Foundation.
 BUILD_RELEASE := swift build -c release --static-swift-stdlib --product
 RELEASE := .build/release
 EXECUTABLE := $(RELEASE)/dashboard
@@ -30,7 +29,7 @@ INSTALLED := bin/dashboard \
 	share/icons/hicolor/scalable/apps/$(APP_ID).svg \
 	share/icons/hicolor/symbolic/apps/$(APP_ID)-symbolic.svg
 
-# How often `make torture` kills.
+# How many processes `make torture` kills.
 KILLS ?= 1000
 
 .PHONY: help run build test test-release sanitize torture lint format bench bench-instructions bench-rx translations \
@@ -39,7 +38,7 @@ KILLS ?= 1000
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 27
 
-run: ## Install what is missing, build, and open the window (ARGS="--help" passes arguments)
+run: ## Install missing dependencies, build, and open the window (ARGS="--help" passes arguments)
 	@scripts/check-swift
 	@scripts/check-display $(ARGS)
 	@scripts/install-dependencies build
@@ -47,7 +46,7 @@ run: ## Install what is missing, build, and open the window (ARGS="--help" passe
 	@$(MAKE) --no-print-directory translations
 	$(EXECUTABLE) $(ARGS)
 
-build: ## Install what is missing and build in release mode
+build: ## Install missing dependencies and build in release mode
 	@scripts/check-swift
 	@scripts/install-dependencies build
 	$(BUILD_RELEASE) dashboard
@@ -70,50 +69,50 @@ pot: ## Collect the messages in po/dashboard.pot, and bring the translations in 
 		msgmerge --quiet --update --backup=none --no-fuzzy-matching po/$$language.po po/dashboard.pot; \
 	done
 
-test: ## Install what is missing and run all tests, in a session of their own
+test: ## Install missing dependencies and run all tests, in a private session
 	@scripts/check-swift
 	@scripts/install-dependencies build test
 	swift test $(SWIFTFLAGS)
 
-# In a folder of its own, or `make build` would build everything again without what tests need.
-test-release: ## Run all tests on optimized code
+# Uses a separate build folder, or `make build` would rebuild everything without `-enable-testing`.
+test-release: ## Run all tests with optimized code
 	@scripts/check-swift
 	@scripts/install-dependencies build test
 	swift test -c release --scratch-path .build-release -Xswiftc -enable-testing
 
-sanitize: ## Run the tests under AddressSanitizer and ThreadSanitizer; no report is allowed
+sanitize: ## Run the tests under AddressSanitizer and ThreadSanitizer; any report is a failure
 	@scripts/check-swift
 	@scripts/install-dependencies build test
 	scripts/sanitize address GtkTests DashboardAppTests
 	scripts/sanitize thread RxTests DashboardCoreTests
 
-torture: ## Kill processes that save, at random moments, and look at their files (KILLS=1000)
+torture: ## Kill saving processes at random moments and check their files (KILLS=1000)
 	@scripts/check-swift
 	swift build $(SWIFTFLAGS) --product Torture
 	.build/debug/Torture $(KILLS)
 
-lint: ## Check the layout of the Swift sources
+lint: ## Check the formatting of the Swift sources
 	@scripts/check-swift
 	swift format lint --strict --recursive $(SWIFT_SOURCES)
 
-format: ## Lay out the Swift sources
+format: ## Format the Swift sources
 	@scripts/check-swift
 	swift format --in-place --recursive $(SWIFT_SOURCES)
 
-bench: build ## Measure start, memory and idle CPU beside a bare libadwaita window, then bench-rx
+bench: build ## Compare start, memory and idle CPU with an empty libadwaita window, then run bench-rx
 	@scripts/install-dependencies bench
 	$(BUILD_RELEASE) DashboardBench
 	bench/run $(EXECUTABLE) $(RELEASE)/DashboardBench
 	@echo
 	@$(MAKE) --no-print-directory bench-rx
 
-bench-instructions: build ## Count the instructions until the first frame, and those of text, in callgrind
+bench-instructions: build ## Count the instructions until the first frame, and those for text, with callgrind
 	@scripts/install-dependencies bench
 	$(BUILD_RELEASE) DashboardBench
 	bench/instructions $(EXECUTABLE) $(RELEASE)/DashboardBench
 
-# The build's plan is made anew, since SwiftPM does not see files that come and go in a package that is used by path.
-bench-rx: ## Measure the reactive kernel beside OpenCombine
+# Deletes the build plan, since SwiftPM does not notice added or removed files in a package that is used by path.
+bench-rx: ## Compare the reactive kernel with OpenCombine
 	@scripts/check-swift
 	@scripts/install-dependencies build
 	@rm -f bench/rx/.build/release.yaml
@@ -138,11 +137,11 @@ install: | $(EXECUTABLE) $(LAUNCHER) $(CATALOGUES) ## Install what `make build` 
 $(EXECUTABLE):
 	$(MAKE) build
 
-uninstall: ## Remove what `make install` has installed (same PREFIX and DESTDIR)
+uninstall: ## Remove the installed files (same PREFIX and DESTDIR)
 	rm -f $(addprefix $(DESTDIR)$(PREFIX)/,$(INSTALLED))
 	if [ -d $(DESTDIR)$(PREFIX)/share/dashboard ]; then rmdir $(DESTDIR)$(PREFIX)/share/dashboard; fi
 	@scripts/refresh-caches "$(DESTDIR)" "$(PREFIX)"
 
-clean: ## Remove everything that was built
+clean: ## Remove all build products
 	swift package clean
 	rm -rf .build .build-* bench/rx/.build Examples/*/.build

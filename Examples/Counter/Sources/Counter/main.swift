@@ -24,7 +24,7 @@ final class CounterWindow {
         bind()
     }
 
-    /// Clicks go in, text comes out. To start again is to count anew, and what was counted before is nobody's any more.
+    /// Binds the number of clicks to the label. Each click on "Start again" starts a new count from zero.
     private func bind() {
         let clicks = add.rx.clicked.asObservable()
         let count = reset.rx.clicked.asObservable()
@@ -47,7 +47,7 @@ let application = Application(id: "org.example.Counter")
 let subscriptions = DisposeBag()
 var window: CounterWindow?
 
-// A second start comes here, too, and brings the window to the front.
+// Emits again when the program is started a second time, which brings the window to the front.
 application.rx.activated
     .emit {
         window = window ?? CounterWindow(of: application)
