@@ -1,11 +1,11 @@
 import Rx
 
-/// What is to be told of files and of the keyring, in one place: what each of them has to say now, until it has nothing to
-/// say any more or the person has dismissed it.
+/// Collects the problems of files and of the keyring: the current sentence of each source, until the source has none
+/// any more or the user has dismissed it.
 public final class NoticeBoard: Sendable {
     /// The sentences, the oldest first.
     public let sentences = BehaviorRelay<[String]>(value: [])
-    /// Takes the oldest one away. It comes back when its source has said something else meanwhile.
+    /// Removes the oldest sentence. It comes back when its source emits another sentence.
     public let dismiss = PublishRelay<Void>()
 
     private struct Notice: Equatable {
@@ -14,7 +14,7 @@ public final class NoticeBoard: Sendable {
     }
 
     private enum Change {
-        /// What a source says now; nil for nothing.
+        /// The current sentence of a source; nil for none.
         case said(String?, source: Int)
         case dismissed
     }
@@ -22,9 +22,9 @@ public final class NoticeBoard: Sendable {
     private let subscriptions = DisposeBag()
 
     /// - Parameters:
-    ///   - sources: What each has to say, now and whenever it becomes something else; nil for nothing. An end or an error
-    ///     of one is not that of the others.
-    ///   - worker: Where sentences are collected: serial.
+    ///   - sources: The current sentence of each source, and each change; nil for none. An end or an error of one source
+    ///     does not affect the others.
+    ///   - worker: The scheduler on which sentences are collected: serial.
     public init(_ sources: [Observable<String?>], worker: any ImmediateSchedulerType) {
         let said = sources.enumerated().map { index, source in
             source.distinctUntilChanged().map { Change.said($0, source: index) }.catch { _ in .empty() }

@@ -2,25 +2,25 @@ import Foundation
 import Logging
 import Rx
 
-/// Gets people's pictures.
+/// Loads users' avatars.
 public struct AvatarClient: Sendable {
-    /// The encoded picture at an address (PNG, JPEG or WebP, at most 2048 px a side), from disk where it was fetched
-    /// before. Fails with an `AvatarError`.
+    /// The encoded picture at a URL (PNG, JPEG or WebP, at most 2048 px a side), from disk if it was fetched before.
+    /// Fails with an `AvatarError`.
     public var picture: @Sendable (URL) -> Single<Data>
 
     public init(picture: @escaping @Sendable (URL) -> Single<Data>) {
         self.picture = picture
     }
 
-    /// Has no picture of anybody.
+    /// Has no pictures.
     public static let failing = AvatarClient { _ in .error(AvatarError.unreachable(.noNetwork)) }
 }
 
 extension AvatarClient {
-    /// The side of the pictures that are asked for, in px: 32 px on a screen with a scale of 2.
+    /// The side of the requested pictures, in px: 32 px on a screen with a scale of 2.
     private static let size = 64
 
-    /// Pictures from the network through `http`, kept below the cache folder.
+    /// Loads pictures through `http`, and caches them below the cache folder.
     public static func live(
         http: HTTPClient, directories: Directories, worker: any SchedulerType
     ) -> AvatarClient {
@@ -37,7 +37,7 @@ extension AvatarClient {
                         do {
                             try cache.save(picture, at: address, now: worker.now)
                         } catch {
-                            // Nothing is lost but a later request.
+                            // The picture will be requested again, and nothing else is lost.
                             log.warning("An avatar cannot be saved.", metadata: ["error": "\(error)"])
                         }
                     })
@@ -51,7 +51,7 @@ extension AvatarClient {
         }
     }
 
-    /// Captive portals put their page in place of everything, and what is kept is kept for good.
+    /// Captive portals return their page for every URL, and saved pictures never expire.
     private static func picture(in response: HTTPResponse, from host: String) throws(AvatarError) -> Data {
         guard response.isSuccess else { throw .refused(host: host, status: response.status) }
         if let defect = EncodedPicture.defect(response.body) { throw .noPicture(host: host, content: defect) }
@@ -60,7 +60,7 @@ extension AvatarClient {
 }
 
 extension URL {
-    /// The address of the picture with `pixels` on a side, which GitHub's avatar servers understand.
+    /// The URL of the picture with a side of `pixels`, which GitHub's avatar servers support.
     fileprivate func sized(_ pixels: Int) -> URL {
         appending(queryItems: [URLQueryItem(name: "s", value: "\(pixels)")])
     }

@@ -2,16 +2,16 @@ import Translation
 
 /// Why there is no picture of somebody.
 public enum AvatarError: Error, Sendable, Equatable {
-    /// There was no answer.
+    /// The request failed.
     case unreachable(HTTPError)
-    /// The server answered with this status.
+    /// The server responded with this status.
     case refused(host: String, status: Int)
-    /// What came is no picture but, for example, "a web page".
+    /// The response is not a picture but, for example, "a web page".
     case noPicture(host: String, content: String)
 }
 
 extension AvatarError {
-    /// What is wrong, whatever threw it.
+    /// The error as an `AvatarError`, whatever its type.
     init(_ error: any Error) {
         self =
             switch error {
@@ -21,7 +21,7 @@ extension AvatarError {
             }
     }
 
-    /// What is wrong and what to do, in whole sentences.
+    /// The problem and what to do, in full sentences.
     public var sentence: String {
         switch self {
         case .unreachable(let error): error.sentence

@@ -1,27 +1,29 @@
 import Foundation
 
-/// Why an answer is no page of events.
+/// Why a response is not a page of events.
 public enum EventDecodingError: Error, Sendable, Hashable {
-    /// The body is not JSON, or cut off.
+    /// The body is not JSON, or truncated.
     case notJSON
-    /// The body is JSON, but no list of events; `message` is what GitHub says about it, if it does.
+    /// The body is JSON, but not a list of events; `message` is GitHub's explanation, if there is one.
     case notEvents(message: String?)
 }
 
-/// Reads the pages of GitHub's event feed.
+/// Decodes the pages of GitHub's event feed.
 ///
-/// One event never costs the others: each one is read for itself, field by field, and shown with what is known. Unknown
-/// types are kept; only what is no object, or has neither a type nor an id, is left out.
+/// An unreadable event does not affect the others: each event is decoded separately, field by field, and shown with the
+/// fields that are known. Unknown types are kept; only elements that are not objects, or have neither a type nor an id,
+/// are omitted.
 ///
 /// Source: <https://docs.github.com/en/rest/activity/events>
 public enum EventDecoder {
     /// The events of a page, in its order.
     ///
-    /// An event without a readable time is put a second before its neighbour, which is the event before it, or for the first
-    /// ones the one after them: so it is never the newest. An event without an id gets one that is the same whenever it is
-    /// read.
+    /// An event without a readable time is dated one second before its neighbour: the event before it or, for the first
+    /// ones, the one after them. So it is never the newest. An event without an id gets one that is the same each time
+    /// it is decoded.
     ///
-    /// - Throws: `EventDecodingError` when nothing on the page is an event, or no event has a time. An empty page is fine.
+    /// - Throws: `EventDecodingError` if nothing on the page is an event, or no event has a time. An empty page is
+    ///   valid.
     public static func events(in body: Data) throws(EventDecodingError) -> [GitHubEvent] {
         guard let json = JSONBody.value(in: body) else {
             throw .notJSON
@@ -51,7 +53,7 @@ public enum EventDecoder {
         let type = object.string("type")?.displayLine(limit: 64) ?? ""
         let actor = object["actor"]
         let login = actor.line("login") ?? actor.line("display_login") ?? ""
-        // Follows and gists of 2012 name the repository "/".
+        // Follows and gists of 2012 have "/" as their repository.
         let repository = object["repo"].line("name").flatMap { $0 == "/" ? nil : $0 } ?? ""
         let id =
             object.identifier("id")

@@ -1,4 +1,4 @@
-/// The kinds of events that have a badge of their own.
+/// The kinds of events that have their own badge.
 public enum EventKind: String, Sendable, CaseIterable {
     case push, branchCreated, tagCreated, repositoryCreated, deleted
     case issueOpened, issueClosed, comment
@@ -15,8 +15,8 @@ public enum EventKind: String, Sendable, CaseIterable {
 }
 
 extension GitHubEvent {
-    /// The kind of the event. What was done to an issue or a pull request in between its opening and its end counts as
-    /// opened, because that is the state it leaves.
+    /// The kind of the event. Any other change of an issue or a pull request counts as opened, because it is still
+    /// open.
     public var kind: EventKind {
         switch activity {
         case .push: .push

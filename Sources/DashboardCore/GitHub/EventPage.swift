@@ -1,9 +1,9 @@
 import Foundation
 
 extension GitHubEvent {
-    /// Where a click on the event leads.
+    /// The page that a click on the event opens.
     ///
-    /// That is the page of what happened, or the repository's if it has none or too little is known, or the actor's, or
+    /// This is the page of the activity, or the repository's if it has none or too little is known, or the actor's, or
     /// else `web` itself.
     ///
     /// - Parameter web: The root of GitHub's website, `https://github.com` or a GitHub Enterprise host.
@@ -29,7 +29,7 @@ extension GitHubEvent {
 }
 
 extension Activity {
-    /// The payload's own address, where it cannot be built.
+    /// The URL from the payload, for pages whose URL cannot be built.
     fileprivate var keptPage: URL? {
         switch self {
         case .gist(let gist): gist.page
@@ -38,14 +38,14 @@ extension Activity {
         }
     }
 
-    /// The page in the repository, nil if that is the repository's own.
+    /// The page in the repository; nil if it is the repository's own.
     ///
-    /// Downloads have none: GitHub closed them in 2012.
+    /// Downloads have none: GitHub removed them in 2012.
     fileprivate func path(in repository: WebPath) -> WebPath? {
         switch self {
         case .push(let push): push.path(in: repository)
         case .create(let reference):
-            // A tag has a tree as a branch has.
+            // A tag has a tree, like a branch.
             reference.name.map { repository.appending("tree").appending(reference: $0) }
         case .issue(_, let topic), .pullRequest(_, let topic), .discussion(_, let topic):
             topic.path(in: repository)
@@ -68,7 +68,7 @@ extension Activity {
 }
 
 extension Activity.Push {
-    /// The comparison of before and after, or the branch's commits where there is no before.
+    /// The comparison of before and after, or the branch's commits if there is no before.
     fileprivate func path(in repository: WebPath) -> WebPath? {
         if let before, let head, !before.isNullHash, !head.isNullHash {
             return repository.appending("compare", "\(before)...\(head)")
@@ -90,6 +90,6 @@ extension Activity.Topic {
 }
 
 extension String {
-    /// Zeros stand for "nothing" in git's history.
+    /// Git uses zeros for "no commit".
     fileprivate var isNullHash: Bool { allSatisfy { $0 == "0" } }
 }

@@ -1,13 +1,13 @@
 import Foundation
 import Rx
 
-/// GitHub's REST API, as far as the application uses it.
+/// The part of GitHub's REST API that the application uses.
 public struct GitHubClient: Sendable {
-    /// The address of a repository's events, which also names what validators belong to.
+    /// The URL of a repository's events, which is also part of the key for validators.
     public var eventsURL: @Sendable (RepositoryName) -> URL
 
-    /// One answer to the question for a repository's newest events (at most 100), whatever its status; an `HTTPError`
-    /// when there is none.
+    /// The response to a request for a repository's newest events (at most 100), whatever its status; fails with an
+    /// `HTTPError` if there is none.
     ///
     /// Source: <https://docs.github.com/en/rest/activity/events#list-repository-events>
     public var events: @Sendable (RepositoryName, Validators?) -> Single<HTTPResponse>
@@ -22,7 +22,7 @@ public struct GitHubClient: Sendable {
 }
 
 extension GitHubClient {
-    /// The API of `server`, asked through `http`.
+    /// The API of `server`, requested through `http`.
     public static func live(server: GitHubServer, http: HTTPClient) -> GitHubClient {
         let eventsURL: @Sendable (RepositoryName) -> URL = { repository in
             server.api.appending(path: "repos/\(repository.owner)/\(repository.name)/events")
@@ -36,6 +36,6 @@ extension GitHubClient {
         }
     }
 
-    /// Finds no network, whatever is asked.
+    /// Fails each request as if offline.
     public static let failing = live(server: .standard, http: .failing)
 }

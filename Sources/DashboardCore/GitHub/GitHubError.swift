@@ -1,40 +1,41 @@
 import Foundation
 
-/// Why GitHub did not give what was asked for.
+/// Why a request to GitHub failed.
 public enum GitHubError: Error, Sendable, Equatable {
-    /// There was no answer.
+    /// There was no response.
     case unreachable(HTTPError)
-    /// 401: the token is not, or no longer, valid; or the server serves nobody without one.
+    /// 401: the token is invalid or expired, or the server requires one.
     case unauthorized
-    /// A 403 that is no limit: a permission is missing. `message` is GitHub's own.
+    /// A 403 that is not a rate limit: a permission is missing. `message` is GitHub's.
     case forbidden(message: String?)
-    /// Too many requests: none may be sent before this time; nil where GitHub does not say when it takes the next one.
+    /// Too many requests: none may be sent before this time; nil if GitHub does not specify one.
     case rateLimited(RequestLimit, until: Date?)
-    /// 404: there is no such repository, or it is private.
+    /// 404: the repository does not exist, or is private.
     case notFound(RepositoryName)
     /// 451: taken down for legal reasons.
     case takenDown(RepositoryName)
-    /// 5xx: something is wrong on GitHub's side.
+    /// 5xx: an error on GitHub's side.
     case serverFailed(status: Int)
-    /// A status that nobody expects here.
+    /// An unexpected status.
     case unexpected(status: Int)
-    /// The body is no list of events.
+    /// The body is not a list of events.
     case unreadable(EventDecodingError)
 }
 
-/// Which of GitHub's limits was met.
+/// Which of GitHub's limits was exceeded.
 public enum RequestLimit: Sendable, Equatable {
-    /// The requests of an hour are used up.
+    /// The hourly requests are used up.
     case hourly
-    /// Too many came at once, however many are left of the hour. GitHub calls it "secondary".
+    /// Too many requests in a short time, regardless of the hourly limit. GitHub calls it "secondary".
     case secondary
 }
 
 extension GitHubError {
-    /// The error that `response` stands for; nil when it is none.
-    /// - Parameter isConditional: Whether GitHub was told what is there already, so that it may answer "nothing new".
+    /// The error of `response`; nil if it is successful.
+    /// - Parameter isConditional: Whether the request contained validators, so that a 304 is a valid response.
     ///
-    /// Source: <https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api#exceeding-the-rate-limit>
+    /// Source:
+    /// <https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api#exceeding-the-rate-limit>
     init?(_ response: HTTPResponse, repository: RepositoryName, isConditional: Bool, now: Date) {
         switch response.status {
         case _ where response.isSuccess: return nil
@@ -48,7 +49,7 @@ extension GitHubError {
         }
     }
 
-    /// Tells a limit from a missing permission: by its headers, or, when they say nothing, by its text.
+    /// Distinguishes a rate limit from a missing permission: by the headers or, if they are inconclusive, by the text.
     private static func refusal(_ response: HTTPResponse, now: Date) -> GitHubError {
         let remaining = response.headers["X-RateLimit-Remaining"].flatMap { Int($0) }
         let message = JSONObject(JSONBody.value(in: response.body))?.firstLine("message")

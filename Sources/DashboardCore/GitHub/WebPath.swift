@@ -1,6 +1,6 @@
 import Foundation
 
-/// The path of a page on GitHub's website, built from parts that come from events and are therefore not trusted.
+/// The path of a page on GitHub's website, built from untrusted parts of events.
 struct WebPath {
     private var components: [Substring]
     private var fragment: String?
@@ -9,21 +9,21 @@ struct WebPath {
         components = [Substring(repository.owner), Substring(repository.name)]
     }
 
-    /// The page of a user or organization; that of an app for its bot.
+    /// The page of a user or organization; for a bot, that of its app.
     init(user login: String) {
         components =
             login.hasSuffix(EventActor.botSuffix)
             ? ["apps", login.dropLast(EventActor.botSuffix.count)] : [Substring(login)]
     }
 
-    /// The path with more components, in which a slash is nothing special.
+    /// The path with more components, in which slashes are escaped.
     func appending(_ components: String...) -> WebPath {
         var path = self
         path.components += components.map { Substring($0) }
         return path
     }
 
-    /// The path with the name of a branch or a tag, whose slashes GitHub leaves as they are.
+    /// The path with the name of a branch or a tag, whose slashes are not escaped, as on GitHub.
     func appending(reference: String) -> WebPath {
         var path = self
         path.components += reference.split(separator: "/", omittingEmptySubsequences: false)
@@ -37,7 +37,7 @@ struct WebPath {
         return path
     }
 
-    /// The address, or nil if a component would lead out of the path.
+    /// The URL, or nil if a component would leave the path.
     func url(on web: URL) -> URL? {
         guard !components.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }) else { return nil }
         var text = web.absoluteString
@@ -52,7 +52,7 @@ struct WebPath {
         return URL(string: text)
     }
 
-    /// RFC 3986, section 2.3, and what GitHub itself leaves readable in the names of users and branches.
+    /// RFC 3986, section 2.3, and the characters that GitHub does not escape in the names of users and branches.
     private static let unreserved = CharacterSet(
         charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~@+")
 }

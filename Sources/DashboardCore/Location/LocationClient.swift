@@ -1,23 +1,23 @@
 import Rx
 
-/// Where the machine is, as far as the system tells.
+/// The machine's position, as reported by the system.
 public struct LocationClient: Sendable {
-    /// Asks the system, which may ask the person, and then tells each fix; never ends by itself. Disposal stops listening.
-    /// Fails with a `LocationError`.
+    /// Requests the position from the system, which may prompt the user, and emits each fix; never completes by itself.
+    /// Disposal cancels the request. Fails with a `LocationError`.
     public var fixes: @Sendable () -> Observable<LocationFix>
 
     public init(fixes: @escaping @Sendable () -> Observable<LocationFix>) {
         self.fixes = fixes
     }
 
-    /// No system has it.
+    /// Fails as on a system without a location service.
     public static let failing = LocationClient { .error(LocationError.unavailable) }
 }
 
-/// One answer to where the machine is.
+/// A position reported by the system.
 public struct LocationFix: Sendable, Equatable {
     public var coordinate: Coordinate
-    /// The radius within which the machine really is, in metres; not negative.
+    /// The radius of uncertainty, in metres; not negative.
     public var accuracy: Double
 
     public init(coordinate: Coordinate, accuracy: Double) {
@@ -26,14 +26,14 @@ public struct LocationFix: Sendable, Equatable {
     }
 }
 
-/// Why the position is not known.
+/// Why the position is unknown.
 public enum LocationError: Error, Sendable, Equatable {
-    /// The person, or the system's settings, said no.
+    /// The user or the system's settings denied access.
     case refused
     /// There is no location service.
     case unavailable
-    /// There was no fix at all in the time given.
+    /// No fix was received before the timeout.
     case silent
-    /// The service failed, with its own reason.
+    /// The service failed, with its own message.
     case failed(reason: String)
 }

@@ -1,8 +1,8 @@
-/// The name, version and identity that the application gives of itself.
+/// The name, version and identity of the application.
 public enum About {
     public static let name = "Dashboard"
     public static let version = "0.1.0"
     public static let applicationID = "io.github.rxgtk.Dashboard"
-    /// How it introduces itself to servers; GitHub refuses requests without.
+    /// The user agent; GitHub refuses requests without one.
     public static let userAgent = "\(name)/\(version) (+https://github.com/rxgtk/dashboard)"
 }

@@ -1,8 +1,8 @@
-/// What happened in an event, one case for each kind that reads differently.
+/// The activity of an event, with one case for each kind of sentence.
 ///
-/// Everything that GitHub may leave out is optional: since October 2025 the payloads of pushes and pull requests are
-/// trimmed, and older ones lack fields too. Titles have at most 256 characters and other lines 200; none holds a line
-/// break, a control character or two spaces in a row, and none is empty.
+/// All fields that GitHub may omit are optional: since October 2025 the payloads of pushes and pull requests are
+/// shortened, and older ones lack fields too. Titles have at most 256 characters and other lines 200; none contains a
+/// line break, a control character or consecutive spaces, and none is empty.
 ///
 /// Source: <https://docs.github.com/en/rest/using-the-rest-api/github-event-types>
 public enum Activity: Sendable, Hashable, Codable {
@@ -32,11 +32,11 @@ public enum Activity: Sendable, Hashable, Codable {
     case fork(fork: String?)
     /// A release was published (ReleaseEvent).
     case release(Release)
-    /// A collaborator was added, or removed, or has other rights now (MemberEvent).
+    /// A collaborator was added or removed, or has other permissions now (MemberEvent).
     case member(action: String?, login: String?)
     /// The repository was made public (PublicEvent).
     case madePublic
-    /// Wiki pages were written (GollumEvent).
+    /// Wiki pages were created or edited (GollumEvent).
     case wiki(Wiki)
     /// A gist was created or updated (GistEvent, sent until 2012).
     case gist(Gist)
@@ -44,6 +44,6 @@ public enum Activity: Sendable, Hashable, Codable {
     case follow(login: String?)
     /// A file was uploaded for download (DownloadEvent, sent until 2012).
     case download(name: String?, summary: String?)
-    /// Anything else: sponsorships, teams, and what GitHub comes up with next.
+    /// Any other event, such as sponsorships, teams, and future types.
     case other(Other)
 }

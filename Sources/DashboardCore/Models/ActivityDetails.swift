@@ -1,30 +1,30 @@
 import Foundation
 
 extension Activity {
-    /// What an issue, a pull request and a discussion have in common.
+    /// The common properties of issues, pull requests and discussions.
     public struct Topic: Sendable, Hashable, Codable {
-        /// Which of the three it is; the words are kept on disk.
+        /// The kind of topic; the raw values are saved on disk.
         public enum Kind: String, Sendable, Codable {
             case issue, pullRequest, discussion
         }
 
-        /// Which of the three it is.
+        /// The kind of topic.
         public var kind: Kind
         /// Its number in the repository, at least 1.
         public var number: Int?
         /// Its title; nil for most pull requests since October 2025.
         public var title: String?
-        /// The branch that a pull request wants to have merged.
+        /// The branch that a pull request would merge.
         public var head: String?
-        /// The branch that a pull request wants to be merged into.
+        /// The branch that a pull request would be merged into.
         public var base: String?
     }
 
-    /// What was done to a topic.
+    /// A change of a topic.
     public struct Change: Sendable, Hashable, Codable {
-        /// GitHub's word, such as "opened"; "merged" also where the older "closed" meant that.
+        /// GitHub's action, such as "opened"; "merged" also for an older "closed" with that meaning.
         public var action: String?
-        /// The assignee's login or the label's name, if one was given or taken away.
+        /// The assignee's login or the label's name, if one was added or removed.
         public var subject: String?
         /// Why an issue was closed: "completed", "not_planned" or "duplicate".
         public var reason: String?
@@ -34,9 +34,9 @@ extension Activity {
 
     /// A comment on a topic or a commit.
     public struct Comment: Sendable, Hashable, Codable {
-        /// GitHub's word: "created", "edited" or "deleted".
+        /// GitHub's action: "created", "edited" or "deleted".
         public var action: String?
-        /// The number by which its page's anchor is named.
+        /// The id in its page's anchor.
         public var id: Int?
         /// The first line.
         public var text: String?
@@ -44,11 +44,11 @@ extension Activity {
 
     /// A pull request's review.
     public struct Review: Sendable, Hashable, Codable {
-        /// GitHub's word: "created", "updated" or "dismissed".
+        /// GitHub's action: "created", "updated" or "dismissed".
         public var action: String?
-        /// "approved", "changes_requested", "commented" or, if that happened since, "dismissed".
+        /// "approved", "changes_requested", "commented" or, if it was dismissed since, "dismissed".
         public var state: String?
-        /// The number by which its page's anchor is named.
+        /// The id in its page's anchor.
         public var id: Int?
         /// The first line.
         public var text: String?
@@ -68,14 +68,14 @@ extension Activity {
         public var message: String?
     }
 
-    /// What was created or deleted in git.
+    /// A reference that was created or deleted.
     public struct Reference: Sendable, Hashable, Codable {
-        /// What it is; the words are kept on disk.
+        /// The kind of reference; the raw values are saved on disk.
         public enum Kind: String, Sendable, Codable {
             case branch, tag, repository
         }
 
-        /// What it is.
+        /// The kind of reference.
         public var kind: Kind?
         /// The short name; nil for a repository.
         public var name: String?
@@ -85,13 +85,13 @@ extension Activity {
 
     /// A release of the repository's software.
     public struct Release: Sendable, Hashable, Codable {
-        /// GitHub's word, which is "published" in nearly every event.
+        /// GitHub's action, which is "published" in nearly every event.
         public var action: String?
         /// The tag's name, such as "6.9.0".
         public var tag: String?
-        /// The release's own name, often the same as the tag's.
+        /// The release's name, often the same as the tag's.
         public var name: String?
-        /// Whether it is for trying out only.
+        /// Whether it is a prerelease.
         public var isPrerelease = false
         /// The first line of the notes.
         public var text: String?
@@ -99,31 +99,31 @@ extension Activity {
 
     /// Pages of the repository's wiki.
     public struct Wiki: Sendable, Hashable, Codable {
-        /// How many pages the event tells of.
+        /// The number of pages in the event.
         public var pageCount = 0
         /// Whether all of them are new.
         public var areNew = false
-        /// The name of the first page in its address.
+        /// The name of the first page in its URL.
         public var page: String?
-        /// The pages' titles with commas between them.
+        /// The pages' titles, separated by commas.
         public var titles: String?
     }
 
-    /// A gist, a snippet outside of any repository.
+    /// A gist: a snippet outside of any repository.
     public struct Gist: Sendable, Hashable, Codable {
-        /// GitHub's word: "create", "update" or "fork".
+        /// GitHub's action: "create", "update" or "fork".
         public var action: String?
         /// The first line of its description.
         public var summary: String?
-        /// Its page, which is on another host and cannot be built.
+        /// The URL of its page, which is on another host and cannot be built.
         public var page: URL?
     }
 
-    /// What is known of an activity of an unknown kind.
+    /// An activity of an unknown kind.
     public struct Other: Sendable, Hashable, Codable {
-        /// GitHub's word for what was done, if there is one.
+        /// GitHub's action, if there is one.
         public var action: String?
-        /// The http(s) page the payload leads to, if it names one.
+        /// The http or https URL of a page in the payload, if there is one.
         public var page: URL?
     }
 }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A place on Earth in degrees (WGS 84).
+/// A geographic coordinate in degrees (WGS 84).
 public struct Coordinate: Sendable, Hashable {
     /// -90 (south) to 90 (north).
     public let latitude: Double
     /// -180 (west) to 180 (east).
     public let longitude: Double
 
-    /// Nil for what is no place on Earth: a number out of range, infinite or not a number.
+    /// Nil for invalid values: out of range, infinite or not a number.
     public init?(latitude: Double, longitude: Double) {
         guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
         self.latitude = latitude
@@ -32,7 +32,7 @@ extension Coordinate: Codable {
         case latitude, longitude
     }
 
-    /// - Throws: `DecodingError` when the numbers are no place on Earth.
+    /// - Throws: `DecodingError` if the coordinate is invalid.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         let latitude = try values.decode(Double.self, forKey: .latitude)
@@ -46,8 +46,9 @@ extension Coordinate: Codable {
 }
 
 extension Coordinate {
-    /// What a person typed as "37.57, 126.98" or "37.57 126.98": nil when it is something else. A hyphen is a minus, too.
-    /// - Throws: `OutOfRange` for two numbers that are no place on Earth.
+    /// The coordinate in a text such as "37.57, 126.98" or "37.57 126.98"; nil for other texts. A hyphen is accepted as
+    /// a minus sign.
+    /// - Throws: `OutOfRange` for two numbers that are not a valid coordinate.
     public static func typed(_ text: String) throws(OutOfRange) -> Coordinate? {
         let parts = text.split { $0 == "," || $0 == ";" || $0.isWhitespace }
         let numbers = parts.compactMap { Double($0.replacing(minus, with: "-")) }
@@ -58,22 +59,22 @@ extension Coordinate {
         return coordinate
     }
 
-    /// Whether two numbers were typed, be they a place on Earth or not.
+    /// Whether the text consists of two numbers, valid as a coordinate or not.
     static func looksLikeCoordinate(_ text: String) -> Bool {
         do { return try typed(text) != nil } catch { return true }
     }
 
-    /// Two numbers that are no place on Earth.
+    /// Two numbers that are not a valid coordinate.
     public struct OutOfRange: Error, Sendable, Equatable {
         public let text: String
     }
 
     private static let minus = "\u{2212}"
 
-    /// With a hundredth of a degree, which is about a kilometre, and real minus signs: "37.57, −126.98".
+    /// Rounded to a hundredth of a degree, about a kilometre, with real minus signs: "37.57, −126.98".
     public var text: String { "\(Self.hundredths(latitude)), \(Self.hundredths(longitude))" }
 
-    /// Not by a format: those follow the locale, and "37,57" would not be understood when it is typed again.
+    /// Not with a format, which follows the locale: "37,57" could not be parsed again.
     private static func hundredths(_ degrees: Double) -> String {
         let hundredths = Int((degrees * 100).rounded())
         let (whole, rest) = abs(hundredths).quotientAndRemainder(dividingBy: 100)
@@ -82,7 +83,7 @@ extension Coordinate {
 }
 
 extension Coordinate {
-    /// To a hundredth of a degree, which is about a kilometre.
+    /// Rounded to a hundredth of a degree, about a kilometre.
     var rounded: Coordinate {
         Coordinate(latitude: (latitude * 100).rounded() / 100, longitude: (longitude * 100).rounded() / 100) ?? self
     }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Who did what an event tells of: a person or an app's bot.
+/// The actor of an event: a user or an app's bot.
 public struct EventActor: Sendable, Hashable, Codable {
-    /// The account's login, with "[bot]" at the end for an app's bot; empty when the event names nobody.
+    /// The account's login, which ends in "[bot]" for an app's bot; empty if the event contains none.
     public let login: String
-    /// The picture's http(s) address, if there is one.
+    /// The http or https URL of the avatar, if there is one.
     public let avatarURL: URL?
 
-    /// Whether an app acted, which GitHub tells by the login's ending only.
+    /// Whether the actor is an app, which only the suffix of the login shows.
     public var isBot: Bool { login.hasSuffix(Self.botSuffix) }
 
     static let botSuffix = "[bot]"
 
-    /// An actor with the login as GitHub writes it.
+    /// - Parameter login: The login as GitHub writes it.
     public init(login: String, avatarURL: URL? = nil) {
         self.login = login
         self.avatarURL = avatarURL

@@ -1,38 +1,38 @@
 import Foundation
 
-/// The events of one repository, with what is needed to ask for newer ones. Saved as one, so that no validator can ever
-/// be newer than the events it stands for.
+/// The events of one repository with the validators for the next request. They are saved together, so that a validator
+/// is never newer than its events.
 public struct Feed: Sendable, Equatable, Codable {
-    /// Newest first, each id once.
+    /// Newest first, with unique ids.
     public private(set) var events: [GitHubEvent]
-    /// The version of the page that `events` hold.
+    /// The version of the page that `events` contains.
     public private(set) var validators: Validators?
-    /// By whom and where it was asked for.
+    /// The request that the validators belong to.
     private var validatorKey: ValidatorKey?
 
-    /// A feed that nothing is known of.
+    /// An empty feed.
     public init() {
         events = []
     }
 
-    /// What to send with a request under `key`; nil when what is known belongs to another one.
+    /// The validators to send with a request under `key`; nil if the saved ones belong to another key.
     public func validators(for key: ValidatorKey) -> Validators? {
         key == validatorKey ? validators : nil
     }
 
-    /// Remembers the version of the page that the events now hold.
+    /// Stores the version of the page that the events now contain.
     public mutating func set(_ validators: Validators, for key: ValidatorKey) {
         self.validators = validators
         validatorKey = key
     }
 
-    /// Drops all but the newest `limit` events.
+    /// Removes all but the newest `limit` events.
     public mutating func cut(to limit: Int) {
         events = Array(events.prefix(limit))
     }
 
-    /// Takes in a page of events, in any order: an event that is known already gets its newer content, one that is no
-    /// longer on the page stays, and the newest `limit` are kept.
+    /// Merges a page of events, in any order: known events are updated, events that are no longer on the page stay, and
+    /// the newest `limit` are kept.
     public mutating func merge(_ page: [GitHubEvent], limit: Int) {
         let known = Dictionary(events.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
         let merged = known.merging(page.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
@@ -42,7 +42,7 @@ public struct Feed: Sendable, Equatable, Codable {
 }
 
 extension GitHubEvent {
-    /// Newest first. Ids tell nothing of time, but they put events of the same second into an order that stays.
+    /// Newest first. Ids are not chronological, but they give events of the same second a stable order.
     static func isNewer(_ left: GitHubEvent, _ right: GitHubEvent) -> Bool {
         (left.createdAt, left.id) > (right.createdAt, right.id)
     }

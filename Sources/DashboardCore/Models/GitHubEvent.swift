@@ -1,26 +1,25 @@
 import Foundation
 
-/// One entry of GitHub's event feed, reduced to what is shown and linked.
+/// An entry of GitHub's event feed, reduced to the displayed and linked properties.
 ///
-/// The coded form is what is kept on disk. It follows the encoder's date strategy, and an `activity` written by
-/// another version of the application is read as `.other` instead of making the whole feed unreadable.
+/// The coded form is saved on disk. It follows the encoder's date strategy, and an `activity` written by another
+/// version of the application is decoded as `.other` instead of making the whole feed unreadable.
 ///
 /// Source: <https://docs.github.com/en/rest/using-the-rest-api/github-event-types>
 public struct GitHubEvent: Sendable, Hashable, Codable, Identifiable {
-    /// GitHub's id, the same on every page and in every poll. It tells nothing about order.
+    /// GitHub's id, the same on every page and in every response. Ids are not chronological.
     public let id: String
-    /// GitHub's own word for the type, such as "PushEvent"; empty when the event gives none.
+    /// GitHub's type, such as "PushEvent"; empty if the event has none.
     public let type: String
-    /// Who did it.
+    /// The user or bot that caused it.
     public let actor: EventActor
-    /// "owner/name" as the event gives it; empty for the old events that belong to no repository.
+    /// "owner/name" as in the event; empty for old events without a repository.
     public let repository: String
     /// When it happened, to the second.
     public let createdAt: Date
-    /// What happened.
+    /// The activity.
     public let activity: Activity
 
-    /// An event with everything it consists of.
     public init(
         id: String, type: String, actor: EventActor, repository: String, createdAt: Date, activity: Activity
     ) {
@@ -32,9 +31,9 @@ public struct GitHubEvent: Sendable, Hashable, Codable, Identifiable {
         self.activity = activity
     }
 
-    /// Reads what was kept on disk.
+    /// Decodes a saved event.
     ///
-    /// - Throws: `DecodingError` when anything but the activity cannot be read.
+    /// - Throws: `DecodingError` if any field other than the activity is unreadable.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         id = try container.decode(String.self, forKey: .id)
@@ -42,7 +41,7 @@ public struct GitHubEvent: Sendable, Hashable, Codable, Identifiable {
         actor = try container.decode(EventActor.self, forKey: .actor)
         repository = try container.decode(String.self, forKey: .repository)
         createdAt = try container.decode(Date.self, forKey: .createdAt)
-        // A newer version may know kinds and fields that this one does not.
+        // A newer version may write kinds and fields that this one does not know.
         activity = (try? container.decode(Activity.self, forKey: .activity)) ?? .other(Activity.Other())
     }
 }

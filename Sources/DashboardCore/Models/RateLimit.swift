@@ -1,6 +1,6 @@
 import Foundation
 
-/// How many requests GitHub still takes.
+/// GitHub's rate limit.
 ///
 /// Source: <https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api>
 public struct RateLimit: Sendable, Equatable {
@@ -11,7 +11,7 @@ public struct RateLimit: Sendable, Equatable {
     /// When the next hour begins, by this machine's clock.
     public let reset: Date
 
-    /// How long GitHub counts requests before it begins anew, in seconds.
+    /// The period of the limit, in seconds.
     static let period: TimeInterval = 3600
 
     public init(limit: Int, remaining: Int, reset: Date) {
@@ -20,7 +20,7 @@ public struct RateLimit: Sendable, Equatable {
         self.reset = reset
     }
 
-    /// What the `X-RateLimit-…` fields of an answer tell that came at `now`; nil unless all three are there.
+    /// Decodes the `X-RateLimit-…` fields of a response that was received at `now`; nil unless all three are present.
     init?(_ headers: HTTPHeaders, now: Date) {
         guard
             let limit = headers["X-RateLimit-Limit"].flatMap({ Int($0) }),
@@ -30,7 +30,7 @@ public struct RateLimit: Sendable, Equatable {
         self.init(limit: limit, remaining: remaining, reset: reset)
     }
 
-    /// When `X-RateLimit-Reset` is, at most an hour from `now`; nil where the field is not there.
+    /// The time in `X-RateLimit-Reset`, at most an hour from `now`; nil if the field is missing.
     static func reset(_ headers: HTTPHeaders, now: Date) -> Date? {
         headers.seconds(untilUnixTime: "X-RateLimit-Reset", now: now).map { now.addingTimeInterval(min($0, period)) }
     }

@@ -1,19 +1,19 @@
 /// The full name of a repository, "owner/name", as GitHub writes it.
 ///
-/// Two names are equal when they differ in ASCII case only, because GitHub finds the same repository under both;
-/// the case given is kept for showing.
+/// Two names are equal if they differ only in ASCII case, because GitHub ignores it; the original case is kept for
+/// display.
 public struct RepositoryName: Sendable, LosslessStringConvertible {
     /// The login of the user or organization: 1 to 39 characters.
     public let owner: String
-    /// The repository's own name: 1 to 100 characters.
+    /// The repository's name: 1 to 100 characters.
     public let name: String
 
-    /// Both parts with a slash between them.
+    /// Both parts, separated by a slash.
     public var description: String { "\(owner)/\(name)" }
 
-    /// Takes "owner/name" with the characters GitHub allows, `A–Z a–z 0–9 . _ -`; nil for anything else.
+    /// Accepts "owner/name" with the characters that GitHub allows, `A–Z a–z 0–9 . _ -`; nil for anything else.
     ///
-    /// Nothing is trimmed or repaired: what a person types has to be cleaned before.
+    /// Nothing is trimmed or corrected: user input must be cleaned before.
     public init?(_ description: String) {
         let parts = description.split(separator: "/", omittingEmptySubsequences: false)
         guard
@@ -51,7 +51,7 @@ extension RepositoryName: Hashable {
 
 /// Coded as one string, "owner/name".
 extension RepositoryName: Codable {
-    /// - Throws: `DecodingError` when the value is no string or no valid name.
+    /// - Throws: `DecodingError` if the value is not a string or not a valid name.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)

@@ -1,18 +1,18 @@
 import Foundation
 
-/// What a person has chosen.
+/// The user's settings.
 public struct Settings: Sendable, Equatable {
-    /// The repositories whose events are shown, at least one.
+    /// The repositories whose events are shown; at least one.
     public var repositories: [RepositoryName]
     /// How many events are kept for each repository.
     public var maximumEvents: Int
-    /// Where the map's pictures come from; nil for the standard server.
+    /// The source of the map's tiles; nil for the default server.
     public var tiles: TileServer?
 
-    /// The limits of `maximumEvents`.
+    /// The range of `maximumEvents`.
     public static let maximumEventsRange = 1...5000
 
-    /// What is shown to somebody who has chosen nothing.
+    /// The settings without a file.
     public static let `default` = Settings(
         repositories: [RepositoryName("ReactiveX/RxSwift")].compactMap { $0 }, maximumEvents: 50)
 

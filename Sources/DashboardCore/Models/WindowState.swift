@@ -1,15 +1,15 @@
-/// How a window stood when it was left.
+/// The saved state of a window.
 public struct WindowState: Sendable, Equatable {
-    /// In px, when it is not maximized.
+    /// In px, when not maximized.
     public var width: Int { didSet { width = Self.bounded(width) } }
-    /// In px, when it is not maximized.
+    /// In px, when not maximized.
     public var height: Int { didSet { height = Self.bounded(height) } }
     public var isMaximized: Bool
 
-    /// What a window can be wide and high, in px: from what its content needs to more than any screen has.
+    /// The range of a window's width and height, in px: from the minimum of its contents to more than any screen has.
     public static let sizeRange = 360...16_384
 
-    /// Numbers out of range become the nearest ones in it.
+    /// Values out of range are clamped.
     public init(width: Int = 1100, height: Int = 700, isMaximized: Bool = false) {
         self.width = Self.bounded(width)
         self.height = Self.bounded(height)
@@ -21,7 +21,7 @@ public struct WindowState: Sendable, Equatable {
     }
 }
 
-/// Coded as an object. What cannot be read of it is as for a window that nobody has seen yet.
+/// Coded as an object. Unreadable fields get their default values.
 extension WindowState: Codable {
     private enum CodingKeys: CodingKey {
         case width, height, isMaximized

@@ -3,7 +3,7 @@ import Foundation
 import Locking
 import Rx
 
-/// Sends requests by libcurl, each through the proxy that the system names, follows redirects, and keeps the time.
+/// Sends requests with libcurl, selects proxies, follows redirects, and enforces timeouts.
 final class CurlTransport: Sendable {
     private let client: CurlClient
     private let timeouts: HTTPClient.Timeouts
@@ -11,7 +11,7 @@ final class CurlTransport: Sendable {
     private let proxies: HTTPClient.Proxies
     private let scheduler: any SchedulerType
 
-    /// - Parameter authorities: A file of certificate authorities in place of the system's.
+    /// - Parameter authorities: A file of certificate authorities that replaces the system's.
     init(
         timeouts: HTTPClient.Timeouts, maximumBody: Int, proxies: @escaping HTTPClient.Proxies,
         scheduler: any SchedulerType, authorities: String? = nil
@@ -32,12 +32,12 @@ final class CurlTransport: Sendable {
                 scheduler: scheduler)
     }
 
-    /// The answer at the end of all redirects.
+    /// The response after all redirects.
     private func follow(_ request: HTTPRequest, _ redirects: Redirects) -> Single<HTTPResponse> {
         exchange(request).flatMap { [self] response in
             var redirects = redirects
             guard let next = try redirects.next(after: response, to: request) else {
-                // Another host was not told what is there already, and cannot say that there is nothing newer.
+                // Another host has not received the validators, so its 304 is meaningless.
                 guard response.status != 304 || !redirects.hasDroppedValidators else {
                     throw HTTPError.malformed(host: request.url.host() ?? "")
                 }
@@ -54,7 +54,7 @@ final class CurlTransport: Sendable {
             .flatMap { [self] proxies in send(request, through: proxies[...]) }
     }
 
-    /// Tries one proxy after the other until one can be reached.
+    /// Tries the proxies in order until one is reachable.
     private func send(_ request: HTTPRequest, through proxies: ArraySlice<CurlProxy>) -> Single<HTTPResponse> {
         send(request, through: proxies.first ?? .environment).catch { [self] error in
             guard error as? HTTPError == .proxyFailed, proxies.count > 1 else { throw error }
@@ -75,7 +75,7 @@ final class CurlTransport: Sendable {
     }
 }
 
-/// Puts an answer together as it comes.
+/// Assembles a response as it is received.
 private final class ResponseAssembler: Disposable {
     private struct State {
         var head: CurlHead?
@@ -132,7 +132,7 @@ extension CurlRequest {
 }
 
 extension CurlProxy {
-    /// - Parameter address: As GIO names it; "direct://" is none.
+    /// - Parameter address: In GIO's format; "direct://" means no proxy.
     fileprivate init(_ address: String) {
         self = address.hasPrefix("direct:") ? .none : .address(address)
     }
@@ -142,7 +142,7 @@ extension HTTPResponse {
     fileprivate init(_ head: CurlHead, body: Data) {
         var headers = HTTPHeaders()
         for field in head.fields {
-            // Several fields of one name are one list.
+            // Several fields with the same name are combined into a list.
             headers[field.name] = headers[field.name].map { "\($0), \(field.value)" } ?? field.value
         }
         self.init(status: head.status, headers: headers, body: body)

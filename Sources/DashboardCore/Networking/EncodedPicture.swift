@@ -1,19 +1,20 @@
 import Foundation
 import Translation
 
-/// What can be told of an encoded picture without decoding it. A server that fails sends half a picture, or a web page
-/// under a picture's name; neither must be kept.
+/// Examines an encoded picture without decoding it. A failing server may send half a picture, or a web page in place of
+/// a picture; neither must be saved.
 struct EncodedPicture: Sendable, Equatable {
-    /// In px; 0 where the picture ends before it tells.
+    /// In px; 0 if the data end before it.
     var width = 0
     var height = 0
-    /// Whether its end is there.
+    /// Whether the end of the picture is present.
     var isWhole = false
 
-    /// The longest side that may be decoded, in px: a few KB can hold 60,000 × 60,000 of them, to fill the memory with.
+    /// The maximum side of a decoded picture, in px: a few KB can contain 60,000 × 60,000 px, which would exhaust the
+    /// memory.
     static let maximumSide = 2048
 
-    /// Nil for what is no PNG, JPEG or WebP.
+    /// Nil if it is not a PNG, JPEG or WebP.
     init?(_ data: Data) {
         let bytes = [UInt8](data)
         guard let picture = EncodedPicture(png: bytes) ?? EncodedPicture(jpeg: bytes) ?? EncodedPicture(webP: bytes)
@@ -23,7 +24,7 @@ struct EncodedPicture: Sendable, Equatable {
         self = picture
     }
 
-    /// What `data` is instead of a picture, in words such as "a web page"; nil where it is one.
+    /// What `data` contains instead of a picture, for example "a web page"; nil for a picture.
     static func defect(_ data: Data) -> String? {
         guard let picture = EncodedPicture(data) else {
             guard let first = data.first(where: { !" \t\r\n".utf8.contains($0) }) else { return tr("an empty answer") }
@@ -50,7 +51,7 @@ extension EncodedPicture {
                 width = bytes.number(at: start + 8, count: 4) ?? 0
                 height = bytes.number(at: start + 12, count: 4) ?? 0
             }
-            // Around the content are its length, its kind and its checksum.
+            // The content is surrounded by its length, type and checksum.
             start += 12 + length
             isWhole = kind.elementsEqual("IEND".utf8) && start <= bytes.count
         }
@@ -73,7 +74,7 @@ extension EncodedPicture {
                 if width == 0 { return }
             }
         }
-        // Some writers put a few bytes behind the end.
+        // Some encoders append a few bytes after the end.
         isWhole = bytes.suffix(32).contains([0xFF, 0xD9])
     }
 
@@ -92,8 +93,7 @@ extension EncodedPicture {
 }
 
 extension [UInt8] {
-    /// The number that `count` bytes from `start` on spell, the greatest digit first unless it `isLittle`; nil where they
-    /// are not there.
+    /// The number in `count` bytes from `start` on, big-endian unless `isLittle`; nil if the data end before.
     fileprivate func number(at start: Int, count: Int, isLittle: Bool = false) -> Int? {
         guard start + count <= self.count else { return nil }
         let digits = self[start..<(start + count)]

@@ -2,20 +2,19 @@ import Foundation
 import Rx
 
 extension HTTPClient {
-    /// Through whom an address is asked, as GIO's `GProxyResolver` says it: addresses of proxies to be tried one after the
-    /// other, of which "direct://" is none. An empty list leaves it to `http_proxy` and its siblings in the environment.
+    /// The proxies for a URL, in the format of GIO's `GProxyResolver`: URLs of proxies to be tried in order, where
+    /// "direct://" means no proxy. With an empty list, `http_proxy` and the related environment variables are used.
     public typealias Proxies = @Sendable (URL) -> Single<[String]>
 
-    /// The variables by which a person names proxies, as libcurl reads them. `HTTP_PROXY` is not among them: a web server
-    /// would let its visitors set it.
+    /// The proxy variables that libcurl reads. `HTTP_PROXY` is not among them: on a web server, clients could set it.
     private static let variables = [
         "http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY",
     ]
 
-    /// The proxies of the environment; where that says nothing, those of the desktop. Whoever has set a variable for this
-    /// program means this program, while the desktop's setting is for all.
-    /// - Parameter desktop: Is told of an address no more than scheme, host and port, since a path or a query may hold
-    ///   secrets, and a desktop's setting may be a script from somewhere. Where it fails, there is no proxy.
+    /// The proxies of the environment or, if it has none, those of the desktop. A variable that is set for this program
+    /// is more specific than the desktop's settings.
+    /// - Parameter desktop: Receives only scheme, host and port, since a path or a query may contain secrets, and the
+    ///   desktop's setting may be an untrusted script. If it fails, no proxy is used.
     public static func proxies(
         environment: [String: String], desktop: @escaping @Sendable (_ address: String) -> Single<[String]>
     ) -> Proxies {
@@ -28,7 +27,7 @@ extension HTTPClient {
 }
 
 extension URL {
-    /// Scheme, host and port alone, such as "https://example.com:8443/".
+    /// Only scheme, host and port, such as "https://example.com:8443/".
     fileprivate var origin: String? {
         var components = URLComponents(url: self, resolvingAgainstBaseURL: true)
         components?.user = nil

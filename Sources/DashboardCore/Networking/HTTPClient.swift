@@ -1,27 +1,27 @@
 import Foundation
 import Rx
 
-/// Sends requests.
+/// Sends HTTP requests.
 public struct HTTPClient: Sendable {
-    /// One answer to the request, or an `HTTPError`. Sent anew for each subscription; disposal cancels it.
+    /// The response to the request, or an `HTTPError`. Each subscription sends a request; disposal cancels it.
     public var response: @Sendable (HTTPRequest) -> Single<HTTPResponse>
 
     public init(response: @escaping @Sendable (HTTPRequest) -> Single<HTTPResponse>) {
         self.response = response
     }
 
-    /// Finds no network, whatever is asked.
+    /// Fails each request as if offline.
     public static let failing = HTTPClient { _ in .error(HTTPError.noNetwork) }
 }
 
 extension HTTPClient {
-    /// How long to wait for an answer.
+    /// The timeouts of a request.
     public struct Timeouts: Sendable {
-        /// Until there is a connection, TLS included. It does not count while others take up all connections to the host.
+        /// For the connection, including TLS. Waiting for one of the limited connections to the host does not count.
         public var connect: RxTimeInterval
-        /// Until the header has come.
+        /// For the end of the header.
         public var firstByte: RxTimeInterval
-        /// Until all of it has come, after all redirects.
+        /// For the complete response, including all redirects.
         public var whole: RxTimeInterval
 
         public init(
@@ -34,14 +34,14 @@ extension HTTPClient {
         }
     }
 
-    /// What an answer may have unless more is known of it, in bytes: several times the longest page of events.
+    /// The default maximum size of a response, in bytes: several times the longest page of events.
     public static let standardMaximumBody = 32 << 20
 
-    /// The real network. Nothing is cached, since a cache would hide the 304s, and no cookies are kept.
+    /// The real network. Nothing is cached, since a cache would hide the 304s, and no cookies are stored.
     /// - Parameters:
-    ///   - maximumBody: The most bytes that a body may have, decompressed. A longer one is given up as soon as that is
-    ///     known, with `HTTPError.tooLarge`.
-    ///   - proxies: Asked before each request, those after redirects included.
+    ///   - maximumBody: The maximum size of a decompressed body, in bytes. A longer one is cancelled as soon as possible,
+    ///     with `HTTPError.tooLarge`.
+    ///   - proxies: Called before each request, including those after redirects.
     public static func live(
         timeouts: Timeouts = Timeouts(), maximumBody: Int = standardMaximumBody,
         proxies: @escaping Proxies = { _ in .just([]) },

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Reads the dates of HTTP headers, such as "Sun, 06 Nov 1994 08:49:37 GMT".
+/// Parses the dates of HTTP headers, such as "Sun, 06 Nov 1994 08:49:37 GMT".
 /// Source: <https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7>
 enum HTTPDate {
     private static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// The point in time that `text` tells; nil for anything but the one form that servers may send today.
+    /// The date in `text`; nil for any format other than the one that servers must send.
     static func date(_ text: String) -> Date? {
         let words = text.split(separator: " ")
         guard words.count == 6, words[5] == "GMT", let month = months.firstIndex(of: String(words[2])) else {
@@ -21,7 +21,7 @@ enum HTTPDate {
         let components = DateComponents(
             calendar: Calendar(identifier: .gregorian), timeZone: .gmt, year: year, month: month + 1, day: day,
             hour: hour, minute: minute, second: second)
-        // Otherwise 30 February would be 2 March.
+        // Otherwise 30 February would become 2 March.
         return components.isValidDate ? components.date : nil
     }
 }

@@ -1,7 +1,7 @@
 import Translation
 
 extension HTTPError {
-    /// What is wrong and what to do, in whole sentences.
+    /// The problem and what to do, in full sentences.
     var sentence: String {
         switch self {
         case .noNetwork: tr("There is no network. Check the connection.")

@@ -1,32 +1,32 @@
 import Curl
 import Translation
 
-/// Why there was no answer.
+/// Why there was no response.
 public enum HTTPError: Error, Sendable, Equatable {
-    /// There is no network, or no way to this host.
+    /// There is no network, or no route to the host.
     case noNetwork
-    /// The host refused the connection or broke it off.
+    /// The host refused or closed the connection.
     case noConnection(host: String)
-    /// No secure connection could be made.
+    /// No secure connection could be established.
     case insecure(host: String)
-    /// The answer took too long.
+    /// The response took too long.
     case timedOut(host: String)
-    /// The answer is longer than `limit`, in bytes.
+    /// The response is longer than `limit`, in bytes.
     case tooLarge(host: String, limit: Int)
-    /// The header of the answer is longer than anybody's.
+    /// The header of the response exceeds the limits.
     case headerTooLarge(host: String)
-    /// The answer is damaged, contradicts itself or the request, or is no HTTP.
+    /// The response is damaged, contradicts itself or the request, or is not HTTP.
     case malformed(host: String)
-    /// The host sends the request from one address to the next without an end.
+    /// The host redirects endlessly.
     case endlessRedirects(host: String)
-    /// The host sends the request to an address that must not be asked.
+    /// The host redirects to a URL that must not be requested.
     case redirectRefused(host: String, RedirectRefusal)
-    /// The proxy cannot be reached, or does not let the request through.
+    /// The proxy is unreachable, or does not forward the request.
     case proxyFailed
-    /// Anything else, as the system describes it.
+    /// Any other error, with the system's description.
     case other(String)
 
-    /// Whether the same request may well be answered a moment later.
+    /// Whether the same request may succeed a moment later.
     var mayPass: Bool {
         switch self {
         case .noNetwork, .noConnection, .timedOut, .malformed, .proxyFailed, .other: true
@@ -37,7 +37,7 @@ public enum HTTPError: Error, Sendable, Equatable {
     init(_ error: CurlError, host: String, limits: CurlLimits) {
         self =
             switch error {
-            // Without a network no name is known either, and nobody types the names of these hosts.
+            // Without a network, host names cannot be resolved either, and users do not type these names.
             case .hostNotFound, .unreachable: .noNetwork
             case .refused, .broken: .noConnection(host: host)
             case .insecure: .insecure(host: host)

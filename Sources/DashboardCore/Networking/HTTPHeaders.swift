@@ -1,16 +1,16 @@
 import Foundation
 
-/// Header fields, whose names are compared without regard to case.
+/// Header fields with case-insensitive names.
 /// Source: <https://www.rfc-editor.org/rfc/rfc9110#section-5.1>
 public struct HTTPHeaders: Sendable, Equatable {
     private var fields: [String: String] = [:]
 
-    /// Of names that differ only in case, the last one counts.
+    /// If names differ only in case, the last one is used.
     public init(_ fields: [String: String] = [:]) {
         for (name, value) in fields { self[name] = value }
     }
 
-    /// All fields, with their names in lower case, in alphabetical order.
+    /// All fields, with lower-case names, in alphabetical order.
     public var all: [(name: String, value: String)] {
         fields.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
     }
@@ -21,8 +21,8 @@ public struct HTTPHeaders: Sendable, Equatable {
         set { fields[name.lowercased()] = newValue }
     }
 
-    /// The value of a field that holds whole seconds; nil for anything else, such as "-1", "inf" or more than a century,
-    /// with which no timer could be set.
+    /// The value of a field in whole seconds; nil for anything else, such as "-1", "inf" or more than a century, for
+    /// which no timer could be set.
     func seconds(_ name: String) -> Double? {
         self[name].flatMap { UInt32($0) }.map(Double.init)
     }

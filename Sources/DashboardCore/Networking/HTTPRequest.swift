@@ -1,8 +1,8 @@
 import Foundation
 
-/// What is asked of a server.
+/// An HTTP request.
 public struct HTTPRequest: Sendable, Equatable {
-    /// What is to be done with what is at the address.
+    /// The HTTP method.
     public enum Method: String, Sendable, Hashable {
         case get = "GET"
         case post = "POST"
@@ -11,20 +11,20 @@ public struct HTTPRequest: Sendable, Equatable {
     }
 
     public var method = Method.get
-    /// An http or https address.
+    /// An http or https URL.
     public var url: URL
-    /// The header fields beside those that the connection itself needs.
+    /// The header fields, without those for the connection itself.
     public var headers: HTTPHeaders
     /// The body, if any.
     public var body: Data?
 
-    /// Whether the server may answer that there is nothing new.
+    /// Whether the response may be a 304.
     var isConditional: Bool { headers["If-None-Match"] != nil || headers["If-Modified-Since"] != nil }
 
-    /// A GET that says who asks: GitHub and OpenStreetMap refuse requests that do not.
+    /// A GET request with a user agent, which GitHub and OpenStreetMap require.
     /// - Parameters:
-    ///   - accept: What kinds of answers are understood, as in the field `Accept`; nil for any.
-    ///   - validators: Of the version that is there already, which the server need not send again.
+    ///   - accept: The accepted content types, as in the field `Accept`; nil for any.
+    ///   - validators: The validators of the saved version, which the server need not send again.
     public init(url: URL, accept: String? = nil, validators: Validators? = nil) {
         self.url = url
         headers = HTTPHeaders(validators?.requestHeaders ?? [:])

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A server's whole answer.
+/// A complete HTTP response.
 public struct HTTPResponse: Sendable, Equatable {
-    /// The status code: three digits, which need not be one of HTTP's.
+    /// The status code: three digits, not necessarily a standard one.
     public let status: Int
     /// The header fields.
     public let headers: HTTPHeaders
@@ -15,6 +15,6 @@ public struct HTTPResponse: Sendable, Equatable {
         self.body = body
     }
 
-    /// Whether the request was served (2xx), and as a whole: nobody asks for parts (206).
+    /// Whether the request succeeded (2xx), with a complete response: ranges are never requested (206).
     public var isSuccess: Bool { (200..<300).contains(status) && status != 206 }
 }

@@ -1,18 +1,18 @@
 import Foundation
 import Translation
 
-/// An environment variable that names no address of a server.
+/// An environment variable with an invalid URL.
 public struct InvalidAddress: Error, Sendable, Equatable, CustomStringConvertible {
     /// The name of the variable.
     public let variable: String
-    /// What it says.
+    /// Its value.
     public let text: String
     let example: String
     let standard: String
     /// Whether it should be an address with places for the coordinates of a tile.
     var isOfTiles = false
 
-    /// What is wrong and what to do about it.
+    /// The problem and what to do about it.
     public var description: String {
         let values = ["variable": variable, "text": text, "example": example, "server": standard]
         let mistake =
@@ -22,11 +22,11 @@ public struct InvalidAddress: Error, Sendable, Equatable, CustomStringConvertibl
         return trSentences(mistake, tr("Set it to one such as {example}, or unset it for {server}.", values))
     }
 
-    /// The address that the variable names, without a slash at its end; nil where it is unset or empty.
+    /// The URL in the variable, without a trailing slash; nil if it is unset or empty.
     /// - Parameters:
-    ///   - example: An address as it should look, for the error.
-    ///   - standard: Who is asked when the variable is unset, for the error.
-    /// - Throws: `InvalidAddress` for what is no http or https address, or has a query or a fragment.
+    ///   - example: An example URL, for the error.
+    ///   - standard: The server that is used if the variable is unset, for the error.
+    /// - Throws: `InvalidAddress` if the value is not an http or https URL, or has a query or a fragment.
     static func checked(_ environment: [String: String], _ variable: String, example: String, standard: String)
         throws(InvalidAddress) -> URL?
     {
@@ -38,7 +38,7 @@ public struct InvalidAddress: Error, Sendable, Equatable, CustomStringConvertibl
         return url
     }
 
-    /// The http or https address that `text` is; nil for anything else.
+    /// The http or https URL in `text`; nil for anything else.
     static func webAddress(_ text: String) -> URL? {
         guard
             let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Reads JSON that a server has sent.
+/// Parses JSON from a server.
 ///
-/// `JSONSerialization` makes two GB of 32 MB of empty objects, which takes it half a minute. So what no service sends is
-/// not given to it.
+/// `JSONSerialization` turns 32 MB of empty objects into 2 GB, which takes half a minute. So JSON beyond the limits,
+/// which no service sends, is rejected before.
 enum JSONBody {
-    /// The most values that are read. A page of a hundred events has some ten thousands of them.
+    /// The maximum number of values. A page of a hundred events has about ten thousand.
     static let maximumCount = 250_000
-    /// How deeply arrays and objects may be nested.
+    /// The maximum nesting depth of arrays and objects.
     static let maximumDepth = 100
-    /// The most bytes of a number.
+    /// The maximum length of a number, in bytes.
     static let maximumNumber = 100
 
-    /// The array, object or other value that `body` is; nil where it is no JSON, or beyond the limits.
+    /// The JSON value of `body`; nil if it is not JSON, or exceeds the limits.
     static func value(in body: Data) -> Any? {
         guard isWithinLimits(body) else { return nil }
         return try? JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed)
@@ -25,7 +25,7 @@ enum JSONBody {
         var isInString = false
         var isEscaped = false
         for byte in body {
-            // Only UTF-16 and UTF-32 have them, in which other bytes would not mean what they seem to.
+            // Zero bytes occur only in UTF-16 and UTF-32, where the other bytes would be misinterpreted.
             if byte == 0 { return false }
             if isInString {
                 if isEscaped {

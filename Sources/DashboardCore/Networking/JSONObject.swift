@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON object that is read field by field: a field that is missing, null or of another type reads as nil.
+/// A JSON object that is read field by field: a missing, null or mistyped field is nil.
 struct JSONObject {
     private let fields: [String: Any]
 
@@ -13,7 +13,7 @@ struct JSONObject {
         self.fields = fields
     }
 
-    /// The object under the key, or an empty one, so that paths can be written without question marks.
+    /// The object for the key, or an empty one, so that no optional chaining is needed.
     subscript(key: String) -> JSONObject {
         JSONObject(fields[key]) ?? JSONObject()
     }
@@ -22,15 +22,15 @@ struct JSONObject {
         JSONObject(fields[key])
     }
 
-    /// The objects of the array under the key, without its other elements.
+    /// The objects in the array for the key, without its other elements.
     func objects(_ key: String) -> [JSONObject]? {
         (fields[key] as? [Any])?.compactMap(JSONObject.init)
     }
 
-    /// The names of the fields, in no order.
+    /// The names of the fields, unordered.
     var keys: [String] { Array(fields.keys) }
 
-    /// The objects that the fields hold, in the order of their keys.
+    /// The objects in the fields, sorted by key.
     var nestedObjects: [JSONObject] {
         fields.keys.sorted().compactMap { JSONObject(fields[$0]) }
     }
@@ -39,12 +39,12 @@ struct JSONObject {
         fields[key] as? String
     }
 
-    /// A string that is not empty, or a whole number in its decimal form.
+    /// A non-empty string, or an integer in decimal form.
     func identifier(_ key: String) -> String? {
         string(key)?.displayLine(limit: 64) ?? integer(key).map(String.init)
     }
 
-    /// A whole number that is not negative.
+    /// A non-negative integer.
     func integer(_ key: String) -> Int? {
         guard let number = fields[key] as? NSNumber, !number.isBool, let value = number as? Int else { return nil }
         return value >= 0 ? value : nil
@@ -55,12 +55,12 @@ struct JSONObject {
         JSONObject.decimal(fields[key])
     }
 
-    /// The numbers of the array under the key, with nil for its other elements.
+    /// The numbers in the array for the key, with nil for its other elements.
     func decimals(_ key: String) -> [Double?] {
         (fields[key] as? [Any])?.map(JSONObject.decimal) ?? []
     }
 
-    /// The texts of the array under the key, with nil for its other elements.
+    /// The strings in the array for the key, with nil for its other elements.
     func strings(_ key: String) -> [String?] {
         (fields[key] as? [Any])?.map { $0 as? String } ?? []
     }
@@ -75,7 +75,7 @@ struct JSONObject {
         return number.boolValue
     }
 
-    /// An object's number, never zero.
+    /// The number of an object, never zero.
     func number(_ key: String) -> Int? {
         integer(key).flatMap { $0 > 0 ? $0 : nil }
     }
@@ -90,7 +90,7 @@ struct JSONObject {
         string(key)?.firstDisplayLine(limit: 200)
     }
 
-    /// One of GitHub's lower-case words, such as "changes_requested".
+    /// One of GitHub's lower-case keywords, such as "changes_requested".
     func word(_ key: String) -> String? {
         guard let text = string(key)?.lowercased(), (1...40).contains(text.utf8.count) else { return nil }
         return text.utf8.allSatisfy { $0 == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
@@ -103,7 +103,7 @@ struct JSONObject {
         return text.allSatisfy { $0.isASCII && $0.isHexDigit } ? text : nil
     }
 
-    /// An absolute address on the web.
+    /// An absolute http or https URL.
     func webURL(_ key: String) -> URL? {
         guard let text = string(key), text.utf8.count <= 500, let url = URL(string: text) else { return nil }
         return ["https", "http"].contains(url.scheme?.lowercased()) && url.host()?.isEmpty == false ? url : nil
@@ -111,6 +111,6 @@ struct JSONObject {
 }
 
 extension NSNumber {
-    /// Whether this is `true` or `false`. A cast cannot tell: 0 and 1 are cast to `Bool`, too.
+    /// Whether this is `true` or `false`. A cast does not help: 0 and 1 can be cast to `Bool`, too.
     fileprivate var isBool: Bool { objCType.pointee == CChar(UInt8(ascii: "c")) }
 }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Decides where an answer leads that is a redirect.
+/// Decides which request follows a redirect.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc9110#section-15.4>
 struct Redirects: Sendable {
-    /// The most redirects that one request may meet with.
+    /// The maximum number of redirects for a request.
     static let maximum = 5
 
-    /// The requests that have been sent.
+    /// The sent requests.
     private var sent: [Step]
-    /// Whether the first one told what is there already, and the last one does not any more.
+    /// Whether the first request contained validators and the last one does not.
     private(set) var hasDroppedValidators = false
 
     private struct Step: Equatable {
@@ -22,13 +22,12 @@ struct Redirects: Sendable {
         }
     }
 
-    /// - Parameter request: The first one.
+    /// - Parameter request: The first request.
     init(from request: HTTPRequest) {
         sent = [Step(request)]
     }
 
-    /// The request that `response`, the answer to the last one, leads to; nil where it is an answer like any other, also
-    /// because it names no address.
+    /// The request that follows `response`, the response to the last one; nil if it is not a redirect or has no URL.
     /// - Throws: `HTTPError.endlessRedirects` or `.redirectRefused`.
     mutating func next(after response: HTTPResponse, to request: HTTPRequest) throws(HTTPError) -> HTTPRequest? {
         guard
@@ -46,20 +45,20 @@ struct Redirects: Sendable {
         return next
     }
 
-    /// The address that `location` names, seen from `url`; nil where that is none.
+    /// The URL of `location`, relative to `url`; nil if it is invalid.
     private static func target(_ location: String, of url: URL) -> URL? {
         guard !location.isEmpty, let target = URL(string: location, relativeTo: url)?.absoluteURL else { return nil }
         var components = URLComponents(url: target, resolvingAgainstBaseURL: true)
-        // What follows a "#" is not sent, and would make a circle look like something new.
+        // A fragment is not sent, and would make a loop look like a new URL.
         components?.fragment = nil
         return components?.url
     }
 
-    /// Why nobody goes to `target`; nil where it may be asked.
+    /// Why `target` must not be requested; nil if it may be.
     private static func refusal(of target: URL, location: String, from url: URL) -> RedirectRefusal? {
         guard target.isWeb else { return .notWeb }
         if url.scheme?.lowercased() == "https", target.scheme?.lowercased() != "https" { return .insecure }
-        // A relative address keeps those that the person has given; a server has none to give.
+        // A relative URL keeps the user's credentials; a server must not add any.
         let own = URL(string: location)
         return own?.user() != nil || own?.password() != nil ? .credentials : nil
     }
@@ -69,15 +68,15 @@ struct Redirects: Sendable {
 public enum RedirectRefusal: Sendable, Equatable {
     /// It leads from https to http.
     case insecure
-    /// It leads to a file, or something else that is not on the web.
+    /// It leads to a file, or another URL that is not http or https.
     case notWeb
-    /// It brings a name and a password along.
+    /// It contains a user name or a password.
     case credentials
 }
 
 extension HTTPRequest {
-    /// What another origin is told. What else there may be, such as `Authorization` and `If-None-Match`, is for the one
-    /// that it was made for.
+    /// The header fields that other origins may receive. Any others, such as `Authorization` and `If-None-Match`, are
+    /// for the original one.
     private static let fieldsForAll = ["Accept", "Accept-Language", "User-Agent"]
 
     fileprivate func redirected(to target: URL, status: Int) -> HTTPRequest {
@@ -88,7 +87,7 @@ extension HTTPRequest {
             for name in Self.fieldsForAll { next.headers[name] = headers[name] }
             next.headers["Content-Type"] = headers["Content-Type"]
         }
-        // 301 and 302 make a GET of a POST because all programs do, 303 of everything because it is meant to.
+        // 301 and 302 turn a POST into a GET, as in all HTTP clients; 303 turns every method into a GET, as specified.
         if status == 303 || [301, 302].contains(status) && method == .post {
             next.method = .get
             next.body = nil

@@ -1,13 +1,13 @@
 import Foundation
 import Rx
 
-/// Keeps the bytes of avatars on disk, one file for each address.
+/// Caches avatars on disk, one file for each URL.
 ///
-/// An address changes with its picture ("…?v=4"), so a file is good for as long as it is there.
+/// The URL changes with the picture ("…?v=4"), so files never expire.
 struct AvatarCache: Sendable {
-    /// How many bytes all files may take together: those of about 10,000 people.
+    /// The maximum total size of all files in bytes: enough for about 10,000 users.
     static let standardLimit = 50 << 20
-    /// The longest name that common file systems take, in bytes.
+    /// The maximum length of a file name on common file systems, in bytes.
     private static let maximumNameLength = 255
 
     private let files: DiskCache
@@ -21,18 +21,18 @@ struct AvatarCache: Sendable {
 
     /// The saved bytes, if any.
     func picture(at address: URL, now: Date) -> Data? {
-        // Empty is what a power cut leaves of a file that was just saved.
+        // After a power failure a file that was just saved may be empty.
         name(of: address).flatMap { files.content(of: $0, now: now) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// Saves the bytes.
-    /// - Throws: When the disk is full, the folder cannot be written, …
+    /// - Throws: If the disk is full, the folder is not writable, …
     func save(_ picture: Data, at address: URL, now: Date) throws {
         guard let name = name(of: address) else { return }
         try files.save(picture, as: name, now: now)
     }
 
-    /// The address itself, escaped, is the name: no two addresses can get each other's picture.
+    /// The escaped URL is the name, so that two URLs never share a file.
     private func name(of address: URL) -> String? {
         let name = address.absoluteString.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
         return name.flatMap { $0.utf8.count <= Self.maximumNameLength ? $0 : nil }

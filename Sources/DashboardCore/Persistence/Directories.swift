@@ -1,16 +1,16 @@
 import Foundation
 
-/// Where files belong.
+/// The folders for files.
 ///
 /// Source: <https://specifications.freedesktop.org/basedir-spec/latest/>
 public struct Directories: Sendable {
-    /// What can be fetched again: pictures, map tiles, weather.
+    /// Files that can be fetched again: pictures, map tiles, weather.
     public let cache: URL
-    /// What the person has chosen.
+    /// The user's preferences.
     public let config: URL
-    /// What cannot be fetched again: the history of the feeds.
+    /// Files that cannot be fetched again: the history of the feeds.
     public let data: URL
-    /// Where things were when they were left: the window, the map.
+    /// The saved state of the window and the map.
     public let state: URL
 
     public init(cache: URL, config: URL, data: URL, state: URL) {
@@ -20,14 +20,14 @@ public struct Directories: Sendable {
         self.state = state
     }
 
-    /// Four folders in one.
+    /// The four folders below one folder.
     public init(in folder: URL) {
         self.init(
             cache: folder.appending(path: "cache"), config: folder.appending(path: "config"),
             data: folder.appending(path: "data"), state: folder.appending(path: "state"))
     }
 
-    /// The folders that the environment names, or their defaults below the home folder. Relative paths do not count.
+    /// The folders that the environment specifies, or their defaults below the home folder. Relative paths are ignored.
     public init(environment: [String: String]) {
         let home = environment["HOME"] ?? NSHomeDirectory()
         func folder(_ variable: String, _ standard: String) -> URL {

@@ -2,22 +2,22 @@ import Foundation
 import Rx
 import Locking
 
-/// A folder of files that can be had again, for all running copies of the application together. Those that were not used
-/// for the longest time make room for new ones.
+/// A folder of cached files, shared by all running instances of the application. The least recently used files are
+/// deleted to make space for new ones.
 ///
-/// When a file was used last is its time of modification. Reading and saving block. Nothing waits for the disk: after a
-/// power cut, a file may be there without its content.
+/// The time of the last use is the modification time. Reading and saving block. Files are not synced: after a power
+/// failure, a file may be empty.
 final class DiskCache: Sendable {
-    /// What the smallest file takes on most file systems, in bytes.
+    /// The size of the smallest file on most file systems, in bytes.
     private static let block = 4096
-    /// A use is noted when the last one that was noted is this long ago, in seconds: a note for each would be as dear as
+    /// A use is recorded if the last recorded one is this long ago, in seconds: recording each would be as expensive as
     /// saving.
     private static let noteInterval: TimeInterval = 600
 
     private struct Usage {
-        /// As far as is known: what was there when the files were listed, and what was saved since then.
+        /// As far as is known: the size when the files were last listed, plus the files saved since.
         var total: Int
-        /// Of these, what was saved since then.
+        /// The size of the files saved since then.
         var added = 0
     }
 
@@ -26,13 +26,13 @@ final class DiskCache: Sendable {
     private let cleaner: any ImmediateSchedulerType
     private let files: FileSystem
     private let usage = Mutex(Usage?.none)
-    /// Held while files are deleted, so that only one does it at a time.
+    /// Held while files are deleted, so that only one thread does it at a time.
     private let isPruning = Mutex(false)
 
     /// - Parameters:
-    ///   - limit: How many bytes all files may take together, in whole blocks.
-    ///   - cleaner: Deletes files: thousands can take seconds, for which nobody who saves one should wait.
-    ///   - files: What changes files; tests have it fail.
+    ///   - limit: The maximum total size of all files in bytes, in whole blocks.
+    ///   - cleaner: Deletes files: thousands can take seconds, which should not delay saving.
+    ///   - files: Changes files; tests make it fail.
     init(
         _ folder: URL, limit: Int,
         cleaner: any ImmediateSchedulerType = ConcurrentDispatchQueueScheduler(qos: .utility),
@@ -44,7 +44,7 @@ final class DiskCache: Sendable {
         self.files = files
     }
 
-    /// The content of a file, if there is one.
+    /// The contents of a file, if it exists.
     func content(of name: String, now: Date) -> Data? {
         let path = path(name)
         guard let content = try? FileSystem.content(of: path) else { return nil }
@@ -54,9 +54,9 @@ final class DiskCache: Sendable {
         return content
     }
 
-    /// Saves a file, and deletes others where there are too many.
+    /// Saves a file, and deletes others if there are too many.
     /// - Parameter name: At most 255 bytes, without a slash.
-    /// - Throws: When the disk is full, the folder cannot be written, …
+    /// - Throws: If the disk is full, the folder is not writable, …
     func save(_ content: Data, as name: String, now: Date) throws(FileError) {
         let path = path(name)
         let before = (try? FileStatus(path)).map { Self.size($0.byteCount) } ?? 0
@@ -70,8 +70,8 @@ final class DiskCache: Sendable {
         }
     }
 
-    /// Counts in what was saved. The files are listed for the first time, and again after each tenth of the limit, since
-    /// another running copy may have saved as much.
+    /// Adds the size of a saved file. The files are listed the first time, and again after each tenth of the limit,
+    /// since another instance may have saved as much.
     private func exceedsLimit(with added: Int) -> Bool {
         usage.withLock { usage in
             guard var known = usage else { return true }
@@ -82,8 +82,8 @@ final class DiskCache: Sendable {
         }
     }
 
-    /// Lists the files, and deletes those that were used least when there are too many: some more than needed, so that
-    /// it is not done again at once.
+    /// Lists the files, and deletes the least recently used ones if there are too many: some more than needed, so that
+    /// it is not repeated at once.
     private func prune(now: Date) {
         let isMine = isPruning.withLock { isPruning in
             defer { isPruning = true }
@@ -97,7 +97,7 @@ final class DiskCache: Sendable {
         if total > limit {
             entries.sort { $0.usedAt > $1.usedAt }
             while total > limit - limit / 20, let oldest = entries.popLast() {
-                // Another copy of the application may have been faster.
+                // Another instance may have deleted it.
                 _ = try? files.perform(.remove(path(oldest.name)))
                 total -= oldest.size
             }
@@ -105,7 +105,7 @@ final class DiskCache: Sendable {
         usage.withLock { [total] in $0 = Usage(total: total) }
     }
 
-    /// The files of the folder, in no order. Much faster than Foundation, which makes a URL of each.
+    /// The files of the folder, unordered. Much faster than Foundation, which creates a URL for each.
     private func entries() -> [(name: String, size: Int, usedAt: Date)] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.compactMap { name in
@@ -115,7 +115,7 @@ final class DiskCache: Sendable {
     }
 
     private func note(_ path: String, used: Date) {
-        // Should it fail, the file makes room too early.
+        // If this fails, the file is deleted too early.
         _ = try? files.perform(.date(path, used))
     }
 

@@ -1,11 +1,11 @@
 import Foundation
 import Logging
 
-/// Keeps the feeds on disk.
+/// Saves the feeds on disk.
 public struct FeedStore: Sendable {
-    /// What was saved last of a repository's feed, read at `now`.
+    /// The saved feed of a repository, read at `now`.
     public var load: @Sendable (RepositoryName, _ now: Date) throws -> JSONStore<Feed>.Content
-    /// Replaces what is saved of a repository's feed.
+    /// Replaces the saved feed of a repository.
     public var save: @Sendable (Feed, RepositoryName, _ now: Date) throws -> Void
 
     public init(
@@ -19,8 +19,8 @@ public struct FeedStore: Sendable {
     /// The version of the file format.
     public static let format = 1
 
-    /// One file for each repository of `server`, below the data folder. What earlier versions have kept below the cache
-    /// folder is moved when the first feed is loaded.
+    /// One file for each repository of `server`, below the data folder. Feeds that earlier versions saved below the
+    /// cache folder are moved when the first feed is loaded.
     public static func live(
         _ directories: Directories, server: GitHubServer, files: FileSystem = .live
     ) -> FeedStore {
@@ -36,7 +36,7 @@ public struct FeedStore: Sendable {
                 do throws(FileMoveError) {
                     try FileMove(from: former, to: folder, files: files).make(upTo: format)
                 } catch {
-                    // Of another repository: who looks at that one is told.
+                    // A feed of another repository: the error is shown when that one is loaded.
                     Logger(label: "dashboard.feed").notice(
                         "A saved feed cannot be moved.", metadata: ["file": "\(error.file)", "reason": "\(error)"])
                 }
@@ -45,8 +45,9 @@ public struct FeedStore: Sendable {
             save: { try store($1).save($0, at: $2) })
     }
 
-    /// Where the feed of `repository` is kept: "feeds/api.github.com/reactivex/rxswift.json", since GitHub does not tell
-    /// the case of names apart, and another server's repository of the same name is another one.
+    /// The file for `repository`: "feeds/api.github.com/reactivex/rxswift.json". The name is in lower case because
+    /// GitHub ignores case, and contains the host because another server's repository of the same name is a different
+    /// one.
     public static func file(of repository: RepositoryName, _ directories: Directories, _ server: GitHubServer) -> URL {
         directories.data.appending(path: "feeds").appending(path: path(of: repository, server))
     }

@@ -4,24 +4,24 @@ import Foundation
     import Glibc
 #endif
 
-/// Why the system has refused to do something with a file.
+/// Why a file operation failed.
 public struct FileError: LocalizedError, Hashable, Sendable, CustomStringConvertible {
-    /// The system's number of it, for example `ENOSPC`.
+    /// The system's error number, for example `ENOSPC`.
     public let code: Int32
 
     public init(_ code: Int32) {
         self.code = code
     }
 
-    /// The system's words for it, for example "No space left on device".
+    /// The system's message, for example "No space left on device".
     public var description: String { String(cString: strerror(code)) }
 
-    /// The same as the end of a sentence.
+    /// The message with a full stop.
     public var errorDescription: String? { "\(description)." }
 }
 
 extension FileError {
-    /// What the system has said, where Foundation has asked it.
+    /// The system error behind a Foundation error.
     init?(_ error: any Error) {
         switch error {
         case let error as FileError: self = error

@@ -5,15 +5,15 @@ import Logging
     import Glibc
 #endif
 
-/// The move of a file, or of all files below a folder, from where an earlier version has kept it. It can be made again
-/// and again, also after it was interrupted anywhere: what is under way is there at one of the two places as a whole.
+/// Moves a file, or all files below a folder, from the location of an earlier version. It can be repeated, even after
+/// an interruption at any point: each file is always complete at one of the two locations.
 struct FileMove {
     let from: URL
     let to: URL
     var files = FileSystem.live
 
-    /// Moves what is there. A file whose place is taken stays where it is, and so does one of a newer format.
-    /// - Throws: A `FileMoveError` for the first file that cannot be moved; all others are moved all the same.
+    /// Moves the files. A file whose destination exists is not moved, nor is one of a newer format.
+    /// - Throws: A `FileMoveError` for the first file that cannot be moved; all others are moved nevertheless.
     func make(upTo format: Int) throws(FileMoveError) {
         do {
             guard let status = try FileStatus(from.filePath, followingLinks: true) else { return }
@@ -36,7 +36,7 @@ struct FileMove {
             }
         }
         for result in results { try result.get() }
-        // Something may have stayed in it.
+        // Some files may not have been moved.
         _ = try? files.perform(.removeFolder(folder))
     }
 
@@ -46,9 +46,9 @@ struct FileMove {
         if let newer = FileFormat.number(of: try FileSystem.content(of: source) ?? Data()), newer > format { return }
         try files.makeFolders(target.folder)
         let isCopied = try files.locking(target.folder) { () -> Bool in
-            // What an attempt has left that was interrupted.
+            // The temporary files of an interrupted attempt.
             files.removeTemporaryFiles(in: target.folder, now: Date(), isMine: true)
-            // Another process may have been faster.
+            // Another process may have moved it.
             guard try FileStatus(target) == nil, let status = try FileStatus(source) else { return false }
             if !status.isLink, try rename() { return false }
             guard let content = try FileSystem.content(of: source) else { return false }
@@ -58,7 +58,7 @@ struct FileMove {
         if isCopied { try removeCopied() } else { try? files.syncFolder(source.folder) }
     }
 
-    /// False where the two places are on different file systems.
+    /// False if the two locations are on different file systems.
     private func rename() throws(FileError) -> Bool {
         do throws(FileError) {
             _ = try files.perform(.rename(from.filePath, to: to.filePath))
@@ -69,14 +69,14 @@ struct FileMove {
         }
     }
 
-    /// The end of a copy, which may have been interrupted before: by now, the disk has it.
+    /// The last step of a copy, which may have been interrupted before: the copy is synced by now.
     private func removeCopied() throws {
         let copied = try FileSystem.content(of: to.filePath)
         guard copied != nil, try FileSystem.content(of: from.filePath) == copied else { return }
         do throws(FileError) {
             _ = try files.perform(.remove(from.filePath))
         } catch {
-            // It is where it belongs, and that is what counts.
+            // The file has been moved, which is what matters.
             Logger(label: "dashboard.files").notice(
                 "A file that was moved is still at its old place too.",
                 metadata: ["file": "\(from.filePath)", "reason": "\(error)"])
@@ -84,11 +84,11 @@ struct FileMove {
     }
 }
 
-/// A file of an earlier version that could not be moved to where it belongs by now.
+/// A file of an earlier version could not be moved to its new location.
 public struct FileMoveError: LocalizedError {
-    /// Where it still is.
+    /// Its current location.
     public let file: URL
-    /// Why.
+    /// The error.
     public let reason: any Error
 
     public var errorDescription: String? { reason.localizedDescription }

@@ -4,7 +4,7 @@ import Foundation
     import Glibc
 #endif
 
-/// What the system tells of a name in a folder.
+/// The status of a file.
 struct FileStatus: Sendable {
     let isFile: Bool
     let isFolder: Bool
@@ -13,8 +13,8 @@ struct FileStatus: Sendable {
     /// To the second.
     let modifiedAt: Date
 
-    /// Nil where there is nothing of this name. A link is followed only where that is asked for.
-    /// - Throws: When the system does not tell.
+    /// Nil if there is no file of this name. A link is followed only on request.
+    /// - Throws: If the system reports an error.
     init?(_ path: String, followingLinks isFollowing: Bool = false) throws(FileError) {
         var status = stat()
         guard (isFollowing ? stat(path, &status) : lstat(path, &status)) == 0 else {

@@ -5,16 +5,16 @@ import Foundation
 #endif
 
 extension FileSystem {
-    /// How long somebody else's lock is waited for, in seconds. It is held for as long as a file takes to be written.
+    /// How long to wait for a lock, in seconds. A lock is held while a file is written.
     static let lockTimeout: TimeInterval = 2
 
-    /// Calls `body` while nobody else, of this process or another, is in the same folder with this function, and has the
-    /// disk know all names of the folder then.
+    /// Calls `body` while no other caller of this function, in this process or another, is in the same folder, and then
+    /// syncs the folder.
     ///
-    /// The lock is on the folder itself, so that no further file lies about, and goes with the process. Where the file
-    /// system knows no locks, everybody has their way.
-    /// - Parameter body: Must not come here again for the same folder.
-    /// - Throws: `EWOULDBLOCK` where somebody does not let go of it.
+    /// The folder itself is locked, so that there is no lock file, and the lock ends with the process. On a file system
+    /// without locks, `body` is called without one.
+    /// - Parameter body: Must not call this function again for the same folder.
+    /// - Throws: `EWOULDBLOCK` if the lock is not released in time.
     func locking<Result>(_ folder: String, _ body: () throws -> Result) throws -> Result {
         let descriptor = try openFolder(folder)
         defer { _ = try? perform(.close(descriptor)) }
@@ -24,7 +24,7 @@ extension FileSystem {
         return result
     }
 
-    /// The same at once or not at all, and for what the disk need not know.
+    /// The same without waiting, and without syncing; does nothing if the lock is taken.
     func lockingIfFree(_ folder: String, _ body: () -> Void) {
         guard let descriptor = try? openFolder(folder) else { return }
         defer { _ = try? perform(.close(descriptor)) }
@@ -41,7 +41,7 @@ extension FileSystem {
                 case EWOULDBLOCK:
                     guard Date() < deadline else { throw error }
                     Thread.sleep(forTimeInterval: 0.01)
-                // What network file systems say who have no locks, or none for folders.
+                // Errors of network file systems that do not support locks, or not for folders.
                 case ENOLCK, ENOSYS, ENOTSUP, EBADF, EINVAL: return
                 default: throw error
                 }

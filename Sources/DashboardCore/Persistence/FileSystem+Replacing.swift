@@ -4,18 +4,19 @@ import Foundation
     import Glibc
 #endif
 
-/// What is made of the system's calls.
+/// Operations composed of system calls.
 extension FileSystem {
-    /// As much is written at once: what a short write leaves over is copied.
+    /// The size of one write: after a short write, the rest is copied.
     private static let chunk = 1 << 20
-    /// What was not changed for this time, in seconds, is not being written any more.
+    /// A temporary file that has not been changed for this time, in seconds, is not in use any more.
     static let staleAge: TimeInterval = 86_400
 
-    /// Gives the file at `path` another content. Whatever happens, it has the old or the new one as a whole: all of it is
-    /// written under a name of its own beside the file, from which it then gets its name.
+    /// Replaces the contents of the file at `path`. In any case it has the complete old or the complete new contents:
+    /// they are written to a temporary file in the same folder, which is then renamed.
     ///
-    /// Nobody but the owner may read it: what a person follows is their own business.
-    /// - Parameter isSynced: Whether the disk has the content before the file has, so that it outlives a power cut.
+    /// Only the owner may read it, since the repositories that a user follows are private.
+    /// - Parameter isSynced: Whether the contents are synced before the file is renamed, so that they survive a power
+    ///   failure.
     func replace(_ path: String, with content: Data, isSynced: Bool) throws(FileError) {
         let (descriptor, temporary) = try openTemporary(in: path.folder)
         do throws(FileError) {
@@ -26,11 +27,11 @@ extension FileSystem {
                 _ = try? perform(.close(descriptor))
                 throw error
             }
-            // Some file systems tell only now that there was no room.
+            // Some file systems report only here that the disk is full.
             _ = try perform(.close(descriptor))
             _ = try perform(.rename(temporary, to: path))
         } catch {
-            // Should this fail as well, `removeTemporaryFiles` does it one day.
+            // If this fails as well, `removeTemporaryFiles` will remove it.
             _ = try? perform(.remove(temporary))
             throw error
         }
@@ -52,13 +53,13 @@ extension FileSystem {
         var rest = content[...]
         while !rest.isEmpty {
             let count = try perform(.write(descriptor, Array(rest.prefix(Self.chunk))))
-            // Otherwise it would be tried for ever.
+            // Otherwise it would loop forever.
             guard count > 0 else { throw FileError(EIO) }
             rest = rest.dropFirst(count)
         }
     }
 
-    /// Makes a folder with all that are on its way, each of them known to the disk.
+    /// Creates a folder with all its parents, and syncs each of them.
     func makeFolders(_ path: String) throws(FileError) {
         guard try FileStatus(path, followingLinks: true) == nil else { return }
         let parent = path.folder
@@ -66,25 +67,25 @@ extension FileSystem {
         do throws(FileError) {
             _ = try perform(.makeFolder(path))
         } catch {
-            // Somebody else was faster.
+            // Another process has created it.
             guard error.code == EEXIST else { throw error }
         }
         try syncFolder(parent)
     }
 
-    /// Waits until the disk has all names of a folder.
+    /// Waits until all names in a folder are on disk.
     func syncFolder(_ path: String) throws(FileError) {
         let descriptor = try openFolder(path)
         defer { _ = try? perform(.close(descriptor)) }
         try syncFolder(descriptor)
     }
 
-    /// The same for a folder that is open.
+    /// The same for an open folder.
     func syncFolder(_ descriptor: Int32) throws(FileError) {
         do throws(FileError) {
             _ = try perform(.sync(descriptor))
         } catch {
-            // There are file systems that cannot do this with folders.
+            // Some file systems do not support this for folders.
             guard error.code == EINVAL else { throw error }
         }
     }
@@ -93,8 +94,8 @@ extension FileSystem {
         Int32(try perform(.open(path, flags: O_RDONLY | O_DIRECTORY | O_CLOEXEC, mode: 0)))
     }
 
-    /// Removes what writers that were killed have left in a folder. That fails at most until the next time.
-    /// - Parameter isMine: Whether nobody else can be writing in it now.
+    /// Removes the temporary files of killed processes from a folder. Errors are ignored until the next time.
+    /// - Parameter isMine: Whether no other process can be writing in it now.
     func removeTemporaryFiles(in folder: String, now: Date, isMine: Bool = false) {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         where TemporaryName.isOne(name) {
@@ -102,7 +103,7 @@ extension FileSystem {
         }
     }
 
-    /// Removes a file that nobody can be writing any more.
+    /// Removes a file that no process can be writing any more.
     func removeStale(_ path: String, now: Date, isStale: Bool = false) {
         guard let status = try? FileStatus(path), status.isFile else { return }
         guard isStale || now.timeIntervalSince(status.modifiedAt) > Self.staleAge else { return }
@@ -111,7 +112,7 @@ extension FileSystem {
 }
 
 extension FileSystem {
-    /// The bytes of a file, from its beginning; nil where there is none.
+    /// The bytes of a file, from its beginning; nil if there is none.
     static func content(of path: String, upTo count: Int = .max) throws -> Data? {
         guard try FileStatus(path, followingLinks: true) != nil else { return nil }
         do {
@@ -125,10 +126,10 @@ extension FileSystem {
         }
     }
 
-    /// Where a file is that a link stands for, over as many links as there are; the path itself where it is none.
+    /// The target of a link, following any further links; the path itself if it is not a link.
     static func destination(of path: String) throws(FileError) -> String {
         var path = path
-        // As many as the system follows.
+        // The system's limit.
         for _ in 0..<40 {
             guard try FileStatus(path)?.isLink == true else { return path }
             guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
@@ -141,6 +142,6 @@ extension FileSystem {
 }
 
 extension String {
-    /// The path of the folder that this path is in.
+    /// The path of the parent folder.
     var folder: String { (self as NSString).deletingLastPathComponent }
 }

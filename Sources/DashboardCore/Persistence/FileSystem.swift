@@ -4,43 +4,43 @@ import Foundation
     import Glibc
 #endif
 
-/// The calls by which the application changes files: the one door to the disk. Tests have each of them fail in turn.
+/// The system calls with which the application changes files. Tests can make each of them fail.
 ///
-/// Files are read by Foundation.
+/// Files are read with Foundation.
 public struct FileSystem: Sendable {
-    /// A call, with what it is about. Descriptors are what `open` has given.
+    /// A call with its arguments. Descriptors are the results of `open`.
     public enum Call: Sendable, Hashable {
         case open(String, flags: Int32, mode: mode_t)
         case write(Int32, [UInt8])
-        /// Waits until the disk has what was written, or which names a folder has.
+        /// Waits until the contents of a file, or the names in a folder, are on disk.
         case sync(Int32)
-        /// Asks that nobody else gets this lock until it is closed, without waiting for whoever has it.
+        /// Locks the file until it is closed, without waiting for another lock.
         case lock(Int32)
         case close(Int32)
-        /// Gives a file another name, in place of a file that has it.
+        /// Renames a file, and replaces an existing one.
         case rename(String, to: String)
-        /// Sets when a file was changed last.
+        /// Sets the modification time of a file.
         case date(String, Date)
         case remove(String)
         case makeFolder(String)
-        /// Removes a folder that is empty.
+        /// Removes an empty folder.
         case removeFolder(String)
     }
 
-    /// Makes a call, and gives a descriptor, the count of bytes that were written, or 0.
+    /// Makes a call. Returns a descriptor, the number of written bytes, or 0.
     public var perform: @Sendable (Call) throws(FileError) -> Int
 
     public init(perform: @escaping @Sendable (Call) throws(FileError) -> Int) {
         self.perform = perform
     }
 
-    /// The system's.
+    /// The real system calls.
     public static let live = FileSystem { call throws(FileError) in
         while true {
             let result = call.result
             if result >= 0 { return result }
             let code = errno
-            // A signal came in between. A descriptor is closed all the same.
+            // Interrupted by a signal. A descriptor is closed nevertheless.
             guard code == EINTR else { throw FileError(code) }
             if case .close = call { return 0 }
         }
@@ -48,7 +48,7 @@ public struct FileSystem: Sendable {
 }
 
 extension FileSystem.Call {
-    /// What the system's function gives: -1 for an error.
+    /// The result of a system call: -1 for an error.
     fileprivate var result: Int {
         switch self {
         case .open(let path, let flags, let mode): Int(Glibc.open(path, flags, mode))

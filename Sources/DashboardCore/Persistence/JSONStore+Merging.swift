@@ -1,13 +1,13 @@
 import Foundation
 
 extension JSONStore {
-    /// Makes changes to what the file holds by now, so that what another process has saved meanwhile stays; what is in the
-    /// file and not understood here stays as well.
+    /// Applies changes to the current contents of the file, so that changes by another process are kept, as well as
+    /// unknown parts of the file.
     /// - Parameters:
-    ///   - changes: May be made several times, each time to another value.
-    ///   - value: What to save where there is nothing to change.
-    /// - Returns: What is saved now, and where the file is that was in its place and could not be read.
-    /// - Throws: As `save` does.
+    ///   - changes: May be called several times, each time with another value.
+    ///   - value: The value to save if there is no file.
+    /// - Returns: The saved value, and the new location of a previous file that was unreadable.
+    /// - Throws: The same errors as `save`.
     func save(
         _ changes: [@Sendable (inout Value) -> Void], or value: Value, at time: Date
     ) throws -> (value: Value, damaged: URL?) {

@@ -1,22 +1,22 @@
 import Foundation
 
-/// One JSON file that is replaced as a whole or not at all.
+/// A JSON file that is replaced atomically.
 ///
-/// What several processes save of the same file comes one after the other: the last one's is there as a whole.
+/// If several processes save the same file, the last one's is kept as a whole.
 public struct JSONStore<Value: Codable & Sendable>: Sendable {
-    /// What the file holds.
+    /// The contents of the file.
     public enum Content: Sendable {
         /// There is no file yet.
         case missing
-        /// What was saved last, and when.
+        /// The saved value, and when it was saved.
         case saved(Value, at: Date)
-        /// The file could not be read and now bears another name.
+        /// The file was unreadable and has been renamed.
         case damaged(movedTo: URL)
-        /// A newer version of the application wrote the file; it must not be touched.
+        /// A newer version of the application wrote the file; it must not be changed.
         case newer(format: Int)
     }
 
-    /// Makes of what the file holds in one format what it is in the next one.
+    /// Converts the contents of the file from one format to the next.
     public typealias Migration = @Sendable (JSONValue) throws -> JSONValue
 
     let format: Int
@@ -26,11 +26,11 @@ public struct JSONStore<Value: Codable & Sendable>: Sendable {
     private let migrations: [Int: Migration]
 
     /// - Parameters:
-    ///   - file: Where it is kept. A link is followed: what it leads to is replaced, and the link stays.
+    ///   - file: The location. A link is followed: its target is replaced, and the link stays.
     ///   - format: The version of the file's format, from 1.
-    ///   - former: Where earlier versions have kept it, and from where it is moved.
-    ///   - migrations: By the format that each begins with. A format without one is read as the next one.
-    ///   - files: What changes files; tests have it fail.
+    ///   - former: The location in earlier versions, from which the file is moved.
+    ///   - migrations: By the format that each starts from. Without one, the format is compatible with the next.
+    ///   - files: Changes files; tests make it fail.
     public init(
         file: URL, format: Int, former: URL? = nil, migrations: [Int: Migration] = [:], files: FileSystem = .live
     ) {
@@ -41,9 +41,9 @@ public struct JSONStore<Value: Codable & Sendable>: Sendable {
         self.files = files
     }
 
-    /// Reads the file. One that cannot be read is set aside, so that nothing is lost and the next save does not fail.
-    /// - Throws: When the file is there but the system does not let it be read or set aside; a `FileMoveError` where it
-    ///   does not let it be moved to its place.
+    /// Reads the file. An unreadable file is renamed, so that it is not lost and the next save does not fail.
+    /// - Throws: If the system reports an error when the file is read or renamed; a `FileMoveError` if it cannot be
+    ///   moved to its location.
     public func load(now: Date) throws -> Content {
         if let former { try FileMove(from: former, to: file, files: files).make(upTo: format) }
         let path = try FileSystem.destination(of: file.filePath)
@@ -54,15 +54,15 @@ public struct JSONStore<Value: Codable & Sendable>: Sendable {
         guard let data = try FileSystem.content(of: path) else { return .missing }
         if let content = content(of: data) { return content }
         return try locking { path in
-            // Somebody may have replaced it since.
+            // Another process may have replaced it since.
             guard let data = try FileSystem.content(of: path) else { return .missing }
             return try content(of: data) ?? .damaged(movedTo: setAside(path, now: now))
         }
     }
 
-    /// Replaces the file. A crash at any point leaves either the old content or the new one.
-    /// - Throws: A `FileError` when the disk is full, the folder cannot be written, …; a `NewerFormat` where a newer
-    ///   version has written the file.
+    /// Replaces the file. After a crash at any point, it has either the old or the new contents.
+    /// - Throws: A `FileError` if the disk is full, the folder is not writable, …; a `NewerFormat` if a newer version
+    ///   has written the file.
     public func save(_ value: Value, at time: Date) throws {
         let data = try SavedJSON(format: format, savedAt: time, value: value).data
         try locking { path in
@@ -71,14 +71,14 @@ public struct JSONStore<Value: Codable & Sendable>: Sendable {
         }
     }
 
-    /// Calls `body` with the path of what is replaced, while nobody else replaces it.
+    /// Calls `body` with the path of the file to replace, while no other process replaces it.
     func locking<Result>(_ body: (_ path: String) throws -> Result) throws -> Result {
         try files.makeFolders(file.filePath.folder)
         let path = try FileSystem.destination(of: file.filePath)
         return try files.locking(path.folder) { try body(path) }
     }
 
-    /// Throws where a newer version has written the file.
+    /// Throws if a newer version has written the file.
     func checkFormat(of path: String) throws {
         guard let beginning = try FileSystem.content(of: path, upTo: FileFormat.beginningLength) else { return }
         let written =
@@ -87,19 +87,19 @@ public struct JSONStore<Value: Codable & Sendable>: Sendable {
         if let written, written > format { throw NewerFormat(format: written) }
     }
 
-    /// What earlier versions have written before they gave it the name of the file.
+    /// The temporary file of earlier versions.
     private func earlierTemporary(of path: String) -> String {
         "\(path.folder)/.\((path as NSString).lastPathComponent).new"
     }
 
-    /// Gives a damaged file another name.
+    /// Renames a damaged file.
     func setAside(_ path: String, now: Date) throws(FileError) -> URL {
         let place = "\(path).damaged-\(Int(now.timeIntervalSince1970))"
         _ = try files.perform(.rename(path, to: place))
         return URL(filePath: place)
     }
 
-    /// What the bytes of the file mean; nil where they mean nothing.
+    /// The value in the bytes of the file; nil if they are invalid.
     private func content(of data: Data) -> Content? {
         let before = FileFormat.number(of: data) ?? format
         guard before <= format else { return .newer(format: before) }
@@ -111,7 +111,7 @@ public struct JSONStore<Value: Codable & Sendable>: Sendable {
         return (try? SavedJSON<Value>(data)).map { .saved($0.value, at: $0.savedAt) }
     }
 
-    /// What the bytes of the file say, in this format.
+    /// The contents of the file, converted to this format.
     func migrated(_ data: Data) throws -> SavedJSON<JSONValue> {
         let saved = try SavedJSON<JSONValue>(data)
         let steps = (min(saved.format, format)..<format).compactMap { migrations[$0] }
@@ -120,7 +120,7 @@ public struct JSONStore<Value: Codable & Sendable>: Sendable {
     }
 }
 
-/// A newer version of the application has written a file since it was read.
+/// A newer version of the application has written the file since it was read.
 public struct NewerFormat: Error {
     /// The version of the file's format.
     public let format: Int

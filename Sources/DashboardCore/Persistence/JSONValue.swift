@@ -1,6 +1,6 @@
 import Foundation
 
-/// Any JSON: what a file holds before it is known what it means.
+/// Any JSON value.
 public enum JSONValue: Sendable, Hashable {
     case null
     case bool(Bool)
@@ -10,7 +10,7 @@ public enum JSONValue: Sendable, Hashable {
     case array([JSONValue])
     case object([String: JSONValue])
 
-    /// The field of an object; nil where there is none, and for everything else. Setting it changes objects only.
+    /// The field of an object; nil if there is none, or for other values. Setting it changes objects only.
     public subscript(key: String) -> JSONValue? {
         get {
             if case .object(let fields) = self { fields[key] } else { nil }
@@ -59,11 +59,11 @@ extension JSONValue: Codable {
 }
 
 extension JSONValue {
-    /// This value with what `file` holds and nobody here understands: fields of other versions, and words that were read
-    /// as something else.
+    /// This value with the parts of `file` that this version does not know: fields of other versions, and words that
+    /// were decoded as something else.
     ///
-    /// What was not changed since it was read stays as it is in the file, field by field. A list is one field.
-    /// - Parameter known: What is understood of `file`, in the form in which it would be written.
+    /// Fields that have not changed since they were read stay as in the file. A list is one field.
+    /// - Parameter known: The decoded parts of `file`, encoded again.
     func keepingUnknown(of file: JSONValue, known: JSONValue) -> JSONValue {
         guard case .object(let new) = self, case .object(let old) = file, case .object(let understood) = known else {
             return self == known ? file : self

@@ -1,4 +1,4 @@
-/// A value that may be there and mean nothing: then it is as if it was not there.
+/// A value that is nil if it cannot be decoded.
 struct LossyDecodable<Value: Decodable>: Decodable {
     let value: Value?
 
@@ -8,12 +8,12 @@ struct LossyDecodable<Value: Decodable>: Decodable {
 }
 
 extension KeyedDecodingContainer {
-    /// The value of a key; nil where there is none, and for one that cannot be read.
+    /// The value for a key; nil if it is missing or cannot be decoded.
     func decodeLossily<Value: Decodable>(_ key: Key, as _: Value.Type = Value.self) -> Value? {
         try? decode(Value.self, forKey: key)
     }
 
-    /// The elements of a list that can be read.
+    /// The elements of a list that can be decoded.
     func lossyElements<Value: Decodable>(_ key: Key, of _: Value.Type = Value.self) -> [Value] {
         decodeLossily(key, as: [LossyDecodable<Value>].self)?.compactMap(\.value) ?? []
     }

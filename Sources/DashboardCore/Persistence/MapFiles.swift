@@ -1,6 +1,6 @@
-/// Where the map is kept on disk.
+/// The files of the map.
 public struct MapFiles: Sendable {
-    /// What is remembered of it: below the state folder; earlier versions have kept it below the configuration folder.
+    /// The state of the map: below the state folder; in earlier versions below the configuration folder.
     public let preferences: JSONStore<MapPreferences>
 
     public init(_ directories: Directories, files: FileSystem = .live) {

@@ -2,32 +2,33 @@ import Dispatch
 import Rx
 import Locking
 
-/// What has to be on disk before the program ends: what workers have been given to do, and what is written only then.
+/// The work that must be finished before the program ends: work that was enqueued on workers, and files that are
+/// written only then.
 public final class PendingSaves: Sendable {
     private struct Write: Sendable {
         let worker: any ImmediateSchedulerType
         let body: @Sendable () -> Void
     }
 
-    /// All that the workers have been given and not done yet.
+    /// The enqueued work.
     private let work = DispatchGroup()
     private let writes = Mutex<[Write]>([])
 
     public init() {}
 
-    /// The same worker, whose work `finish` waits for: also for what is given to it meanwhile.
+    /// The same worker, with its work counted for `finish`, including work that is enqueued while it waits.
     public func counting(_ worker: any ImmediateSchedulerType) -> any ImmediateSchedulerType {
         if let worker = worker as? any SerialScheduler { return CountingSerialWorker(worker: worker, work: work) }
         return CountingWorker(worker: worker, work: work)
     }
 
-    /// Has `body` called by `finish`, on the worker.
+    /// Registers `body` to be called on the worker by `finish`.
     public func add(on worker: any ImmediateSchedulerType, _ body: @escaping @Sendable () -> Void) {
         writes.withLock { $0.append(Write(worker: counting(worker), body: body)) }
     }
 
-    /// Waits until everything is on disk that was changed before, and tells whether that was so by `deadline`. Blocks until
-    /// then.
+    /// Waits until everything that was changed before is on disk. Returns whether this was so by `deadline`. Blocks
+    /// until then.
     public func finish(by deadline: DispatchTime) -> Bool {
         guard work.wait(timeout: deadline) == .success else { return false }
         for write in writes.withLock({ $0 }) {
@@ -51,7 +52,7 @@ private struct CountingWorker: ImmediateSchedulerType {
     }
 }
 
-/// The same for a worker that keeps the order of its work, and does so with this, too.
+/// The same for a serial worker, which stays serial.
 private struct CountingSerialWorker: SerialScheduler {
     let worker: any SerialScheduler
     let work: DispatchGroup
@@ -74,13 +75,13 @@ extension ImmediateSchedulerType {
     ) -> any Disposable {
         let item = WorkItem(of: work)
         return schedule(state) { state in
-            // Until it is done, or let go of because it was disposed before its turn.
+            // Until the work is done, or released because it was disposed before it ran.
             withExtendedLifetime(item) { action(state) }
         }
     }
 }
 
-/// Counts from its beginning to its end.
+/// Counted from its creation to its release.
 private final class WorkItem: Sendable {
     private let work: DispatchGroup
 

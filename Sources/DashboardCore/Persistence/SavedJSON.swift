@@ -1,6 +1,6 @@
 import Foundation
 
-/// What all files of `JSONStore` have in common: an object with the file's format, the time and the value.
+/// The common format of all files of `JSONStore`: an object with the file's format, the time and the value.
 struct SavedJSON<Value: Codable>: Codable {
     let format: Int
     let savedAt: Date
@@ -17,24 +17,24 @@ extension SavedJSON {
     }
 }
 
-/// The version of a file's format, which is read before anything else of it.
+/// The version of a file's format, which is read before anything else.
 enum FileFormat {
     private struct Header: Decodable {
         let format: Int
     }
 
-    /// How our own files begin: `format` is the first of the keys.
+    /// The beginning of our own files: `format` is the first key.
     private static let beginning = Data(#"{"format":"#.utf8)
-    /// How much of a file has to be known for it.
+    /// The number of bytes needed to read it.
     static let beginningLength = 64
 
-    /// The format of a file; nil where it does not say so.
+    /// The format of a file; nil if it has none.
     static func number(of file: Data) -> Int? {
         number(ofBeginning: file) ?? (try? JSONDecoder().decode(Header.self, from: file).format)
     }
 
-    /// The same for a file of which only the beginning is known, where that is as we write it ourselves: megabytes need
-    /// not be read for one number.
+    /// The same for a file of which only the beginning was read, if it begins like our own files: this avoids reading
+    /// megabytes for one number.
     static func number(ofBeginning file: Data) -> Int? {
         guard file.starts(with: beginning) else { return nil }
         let rest = file.dropFirst(beginning.count).prefix(beginningLength)
@@ -62,12 +62,12 @@ extension JSONDecoder {
 }
 
 extension JSONValue {
-    /// What a value is written as.
+    /// Encodes a value.
     init(writing value: some Encodable) throws {
         self = try JSONDecoder.ofFiles.decode(JSONValue.self, from: JSONEncoder.ofFiles.encode(value))
     }
 
-    /// What is read from it.
+    /// Decodes a value.
     func read<Value: Decodable>(as _: Value.Type = Value.self) throws -> Value {
         try JSONDecoder.ofFiles.decode(Value.self, from: JSONEncoder.ofFiles.encode(self))
     }

@@ -2,24 +2,24 @@ import Foundation
 import Rx
 import Locking
 
-/// A value and the file that it is kept in, which is written whenever the value becomes another one.
+/// A value and its file, which is written whenever the value changes.
 ///
 /// A file that could not be read, or that a newer version wrote, is never replaced.
 public final class SavedValue<Value: Equatable & Codable & Sendable>: Sendable {
     /// The value, now and after each change.
     public let content: BehaviorRelay<Value>
-    /// Something about the file that the person should know; nil when all is well.
+    /// A problem with the file, to be shown to the user; nil if there is none.
     public let notice = BehaviorRelay<StorageNotice?>(value: nil)
 
-    /// What is made of the value. May be called several times, with values that other processes have saved.
+    /// A change of the value. May be called several times, with values that other processes have saved.
     public typealias Body = @Sendable (inout Value) -> Void
 
     private struct Disk {
         var value: Value
         var isReadOnly = false
-        /// What was made of the value since the disk had it.
+        /// The changes since the value was last written.
         var unwritten: [Body] = []
-        /// Changes that wait for their turn.
+        /// Changes in the queue.
         var waiting: [Change] = []
         var isChanging = false
     }
@@ -35,10 +35,10 @@ public final class SavedValue<Value: Equatable & Codable & Sendable>: Sendable {
     private let disk: Mutex<Disk>
     private let load: @Sendable (_ now: Date) throws -> JSONStore<Value>.Content
     private let save: @Sendable (Value, _ made: [Body], _ now: Date) throws -> Saved
-    /// Whether changes are made to what other processes have saved, and not only to what is known here.
+    /// Whether changes are applied to the values that other processes have saved, instead of only to the own value.
     private let isMerging: Bool
 
-    /// - Parameter initial: What there is when nothing was saved.
+    /// - Parameter initial: The value if none was saved.
     public convenience init(
         initial: Value, load: @escaping @Sendable (_ now: Date) throws -> JSONStore<Value>.Content,
         save: @escaping @Sendable (Value, _ now: Date) throws -> Void
@@ -49,13 +49,13 @@ public final class SavedValue<Value: Equatable & Codable & Sendable>: Sendable {
         }
     }
 
-    /// The same, kept in the file of `store`. Of several processes, the last one's is kept.
+    /// The same, saved in the file of `store`. Of several processes, the last one's value is kept.
     public convenience init(initial: Value, store: JSONStore<Value>) {
         self.init(initial: initial, load: { try store.load(now: $0) }, save: { try store.save($0, at: $1) })
     }
 
-    /// The same for what a person has chosen: of several processes, everybody's changes are kept, and so is what a file
-    /// of another version holds and this one does not understand.
+    /// The same for preferences: the changes of all processes are kept, and so are the parts of a file that this
+    /// version does not know.
     public convenience init(initial: Value, merging store: JSONStore<Value>) {
         self.init(initial: initial, isMerging: true, load: { try store.load(now: $0) }) {
             try store.save($1, or: $0, at: $2)
@@ -73,7 +73,7 @@ public final class SavedValue<Value: Equatable & Codable & Sendable>: Sendable {
         self.save = save
     }
 
-    /// Takes in what is saved on disk, and tells when that was saved; nil where nothing was. Blocks while it reads.
+    /// Loads the saved value, and returns when it was saved; nil if there is none. Blocks while it reads.
     @discardableResult
     public func restore(now: Date) -> Date? {
         do {
@@ -89,7 +89,7 @@ public final class SavedValue<Value: Equatable & Codable & Sendable>: Sendable {
         } catch let error as FileMoveError {
             stopSaving(.unmoved(reason: error.localizedDescription))
         } catch {
-            // Saving later must not replace what could not even be read.
+            // A file that could not be read must not be replaced later.
             stopSaving(.unreadable(reason: error.localizedDescription))
         }
         return nil
@@ -100,8 +100,8 @@ public final class SavedValue<Value: Equatable & Codable & Sendable>: Sendable {
         notice.accept(reason)
     }
 
-    /// Changes the value, and writes it where the disk has another one: also after a write that failed. Blocks while it
-    /// writes. A change that comes during another one waits for its turn with whoever is making that.
+    /// Changes the value, and writes it if it differs from the file, also after a failed write. Blocks while it writes.
+    /// A change during another one is enqueued, and made by the thread that is making the other.
     public func change(at now: Date, _ body: @escaping Body) {
         take(Change(time: now, isWritten: true, body: body))
     }
@@ -111,7 +111,7 @@ public final class SavedValue<Value: Equatable & Codable & Sendable>: Sendable {
         take(Change(time: now, isWritten: false, body: body))
     }
 
-    /// Writes the value where the disk has another one. Blocks like `change`.
+    /// Writes the value if it differs from the file. Blocks like `change`.
     public func write(at now: Date) {
         change(at: now) { _ in }
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Translation
 
-/// Reads `settings.json`, which people may edit by hand: every mistake in it is told, and costs only what it is in.
+/// Reads `settings.json`, which users edit by hand: every error in it is reported, and affects only its own value.
 public struct SettingsFile: Sendable {
     private let file: URL
 
@@ -9,16 +9,16 @@ public struct SettingsFile: Sendable {
         file = directories.config.appending(path: "settings.json")
     }
 
-    /// Where it is, as people write it: "~/.config/dashboard/settings.json".
-    /// - Parameter home: The person's home folder.
+    /// The displayed path: "~/.config/dashboard/settings.json".
+    /// - Parameter home: The user's home folder.
     public func place(home: String) -> String {
         let home = home.hasSuffix("/") ? home : home + "/"
         let path = file.filePath
         return path.hasPrefix(home) ? "~/\(path.dropFirst(home.count))" : path
     }
 
-    /// The settings, and a sentence for each mistake found; where there is one, the standard value is used. The file
-    /// itself is never changed here.
+    /// The settings, and a sentence for each error; an invalid value is replaced by the default. The file itself is
+    /// never changed.
     public func load() -> (settings: Settings, mistakes: [String]) {
         guard FileManager.default.fileExists(atPath: file.filePath) else { return (.default, []) }
         do {
@@ -35,7 +35,7 @@ public struct SettingsFile: Sendable {
         }
     }
 
-    /// What the file says; each value is read for itself.
+    /// The contents of the file; each value is decoded separately.
     private struct Content: Decodable {
         let repositories: Result<[String]?, any Error>
         let maximumEvents: Result<Int?, any Error>

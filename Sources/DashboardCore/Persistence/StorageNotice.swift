@@ -1,17 +1,17 @@
 import Foundation
 import Translation
 
-/// Something about a file on disk that the person should know.
+/// A problem with a file on disk, to be shown to the user.
 public enum StorageNotice: Sendable, Equatable {
-    /// It was damaged, and is kept under another name.
+    /// It was damaged, and has been renamed.
     case damaged(movedTo: URL)
-    /// A newer version of the application wrote it; nothing is saved until it is gone.
+    /// A newer version of the application wrote it; nothing is saved until it is removed.
     case newerFormat
-    /// It could not be read, with the system's reason.
+    /// It could not be read, with the system's message.
     case unreadable(reason: String)
-    /// It is still where an earlier version has kept it, and could not be moved, with the system's reason.
+    /// It could not be moved from the location of an earlier version, with the system's message.
     case unmoved(reason: String)
-    /// It could not be written, with the system's reason.
+    /// It could not be written, with the system's message.
     case unwritable(reason: String)
 }
 

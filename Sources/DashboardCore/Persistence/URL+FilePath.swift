@@ -1,6 +1,6 @@
 import Foundation
 
 extension URL {
-    /// The file's path as the system takes it. `path()` alone would escape spaces and all letters that are not ASCII.
+    /// The file's path for system calls. `path()` alone would escape spaces and all non-ASCII letters.
     var filePath: String { path(percentEncoded: false) }
 }

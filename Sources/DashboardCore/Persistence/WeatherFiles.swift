@@ -1,10 +1,10 @@
 import Foundation
 
-/// Where weather is kept on disk.
+/// The files of the weather.
 public struct WeatherFiles: Sendable {
-    /// What can be fetched again: below the cache folder.
+    /// Weather that can be fetched again: below the cache folder.
     public let archive: JSONStore<WeatherArchive>
-    /// What the person has chosen: below the configuration folder.
+    /// The user's preferences: below the configuration folder.
     public let preferences: JSONStore<WeatherPreferences>
 
     public init(_ directories: Directories, files: FileSystem = .live) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where it is kept on disk how the window stood.
+/// The file for the state of the window.
 public struct WindowFiles: Sendable {
     /// Below the state folder.
     public let state: JSONStore<WindowState>

@@ -1,11 +1,11 @@
 extension String {
-    /// The text as one line for showing: line breaks, control characters and runs of white space become one space,
-    /// and what is longer than `limit` characters ends in "…". Nil if nothing is left.
+    /// The text as one line for display: line breaks, control characters and runs of white space become one space, and
+    /// a text longer than `limit` characters is truncated with "…". Nil if nothing is left.
     func displayLine(limit: Int) -> String? {
         unicodeScalars.displayLine(limit: limit, endsAtLineBreak: false)
     }
 
-    /// The first line that is not empty, shown as by `displayLine`.
+    /// The first line that is not empty, formatted by `displayLine`.
     ///
     /// HTML comments in front of it are skipped: issue templates and bots begin with them, and GitHub hides them.
     func firstDisplayLine(limit: Int) -> String? {
@@ -20,7 +20,7 @@ extension String {
 }
 
 extension Substring.UnicodeScalarView {
-    /// What follows the comment that the text begins with.
+    /// The text after the comment that it begins with.
     fileprivate func dropComment() -> Self {
         var dashes = 0
         for index in indices.dropFirst(4) {
@@ -73,7 +73,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Embeddings, overrides and isolates, with which a title could turn around the text that follows it.
+    /// Embeddings, overrides and isolates, with which a title could reverse the text that follows it.
     fileprivate var isDirectionControl: Bool {
         switch value {
         case 0x202A...0x202E, 0x2066...0x2069: true

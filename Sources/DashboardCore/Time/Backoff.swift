@@ -1,18 +1,18 @@
 import Foundation
 
-/// How long to leave something alone that fails again and again: each time twice as long as before.
+/// Increasing delays after repeated failures: each is twice as long as the previous one.
 struct Backoff: Sendable, Equatable {
-    /// How many failures have followed each other.
+    /// The number of consecutive failures.
     private(set) var count = 0
 
-    /// The wait after one more failure, in seconds: the first is the shortest in `range`, and none is longer than the
-    /// longest.
+    /// The delay after another failure, in seconds: it starts at the lower bound of `range`, and is limited to the
+    /// upper bound.
     mutating func next(in range: ClosedRange<TimeInterval>) -> TimeInterval {
         defer { count += 1 }
-        // More doublings than these fit into no range.
+        // More doublings exceed any range.
         return min(range.lowerBound * pow(2, Double(min(count, 30))), range.upperBound)
     }
 
-    /// Begins anew, after a success.
+    /// Starts again, after a success.
     mutating func reset() { count = 0 }
 }

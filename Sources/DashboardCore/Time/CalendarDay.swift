@@ -1,4 +1,4 @@
-/// A day of the calendar, wherever it is.
+/// A day of the calendar, in any time zone.
 public struct CalendarDay: Sendable, Hashable, Comparable {
     /// Counted from 1 January 1970.
     public let number: Int
@@ -7,10 +7,10 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
         self.number = number
     }
 
-    /// Nil where the calendar has no such day.
+    /// Nil if the calendar has no such day.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
-        // In years that begin with March, so that leap days come last.
+        // In years that begin in March, so that leap days come last.
         // Source: <https://howardhinnant.github.io/date_algorithms.html#days_from_civil>
         let marchYear = month > 2 ? year : year - 1
         let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1

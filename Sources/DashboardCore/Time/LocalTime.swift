@@ -1,7 +1,7 @@
 import Foundation
 import Translation
 
-/// Tells times as a person reads them: by the machine's clock, in the way of the locale.
+/// Formats times in the machine's zone and in the style of the locale.
 public struct LocalTime: Sendable {
     public var zones: Zones
     public var style: TimeStyle
@@ -11,22 +11,22 @@ public struct LocalTime: Sendable {
         self.style = style
     }
 
-    /// The time of day, with the date where that is another one than today: "14:03", "3 November, 14:03", and of another
-    /// year "3 November 2025, 14:03".
+    /// The time of day, with the date if it is not today: "14:03", "3 November, 14:03", and in another year "3 November
+    /// 2025, 14:03".
     public func clock(_ date: Date, now: Date) -> String {
         let (time, today) = (local(date), local(now).day)
         guard time.day != today else { return style.clock(time) }
         return moment(style.longDate(time.day, withYear: time.day.year != today.year), time)
     }
 
-    /// All of it: "Monday 3 November 2025, 14:03".
+    /// Date and time: "Monday 3 November 2025, 14:03".
     public func full(_ date: Date) -> String {
         let time = local(date)
         return moment(style.weekdayAndDate(time.day, withYear: true), time)
     }
 
-    /// What stands above what happened on `day`: "Today", "Yesterday" or "Monday 3 November", with the year where it is
-    /// another one. Yesterday is the day that ended when today began, however long ago that is.
+    /// The heading of the events of `day`: "Today", "Yesterday" or "Monday 3 November", with the year if it is not the
+    /// current one. Yesterday is the day that ended when today began, however long ago that is.
     public func heading(of day: CalendarDay, now: Date) -> String {
         let zone = zones.local()
         let today = PlaceTime(now, in: zone).day

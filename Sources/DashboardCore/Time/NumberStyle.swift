@@ -1,9 +1,9 @@
 import Foundation
 import Translation
 
-/// How numbers are written.
+/// How numbers are formatted.
 public struct NumberStyle: Sendable, Hashable {
-    /// What stands before the decimals: a full stop or a comma, as a rule.
+    /// The decimal separator: usually a point or a comma.
     public var decimalSeparator: String
 
     public init(decimalSeparator: String = ".") {
@@ -17,7 +17,7 @@ public struct NumberStyle: Sendable, Hashable {
 
     /// Rounded to some decimals, with a real minus sign, and never as "−0".
     public func text(_ value: Double, decimals: Int = 0) -> String {
-        // Not by `String(format:)`, which has a decimal sign of its own: that of the C library's locale.
+        // Not with `String(format:)`, which uses the decimal separator of the C library's locale.
         let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
         let scaled = (value * scale).rounded()
         guard let all = Int(exactly: abs(scaled)) else { return "\(value)" }

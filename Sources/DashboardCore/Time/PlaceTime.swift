@@ -1,6 +1,6 @@
 import Foundation
 
-/// A moment as the clocks of a place show it.
+/// A moment in the local time of a place.
 public struct PlaceTime: Sendable, Hashable {
     public let day: CalendarDay
     /// 0...23.
@@ -8,7 +8,7 @@ public struct PlaceTime: Sendable, Hashable {
     /// 0...59.
     public let minute: Int
 
-    /// - Parameter zone: That of the place.
+    /// - Parameter zone: The zone of the place.
     public init(_ date: Date, in zone: Zone) {
         let seconds = date.timeIntervalSince1970.rounded(.down) + Double(zone.utcOffset(at: date))
         let days = (seconds / 86_400).rounded(.down)

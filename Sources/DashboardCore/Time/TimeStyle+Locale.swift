@@ -1,6 +1,6 @@
 extension TimeStyle {
-    /// The style of a locale that writes dates and times by these formats, such as "%d.%m.%Y" and "%H:%M:%S". What a format
-    /// does not tell is as where nothing is known.
+    /// The style of a locale with these date and time formats, such as "%d.%m.%Y" and "%H:%M:%S". Parts that a format
+    /// does not specify get their defaults.
     ///
     /// Source: <https://man7.org/linux/man-pages/man3/nl_langinfo.3.html>, `D_FMT` and `T_FMT`
     public init(dateFormat: String, timeFormat: String) {
@@ -27,7 +27,7 @@ extension TimeStyle {
         }
     }
 
-    /// The letters behind the percent signs, without flags ("%-d"), widths and the modifiers E and O ("%Od").
+    /// The letters after the percent signs, without flags ("%-d"), widths and the modifiers E and O ("%Od").
     private static func conversions(of format: String) -> [Character] {
         format.split(separator: "%", omittingEmptySubsequences: false).dropFirst().compactMap { part in
             part.first { !"_-0^#EO123456789".contains($0) }

@@ -2,7 +2,7 @@ import Translation
 
 /// How times and dates are written: with the clock and in the order of a person's locale, in the words of the interface.
 public struct TimeStyle: Sendable, Hashable {
-    /// What comes first in a date.
+    /// The order of the parts of a date.
     public enum DateOrder: Sendable, Hashable {
         /// "3 November 2025".
         case dayMonthYear
@@ -12,18 +12,18 @@ public struct TimeStyle: Sendable, Hashable {
         case yearMonthDay
     }
 
-    /// Whether the clock goes to twelve, with AM and PM.
+    /// Whether it is a 12-hour clock, with AM and PM.
     public var hasTwelveHours: Bool
     public var dateOrder: DateOrder
 
-    /// What is understood everywhere, where nothing is known of a locale.
+    /// The defaults are unambiguous everywhere.
     public init(hasTwelveHours: Bool = false, dateOrder: DateOrder = .dayMonthYear) {
         self.hasTwelveHours = hasTwelveHours
         self.dateOrder = dateOrder
     }
 }
 
-/// Spaces between the parts of a time or a short date do not break.
+/// Spaces between the parts of a time or a short date are non-breaking.
 extension TimeStyle {
     /// "14:03" or "2:03 PM".
     public func clock(_ time: PlaceTime) -> String {
@@ -35,7 +35,7 @@ extension TimeStyle {
         return trc("12-hour clock", "{hour}:{minute} {half}", values).unbroken
     }
 
-    /// "14" or "2 PM"; the same as `clock` where it is not a full hour.
+    /// "14" or "2 PM"; the same as `clock` if it is not a full hour.
     public func hour(_ time: PlaceTime) -> String {
         guard time.minute == 0 else { return clock(time) }
         guard hasTwelveHours else {

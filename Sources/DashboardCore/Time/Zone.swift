@@ -1,6 +1,6 @@
 import Foundation
 
-/// A time zone: how far its clocks are ahead of UTC at each moment. Two of the same name are the same.
+/// A time zone: its offset from UTC at each moment. Zones with the same name are equal.
 public struct Zone: Sendable {
     /// For example "Europe/Berlin".
     public let name: String
@@ -12,13 +12,13 @@ public struct Zone: Sendable {
         offset = utcOffset
     }
 
-    /// A zone whose clocks are never changed.
-    /// - Parameter utcOffset: What they are ahead of UTC, in seconds.
+    /// A zone with a constant offset.
+    /// - Parameter utcOffset: The offset from UTC, in seconds.
     public static func fixed(utcOffset: Int) -> Zone { Zone(name: "UTC\(utcOffset)") { _ in utcOffset } }
 
     public static let utc = fixed(utcOffset: 0)
 
-    /// What the clocks are ahead of UTC at `date`, in seconds.
+    /// The offset from UTC at `date`, in seconds.
     public func utcOffset(at date: Date) -> Int { offset(date) }
 }
 
@@ -29,11 +29,11 @@ extension Zone: Hashable {
 }
 
 extension Zone {
-    /// When `day` begins here: at midnight, or later where the clocks are put forward over it. Of two midnights it is the
-    /// first. A day that is left out begins with the one after it.
+    /// When `day` begins: at midnight, or later if the clocks are put forward over it. Of two midnights it is the
+    /// first. A skipped day begins with the next one.
     public func start(of day: CalendarDay) -> Date {
         let midnight = Double(day.number) * 86_400
-        // No clock is a day away from UTC, so a change between these two is the only one that can matter.
+        // No offset is longer than a day, so only a change between these two matters.
         let before = utcOffset(at: Date(timeIntervalSince1970: midnight - 86_400))
         let after = utcOffset(at: Date(timeIntervalSince1970: midnight + 86_400))
         let candidates = [before, after].map { Date(timeIntervalSince1970: midnight - Double($0)) }

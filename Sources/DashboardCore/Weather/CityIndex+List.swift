@@ -4,8 +4,8 @@ import Rx
 extension CityIndex {
     /// The cities of a list, which is loaded once, when it is first needed.
     /// - Parameters:
-    ///   - loading: Gives the list; called on `worker`. Of names that fit equally well, the first in the list comes first.
-    ///   - worker: Where the list is loaded and searched.
+    ///   - loading: Returns the list; called on `worker`. Names that match equally well keep the order of the list.
+    ///   - worker: Loads and searches the list.
     public init(loading: @escaping @Sendable () -> [Place], worker: any ImmediateSchedulerType) {
         let list = Observable.deferred { .just(CityList(loading())) }
             .subscribe(on: worker)
@@ -20,7 +20,7 @@ extension CityIndex {
     }
 }
 
-/// Places with the form of their names that is searched.
+/// Places with the normalized form of their names.
 private struct CityList: Sendable {
     private struct City: Sendable {
         let place: Place
@@ -33,7 +33,7 @@ private struct CityList: Sendable {
         cities = places.map { City(place: $0, key: SearchKey($0.name)) }
     }
 
-    /// The very name comes first, then names that begin with the text, then those of which another word does.
+    /// Exact matches come first, then names that begin with the text, then those in which another word does.
     func cities(beginningWith text: String) -> [Place] {
         guard let name = PlaceName.asked(text) else { return [] }
         let sought = SearchKey(name)
@@ -52,14 +52,14 @@ private struct CityList: Sendable {
     }
 }
 
-/// A name without what people leave out when they type: case and accents.
+/// A normalized name, without case and accents, which users omit when they type.
 struct SearchKey: Sendable {
-    /// How a name fits what is sought.
+    /// How a name matches the search text.
     enum Fit: Int {
         case whole, beginning, word
     }
 
-    /// Lower-case scalars without marks. Decomposed, so that half a Korean syllable finds the whole one.
+    /// Lower-case scalars without marks. Decomposed, so that half a Korean syllable matches the complete one.
     private let scalars: [Unicode.Scalar]
 
     init(_ text: String) {
@@ -68,7 +68,7 @@ struct SearchKey: Sendable {
         }
     }
 
-    /// Nil where it does not fit.
+    /// Nil if it does not match.
     func fit(_ sought: SearchKey) -> Fit? {
         guard !sought.scalars.isEmpty else { return nil }
         if scalars.starts(with: sought.scalars) {
@@ -80,7 +80,7 @@ struct SearchKey: Sendable {
         } ? .word : nil
     }
 
-    /// Letters that are typed as others, although they are not made of these and a mark.
+    /// Letters that users replace by others, although they do not decompose into these and a mark.
     private static let plain: [Unicode.Scalar: [Unicode.Scalar]] = [
         "æ": ["a", "e"], "œ": ["o", "e"], "ß": ["s", "s"], "þ": ["t", "h"], "ø": ["o"], "đ": ["d"], "ð": ["d"],
         "ħ": ["h"], "ı": ["i"], "ł": ["l"], "’": ["'"], "ʻ": ["'"],

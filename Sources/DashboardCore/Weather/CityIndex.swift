@@ -1,10 +1,10 @@
 import Rx
 
-/// The cities that are known without a network.
+/// The list of cities that is available offline.
 public struct CityIndex: Sendable {
-    /// The cities whose name begins with a text, at most 10, the best ones first.
+    /// The cities whose name begins with a text, at most 10, best matches first.
     public var cities: @Sendable (_ beginningWith: String) -> Single<[Place]>
-    /// The city nearest to a coordinate; none where there is none within 100 km.
+    /// The city nearest to a coordinate; empty if there is none within 100 km.
     public var nearest: @Sendable (_ to: Coordinate) -> Maybe<Place>
 
     public init(
@@ -15,6 +15,6 @@ public struct CityIndex: Sendable {
         self.nearest = nearest
     }
 
-    /// Knows no city.
+    /// An empty list.
     public static let empty = CityIndex(cities: { _ in .just([]) }, nearest: { _ in .empty() })
 }

@@ -1,19 +1,19 @@
 import Foundation
 import Translation
 
-/// What the weather of a moment reads as, in the units given. Spaces before units do not break.
+/// The texts for current weather, in the given units. Spaces before units are non-breaking.
 public struct CurrentWeatherText: Sendable, Equatable {
-    /// For example "12°", for a numeral that stands for itself.
+    /// For example "12°", for use without a unit.
     public let degrees: String
     /// For example "12 °C".
     public let temperature: String
-    /// For example "Feels like 10°"; nil where nothing is known.
+    /// For example "Feels like 10°"; nil if unknown.
     public let feelsLike: String?
     /// For example "Light rain".
     public let condition: String
     /// For example "Humidity 64 %".
     public let humidity: String?
-    /// For example "Wind NW 3 m/s", with where it comes from.
+    /// For example "Wind NW 3 m/s", with the direction that it comes from.
     public let wind: String?
     /// For example "Precipitation 0.4 mm".
     public let precipitation: String?
@@ -55,7 +55,7 @@ extension WeatherReport {
         return trList([updated, Self.forecastAge(of: forecast, now: now, localTime)])
     }
 
-    /// How old the current conditions are: "Updated 5 min ago".
+    /// The age of the current conditions: "Updated 5 min ago".
     public func currentAge(now: Date, _ localTime: LocalTime) -> String {
         let time = currentOrigin.fetchedAt
         return switch Age(since: time, now: now) {

@@ -2,14 +2,14 @@ import Foundation
 import Translation
 
 extension Forecast {
-    /// The hours that are not over at `now`; the last one is never over.
+    /// The hours that are not over at `now`; the last one is always included.
     public func hours(from now: Date) -> ArraySlice<HourForecast> {
         let first = hours.indices.dropLast().first { hours[$0 + 1].time > now } ?? hours.indices.last
         return first.map { hours[$0...] } ?? []
     }
 
-    /// The same with the first one as it is at the moment, so that "now" is one temperature wherever it is shown. Where the
-    /// first one is still to come, the moment stands before it.
+    /// The same with the current conditions in the first one, so that "now" has the same temperature everywhere. If the
+    /// first hour is still to come, the current conditions are inserted before it.
     public func hoursWithCurrent(at now: Date) -> [HourForecast] {
         var hours = Array(hours(from: now))
         guard let first = hours.first else { return [] }
@@ -27,7 +27,7 @@ extension Forecast {
     private static let shortestStep: TimeInterval = 900
 
     /// The days that are not over at `now`.
-    /// - Parameter zone: That of the place.
+    /// - Parameter zone: The zone of the place.
     public func days(from now: Date, in zone: Zone) -> ArraySlice<DayForecast> {
         let today = PlaceTime(now, in: zone).day
         return days.drop { PlaceTime($0.start, in: zone).day < today }
@@ -71,8 +71,8 @@ extension DayForecast {
         return trList(parts).withPlainSpaces
     }
 
-    /// When the sun is up: "Sunrise 07:52, sunset 16:02"; nil where that is not known, or it is neither.
-    /// - Parameter zone: That of the place.
+    /// Sunrise and sunset: "Sunrise 07:52, sunset 16:02"; nil if unknown, or if there is neither.
+    /// - Parameter zone: The zone of the place.
     public func sunText(in zone: Zone, style: TimeStyle) -> String? {
         func clock(_ time: Date) -> String { style.clock(PlaceTime(time, in: zone)) }
         return switch (sunrise, sunset) {

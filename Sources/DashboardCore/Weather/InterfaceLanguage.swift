@@ -1,7 +1,7 @@
-/// The language that the interface speaks, as an ISO 639 code such as "de".
+/// The language of the interface, as an ISO 639 code such as "de".
 public enum InterfaceLanguage {
-    /// What the environment's locale names: `LC_ALL`, `LC_MESSAGES`, `LANG`, the first of them that is set; "en" where it
-    /// names none, as "C" does.
+    /// The language of the environment's locale: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set; "en" if
+    /// there is none, or for "C".
     public static func code(environment: [String: String]) -> String {
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
         let language = locale.prefix { !"_-.@".contains($0) }.lowercased()

@@ -1,13 +1,13 @@
 import Rx
 import Translation
 
-/// Keeps the key to a weather service, where secrets belong and nowhere else.
+/// Stores the API key of a weather service in the keyring.
 public struct KeyStore: Sendable {
-    /// The key that was saved; nil when there is none. Fails with a `KeyStoreError`.
+    /// The saved key; nil if there is none. Fails with a `KeyStoreError`.
     public var load: @Sendable () -> Single<String?>
     /// Replaces the key. Fails with a `KeyStoreError`.
     public var save: @Sendable (_ key: String) -> Completable
-    /// Forgets the key. Fails with a `KeyStoreError`.
+    /// Deletes the key. Fails with a `KeyStoreError`.
     public var remove: @Sendable () -> Completable
 
     public init(
@@ -20,14 +20,14 @@ public struct KeyStore: Sendable {
         self.remove = remove
     }
 
-    /// Can keep nothing.
+    /// Fails each operation.
     public static let failing = KeyStore(
         load: { .error(KeyStoreError(reason: tr("There is no keyring."))) },
         save: { _ in .error(KeyStoreError(reason: tr("There is no keyring."))) },
         remove: { .error(KeyStoreError(reason: tr("There is no keyring."))) })
 }
 
-/// Why a secret could not be read or saved: the keyring's own words.
+/// Why a secret could not be read or saved, with the keyring's message.
 public struct KeyStoreError: Error, Sendable, Equatable {
     public let reason: String
 
@@ -37,7 +37,7 @@ public struct KeyStoreError: Error, Sendable, Equatable {
 }
 
 extension KeyStore {
-    /// Keeps the key as long as the program runs.
+    /// Keeps the key until the program ends.
     public static func inMemory() -> KeyStore {
         let key = BehaviorRelay<String?>(value: nil)
         return KeyStore(

@@ -1,8 +1,8 @@
 import Rx
 
-/// Finds the places of a name while it is being typed.
+/// Finds places while a name is typed.
 public struct PlaceSearch: Sendable {
-    /// The places whose name begins with a text, the best ones first, at most 10; empty when there is none. Fails with a
+    /// The places whose name begins with a text, best matches first, at most 10; empty if there is none. Fails with a
     /// `WeatherError`.
     public var places: @Sendable (_ beginningWith: String) -> Single<[Place]>
 
@@ -10,6 +10,6 @@ public struct PlaceSearch: Sendable {
         self.places = places
     }
 
-    /// Finds no network, whatever is asked.
+    /// Fails each request as if offline.
     public static let failing = PlaceSearch { _ in .error(WeatherError.unreachable(.noNetwork)) }
 }

@@ -1,33 +1,33 @@
 import Foundation
 
-/// Keeps numbers that can be true, and gives nil for others.
+/// Returns plausible values, and nil for others.
 enum PlausibleValue {
-    /// °C. The records are -89 and 57, those that are felt somewhat further out.
+    /// °C. The records are -89 and 57; apparent temperatures can exceed them somewhat.
     static func temperature(_ celsius: Double?) -> Double? { celsius.within(-120...80) }
 
     /// Percent.
     static func percentage(_ value: Double?) -> Double? { value.within(0...100) }
 
-    /// mm. The record of a day is 1,825.
+    /// mm. The record for a day is 1,825.
     static func precipitation(_ millimetres: Double?) -> Double? { millimetres.within(0...2500) }
 
-    /// m/s. The record is 113, those of tornadoes about 135.
+    /// m/s. The record is 113; tornadoes reach about 135.
     static func speed(_ metresPerSecond: Double?) -> Double? { metresPerSecond.within(0...150) }
 
     /// hPa at sea level. The records are 870 and 1084.
     static func pressure(_ hectopascals: Double?) -> Double? { hectopascals.within(300...1200) }
 
-    /// Degrees, in 0..<360: what says 360 says north.
+    /// Degrees, in 0..<360: 360 is converted to 0.
     static func direction(_ degrees: Double?) -> Double? {
         degrees.within(0...360).map { $0 == 360 ? 0 : $0 }
     }
 
-    /// Seconds since 1970, in a century from which weather can be.
+    /// Seconds since 1970, limited to dates until 2100.
     static func time(_ seconds: Double?) -> Date? {
         seconds.within(0...4_102_444_800).map(Date.init(timeIntervalSince1970:))
     }
 
-    /// Seconds; the clocks go from 12 hours behind to 14 hours ahead of UTC.
+    /// Seconds; offsets are between 12 hours behind and 14 hours ahead of UTC.
     static func utcOffset(_ seconds: Double?) -> Int { seconds.within(-64_800...64_800).map { Int($0) } ?? 0 }
 }
 

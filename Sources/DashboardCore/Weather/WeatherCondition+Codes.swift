@@ -1,5 +1,5 @@
 extension WeatherCondition {
-    /// What a WMO code stands for, as Open-Meteo uses them.
+    /// The condition for a WMO code, as Open-Meteo uses them.
     ///
     /// Source: <https://open-meteo.com/en/docs#weather_variable_documentation>
     init(wmoCode: Double?) {
@@ -33,7 +33,7 @@ extension WeatherCondition {
             }
     }
 
-    /// What a condition id of OpenWeatherMap stands for.
+    /// The condition for an id of OpenWeatherMap.
     ///
     /// Source: <https://openweathermap.org/weather-conditions>
     init(openWeatherMapID id: Double?) {

@@ -1,12 +1,12 @@
 extension WeatherCondition {
-    /// The name of the symbolic icon for it, of those that are drawn for the application.
-    /// - Parameter isDay: Whether the sun is up; by night the moon stands in its place.
+    /// The name of its symbolic icon, of the application's own set.
+    /// - Parameter isDay: Whether the sun is up; by night the icon shows the moon.
     public func iconName(isDay: Bool) -> String {
         let night = hasSun && !isDay ? "-night" : ""
         return "dashboard-weather-\(picture)\(night)-symbolic"
     }
 
-    /// Whether the picture has a sun that the moon can replace.
+    /// Whether the icon has a sun that the moon can replace.
     private var hasSun: Bool {
         switch self {
         case .clear, .fewClouds, .partlyCloudy, .lightShowers, .showers, .heavyShowers: true

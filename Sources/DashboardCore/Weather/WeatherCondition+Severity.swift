@@ -1,9 +1,8 @@
 extension WeatherCondition {
-    /// How much a person has to reckon with it, to compare with another's: the worst of a day is what the day is known
-    /// by.
+    /// The severity, for comparisons: the most severe condition of a day represents the day.
     public var severity: Int { Self.byHarmlessness.firstIndex(of: self) ?? 0 }
 
-    /// From what nobody minds to what everybody flees from.
+    /// From the most harmless to the most dangerous.
     private static let byHarmlessness: [WeatherCondition] = [
         .unknown, .clear, .fewClouds, .partlyCloudy, .overcast, .fog, .rimeFog, .dust, .wind, .lightDrizzle, .drizzle,
         .lightShowers, .lightRain, .heavyDrizzle, .showers, .rain, .snowGrains, .lightSnow, .sleet, .snowShowers, .snow,

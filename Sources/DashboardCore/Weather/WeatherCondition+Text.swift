@@ -1,7 +1,7 @@
 import Translation
 
 extension WeatherCondition {
-    /// In words, for example "Light rain".
+    /// As a text, for example "Light rain".
     public var text: String {
         switch self {
         case .clear: tr("Clear sky")

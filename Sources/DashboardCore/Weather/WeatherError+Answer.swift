@@ -2,7 +2,7 @@ import Foundation
 import Translation
 
 extension WeatherError {
-    /// The error that an answer stands for that came at `now`; nil where it was served.
+    /// The error of a response that was received at `now`; nil if it is successful.
     ///
     /// Sources: <https://open-meteo.com/en/docs#api_documentation>, <https://openweathermap.org/faq>
     init?(_ response: HTTPResponse, now: Date) {
@@ -22,7 +22,7 @@ extension WeatherError {
         }
     }
 
-    /// The same without the secret, should a message repeat it.
+    /// The same without the secret, which a message may contain.
     func hiding(_ secret: String?) -> WeatherError {
         guard let secret, !secret.isEmpty else { return self }
         func hidden(_ text: String) -> String {
@@ -39,8 +39,9 @@ extension WeatherError {
 }
 
 extension JSONObject {
-    /// The objects of an answer that was served: one, or those of a list.
-    /// - Throws: `WeatherError.unreadable` for what is no JSON, and others for an error that was served as an answer.
+    /// The objects of a successful response: one, or those of a list.
+    /// - Throws: `WeatherError.unreadable` if it is not JSON, and other errors that a response with a success status
+    ///   contains.
     static func answers(in body: Data) throws(WeatherError) -> [JSONObject] {
         guard let json = JSONBody.value(in: body) else {
             throw .unreadable(reason: describe(body))
@@ -59,7 +60,7 @@ extension JSONObject {
         return [object]
     }
 
-    /// Servers that fail while they answer write about it into the body.
+    /// Servers that fail while they respond write an error message into the body.
     private static func describe(_ body: Data) -> String {
         let text = String(decoding: body.prefix(1000), as: UTF8.self)
         guard let line = text.firstDisplayLine(limit: 200) else { return tr("It is empty.") }

@@ -2,21 +2,21 @@ import Translation
 
 /// Why there is no weather.
 public enum WeatherError: Error, Sendable, Equatable {
-    /// There was no answer.
+    /// There was no response.
     case unreachable(HTTPError)
-    /// The service wants a key, and there is none.
+    /// The service requires a key, and there is none.
     case keyMissing
-    /// 401: the service refuses the key that was sent. `message` is its own.
+    /// 401: the service refuses the key. `message` is the service's.
     case keyRefused(message: String?)
-    /// 429: too many requests. The service asks to wait this long, in seconds, where it says so.
+    /// 429: too many requests. The service may request a pause, in seconds.
     case rateLimited(seconds: Double?)
-    /// 404: the service does not have what was asked for.
+    /// 404: the service does not have the requested data.
     case notFound
-    /// 5xx: something is wrong on the service's side.
+    /// 5xx: an error on the service's side.
     case serverFailed(status: Int)
-    /// Another status; `message` is the service's own reason.
+    /// Another status; `message` is the service's.
     case refused(status: Int, message: String?)
-    /// An answer that makes no sense, for this reason.
+    /// An unreadable response, for this reason.
     case unreadable(reason: String)
 }
 

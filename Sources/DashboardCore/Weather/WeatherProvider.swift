@@ -1,20 +1,20 @@
 import Rx
 
-/// A weather service, as far as the application uses one. All of them fail with a `WeatherError`.
+/// The part of a weather service's API that the application uses. All functions fail with a `WeatherError`.
 public struct WeatherProvider: Sendable {
-    /// The weather of this moment.
+    /// The current conditions.
     public var current: @Sendable (_ at: Coordinate) -> Single<CurrentConditions>
-    /// The weather of this moment with that of the hours and days ahead, in one request where the service can.
+    /// The current conditions with hours and days, in one request if the service supports it.
     public var forecast: @Sendable (_ at: Coordinate) -> Single<Forecast>
-    /// The weather of this moment in several places, in their order; in one request where the service can.
+    /// The current conditions of several places, in their order; in one request if the service supports it.
     public var currentAround: @Sendable (_ around: [Coordinate]) -> Single<[CurrentConditions]>
-    /// The same in parts, as they come: each time the weather of some of the places, by their index. Where one of them has
-    /// failed it fails, too, but only after the others have come, unless these would fail as well.
+    /// The same in parts, as they are received: each part contains some of the places, by index. If a place fails, the
+    /// sequence fails as well, but only after the others were received, unless these would fail too.
     public var currentInParts: @Sendable (_ around: [Coordinate]) -> Observable<[Int: CurrentConditions]>
-    /// The places of a name, the best one first; empty when nobody knows it.
+    /// The places with a name, best match first; empty if there is none.
     public var places: @Sendable (_ named: String) -> Single<[Place]>
 
-    /// - Parameter currentInParts: Nil for all in one part.
+    /// - Parameter currentInParts: Nil for a single part.
     public init(
         current: @escaping @Sendable (_ at: Coordinate) -> Single<CurrentConditions>,
         forecast: @escaping @Sendable (_ at: Coordinate) -> Single<Forecast>,
@@ -40,19 +40,19 @@ public struct WeatherProvider: Sendable {
 }
 
 extension WeatherProvider {
-    /// The weather of this moment.
+    /// The current conditions.
     public func current(at coordinate: Coordinate) -> Single<CurrentConditions> { current(coordinate) }
 
-    /// The weather of this moment with that of the hours and days ahead.
+    /// The current conditions with hours and days.
     public func forecast(at coordinate: Coordinate) -> Single<Forecast> { forecast(coordinate) }
 
-    /// The weather of this moment in several places, in their order.
+    /// The current conditions of several places, in their order.
     public func current(around coordinates: [Coordinate]) -> Single<[CurrentConditions]> { currentAround(coordinates) }
 
-    /// The places of a name, the best one first.
+    /// The places with a name, best match first.
     public func places(named name: String) -> Single<[Place]> { places(name) }
 
-    /// Finds no network, whatever is asked.
+    /// Fails each request as if offline.
     public static let failing = WeatherProvider(
         current: { _ in .error(WeatherError.unreachable(.noNetwork)) },
         forecast: { _ in .error(WeatherError.unreachable(.noNetwork)) },

@@ -2,17 +2,17 @@ import Foundation
 import Rx
 import Translation
 
-/// One question to a weather service.
+/// A request to a weather service.
 struct WeatherRequest: Sendable {
     /// The root of the service's API.
     let server: URL
-    /// Below the root.
+    /// Relative to the root.
     let path: String
     let query: KeyValuePairs<String, String>
-    /// What must not stand in any error, although it is sent.
+    /// A part of the query that errors must not contain.
     var secret: String?
 
-    /// What `read` makes of the answer's body; sent anew for each subscription. Fails with a `WeatherError`.
+    /// The result of `read` for the response's body; each subscription sends a request. Fails with a `WeatherError`.
     func answer<Answer: Sendable>(
         _ http: HTTPClient, read: @escaping @Sendable (Data) throws(WeatherError) -> Answer
     ) -> Single<Answer> {
@@ -31,7 +31,8 @@ struct WeatherRequest: Sendable {
         return components?.url
     }
 
-    /// Everything but letters, digits and a few signs as "%2B": servers take a plus that is left alone for a space.
+    /// Escapes everything except letters, digits and a few other characters: servers interpret an unescaped plus as a
+    /// space.
     static func escaped(_ text: String) -> String {
         var allowed = CharacterSet(charactersIn: "a"..."z")
         allowed.insert(charactersIn: "A"..."Z")
@@ -42,12 +43,12 @@ struct WeatherRequest: Sendable {
 }
 
 extension Coordinate {
-    /// The latitude as requests name it: at most four decimals, about ten metres.
+    /// The latitude for requests: at most four decimals, about ten metres.
     var latitudeText: String { Self.fourDecimals(latitude) }
-    /// The longitude as requests name it.
+    /// The longitude for requests.
     var longitudeText: String { Self.fourDecimals(longitude) }
 
-    /// Not by a format, which would follow the locale. Adding zero turns -0 into 0.
+    /// Not with a format, which would follow the locale. Adding zero converts -0 to 0.
     private static func fourDecimals(_ degrees: Double) -> String {
         "\((degrees * 10_000).rounded() / 10_000 + 0)"
     }

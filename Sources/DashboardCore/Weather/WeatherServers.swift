@@ -1,12 +1,12 @@
 import Foundation
 
-/// Which servers are asked for the weather: the services' own, self-hosted ones, or a test's.
+/// The servers of the weather services: the official ones, self-hosted ones, or a test's.
 public struct WeatherServers: Sendable, Hashable {
-    /// The root of Open-Meteo's forecasts, without a slash at the end.
+    /// The root of Open-Meteo's forecasts, without a trailing slash.
     public var openMeteo: URL
-    /// The root of Open-Meteo's place names, without a slash at the end.
+    /// The root of Open-Meteo's place names, without a trailing slash.
     public var openMeteoGeocoding: URL
-    /// The root of OpenWeatherMap, without a slash at the end.
+    /// The root of OpenWeatherMap, without a trailing slash.
     public var openWeatherMap: URL
 
     public init(openMeteo: URL, openMeteoGeocoding: URL, openWeatherMap: URL) {
@@ -15,15 +15,15 @@ public struct WeatherServers: Sendable, Hashable {
         self.openWeatherMap = openWeatherMap
     }
 
-    /// The services' own.
+    /// The official servers.
     public static let standard = WeatherServers(
         openMeteo: URL(string: "https://api.open-meteo.com/v1")!,
         openMeteoGeocoding: URL(string: "https://geocoding-api.open-meteo.com/v1")!,
         openWeatherMap: URL(string: "https://api.openweathermap.org")!)
 
-    /// The servers that the environment names: `DASHBOARD_OPEN_METEO_API`, `DASHBOARD_OPEN_METEO_GEOCODING_API` and
-    /// `DASHBOARD_OPENWEATHERMAP_API`. The services' own where it names none.
-    /// - Throws: `InvalidAddress` when one of them is no http or https address.
+    /// The servers that the environment specifies: `DASHBOARD_OPEN_METEO_API`, `DASHBOARD_OPEN_METEO_GEOCODING_API` and
+    /// `DASHBOARD_OPENWEATHERMAP_API`. The official ones by default.
+    /// - Throws: `InvalidAddress` if a value is not an http or https URL.
     public init(environment: [String: String]) throws(InvalidAddress) {
         func address(_ variable: String, _ standard: URL) throws(InvalidAddress) -> URL {
             try InvalidAddress.checked(

@@ -1,6 +1,6 @@
 extension WeatherUnits {
-    /// The units of the country that the environment's locale names: `LC_ALL`, `LC_MEASUREMENT`, `LANG`, the first of
-    /// them that is set. Metric where none names a country.
+    /// The units of the country in the environment's locale: the first of `LC_ALL`, `LC_MEASUREMENT` and `LANG` that is
+    /// set. Metric if there is no country.
     ///
     /// Source for the countries: <https://cldr.unicode.org>, `measurementData` and the preferences of `temperature`.
     public init(environment: [String: String]) {
@@ -18,7 +18,7 @@ extension WeatherUnits {
     private init(country: String?) {
         self.init()
         guard let country else { return }
-        // Where the weather service itself speaks in metres a second; the rest of the world counts kilometres.
+        // Countries whose weather services use metres per second; the rest of the world uses kilometres per hour.
         let metresPerSecond: Set = ["SE", "NO", "FI", "DK", "IS", "RU", "KR", "JP", "CN", "TW"]
         if !metresPerSecond.contains(country) { speed = .kilometresPerHour }
         if ["US", "BS", "BZ", "KY", "PW", "PR", "GU", "VI", "FM", "MH", "LR"].contains(country) {

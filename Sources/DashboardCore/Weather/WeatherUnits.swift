@@ -1,7 +1,8 @@
 import Foundation
 import Translation
 
-/// The units that weather is shown in, and how their numbers are written. What is kept and computed with is always °C, m/s, hPa and mm.
+/// The units for displayed weather, and the format of numbers. Weather is always saved and computed in °C, m/s, hPa and
+/// mm.
 public struct WeatherUnits: Sendable, Hashable {
     public var temperature: TemperatureUnit
     public var speed: SpeedUnit
@@ -24,7 +25,7 @@ public struct WeatherUnits: Sendable, Hashable {
     }
 }
 
-/// How warm it is.
+/// Units of temperature.
 public enum TemperatureUnit: String, Sendable, Hashable, Codable, CaseIterable {
     case celsius, fahrenheit
 
@@ -46,11 +47,11 @@ public enum TemperatureUnit: String, Sendable, Hashable, Codable, CaseIterable {
     func number(celsius: Double) -> String { NumberStyle().text(value(celsius: celsius)) }
 }
 
-/// How fast the wind is.
+/// Units of speed.
 public enum SpeedUnit: String, Sendable, Hashable, Codable, CaseIterable {
     case metresPerSecond, kilometresPerHour, milesPerHour, knots
 
-    /// What stands behind the number.
+    /// The symbol after the number.
     public var symbol: String {
         switch self {
         case .metresPerSecond: tr("m/s")
@@ -76,7 +77,7 @@ public enum SpeedUnit: String, Sendable, Hashable, Codable, CaseIterable {
     }
 }
 
-/// How much the air weighs.
+/// Units of pressure.
 public enum PressureUnit: String, Sendable, Hashable, Codable, CaseIterable {
     case hectopascals, inchesOfMercury
 
@@ -95,7 +96,7 @@ public enum PressureUnit: String, Sendable, Hashable, Codable, CaseIterable {
     }
 }
 
-/// How much water falls.
+/// Units of precipitation.
 public enum PrecipitationUnit: String, Sendable, Hashable, Codable, CaseIterable {
     case millimetres, inches
 
@@ -105,8 +106,8 @@ public enum PrecipitationUnit: String, Sendable, Hashable, Codable, CaseIterable
     /// The number in this unit.
     public func value(millimetres: Double) -> Double { self == .millimetres ? millimetres : millimetres / 25.4 }
 
-    /// For example "0.4 mm" or "0.02 in"; "0 mm" where it is dry, and "< 0.1 mm" where it is not quite. From ten on there
-    /// are no decimals: "305 mm".
+    /// For example "0.4 mm" or "0.02 in"; "0 mm" without precipitation, and "< 0.1 mm" for a trace. From ten on without
+    /// decimals: "305 mm".
     public func text(millimetres: Double, _ numbers: NumberStyle) -> String {
         let amount = value(millimetres: millimetres)
         let (decimals, step) = self == .millimetres ? (1, 0.1) : (2, 0.01)
@@ -116,7 +117,7 @@ public enum PrecipitationUnit: String, Sendable, Hashable, Codable, CaseIterable
     }
 }
 
-/// How far it is on the map.
+/// Units of distance on the map.
 public enum DistanceUnit: String, Sendable, Hashable, Codable, CaseIterable {
     case kilometres, miles
 

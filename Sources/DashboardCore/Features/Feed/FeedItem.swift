@@ -1,10 +1,10 @@
-/// One row of the feed: an event, or the heading of the events of a day.
+/// A row of the feed: an event, or the heading of a day.
 public enum FeedItem: Hashable, Sendable {
     case day(CalendarDay)
     case event(GitHubEvent)
 
-    /// The rows of `events`, which come newest first, by the days of `zone`. Each day has one heading, also where the clocks
-    /// are put back over midnight, and where an event is older than the one below it.
+    /// The rows of `events`, which are sorted newest first, grouped by the days of `zone`. Each day has one heading,
+    /// even if the clocks are put back over midnight or an event is older than the one below it.
     public static func items(of events: [GitHubEvent], in zone: Zone) -> [FeedItem] {
         var items: [FeedItem] = []
         var current: CalendarDay?

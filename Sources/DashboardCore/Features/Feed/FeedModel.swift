@@ -3,26 +3,26 @@ import Logging
 import Rx
 import Locking
 
-/// The feed of one repository: kept on disk, asked for conditionally, and shown through relays.
+/// The feed of one repository: saved on disk, requested conditionally, and published through relays.
 ///
-/// `restore` and then `start` it. The relays may change on any thread; the user interface takes them as drivers.
+/// Call `restore` and then `start`. The relays may change on any thread; the user interface observes them as drivers.
 public final class FeedModel: Sendable {
-    /// Newest first, each id once, at most `maximumEvents`.
+    /// Newest first, with unique ids, at most `maximumEvents`.
     public let events = BehaviorRelay<[GitHubEvent]>(value: [])
-    /// The time of the repository's last change, as GitHub tells it.
+    /// The time of the repository's last change, as reported by GitHub.
     public let lastModified = BehaviorRelay<Date?>(value: nil)
-    /// Whether a refresh is under way: true from its start to its end, whatever the end.
+    /// Whether a refresh is running: true from its start to its end, successful or not.
     public let isRunning = BehaviorRelay(value: false)
-    /// How current the events are, and what stands in the way.
+    /// How current the events are, and the last error.
     public let status = BehaviorRelay(value: FeedStatus())
-    /// What GitHub last said of its limit.
+    /// The rate limit that GitHub last reported.
     public let rateLimit = BehaviorRelay<RateLimit?>(value: nil)
 
-    /// Asks for a refresh. One that is asked for while another runs is the same one.
+    /// Requests a refresh. Has no effect while a refresh is running.
     public let refresh = PublishRelay<Void>()
-    /// The end of the pause that GitHub has asked for, each time that a refresh is asked for in it.
+    /// Emits the end of the pause that GitHub has requested, each time the user requests a refresh during it.
     public let refusedUntil = PublishRelay<Date>()
-    /// Something about the file on disk that the person should know.
+    /// A problem with the file on disk, to be shown to the user.
     public var notice: BehaviorRelay<StorageNotice?> { saved.notice }
     /// The repository.
     public let repository: RepositoryName
@@ -33,24 +33,24 @@ public final class FeedModel: Sendable {
     }
 
     private let state = Mutex(State())
-    /// In which the timer asks nothing; nil before the first refresh.
+    /// The period in which the timer sends no request; nil before the first refresh.
     private let interval = BehaviorRelay<Pause?>(value: nil)
     private let environment: Environment
     private let saved: SavedValue<Feed>
     private let subscriptions = DisposeBag()
     private let log = Logger(label: "dashboard.feed")
 
-    /// What the model works with.
+    /// The dependencies of the model.
     public struct Environment: Sendable {
         public var github: GitHubClient
         public var store: FeedStore
         public var account: Account
         public var maximumEvents: Int
-        /// Whether the machine has a network, as far as is known. Without, the timer stops.
+        /// Whether the machine is online, as far as is known. The timer stops while it is offline.
         public var isOnline: BehaviorRelay<Bool>
-        /// The clock, for the timer and for all points in time.
+        /// The clock for the timer and for all timestamps.
         public var clock: any SchedulerType
-        /// Where answers are decoded, merged and saved: serial, and not the main thread.
+        /// The scheduler that decodes, merges and saves responses: serial, and not the main thread.
         public var worker: any ImmediateSchedulerType
 
         public init(
@@ -79,7 +79,7 @@ public final class FeedModel: Sendable {
 // MARK: - Saved feed
 
 extension FeedModel {
-    /// Takes in what is saved on disk. Blocks while it reads.
+    /// Loads the saved feed. Blocks while it reads.
     public func restore() {
         let time = saved.restore(now: environment.clock.now)
         var feed = saved.content.value
@@ -94,7 +94,7 @@ extension FeedModel {
         lastModified.accept(feed.validators?.lastModified.flatMap(HTTPDate.date))
     }
 
-    /// Called on the worker only, once the model is started.
+    /// Must be called on the worker once the model is started.
     private func change(_ body: (inout FeedStatus) -> Void) {
         var status = status.value
         body(&status)
@@ -105,7 +105,7 @@ extension FeedModel {
 // MARK: - Refreshing
 
 extension FeedModel {
-    /// Refreshes now, and then whenever it is asked for, the timer fires or the network comes back.
+    /// Refreshes now, and then on request, when the timer fires and when the network comes back.
     public func start() {
         Observable.merge(
             refresh.map { Cause.person }, polls().map { .model }, recoveries().map { .model }
@@ -117,10 +117,10 @@ extension FeedModel {
         .disposed(by: subscriptions)
     }
 
-    /// Who wants a refresh.
+    /// The origin of a refresh.
     private enum Cause: Sendable { case person, model }
 
-    /// Fires when the next request is due, as long as there is a network.
+    /// Emits when the next request is due, while the machine is online.
     private func polls() -> Observable<Void> {
         let clock = environment.clock
         return Observable.combineLatest(interval, environment.isOnline.distinctUntilChanged())
@@ -130,7 +130,7 @@ extension FeedModel {
             }
     }
 
-    /// Fires when a network comes back that was missing.
+    /// Emits when the network comes back after a request failed without it.
     private func recoveries() -> Observable<Void> {
         environment.isOnline.distinctUntilChanged().skip(1)
             .filter { [status] isOnline in
@@ -139,10 +139,10 @@ extension FeedModel {
             .map { _ in }
     }
 
-    /// One refresh, unless GitHub has asked for a pause. It never fails: what went wrong is in the status then.
+    /// One refresh, unless GitHub has requested a pause. It never fails: errors are reported in the status.
     private func attempt(_ cause: Cause) -> Maybe<Void> {
         if let pause = state.withLock({ $0.plan.pause }), pause.isOn(at: environment.clock.now) {
-            // The status says so since GitHub asked for the pause. The timer is set again in case it came too early.
+            // The status already shows the pause. The timer is set again in case it fired too early.
             interval.accept(interval.value)
             if case .person = cause { refusedUntil.accept(pause.end) }
             return .empty()
@@ -153,25 +153,25 @@ extension FeedModel {
             .catch { error in .just(.failure(GitHubError(error))) }
             .map { [weak self] result in
                 self?.take(result)
-                // Before the end of this sequence: the next refresh may begin right after it.
+                // Before this sequence completes, since the next refresh may begin right after it.
                 self?.isRunning.accept(false)
             }
             .asMaybe()
     }
 
-    /// What an answer brings.
+    /// The contents of a response.
     private struct Update: Sendable {
         let events: [GitHubEvent]
         let validators: Validators
         let isModified: Bool
     }
 
-    /// Asks GitHub once.
+    /// Sends one request to GitHub.
     private func update() -> Single<Update> {
         let known = state.withLock { $0.feed }.validators(for: validatorKey)
         let clock = environment.clock
-        // One request serves both branches below. `.forever`, so that the second one gets the answer even when it came
-        // before it subscribed.
+        // Both branches below share one request. With `.forever`, the second one receives the response even if it was
+        // emitted before the subscription.
         let response = environment.github.events(repository, known)
             .asObservable()
             .observe(on: environment.worker)
@@ -191,7 +191,8 @@ extension FeedModel {
             response
             .filter { (200..<400).contains($0.status) }
             .map { (Validators($0.headers), isModified: $0.isSuccess) }
-        // Ends with its element, not a turn of the worker later: a refresh that is asked for in between would get lost.
+        // Completes together with its element, not a turn of the worker later: a refresh that is requested in between
+        // would be lost.
         return Observable.zip(events, validators) {
             Update(events: $0, validators: $1.0, isModified: $1.isModified)
         }
@@ -244,7 +245,7 @@ extension FeedModel {
 }
 
 extension GitHubError {
-    /// What is wrong, whatever threw it.
+    /// The error as a `GitHubError`, whatever its type.
     fileprivate init(_ error: any Error) {
         self =
             switch error {

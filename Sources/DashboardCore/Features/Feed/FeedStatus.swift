@@ -1,18 +1,18 @@
 import Foundation
 
-/// How current the shown events are.
+/// How current the displayed events are.
 public struct FeedStatus: Sendable, Equatable {
-    /// What became of the last attempt to get newer ones.
+    /// The result of the last refresh.
     public enum Attempt: Sendable, Equatable {
-        /// There was none yet.
+        /// No refresh has completed yet.
         case none
-        /// GitHub said what is new, or that nothing is.
+        /// GitHub returned new events, or reported that there are none.
         case succeeded
         /// It failed.
         case failed(GitHubError)
     }
 
-    /// What became of the last attempt.
+    /// The result of the last refresh.
     public var attempt = Attempt.none
     /// When the events were last known to be current; nil if never.
     public var savedAt: Date?

@@ -1,24 +1,24 @@
 import Foundation
 import Translation
 
-/// A page in place of the list, when there is nothing to list.
+/// A page that is shown instead of the list when it is empty.
 public enum FeedPage: Sendable, Equatable {
     /// The list itself.
     case list
-    /// The first answer is awaited.
+    /// Waiting for the first response.
     case loading
-    /// GitHub has no events of this repository.
+    /// GitHub has no events for this repository.
     case empty
-    /// There is nothing, for this reason; the network's, or somebody else's.
+    /// There are no events because of an error, of the network or otherwise.
     case problem(title: String, details: String, isNetwork: Bool)
 }
 
-/// A time as words, for example "14:03".
+/// Formats a time, for example as "14:03".
 public typealias TimeWording = @Sendable (Date) -> String
 
 extension FeedStatus {
-    /// What stands above the list, beside a button to try again; nil when all is well.
-    /// - Parameter settings: Where the file of the settings is, as a person writes it.
+    /// The text above the list, beside a button that retries; nil if there is no problem.
+    /// - Parameter settings: The path of the settings file, as displayed to the user.
     public func strip(hasEvents: Bool, time: TimeWording, settings: String) -> String? {
         guard case .failed(let error) = attempt, hasEvents else { return nil }
         return trSentences(
@@ -26,8 +26,8 @@ extension FeedStatus {
             error.sentence(time: time, settings: settings))
     }
 
-    /// What is shown in place of an empty list.
-    /// - Parameter settings: Where the file of the settings is, as a person writes it.
+    /// The page that is shown instead of an empty list.
+    /// - Parameter settings: The path of the settings file, as displayed to the user.
     public func page(hasEvents: Bool, time: TimeWording, settings: String) -> FeedPage {
         if hasEvents { return .list }
         return switch attempt {
@@ -39,20 +39,20 @@ extension FeedStatus {
         }
     }
 
-    /// Why nothing happens when somebody asks for a refresh while GitHub wants to be left alone.
-    /// - Parameter end: That of the pause.
+    /// The reason why a requested refresh is not sent during a pause.
+    /// - Parameter end: The end of the pause.
     public static func pauseSentence(until end: Date, time: TimeWording) -> String {
         tr("GitHub asked for a pause. The next request is sent at {time}.", ["time": time(end.roundedUpToMinute)])
     }
 
-    /// When the repository was changed last.
+    /// When the repository was last changed.
     public static func lastChangeText(_ lastModified: Date, time: TimeWording) -> String {
         tr("Last change {time}", ["time": time(lastModified)])
     }
 }
 
 extension RateLimit {
-    /// How many requests are left; nil where the hour that this is of is over.
+    /// How many requests are left; nil after the hour that this applies to.
     public func text(now: Date, time: TimeWording) -> String? {
         guard reset > now else { return nil }
         return trn(
@@ -66,7 +66,7 @@ extension GitHubError {
         if case .unreachable = self { true } else { false }
     }
 
-    /// A few words for a page that has room for a title.
+    /// A short title for a page.
     fileprivate var title: String {
         switch self {
         case .unreachable(.noNetwork): tr("No Network")
@@ -81,8 +81,8 @@ extension GitHubError {
         }
     }
 
-    /// What is wrong and what to do, in whole sentences.
-    /// - Parameter settings: Where the file of the settings is.
+    /// The error and what to do, in full sentences.
+    /// - Parameter settings: The path of the settings file.
     fileprivate func sentence(time: TimeWording, settings: String) -> String {
         switch self {
         case .unreachable(let error):
@@ -125,7 +125,7 @@ extension GitHubError {
         }
     }
 
-    /// What to do about a server that is not GitHub's own.
+    /// What to do about a server other than GitHub's own.
     private static var ownServer: String {
         tr("If {variable} names a server of your own, check its address.", ["variable": GitHubServer.variable])
     }

@@ -1,29 +1,29 @@
 import Foundation
 
-/// When to ask again, so that GitHub's limits hold.
+/// Decides when to send the next request, within GitHub's limits.
 struct PollPlan: Sendable, Equatable {
-    /// GitHub's wish, from `X-Poll-Interval`, in seconds.
+    /// The interval that GitHub requests in `X-Poll-Interval`, in seconds.
     private(set) var interval: TimeInterval = 60
-    /// In which no request is sent; nil when nothing has asked for one since the last success.
+    /// The period in which no request is sent; nil if no pause was requested since the last success.
     private(set) var pause: Pause?
-    /// Of limits that come without a time.
+    /// For limits without a time.
     private var backoff = Backoff()
 
-    /// How long a limit without a time lasts, in seconds. "Wait for at least one minute … exponentially increasing" is
-    /// GitHub's own advice.
+    /// How long a limit without a time lasts, in seconds. GitHub's recommendation is "Wait for at least one minute …
+    /// exponentially increasing".
     private static let unknownPauses: ClosedRange<TimeInterval> = 60...3600
 
-    /// Requests that the timer leaves to the person's own refreshes in an hour.
+    /// Requests per hour that are reserved for manual refreshes.
     static let reserve = 10
 
-    /// Takes in what an answer tells, whatever its status.
+    /// Reads the interval of a response, whatever its status.
     mutating func take(_ response: HTTPResponse) {
         if let seconds = response.headers.seconds("X-Poll-Interval"), seconds > 0 {
             interval = min(seconds, 3600)
         }
     }
 
-    /// Takes in how an attempt ended, and gives the error with the time that it stands for.
+    /// Records the result of a refresh. Returns the error, with the end of the pause that follows from it.
     mutating func take(_ error: GitHubError?, now: Date) -> GitHubError? {
         switch error {
         case .rateLimited(_, let until?):
@@ -41,10 +41,10 @@ struct PollPlan: Sendable, Equatable {
         return error
     }
 
-    /// How long the timer sends no request.
+    /// The period in which the timer sends no request.
     ///
-    /// Anonymous requests count even when nothing is new, so what is left of the hour's budget is spread over the rest
-    /// of the hour. With a token only the interval counts, since then such answers are free.
+    /// Anonymous requests count even if nothing is new, so the remaining requests are spread over the rest of the hour.
+    /// With a token only the interval counts, since a "not modified" is free.
     func untilNext(after now: Date, rateLimit: RateLimit?, account: Account) -> Pause {
         var next = now.addingTimeInterval(interval)
         if let rateLimit, account == .anonymous, rateLimit.reset > now {

@@ -1,25 +1,25 @@
 import Rx
 
 extension MapModel {
-    /// What the model works with.
+    /// The dependencies of the model.
     public struct Environment: Sendable {
         public var access: WeatherAccess
         public var cities: CityIndex
         public var archive: SavedValue<WeatherArchive>
-        /// What the person has chosen of the weather, with the saved places.
+        /// The weather preferences, with the saved places.
         public var preferences: SavedValue<WeatherPreferences>
-        /// What is remembered of the map.
+        /// The saved state of the map.
         public var saved: SavedValue<MapPreferences>
-        /// Whether the machine has a network, as far as is known.
+        /// Whether the machine is online, as far as is known.
         public var isOnline: BehaviorRelay<Bool>
-        /// Whether the offline map has a city's name where a marker would be that stands at a point, at a zoom level.
+        /// Whether the offline map shows a city's name behind a marker at a point, at a zoom level.
         public var hasName: @Sendable (_ behindMarkerAt: MapPoint, _ zoom: Double) -> Bool = { _, _ in false }
-        /// The clock, for timers and for all points in time.
+        /// The clock for timers and for all timestamps.
         public var clock: any SchedulerType
-        /// Where all is decided and files are written: serial, and not the main thread.
+        /// The scheduler that handles all inputs and writes files: serial, and not the main thread.
         public var worker: any ImmediateSchedulerType
 
-        /// What the weather of one place is made of, as far as the map needs it, and the map's own file.
+        /// The weather model's dependencies that the map needs, and the map's own file.
         public init(_ weather: WeatherModel.Environment, saved: SavedValue<MapPreferences>) {
             access = weather.access
             cities = weather.cities

@@ -1,12 +1,12 @@
 import Rx
 
-/// How the map moves, and what follows from it. All of it happens on the worker, in the order in which it came.
+/// The movements of the map and their effects. All inputs are handled on the worker, in order.
 extension MapModel {
     private enum Input: Sendable {
         case isShown(Bool)
         case region(MapRegion)
         case found(ShownPlace)
-        /// Another service answers from now on.
+        /// Another service was selected.
         case changeService
     }
 
@@ -32,14 +32,14 @@ extension MapModel {
         .disposed(by: subscriptions)
     }
 
-    /// The rest that is waited for from now on; nil where what was waited for before still is.
+    /// The rest to wait for from now on; nil to keep waiting for the previous one.
     private func take(_ input: Input) -> Observable<Rest>? {
         switch input {
         case .isShown(true):
             let shown = weather.state.value.weather?.report.place.coordinate
             let position = position
             movement.withLock { $0 = MapMovement(position, shown: shown) }
-            // A map that was there all the time, in a window that nobody could see, is not set up anew.
+            // A map that still existed while its window was hidden is not set up again.
             if let missed = missed.withLock({ $0.take() }) { followed.accept(missed) }
             return .empty()
         case .isShown(false):
@@ -55,14 +55,14 @@ extension MapModel {
         case .found: return nil
         case .changeService:
             nearby.forget()
-            // Where the map rests; elsewhere it asks when it does.
+            // If the map rests; otherwise the request is sent when it does.
             let region = movement.withLock { movement in movement?.moving == nil ? movement?.rested : nil }
             if let region { nearby.load(region) }
             return nil
         }
     }
 
-    /// Writes what is remembered of the map, with where it is on the way. Called on the worker.
+    /// Writes the state of the map, with its current position if it is moving. Must be called on the worker.
     public func write() {
         if let moving = movement.withLock({ $0?.moving }) {
             environment.saved.note(at: environment.clock.now) { $0.position = moving.position }
@@ -70,7 +70,7 @@ extension MapModel {
         environment.saved.write(at: environment.clock.now)
     }
 
-    /// What was asked for because the map rested is of no interest any more.
+    /// Cancels the requests that were sent because the map rested.
     private func leave() {
         nearby.cancel()
         guard case .requested(let place)? = movement.withLock({ $0?.target }) else { return }
@@ -99,7 +99,7 @@ extension MapModel {
             return nil
         }
         followed.accept(place)
-        // Where the map is on the way to somewhere else, the place has overtaken it.
+        // If the map is moving to another place, the new place replaces it.
         return moving.map { rest(Rest(region: $0, isOnTheWay: true)) }
     }
 

@@ -2,34 +2,34 @@ import Foundation
 import Rx
 import Locking
 
-/// What the map shows and asks for: it moves with the places that are found, and where a person has moved it, it finds the
-/// weather of its middle and of the places around.
+/// The state of the map: it follows the places that are found, and loads the weather at its centre and around it when
+/// the user moves it.
 ///
-/// What is remembered of it is written when nobody can see it any more, and by `write`: at the end.
+/// Its state is saved when the map is hidden, and by `write` on quitting.
 ///
-/// `restore` and then `start` it. The relays may change on any thread; the user interface takes them as drivers.
+/// Call `restore` and then `start`. The relays may change on any thread; the user interface observes them as drivers.
 public final class MapModel: Sendable {
-    /// What the map shows, at each change, however often, and when it is shown: the first one after `isShown` has become
-    /// true is what it was set up with.
+    /// The visible region, after each change and when the map is shown: the first region after `isShown` has become
+    /// true is the one that the map was set up with.
     public let region = PublishRelay<MapRegion>()
-    /// Whether anybody can see the map. Where nobody can, nothing is asked, and nothing waits for its time.
+    /// Whether the map is visible. While it is not, no request is sent and no timer runs.
     public let isShown = BehaviorRelay(value: false)
-    /// Whether the panel is open; remembered, as the person sets it.
+    /// Whether the panel is open; set by the user, and saved.
     public let isPanelShown = BehaviorRelay(value: false)
-    /// The part of the room that the panel takes, 0.1 to 0.9; remembered, as the person sets it.
+    /// The share of the space that the panel takes, 0.1 to 0.9; set by the user, and saved.
     public let share = BehaviorRelay(value: 0.5)
 
-    /// The weather to draw: of the places around, of those that are saved and of the one that is shown. Each place once,
-    /// from north to south, and those of the same latitude from west to east.
+    /// The weather to draw: of the places around, of the saved places and of the selected place. Each place once, from
+    /// north to south, and those of the same latitude from west to east.
     public let overlays = BehaviorRelay<[WeatherOverlay]>(value: [])
-    /// Whether anything is being asked: the weather around, or that of one place.
+    /// Whether a request is running: for the weather around, or for that of one place.
     public let isRunning = BehaviorRelay(value: false)
-    /// Why places around are missing; nil when none is.
+    /// Why places around are missing; nil if none is.
     public var problem: BehaviorRelay<WeatherError?> { nearby.problem }
-    /// Something about the file that the person should know.
+    /// A problem with the file, to be shown to the user.
     public var notice: BehaviorRelay<StorageNotice?> { environment.saved.notice }
 
-    /// How long nothing may change until the map rests, in milliseconds.
+    /// How long the region must stay unchanged until the map counts as resting, in milliseconds.
     public static let restTime = 300
 
     let weather: WeatherModel
@@ -37,9 +37,9 @@ public final class MapModel: Sendable {
     let nearby: NearbyWeather
     let changes = PublishRelay<MapRegion>()
     let followed = PublishRelay<Coordinate>()
-    /// Nil while nobody can see the map.
+    /// Nil while the map is hidden.
     let movement = Mutex<MapMovement?>(nil)
-    /// The place that was found last while nobody could see the map.
+    /// The last place that was found while the map was hidden.
     let missed = Mutex<Coordinate?>(nil)
     let subscriptions = DisposeBag()
 
@@ -49,29 +49,29 @@ public final class MapModel: Sendable {
         nearby = NearbyWeather(environment)
     }
 
-    /// What the person has moved the map to: each time that it rests and shows something else than when it rested before,
-    /// but not what it was set up with.
+    /// The region that the user has moved the map to: emitted when the map rests and shows another region than when it
+    /// last rested, but not for the region that it was set up with.
     public var regionDidChange: Observable<MapRegion> { changes.asObservable() }
 
-    /// Where the map has to go: the place of each search that was not the map's own. Only while it is shown; what was found
-    /// before comes when it is shown.
+    /// The places that the map should move to: the results of all searches except the map's own. Emits only while the
+    /// map is shown; the last result from before is emitted when it is shown.
     public var follow: Observable<Coordinate> { followed.asObservable() }
 
-    /// What to show when the map is set up: what was shown last, the place that was found since, or the world.
+    /// The position at which the map is set up: the saved one, the place that was found since, or the world.
     public var position: MapPosition {
         if let position = environment.saved.content.value.position { return position }
         let place = environment.preferences.content.value.shown?.place
         return place.map { MapPosition(center: $0.coordinate, zoom: Self.placeZoom) } ?? Self.world
     }
 
-    /// The zoom level at which a place is shown to a person who looks at `current`: the same where it shows a city.
+    /// The zoom level at which a place is shown, starting from the level `current`: the same level if it shows a city.
     public static func zoomShowingPlace(from current: Double) -> Double {
         (8...13).contains(current) ? current : placeZoom
     }
 
     private static let placeZoom = 10.0
 
-    /// The world, as far as people live in it.
+    /// The inhabited part of the world.
     static let world: MapPosition = {
         guard let center = Coordinate(latitude: 20, longitude: 0) else { preconditionFailure("20° N is on Earth.") }
         return MapPosition(center: center, zoom: 1.5)
@@ -81,14 +81,14 @@ public final class MapModel: Sendable {
 // MARK: - Start
 
 extension MapModel {
-    /// Takes in what is remembered, which must have been restored before.
+    /// Applies the saved state, which must have been loaded before.
     public func restore() {
-        // First: where the disk is slow, the panel opens as soon as it is to be shown.
+        // First: with a slow disk, the panel opens as soon as it should be shown.
         share.accept(environment.saved.content.value.share)
         isPanelShown.accept(environment.saved.content.value.isShown)
     }
 
-    /// Follows what is found, asks for weather and remembers what is shown from now on.
+    /// Starts to follow search results, request weather and save the state of the map.
     public func start() {
         takeInputs()
         showOverlays()
@@ -130,14 +130,14 @@ extension MapModel {
     }
 }
 
-/// All that the map can show.
+/// All sources of weather that the map can show.
 private struct KnownWeather: Sendable {
     let nearby: [DatedOverlay]
     let places: [Place]
     let archive: WeatherArchive
     let shown: ShownWeather?
 
-    /// The newest of each place, as important as it is for any reason, in the order in which they are read.
+    /// The newest weather of each place, with its greatest importance, in reading order.
     var overlays: [WeatherOverlay] {
         let shown = shown.map { [DatedOverlay($0.report.place, $0.report, .shown)] } ?? []
         let saved = places.filter { !isShown($0) }.compactMap { place in
@@ -147,7 +147,8 @@ private struct KnownWeather: Sendable {
             .values.map(\.overlay).sorted { $0.coordinate.isBefore($1.coordinate) }
     }
 
-    /// Whether a place is the shown one, which a geocoder and a list of cities may put some kilometres apart.
+    /// Whether a place is the displayed one, whose coordinates may differ by some kilometres between the geocoder and
+    /// the list of cities.
     private func isShown(_ place: Place) -> Bool {
         guard let shown = shown?.report.place, place.key != shown.key else { return false }
         return place.name == shown.name && place.coordinate.distance(to: shown.coordinate) < 10_000
@@ -172,7 +173,7 @@ extension DatedOverlay {
 }
 
 extension Coordinate {
-    /// As on a page: from north to south, and then from west to east.
+    /// In reading order: from north to south, and then from west to east.
     fileprivate func isBefore(_ other: Coordinate) -> Bool {
         latitude == other.latitude ? longitude < other.longitude : latitude > other.latitude
     }

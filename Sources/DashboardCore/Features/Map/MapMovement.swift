@@ -1,10 +1,10 @@
-/// What the map has done since it was shown, and whose weather is in the middle of it.
+/// How the map has moved since it was shown, and which place's weather is shown for its centre.
 struct MapMovement: Sendable {
-    /// The place that the weather pane and the map agree about.
+    /// The place whose weather is shown in the pane and that the map is centred on.
     enum Target: Sendable, Equatable {
-        /// The map has come, or is on its way, to a place whose weather was found.
+        /// The map shows, or is moving to, a place whose weather was found.
         case followed(Coordinate)
-        /// The weather is asked for, because the map has come to the place.
+        /// The weather was requested because the map was moved to the place.
         case requested(Coordinate)
 
         var coordinate: Coordinate {
@@ -15,25 +15,25 @@ struct MapMovement: Sendable {
     }
 
     private(set) var target: Target?
-    /// What was seen when the map rested last: before that, what it was set up with. Nil before anything was seen.
+    /// The region where the map last rested; before that, the one that it was set up with. Nil before the first region.
     private(set) var rested: MapRegion?
-    /// What is seen now, where the map has moved on since.
+    /// The current region, if the map has moved since it rested.
     private(set) var moving: MapRegion?
-    /// Whether the person has moved on before the weather had come.
+    /// Whether the user moved on before the weather was received.
     private var isCutOff = false
-    /// What the map opens at, until it rests for the first time: setting it up may take several changes.
+    /// The position that the map opens at, until it rests for the first time: setting it up may cause several changes.
     private var opening: MapPosition?
 
     /// - Parameters:
-    ///   - position: What the map opens at.
+    ///   - position: The position that the map opens at.
     ///   - shown: The place whose weather is shown.
     init(_ position: MapPosition, shown: Coordinate? = nil) {
         opening = position
         target = shown.map { .followed($0) }
     }
 
-    /// Takes a change of what is seen.
-    /// - Returns: Whether the map has left where it rested with this.
+    /// Records a change of the region.
+    /// - Returns: Whether the map has left the place where it rested.
     mutating func move(to region: MapRegion) -> Bool {
         guard let rested else {
             rested = region
@@ -44,24 +44,25 @@ struct MapMovement: Sendable {
         return isLeaving
     }
 
-    /// The map has been left without the weather that it was asked for.
+    /// The map was moved away before the weather was received.
     mutating func cutOff() {
         isCutOff = true
         target = nil
     }
 
-    /// A place is on its way into the middle.
+    /// The map is moving to a place.
     mutating func follow(_ place: Coordinate) {
         target = .followed(place)
         isCutOff = false
     }
 
     /// The map has come to rest.
-    /// - Returns: Whether it shows anything else than when it rested before, and whether that asks for other weather.
+    /// - Returns: Whether it shows another region than when it last rested, and whether other weather must be
+    ///   requested.
     mutating func rest(at region: MapRegion) -> (isChange: Bool, wantsWeather: Bool) {
         let isSetUp = opening.map(region.isSeen) ?? false
         let isChange = !isSetUp && rested.map { !region.looksLike($0) } ?? false
-        // A window of another size shows the same place in the middle, and zooming is a closer look and no other place.
+        // Resizing the window does not change the centre, and zooming shows the same place more closely.
         let isMoved = isChange && rested.map { !region.isZoomed(from: $0) } ?? false
         let isKnown = target.map { region.isCentered(on: $0.coordinate) } ?? false
         rested = region
@@ -70,7 +71,7 @@ struct MapMovement: Sendable {
         return (isChange, (isMoved || isCutOff) && !isKnown)
     }
 
-    /// The weather of a place is being asked for.
+    /// The weather of a place has been requested.
     mutating func noteRequest(at place: Coordinate) {
         target = .requested(place)
         isCutOff = false

@@ -1,35 +1,35 @@
 extension MapRegion {
-    /// Whether it is anything that can be seen: a widget has no size before its window is there.
+    /// Whether the region has a size: a widget has none before its window is shown.
     var isVisible: Bool {
         zoom.isFinite && width.isFinite && height.isFinite && width >= 1 && height >= 1
     }
 
-    /// Where it is looked at from.
+    /// The centre and zoom level.
     public var position: MapPosition { MapPosition(center: center, zoom: zoom) }
 
-    /// Whether it is looked at from there, as far as a person can see: nothing in it would be a pixel away from where it is.
+    /// Whether the region has this position, up to a difference of less than a pixel for each point in it.
     func isSeen(from position: MapPosition) -> Bool {
         let offset = offset(of: MapPoint(position.center))
         return abs(offset.x) < 1 && abs(offset.y) < 1 && abs(zoom - position.zoom) < 0.01
     }
 
-    /// Whether another region can come to this one by zooming alone, about whatever point of the map is in sight, as a wheel
-    /// does about the pointer. Their sizes do not count.
+    /// Whether the region can be reached from another one by zooming alone, with any fixed point that is visible, such
+    /// as the pointer for a wheel. Their sizes are ignored.
     func isZoomed(from other: MapRegion) -> Bool {
         let (here, there) = (1 / MapPoint.worldSize(zoom: zoom), 1 / MapPoint.worldSize(zoom: other.zoom))
         let (middle, former) = (MapPoint(center), MapPoint(other.center))
         let moved = (x: abs(former.distance(eastTo: middle)), y: abs(middle.y - former.y))
-        // A pixel more, where a person sees no difference, of whichever level has the larger ones.
+        // With a tolerance of one pixel, of the level whose pixels are larger.
         let (change, pixel) = (abs(here - there), max(here, there))
         return moved.x < other.width / 2 * change + pixel && moved.y < other.height / 2 * change + pixel
     }
 
-    /// Whether a person sees no difference.
+    /// Whether the difference is invisible.
     func looksLike(_ other: MapRegion) -> Bool {
         isSeen(from: other.position) && abs(width - other.width) < 1 && abs(height - other.height) < 1
     }
 
-    /// Whether a place is in the middle, as far as its weather or the eye can tell.
+    /// Whether a place is in the centre, up to the precision of weather data or a pixel.
     func isCentered(on place: Coordinate) -> Bool {
         let offset = offset(of: MapPoint(place))
         return PlaceKey(center) == PlaceKey(place) || abs(offset.x) < 2 && abs(offset.y) < 2

@@ -2,16 +2,16 @@ import Foundation
 import Rx
 import Locking
 
-/// The weather in the places of a region, asked for together and kept for ten minutes.
+/// The weather of the places in a region, requested together and kept for ten minutes.
 ///
-/// Everything is done on the worker, where all that is here must be called.
+/// All work is done on the worker, and all methods must be called there.
 final class NearbyWeather: Sendable {
-    /// The weather of the places of the region that was looked at last; those of the one before stay until something is
-    /// known of the new ones. In no order.
+    /// The weather of the places of the last loaded region; those of the previous one stay until the first response.
+    /// Unordered.
     let overlays = BehaviorRelay<[DatedOverlay]>(value: [])
-    /// Whether something is being asked.
+    /// Whether a request is running.
     let isRunning = BehaviorRelay(value: false)
-    /// Why places are missing; nil when none is.
+    /// Why places are missing; nil if none is.
     let problem = BehaviorRelay<WeatherError?>(value: nil)
 
     private let environment: MapModel.Environment
@@ -33,18 +33,18 @@ final class NearbyWeather: Sendable {
             .disposed(by: subscriptions)
     }
 
-    /// Gives up what is being asked, and asks for what is missing in this region: now, and whenever it is too old.
+    /// Cancels the running request, and requests the missing weather of this region: now, and whenever it has expired.
     func load(_ region: MapRegion) { self.region.accept(region) }
 
-    /// Gives up what is being asked. What has come is kept.
+    /// Cancels the running request. Received weather is kept.
     func cancel() { region.accept(nil) }
 
-    /// Forgets all that is known.
+    /// Discards all weather.
     func forget() { change { $0.cache.removeAll() } }
 
     private struct State: Sendable {
         var cache = OverlayCache()
-        /// The places that were asked for last.
+        /// The places that were requested last.
         var asked: [Place] = []
         /// The places that are shown.
         var shown: [Place] = []
@@ -52,7 +52,7 @@ final class NearbyWeather: Sendable {
 
     private enum Step: Sendable {
         case began
-        /// The region's places are these.
+        /// The places of the region.
         case located([Place])
         case received([WeatherOverlay])
         case waiting(WeatherError)
@@ -60,9 +60,9 @@ final class NearbyWeather: Sendable {
         case failed(WeatherError)
         case completed
         case stopped
-        /// Something may be too old to be shown.
+        /// Some weather may be too old to be shown.
         case expired
-        /// Something has to be asked for again.
+        /// Some weather must be requested again.
         case renew(MapRegion)
     }
 
@@ -79,7 +79,8 @@ final class NearbyWeather: Sendable {
         return Observable.merge(answers, ages().observe(on: worker).map { .expired }).startWith(.began)
     }
 
-    /// The places that are missing, in one request where the service can. It never fails: what went wrong is the last step.
+    /// The weather of the missing places, in one request if the service supports it. It never fails: an error is the
+    /// last step.
     private func steps(of places: [Place]) -> Observable<Step> {
         .deferred { [weak self] in
             guard let self, !missing(of: places).isEmpty else { return .just(.completed) }
@@ -89,7 +90,7 @@ final class NearbyWeather: Sendable {
 
     private func answers(of places: [Place]) -> Observable<Step> {
         retryingClient.request { [weak self] provider -> Observable<[WeatherOverlay]> in
-            // Asking again, only what has not come the last time.
+            // A retry requests only what the previous attempts have not received.
             let missing = self?.missing(of: places) ?? []
             return provider.currentInParts(missing.map(\.coordinate)).map { part in
                 part.compactMap { index, current in
@@ -110,8 +111,8 @@ final class NearbyWeather: Sendable {
         .catch { error in .just(.failed(WeatherError(error))) }
     }
 
-    /// Comes when the first of these places has to be asked for again; where none is known, as if they were now. Sooner,
-    /// where a network comes back that was missing.
+    /// Emits when the first of these places must be requested again; if the weather of none is known, counted from now.
+    /// Emits earlier when the network comes back.
     private func renewal(of places: [Place]) -> Observable<Void> {
         .deferred { [weak self] in
             guard let self else { return .empty() }
@@ -125,7 +126,7 @@ final class NearbyWeather: Sendable {
         }
     }
 
-    /// Comes when the oldest of what is known is too old to be shown.
+    /// Emits when the oldest weather is too old to be shown.
     private func ages() -> Observable<Void> {
         let clock = environment.clock
         return overlays.map { $0.map(\.time).min() }.distinctUntilChanged()
@@ -162,7 +163,7 @@ final class NearbyWeather: Sendable {
         }
     }
 
-    /// Changes what is known, of which nothing stays that is too old.
+    /// Changes the state, and removes weather that is too old.
     private func change(_ body: @Sendable (inout State) -> Void) {
         let now = environment.clock.now
         let shown = state.withLock { state in

@@ -2,13 +2,13 @@ import Translation
 
 /// The weather of a place on the map, and how many others it hides: they are too near to be drawn as well.
 public struct OverlayCluster: Sendable, Hashable, Identifiable {
-    /// The most important one: that of the weather pane, then a saved one, then the one of the most severe weather; of
-    /// several, the northernmost and then the westernmost.
+    /// The most important place: that of the weather pane, then saved places, then the most severe weather; of several,
+    /// the northernmost and then the westernmost.
     public let main: WeatherOverlay
-    /// Where it is.
+    /// Its position.
     public let point: MapPoint
-    /// How many places it stands for, from 1. A point of the surroundings beside a place of the person's own is not counted:
-    /// it says the same.
+    /// The number of places that it stands for, from 1. A point of the surroundings near one of the user's own places
+    /// is not counted, since its weather is the same.
     public private(set) var count = 1
 
     init(main: WeatherOverlay, point: MapPoint) {
@@ -16,7 +16,7 @@ public struct OverlayCluster: Sendable, Hashable, Identifiable {
         self.point = point
     }
 
-    /// The same while the map is moved, and while the weather changes.
+    /// Stays the same while the map is moved, and while the weather changes.
     public var id: PlaceKey { main.id }
 
     mutating func add(_ overlay: WeatherOverlay) {

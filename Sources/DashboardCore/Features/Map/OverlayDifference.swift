@@ -1,15 +1,15 @@
-/// What makes one set of overlays another: as little as possible. Neither set has an order, and each has a place once.
+/// The smallest difference between two sets of overlays. The sets are unordered, and contain each place once.
 public struct OverlayDifference: Sendable, Equatable {
-    /// Those that are there no more.
+    /// Overlays that are in the old set only.
     public private(set) var removed: [PlaceKey] = []
-    /// Those that were not there before.
+    /// Overlays that are in the new set only.
     public private(set) var added: [WeatherOverlay] = []
-    /// Those whose place or content is another one, as they are now.
+    /// Overlays whose place or content has changed, with their new values.
     public private(set) var changed: [WeatherOverlay] = []
 
-    /// Takes time in proportion to the overlays that there are.
+    /// Takes linear time.
     public init(from old: [WeatherOverlay], to new: [WeatherOverlay]) {
-        // Where the order has stayed, there is nothing to look up.
+        // If the order is the same, no lookup is needed.
         var start = 0
         while start < min(old.count, new.count) {
             if old[start] != new[start] {

@@ -1,21 +1,22 @@
 import Foundation
 import Rx
 
-/// The places of a region whose weather the map shows: three to five in each direction, each in a cell of its own.
+/// The places in a region for which the map shows the weather: three to five in each direction, each in its own cell.
 ///
-/// The cells do not move with what is seen: they are cells of the world, and their size changes in steps. So most of the
-/// places that are seen again need not be asked for again.
+/// The cells do not move with the region: they are cells of the world, and their size changes in steps. So the weather
+/// of most places can be reused when the map is moved.
 struct OverlayGrid: Sendable {
-    /// A part of the world that one place stands for.
+    /// A cell of the world, which one place stands for.
     struct Cell: Sendable {
         let middle: MapPoint
-        /// How far from the middle a place may be, in parts of the map, that its marker touches none of the next cells'.
+        /// How far from the centre a place may be, in parts of the map, without its marker touching those of the next
+        /// cells.
         let room: (x: Double, y: Double)
     }
 
-    /// From north to south, those of a row from west to east.
+    /// From north to south, and in a row from west to east.
     let cells: [Cell]
-    /// Where places are whose markers are seen: these stand above them.
+    /// The area in which a place must be for its marker to be visible: markers are drawn above their places.
     private let region: MapRegion
 
     init(_ whole: MapRegion, spacing: MarkerSpacing = .standard) {
@@ -23,7 +24,7 @@ struct OverlayGrid: Sendable {
         self.region = region
         let world = MapPoint.worldSize(zoom: region.zoom)
         let middle = MapPoint(region.center)
-        // A region can be larger than the world, and go beyond its northern and southern edges.
+        // A region can be larger than the world, and extend beyond its northern and southern edges.
         let width = min(region.width / world, 1)
         let top = max(0, middle.y - region.height / world / 2)
         let bottom = min(1, middle.y + region.height / world / 2)
@@ -38,13 +39,13 @@ struct OverlayGrid: Sendable {
         }
     }
 
-    /// A place of each cell, none twice: the city nearest to its middle where that is near enough, or else a point, named by
-    /// its numbers: the middle, or one near it whose marker hides no name.
+    /// A place for each cell, without duplicates: the city nearest to its centre if it is near enough, or else a point,
+    /// named by its coordinates: the centre, or a point near it whose marker covers no name.
     /// - Parameter hasName: Whether there is a name behind the marker of a point, at a zoom level.
     func places(
         _ cities: CityIndex, hasName: @escaping @Sendable (MapPoint, Double) -> Bool = { _, _ in false }
     ) -> Single<[Place]> {
-        // A marker whose foot is out of sight is seen by half.
+        // A marker whose lower end is outside the visible area is half visible.
         let isFree: @Sendable (MapPoint) -> Bool = { [region] point in
             !hasName(point, region.zoom) && point.coordinate.map { region.contains($0) } ?? false
         }
@@ -52,7 +53,7 @@ struct OverlayGrid: Sendable {
             .concatMap { cell in Self.place(of: cell, cities, isFree: isFree) }
             .toArray()
             .map { places in
-                // From very near, several points are one kilometre's.
+                // At high zoom levels, several points are within the same kilometre.
                 var seen: Set<PlaceKey> = []
                 return places.filter { seen.insert($0.key).inserted }
             }
@@ -73,9 +74,9 @@ struct OverlayGrid: Sendable {
 }
 
 extension OverlayGrid.Cell {
-    /// The middle, and then others that have room.
+    /// The centre, and then other points within the allowed distance.
     fileprivate var points: [MapPoint] {
-        // A name is lower than it is wide: up or down is less far.
+        // A name is less high than wide: a vertical step is shorter.
         [0, -0.5, 0.5, -1, 1].flatMap { down in
             [0.0, -1, 1].map { right in MapPoint(x: middle.x + right * room.x, y: middle.y + down * room.y) }
         }
@@ -88,7 +89,7 @@ extension OverlayGrid.Cell {
 }
 
 extension MapRegion {
-    /// What is left of it without so many px at its top; at least a quarter of it.
+    /// The region without some px at its top; at least a quarter of it is kept.
     fileprivate func withoutTop(height top: Double) -> MapRegion {
         let cut = min(top, height * 0.75)
         let center = point(x: 0, y: cut / 2).coordinate ?? center
@@ -96,13 +97,13 @@ extension MapRegion {
     }
 }
 
-/// The cells of the world whose middles are seen, in one direction. All lengths are parts of the map.
+/// The cells of the world whose centres are visible, in one direction. All lengths are parts of the map.
 private struct Cells {
     /// From west to east, or from north to south. Those beyond the date line are above 1 or below 0.
     let middles: [Double]
     private let size: Double
 
-    /// - Parameter world: How large the map of the world is, in px.
+    /// - Parameter world: The size of the world's map, in px.
     init(from start: Double, length: Double, world: Double) {
         let count = Self.count(of: length, world: world)
         size = 1 / count
@@ -114,14 +115,14 @@ private struct Cells {
 
     func room(for marker: Double) -> Double { max(0, (size - marker) / 2) }
 
-    /// How many cells the world has, so that three to five of them are seen: more where there is room. A whole number, so
-    /// that the world ends where it begins; the numbers grow by a fifth.
+    /// The number of cells of the world for which three to five are visible, depending on the space. It is a whole
+    /// number, since the world wraps around; it grows in steps of a fifth.
     private static func count(of length: Double, world: Double) -> Double {
-        // Of four, one less may be seen, but not where all of the world is.
+        // Of four cells, three may be visible, but not if the whole world is.
         let wanted = min(max(length * world / 150, length < 1 ? 4 : 3), 5)
         let most = max(wanted / length, 1)
         let step = (log2(most) * 4).rounded(.down)
-        // Small numbers are rounded far enough to be one step off.
+        // Rounding of small numbers can be one step off.
         return [1, 0, -1].map { exp2((step + $0) / 4).rounded() }.first { $0 <= most } ?? 1
     }
 }

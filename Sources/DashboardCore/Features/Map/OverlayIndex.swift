@@ -2,7 +2,7 @@ import Foundation
 
 /// Overlays in the order and in the clusters in which the map draws them.
 ///
-/// What it has computed for a zoom level it keeps until the overlays change: the map asks at each frame.
+/// The result for a zoom level is cached until the overlays change, since the map requests it in each frame.
 public struct OverlayIndex: Sendable {
     struct Entry: Sendable {
         let overlay: WeatherOverlay
@@ -11,29 +11,29 @@ public struct OverlayIndex: Sendable {
         init(_ overlay: WeatherOverlay) {
             self.overlay = overlay
             let point = MapPoint(overlay.coordinate)
-            // The eastern edge of the world is its western one.
+            // The eastern edge of the world equals its western one.
             self.point = point.x >= 1 ? MapPoint(x: 0, y: point.y) : point
         }
     }
 
     /// The most important first.
     private var entries: [Entry] = []
-    /// By the steps of the zoom level; those of the spacing that was asked for last.
+    /// By the steps of the zoom level; for the last requested spacing.
     private var levels: [Int: OverlayLevel] = [:]
     private var spacing = MarkerSpacing.standard
 
-    /// Nothing is drawn yet.
+    /// An index without overlays.
     public init() {}
 
-    /// These overlays, each place once.
+    /// An index of these overlays, which must contain each place once.
     public init(_ overlays: [WeatherOverlay]) {
         apply(OverlayDifference(from: [], to: overlays))
     }
 
-    /// How many overlays there are.
+    /// The number of overlays.
     public var count: Int { entries.count }
 
-    /// Makes the overlays those that the difference leads to from them.
+    /// Applies a difference to the overlays.
     public mutating func apply(_ difference: OverlayDifference) {
         guard !difference.isEmpty else { return }
         levels = [:]
@@ -49,11 +49,11 @@ public struct OverlayIndex: Sendable {
         entries.sort { $0.isBefore($1) }
     }
 
-    /// What is to be drawn of a region: all that lies in it, and what lies so near that its marker may reach into it. From
-    /// top to bottom and from left to right, by cells as wide as a marker.
+    /// The clusters to draw for a region: all that are in it, and those near enough for their markers to reach into it.
+    /// From top to bottom and from left to right, by cells as wide as a marker.
     ///
-    /// The clusters are those of a zoom level that grows in quarters. So nothing changes its cluster while the map is moved,
-    /// and no two markers touch.
+    /// The zoom level for clustering changes in quarters. So no place changes its cluster while the map is moved, and
+    /// no two markers touch.
     public mutating func clusters(in region: MapRegion, spacing: MarkerSpacing = .standard) -> [OverlayCluster] {
         guard region.isVisible, spacing.width >= 1, spacing.height >= 1, !entries.isEmpty else { return [] }
         if spacing != self.spacing { (levels, self.spacing) = ([:], spacing) }
@@ -67,12 +67,12 @@ public struct OverlayIndex: Sendable {
 
     private static let stepsPerLevel = 4
 
-    /// How much larger than asked for the spacing may get until the next step of the zoom level.
+    /// How much larger than requested the spacing may get before the next step of the zoom level.
     static let maximumGrowth = exp2(1 / Double(stepsPerLevel))
 }
 
 extension OverlayIndex.Entry {
-    /// By importance, then by how bad the weather is, and then from north to south and from west to east.
+    /// By importance, then by the severity of the weather, and then from north to south and from west to east.
     fileprivate func isBefore(_ other: Self) -> Bool {
         let (one, another) = (overlay, other.overlay)
         if one.importance != another.importance { return one.importance > another.importance }

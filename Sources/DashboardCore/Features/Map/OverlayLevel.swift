@@ -1,11 +1,11 @@
 /// All clusters of one zoom level.
 struct OverlayLevel: Sendable {
     private let cells: OverlayCells
-    /// By row and then by column of their cells, as `keys`.
+    /// By row and then by column of their cells, like `keys`.
     private let clusters: [OverlayCluster]
     private let keys: [Int]
 
-    /// - Parameter entries: The most important first: each begins a cluster, or joins one that has begun before.
+    /// - Parameter entries: The most important first: each begins a cluster, or joins an existing one.
     init(_ entries: [OverlayIndex.Entry], zoom: Double, spacing: MarkerSpacing) {
         let world = MapPoint.worldSize(zoom: zoom)
         let cells = OverlayCells(size: max(spacing.width, spacing.height) / world)
@@ -31,7 +31,7 @@ struct OverlayLevel: Sendable {
         keys = ordered.map(\.key)
     }
 
-    /// Those in a region, or at most `margin` px beside it.
+    /// The clusters in a region, or at most `margin` px outside it.
     func clusters(in region: MapRegion, margin: Double) -> [OverlayCluster] {
         let corner = region.point(x: -region.width / 2 - margin, y: -region.height / 2 - margin)
         let opposite = region.point(x: region.width / 2 + margin, y: region.height / 2 + margin)
@@ -51,7 +51,7 @@ extension MapPoint {
 }
 
 extension RandomAccessCollection {
-    /// The first index at which `predicate` holds, which holds from there on.
+    /// The first index at which `predicate` is true, assuming that it is true for all following ones.
     fileprivate func partitioningIndex(_ predicate: (Element) -> Bool) -> Index {
         var (start, length) = (startIndex, count)
         while length > 0 {

@@ -1,18 +1,18 @@
 import Foundation
 import Rx
 
-/// Suggests places while a name is being typed.
+/// Suggests places while a name is typed.
 public final class CitySearchModel: Sendable {
-    /// What stands in the entry, after each change by the person.
+    /// The text of the entry, after each change by the user.
     public let text = PublishRelay<String>()
-    /// Takes the suggestions away: one was chosen, the search has begun, or it was given up.
+    /// Hides the suggestions: one was chosen, the search has begun, or the search was cancelled.
     public let close = PublishRelay<Void>()
-    /// The places that the text may mean, the best ones first, at most 10.
+    /// The places that the text may mean, best matches first, at most 10.
     public let suggestions = BehaviorRelay<[Place]>(value: [])
-    /// Whether there is a text that nothing has come of yet.
+    /// Whether a text was typed whose suggestions have not been received.
     public let isTyping = BehaviorRelay(value: false)
 
-    /// How long to wait between two questions while the person types on, in ms.
+    /// The minimum interval between two requests while the user is typing, in ms.
     static let interval = 300
 
     private let search: PlaceSearch
@@ -20,7 +20,7 @@ public final class CitySearchModel: Sendable {
     private let isOnline: BehaviorRelay<Bool>
     private let subscriptions = DisposeBag()
 
-    /// - Parameter cities: What is asked where there is no network.
+    /// - Parameter cities: The list of cities that is used offline.
     public init(
         search: PlaceSearch, cities: CityIndex, isOnline: BehaviorRelay<Bool>, clock: any SchedulerType
     ) {
@@ -31,7 +31,7 @@ public final class CitySearchModel: Sendable {
             .bind(to: isTyping)
             .disposed(by: subscriptions)
         let typed = text.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
-        // Behind the throttle: a question that waits for its turn is given up, too.
+        // After the throttle, so that it also cancels a waiting request.
         let questions = close.map { "" }
             .startWith("")
             .flatMapLatest { _ in
@@ -46,9 +46,9 @@ public final class CitySearchModel: Sendable {
             .disposed(by: subscriptions)
     }
 
-    /// Never fails: without an answer there are the cities that are known without one.
+    /// Never fails: without a response, the offline list of cities is used.
     private func places(beginningWith name: String) -> Observable<[Place]> {
-        // Of one letter every service has too many, and of a coordinate none.
+        // For one letter there are too many matches, for a coordinate none.
         guard name.count > 1, !Coordinate.looksLikeCoordinate(name) else { return .just([]) }
         let known = cities.cities(name).catchAndReturn([])
         guard isOnline.value else { return known.asObservable() }

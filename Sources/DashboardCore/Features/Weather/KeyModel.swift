@@ -2,51 +2,51 @@ import Foundation
 import Rx
 import Locking
 
-/// The key to OpenWeatherMap: read from the keyring when it is first needed, checked before it is saved, and never sent
-/// again once it was refused.
+/// The API key of OpenWeatherMap: read from the keyring when it is first needed, verified before it is saved, and never
+/// sent again after it was refused.
 public final class KeyModel: Sendable {
-    /// Checks a key that the person has entered, and saves it when it is accepted. Without any, nothing happens.
+    /// Verifies a key that the user has entered, and saves it if it is accepted. An empty key is ignored.
     public let enter = PublishRelay<String>()
-    /// Forgets the key.
+    /// Removes the key.
     public let forget = PublishRelay<Void>()
 
-    /// Whether a key is being checked.
+    /// Whether a key is being verified.
     public let isChecking = BehaviorRelay(value: false)
     /// Whether there is a key, as far as is known.
     public let status = BehaviorRelay(value: Status.unknown)
-    /// What is wrong with the key, or with the keyring; nil when nothing is.
+    /// A problem with the key or the keyring; nil if there is none.
     public let problem = BehaviorRelay<Problem?>(value: nil)
-    /// Each key that was found good, and nil when there is none any more. Only what comes while somebody listens.
+    /// Emits each accepted key, and nil when it is removed. Not replayed.
     public let accepted = PublishRelay<String?>()
 
-    /// What is known of the key.
+    /// The known state of the key.
     public enum Status: Sendable, Equatable {
-        /// The keyring has not answered yet.
+        /// The keyring has not responded yet.
         case unknown
-        /// There is none.
+        /// There is no key.
         case missing
-        /// There is one, and it is good for as long as the program runs.
+        /// There is a key, which is kept until the program ends.
         case unsaved
-        /// There is one, which is in the keyring.
+        /// There is a key, which is stored in the keyring.
         case kept
-        /// It was taken away.
+        /// The key was removed.
         case removed
     }
 
-    /// What can be wrong.
+    /// A problem with the key or the keyring.
     public enum Problem: Error, Sendable, Equatable {
-        /// The service does not accept the key, for its own reason.
+        /// The service refused the key, with its own message.
         case refused(message: String?)
-        /// The key could not be checked.
+        /// The key could not be verified.
         case unchecked(WeatherError)
         /// The keyring could not be read.
         case unreadable(KeyStoreError)
-        /// The keyring does not take the key, which is good until the program ends.
+        /// The keyring could not store the key, which is kept until the program ends.
         case unsaved(KeyStoreError)
-        /// The keyring does not forget the key, which is there again when the program starts again.
+        /// The keyring could not delete the key, which will be used again after a restart.
         case unforgotten(KeyStoreError)
 
-        /// Whether the keyring is what is wrong, and not the key.
+        /// Whether the problem is the keyring's rather than the key's.
         public var isOfKeyring: Bool {
             switch self {
             case .refused, .unchecked: false
@@ -56,26 +56,26 @@ public final class KeyModel: Sendable {
     }
 
     fileprivate struct State {
-        /// Whether the keyring has been asked.
+        /// Whether the keyring was requested.
         var isAsked = false
-        /// Whether the key is known: from the keyring, or because one was entered or forgotten.
+        /// Whether the key is known: from the keyring, or because it was entered or removed.
         var isLoaded = false
         var key: String?
         var refusal: (key: String, message: String?)?
     }
 
     private let state = Mutex(State())
-    /// Comes once the keyring has answered, and for those who come later.
+    /// Emits once the keyring has responded; replayed to later subscribers.
     private let loaded = ReplaySubject<Void>.create(bufferSize: 1)
     private let store: KeyStore
     private let check: @Sendable (String) -> Single<Void>
     private let subscriptions = DisposeBag()
 
-    /// - Parameter check: Asks the service whether it accepts a key; fails with a `WeatherError` where it does not.
+    /// - Parameter check: Verifies a key with the service; fails with a `WeatherError` if it is not accepted.
     public init(store: KeyStore, check: @escaping @Sendable (String) -> Single<Void>) {
         self.store = store
         self.check = check
-        // One after the other: a key that is still being checked when it is to be forgotten is not used any more.
+        // Sequentially: a key that is still being verified when the user removes it is not used any more.
         let keys = enter.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.filter { !$0.isEmpty }
         Observable.merge(keys.map { Optional($0) }, forget.map { nil })
             .flatMapLatest { [weak self] key -> Observable<Void> in
@@ -87,7 +87,7 @@ public final class KeyModel: Sendable {
             .disposed(by: subscriptions)
     }
 
-    /// The key as it is known now, and whether it has been refused. Asks the keyring the first time; never fails.
+    /// The current key, and whether it was refused. Reads the keyring the first time; never fails.
     public func current() -> Single<(key: String?, refusal: WeatherError?)> {
         Single.deferred { [self] in
             if let known = state.withLock({ $0.isLoaded ? $0.access : nil }) { return .just(known) }
@@ -96,8 +96,8 @@ public final class KeyModel: Sendable {
         }
     }
 
-    /// Asks the keyring, unless it has been asked. It may ask the person, and does so once, however many want the key and
-    /// whether or not they still wait for it.
+    /// Reads the keyring, unless it was read before. This may prompt the user, so it happens once, for all subscribers,
+    /// whether or not they still wait for the key.
     public func load() {
         let isFirst = state.withLock { state in
             defer { state.isAsked = true }
@@ -112,7 +112,7 @@ public final class KeyModel: Sendable {
             .subscribe(onSuccess: { [weak self] key in
                 guard let self else { return }
                 let isNews = state.withLock { state in
-                    // Another one may have been entered meanwhile.
+                    // Another key may have been entered in the meantime.
                     defer { if !state.isLoaded { state.take(key) } }
                     return !state.isLoaded
                 }
@@ -122,7 +122,8 @@ public final class KeyModel: Sendable {
             .disposed(by: subscriptions)
     }
 
-    /// Comes when there is a key that may be sent in place of `old`: the same one, too, when it was found good after all.
+    /// Emits when there is a key that may be sent instead of `old`; also for the same key, if it was accepted after
+    /// all.
     func newKey(after old: String?) -> Observable<Void> {
         let known = Observable<Void>.deferred { [self] in
             let (key, refusal) = state.withLock { $0.access }
@@ -131,7 +132,7 @@ public final class KeyModel: Sendable {
         return Observable.merge(accepted.filter { $0 != nil }.map { _ in }, known)
     }
 
-    /// Has `key` not sent again, because the service has refused it.
+    /// Prevents `key` from being sent again, because the service has refused it.
     func refuse(_ key: String?, message: String?) {
         guard let key else { return }
         state.withLock { $0.refusal = (key, message) }
@@ -191,7 +192,7 @@ extension KeyModel.State {
 }
 
 extension KeyModel.Problem {
-    /// What a check that has failed says of the key.
+    /// The problem that a failed verification stands for.
     fileprivate init(_ error: any Error) {
         let error = WeatherError(error)
         if case .keyRefused(let message) = error { self = .refused(message: message) } else { self = .unchecked(error) }

@@ -1,18 +1,18 @@
 import Rx
 
-/// Finds the place that a query means.
+/// Finds the place for a query.
 struct PlaceFinder: Sendable {
     let cities: CityIndex
     let position: PositionSearch
     let retryingClient: RetryingWeatherClient
 
-    /// Either a step on the way, or the place.
+    /// Either an intermediate step, or the place.
     enum Progress: Sendable {
         case step(WeatherStep)
         case place(ShownPlace)
     }
 
-    /// Ends after the place, or without any where the person has to decide. Fails with a `WeatherFailure`.
+    /// Completes after the place, or without one if the user has to decide. Fails with a `WeatherFailure`.
     func find(_ query: WeatherQuery) -> Observable<Progress> {
         switch query {
         case .text(let text): find(text)
@@ -44,7 +44,7 @@ struct PlaceFinder: Sendable {
         } catch {
             return .error(WeatherFailure.outOfRange(text))
         }
-        // A service that is not there is not asked a second time for a city that everybody knows.
+        // Without a network, cities in the offline list are not searched for online.
         return cities(named: text, isOnline: retryingClient.isOnline.value)
     }
 
@@ -66,10 +66,10 @@ struct PlaceFinder: Sendable {
             ? asked.catch { error in found.ifEmpty(switchTo: .error(error)) } : found.ifEmpty(switchTo: asked)
     }
 
-    /// The place at a position, to about a kilometre: weather is the same there, and nobody need know more.
+    /// The place at a position, rounded to about a kilometre: this is precise enough for weather, and protects privacy.
     private func place(at fix: LocationFix) -> Observable<Place> { place(at: fix.coordinate.rounded) }
 
-    /// What is called after the nearest city, or by its numbers where there is none.
+    /// Named after the nearest city, or by its coordinates if there is none.
     private func place(at coordinate: Coordinate) -> Observable<Place> {
         cities.nearest(coordinate).asObservable()
             .catch { _ in .empty() }

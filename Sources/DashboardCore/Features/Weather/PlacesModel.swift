@@ -1,28 +1,28 @@
 import Foundation
 import Rx
 
-/// The saved places with what the weather is there now, refreshed together in one request.
+/// The saved places with their current weather, refreshed together in one request.
 public final class PlacesModel: Sendable {
-    /// The saved places, in the person's order.
+    /// The saved places, in the user's order.
     public let summaries = BehaviorRelay<[PlaceSummary]>(value: [])
-    /// Why the last refresh has failed; nil when it has not.
+    /// Why the last refresh failed; nil if it did not.
     public let problem = BehaviorRelay<WeatherError?>(value: nil)
 
-    /// Saves a place, at the end.
+    /// Adds a place at the end.
     public let add = PublishRelay<Place>()
-    /// Saves the place that was removed last where it was.
+    /// Restores the last removed place at its old position.
     public let undoRemoval = PublishRelay<Void>()
-    /// Takes a place away.
+    /// Removes a place.
     public let remove = PublishRelay<PlaceKey>()
-    /// Moves a place by some steps, which are negative towards the beginning.
+    /// Moves a place by a number of steps; negative towards the beginning.
     public let move = PublishRelay<(key: PlaceKey, steps: Int)>()
-    /// Whether anybody can see the places. Where nobody can, nothing is refreshed.
+    /// Whether the places are visible. While they are not, nothing is refreshed.
     public let isShown = BehaviorRelay(value: false)
 
     private let environment: Environment
     private let retryingClient: RetryingWeatherClient
     private let isRefreshing = BehaviorRelay(value: false)
-    /// In which nothing is asked after a request that has failed; nil after any other.
+    /// The period without requests after a failure; nil otherwise.
     private let pause = BehaviorRelay<Pause?>(value: nil)
     private let removed = BehaviorRelay<(place: Place, index: Int)?>(value: nil)
     private let subscriptions = DisposeBag()
@@ -39,7 +39,7 @@ public final class PlacesModel: Sendable {
         .disposed(by: subscriptions)
     }
 
-    /// Takes changes from now on, and keeps the weather of all places up to date.
+    /// Starts to handle inputs, and keeps the weather of all places up to date.
     public func start() {
         takeChanges()
         recoveries()
@@ -77,8 +77,8 @@ public final class PlacesModel: Sendable {
             .disposed(by: subscriptions)
     }
 
-    /// Fires when the oldest of the weather is too old, a place has none or another service's, as long as somebody can see
-    /// it and no refresh is under way.
+    /// Emits when the oldest weather has expired, or a place has none or another service's, while the places are
+    /// visible and no refresh is running.
     private func ages() -> Observable<Void> {
         let clock = environment.clock
         let service = environment.preferences.content.map(\.service).distinctUntilChanged()
@@ -100,8 +100,8 @@ public final class PlacesModel: Sendable {
             }
     }
 
-    /// Fires when what a request has failed for may be over: a network comes back that was missing, there is a new key, or
-    /// the service is another one.
+    /// Emits when the cause of a failure may be gone: the network is back, there is a new key, or another service was
+    /// selected.
     private func recoveries() -> Observable<Void> {
         let network = environment.isOnline.distinctUntilChanged().skip(1)
             .filter { [problem] isOnline in
@@ -112,13 +112,13 @@ public final class PlacesModel: Sendable {
         return Observable.merge(network, environment.access.newKeys, service)
     }
 
-    /// One refresh of all places. It never fails: what went wrong is in `problem` then.
+    /// One refresh of all places. It never fails: errors are reported in `problem`.
     private func refresh() -> Observable<Void> {
         let places = environment.preferences.content.value.places
         guard !places.isEmpty else { return .empty() }
         isRefreshing.accept(true)
         return retryingClient.request { $0.current(around: places.map(\.coordinate)) }
-            // Nothing is waited for here: whoever shows the places again asks again.
+            // Does not wait: the next time the places are shown, they are requested again.
             .take(until: { if case .waiting = $0 { true } else { false } }, behavior: .inclusive)
             .observe(on: environment.worker)
             .do(onNext: { [weak self] in self?.take($0, of: places) })
@@ -127,7 +127,7 @@ public final class PlacesModel: Sendable {
                 self?.end(with: WeatherError(error))
                 return .empty()
             }
-            // The next refresh must not be asked for before this one has ended, which would have it ignored.
+            // The next refresh must not be requested before this one has ended, or it would be ignored.
             .do(afterCompleted: { [isRefreshing] in isRefreshing.accept(false) })
     }
 
@@ -145,7 +145,7 @@ public final class PlacesModel: Sendable {
         }
     }
 
-    /// A request that has failed is not repeated before it is as old as weather may get, nor before the end of a pause.
+    /// A failed request is repeated after the usual interval, but not before the end of a pause.
     private func end(with error: WeatherError, _ wait: WeatherWait? = nil) {
         problem.accept(error)
         let now = environment.clock.now
@@ -155,7 +155,7 @@ public final class PlacesModel: Sendable {
     }
 }
 
-/// A saved place and what is known of its weather.
+/// A saved place and its known weather.
 public struct PlaceSummary: Sendable, Equatable {
     public var place: Place
     public var report: WeatherReport?

@@ -1,19 +1,19 @@
 import Rx
 
-/// Finds out where the machine is: the first fix that is good enough, or after some time the best one there was.
+/// Determines the machine's position: the first fix that is accurate enough, or after a timeout the best one.
 struct PositionSearch: Sendable {
-    /// A fix is good enough when it is better than this, in metres.
+    /// A fix with a smaller radius than this is accurate enough, in metres.
     static let goodAccuracy = 100.0
-    /// How long it is waited for such a fix, in seconds.
+    /// How long to wait for such a fix, in seconds.
     static let timeout = 30
 
     let location: LocationClient
     let clock: any SchedulerType
 
-    /// One fix, after which nobody listens any more. Fails with a `LocationError`.
+    /// Emits one fix, and then unsubscribes. Fails with a `LocationError`.
     func best() -> Single<LocationFix> {
         location.fixes()
-            // Others are said to be within less than nothing, or anywhere. Nothing itself is what GeoClue calls the best.
+            // Ignores invalid accuracies. GeoClue reports 0 for its best fixes.
             .filter { $0.accuracy >= 0 && $0.accuracy.isFinite }
             .take(until: Observable<Int>.timer(.seconds(Self.timeout), scheduler: clock))
             .take(until: { $0.isGood }, behavior: .inclusive)
@@ -29,6 +29,6 @@ struct PositionSearch: Sendable {
 }
 
 extension LocationFix {
-    /// Whether it tells one street from the next.
+    /// Whether it is accurate enough to identify a street.
     var isGood: Bool { accuracy < PositionSearch.goodAccuracy }
 }

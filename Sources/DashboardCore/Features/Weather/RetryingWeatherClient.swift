@@ -1,42 +1,42 @@
 import Foundation
 import Rx
 
-/// Asks a weather service again where that may help: at once while it is a matter of seconds, and otherwise as soon as
-/// what is missing is there.
+/// Repeats requests to a weather service if that may help: failures after some seconds, other errors as soon as the
+/// network, the end of a pause or the key that they lack is there.
 struct RetryingWeatherClient: Sendable {
-    /// How often a service is asked that fails or does not answer.
+    /// How many times a service that fails or does not respond is requested.
     static let maximumAttempts = 4
     /// How long to wait between these attempts, in seconds.
     static let delays = 1.0...4.0
 
     let access: WeatherAccess
-    /// Whether anybody wants the answer. Where nobody does, a service that has asked for a pause is left alone after it,
-    /// until somebody does again.
+    /// Whether the response is needed. If not, a service that has requested a pause is not requested after it until the
+    /// response is needed again.
     let isWanted: Observable<Bool>
     let isOnline: BehaviorRelay<Bool>
     let clock: any SchedulerType
 
-    /// What comes of asking. Ends after the answer, or with the `WeatherError` that nothing helped against.
+    /// The progress of a request. Completes after the response, or fails with the `WeatherError` that no retry can fix.
     enum Progress<Answer: Sendable>: Sendable {
-        /// The answer, and who gave it.
+        /// The response, and the service that sent it.
         case answer(Answer, WeatherService)
-        /// It is about to be tried for the `number`th time, because of `error`.
+        /// Attempt `number` is about to be made, because of `error`.
         case trying(number: Int, because: WeatherError)
-        /// Nothing is asked until something changes.
+        /// No request is sent until a condition is met.
         case waiting(WeatherWait)
-        /// It has changed.
+        /// The condition is met.
         case waitEnded
     }
 
-    /// Sends `makeRequest` to the service that is selected at the time of each attempt.
+    /// Sends the request to the service that is selected at the time of each attempt.
     func request<Answer>(
         _ makeRequest: @escaping @Sendable (WeatherProvider) -> Single<Answer>
     ) -> Observable<Progress<Answer>> {
         request { makeRequest($0).asObservable() }
     }
 
-    /// The same for an answer that comes in parts. Each try is a request of its own, which need not ask again for what has
-    /// come of the one before.
+    /// The same for a response in several parts. Each attempt is a separate request, which may omit the parts that the
+    /// previous one has received.
     func request<Answer>(
         _ makeRequest: @escaping @Sendable (WeatherProvider) -> Observable<Answer>
     ) -> Observable<Progress<Answer>> {
@@ -64,7 +64,7 @@ struct RetryingWeatherClient: Sendable {
         }
     }
 
-    /// What is done instead of giving up; nil where nothing helps.
+    /// How to retry; nil if retrying cannot help.
     private func retryPlan(after error: WeatherError, of selected: WeatherAccess.SelectedService, _ attempts: Attempts)
         -> RetryPlan?
     {
@@ -87,19 +87,19 @@ struct RetryingWeatherClient: Sendable {
         }
     }
 
-    /// Waiting for the end of the pause that a service has asked for, be it on the occasion of another request.
+    /// Waits for the end of a pause that the service has requested, possibly for another request.
     private func end(of pause: Pause) -> RetryPlan {
         let end = Observable.timer(at: pause.end, clock)
         return RetryPlan(
             .waiting(.pause(until: pause.end)), end.flatMap { [isWanted] in isWanted.filter { $0 }.map { _ in } })
     }
 
-    /// How often a service has been asked.
+    /// The number of attempts.
     private struct Attempts {
         private(set) var number = 1
         private var backoff = Backoff()
 
-        /// Counts one more, and gives how long to wait before it, in seconds.
+        /// Counts another attempt, and returns the delay before it, in seconds.
         mutating func nextDelay() -> TimeInterval {
             number += 1
             return backoff.next(in: RetryingWeatherClient.delays)
@@ -141,26 +141,26 @@ extension RetryingWeatherClient.Progress where Answer == Never {
     }
 }
 
-/// What is missing before a service can be asked again.
+/// The condition for the next request to a service.
 public enum WeatherWait: Sendable, Equatable {
-    /// A network.
+    /// The network is back.
     case network
-    /// The end of a pause that the service has asked for.
+    /// The end of a pause that the service has requested.
     case pause(until: Date)
-    /// A key.
+    /// A key is entered.
     case key(KeyRequest)
 
-    /// Why a key is asked for.
+    /// Why a key is needed.
     public enum KeyRequest: Sendable, Equatable {
         /// There is none.
         case missing
-        /// The service does not accept the one there is, for its own reason.
+        /// The service refused the current key, with its own message.
         case refused(message: String?)
     }
 }
 
 extension WeatherError {
-    /// The error to show for what is missing.
+    /// The error to show while waiting.
     init(_ wait: WeatherWait) {
         switch wait {
         case .network: self = .unreachable(.noNetwork)

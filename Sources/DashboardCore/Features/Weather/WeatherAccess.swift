@@ -2,10 +2,10 @@ import Foundation
 import Rx
 import Locking
 
-/// Gives the weather service that the person has chosen, with the key that it wants, and knows when it must not be asked.
+/// Provides the selected weather service with its key, and keeps the pauses that services have requested.
 public struct WeatherAccess: Sendable {
     private let preferences: BehaviorRelay<WeatherPreferences>
-    /// The key to the services that want one.
+    /// The key for the services that require one.
     public let keys: KeyModel
     private let provider: @Sendable (WeatherService, _ key: String?) -> WeatherProvider
     private let limits = Limits()
@@ -19,7 +19,7 @@ public struct WeatherAccess: Sendable {
         self.provider = provider
     }
 
-    /// The service as it is chosen now. Never fails.
+    /// The currently selected service. Never fails.
     func current() -> Single<SelectedService> {
         Single.deferred { [self] in
             let service = preferences.value.service
@@ -33,47 +33,47 @@ public struct WeatherAccess: Sendable {
         }
     }
 
-    /// Comes when there is a key that may be sent: at once, where it is another one than was sent.
+    /// Emits when there is a key that may be sent: at once, if it differs from the one that was sent.
     func newKey(after selected: SelectedService) -> Observable<Void> { keys.newKey(after: selected.key) }
 
-    /// Comes with each key that was found good.
+    /// Emits each time a key is accepted.
     var newKeys: Observable<Void> { keys.accepted.filter { $0 != nil }.map { _ in } }
 
-    /// Has the key not sent again.
+    /// Prevents the key from being sent again.
     func refuse(_ selected: SelectedService, message: String?) {
         keys.refuse(selected.key, message: message)
     }
 
-    /// In which a service wants to be left alone, by whatever was asked of it; nil where it does not at `now`.
+    /// The pause that a service has requested, for any request; nil if there is none at `now`.
     func pause(of service: WeatherService, at now: Date) -> Pause? {
         limits.states.withLock { $0[service]?.pause }.flatMap { $0.isOn(at: now) ? $0 : nil }
     }
 
-    /// Notes that a service has said "too many requests", and gives the pause that follows: at least as long as the service
-    /// asks for, and twice as long as the one before as long as nothing else comes of asking.
-    /// - Parameter seconds: What the service asks for; nil where it asks for nothing.
+    /// Records that a service has reported "too many requests", and returns the pause that follows: at least as long as
+    /// requested, and twice as long as the previous one if there was no successful response in between.
+    /// - Parameter seconds: The requested pause; nil if the service requested none.
     func noteLimit(of service: WeatherService, seconds: Double?, at now: Date) -> Pause {
         limits.states.withLock { $0[service, default: Limit()].note(seconds: seconds, at: now) }
     }
 
-    /// Notes that a service has answered.
+    /// Records a successful response.
     func noteAnswer(of service: WeatherService) {
         limits.states.withLock { $0[service] = nil }
     }
 
-    /// A service that may be asked.
+    /// A service that can be requested.
     struct SelectedService: Sendable {
         let service: WeatherService
         let provider: WeatherProvider
         let key: String?
-        /// Why it need not be asked: it has refused the key before.
+        /// Why no request is needed: the service has refused the key before.
         let refusal: WeatherError?
     }
 
-    /// What a service has said of too many requests.
+    /// The "too many requests" responses of a service.
     private struct Limit {
-        /// The pauses where the service names none, in seconds. What is named can be shorter, but not so short that it would
-        /// be asked without end.
+        /// The pauses if the service specifies none, in seconds. A specified pause can be shorter, but has a minimum
+        /// that prevents continuous requests.
         static let pauses = 60.0...3600.0
         static let shortest = 1.0
 
@@ -81,7 +81,7 @@ public struct WeatherAccess: Sendable {
         var backoff = Backoff()
 
         mutating func note(seconds: Double?, at now: Date) -> Pause {
-            // Another one that was asked before the pause began.
+            // The response to another request that was sent before the pause began.
             if let pause, pause.isOn(at: now) { return pause }
             let first = min(max(Self.shortest, seconds ?? Self.pauses.lowerBound), HTTPHeaders.longestPause)
             let next = Pause(from: now, seconds: backoff.next(in: first...max(first, Self.pauses.upperBound)))
@@ -90,7 +90,7 @@ public struct WeatherAccess: Sendable {
         }
     }
 
-    /// Shared by all copies of the access.
+    /// Shared by all copies of this struct.
     private final class Limits: Sendable {
         let states = Mutex<[WeatherService: Limit]>([:])
     }

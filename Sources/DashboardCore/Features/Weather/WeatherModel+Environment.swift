@@ -1,18 +1,18 @@
 import Rx
 
 extension WeatherModel {
-    /// What the model works with.
+    /// The dependencies of the model.
     public struct Environment: Sendable {
         public var access: WeatherAccess
         public var cities: CityIndex
         public var location: LocationClient
         public var archive: SavedValue<WeatherArchive>
         public var preferences: SavedValue<WeatherPreferences>
-        /// Whether the machine has a network, as far as is known.
+        /// Whether the machine is online, as far as is known.
         public var isOnline: BehaviorRelay<Bool>
-        /// The clock, for timers and for all points in time.
+        /// The clock for timers and for all timestamps.
         public var clock: any SchedulerType
-        /// Where steps are taken in and files written: serial, and not the main thread.
+        /// The scheduler that handles steps and writes files: serial, and not the main thread.
         public var worker: any ImmediateSchedulerType
 
         public init(

@@ -1,12 +1,11 @@
 import Foundation
 import Rx
 
-/// A search from its beginning to its end.
 extension WeatherModel {
-    /// One search from its beginning to its end, on the worker. It never fails: what went wrong is its last step then.
+    /// One search from its beginning to its end, on the worker. It never fails: an error is its last step.
     func steps(of search: Search) -> Observable<WeatherStep> {
         history.withLock { history in
-            // A repetition of a search whose place nobody has seen yet is still that search.
+            // If the place of a search was not reported yet, its repetition still has to report it.
             var isReported = false
             if case .repeated = search.query { isReported = history.isReported }
             history = History(query: search.query, isReported: isReported)
@@ -47,7 +46,7 @@ extension WeatherModel {
         return Observable.from(optional: saved).concat(fetched).startWith(.found)
     }
 
-    /// Called on the worker only.
+    /// Must be called on the worker.
     func take(_ step: WeatherStep) {
         let now = environment.clock.now
         switch step {
@@ -55,15 +54,15 @@ extension WeatherModel {
             keep(shown, in: environment.archive, at: now) { $0.insert([shown.report]) }
             remember(shown, at: now)
         case .saved(let shown): remember(shown, at: now)
-        // What is shown by now may be of the place that was given up, and is as old as it is.
+        // The displayed weather may belong to the cancelled place, and keeps its age.
         case .cancelled: if askedAt.value == nil, state.value.weather != nil { askedAt.accept(now) }
         case .failed(let failure):
             log.notice("A search failed.", metadata: ["reason": "\(failure.sentence)"])
-            // The same would fail again.
+            // A retry would fail in the same way.
             if failure.isFinal { history.withLock { $0 = History() } }
         default: break
         }
-        // Before the state, which tells that nothing is under way: the next time must be known by then.
+        // Before the state, which shows that the search has ended: the next refresh must be scheduled by then.
         if step.isEndOfWeather { askedAt.accept(now) }
         change { $0.take(step) }
         if case .fetched(let shown) = step { report(shown) }
@@ -83,8 +82,7 @@ extension WeatherModel {
         keep(shown, in: environment.preferences, at: time) { $0.shown = place }
     }
 
-    /// Who looks around on the map looks at place after place: what comes of it is written with something else, or at the
-    /// end.
+    /// Moving the map loads many places: their weather is written together with another change, or on quitting.
     private func keep<Value>(
         _ shown: ShownWeather, in saved: SavedValue<Value>, at time: Date,
         _ body: @escaping @Sendable (inout Value) -> Void
@@ -92,7 +90,7 @@ extension WeatherModel {
         if shown.source == .map { saved.note(at: time, body) } else { saved.change(at: time, body) }
     }
 
-    /// Called on the worker only, once the model is started.
+    /// Must be called on the worker once the model is started.
     func change(_ body: (inout WeatherState) -> Void) {
         var state = state.value
         body(&state)
@@ -101,7 +99,8 @@ extension WeatherModel {
 }
 
 extension WeatherStep {
-    /// Whether it is the end of asking for a weather. One of asking for a place makes nothing that is shown newer.
+    /// Whether a request for weather has ended. The end of a search for a place does not make the displayed weather
+    /// newer.
     fileprivate var isEndOfWeather: Bool {
         switch self {
         case .fetched, .failed(.weather): true
@@ -120,7 +119,7 @@ extension WeatherFailure {
 }
 
 extension WeatherReport {
-    /// What is still of use of it, under the name by which the place was found this time.
+    /// The parts of it that are still usable, with the name under which the place was found this time.
     func saved(for place: Place, now: Date) -> WeatherReport {
         WeatherReport(
             place: place, forecast: forecast.ahead(of: now), currentOrigin: currentOrigin, outlookOrigin: outlookOrigin)

@@ -3,52 +3,52 @@ import Logging
 import Rx
 import Locking
 
-/// The weather of one place after the other: searched by name, by position or chosen, kept on disk, and shown through
+/// The weather of the selected place: searched for by name, by position or chosen, saved on disk, and published through
 /// relays.
 ///
-/// `restore` and `start` it. The relays may change on any thread; the user interface takes them as drivers.
+/// Call `restore` and `start`. The relays may change on any thread; the user interface observes them as drivers.
 public final class WeatherModel: Sendable {
-    /// What is shown, and what stands in the way.
+    /// The displayed weather, and any problem.
     public let state = BehaviorRelay(value: WeatherState())
 
-    /// Looks for what the person has typed. An empty text is nothing.
+    /// Searches for the typed text. An empty text is ignored.
     public let searchText = PublishRelay<String>()
-    /// Looks for a place that is known, such as a suggestion.
+    /// Selects a known place, such as a suggestion.
     public let choose = PublishRelay<Place>()
-    /// Looks for the machine's own position.
+    /// Searches for the machine's position.
     public let locate = PublishRelay<Void>()
-    /// Takes the position that was offered.
+    /// Accepts the offered approximate position.
     public let acceptApproximatePosition = PublishRelay<Void>()
-    /// Looks for the place at a point of the map.
+    /// Searches for the place at a point of the map.
     public let searchPoint = PublishRelay<Coordinate>()
-    /// Gives up what is being looked for at a point of the map; everything else goes on.
+    /// Cancels a search for a point of the map, but no other search.
     public let cancelPointSearch = PublishRelay<Void>()
-    /// Asks again for what is shown, or for what has failed.
+    /// Repeats the request for the displayed place, or the search that has failed.
     public let refresh = PublishRelay<Void>()
-    /// Whether anybody can see the weather. Where nobody can, nothing is refreshed.
+    /// Whether the weather is visible. While it is not, nothing is refreshed.
     public let isShown = BehaviorRelay(value: false)
 
-    /// Something about the file of reports that the person should know.
+    /// A problem with the file of reports, to be shown to the user.
     public var notice: BehaviorRelay<StorageNotice?> { environment.archive.notice }
 
-    /// How old the weather may get before it is asked for anew, in seconds.
+    /// The age at which weather is refreshed, in seconds.
     public static let refreshInterval: TimeInterval = 15 * 60
 
-    /// The place of each search that somebody has made, once, as soon as its weather is shown: be it old, or what has come
-    /// of asking again. Sent on the worker.
+    /// Emits the place of each search by the user once, as soon as its weather is shown, saved or new. Emits on the
+    /// worker.
     let found = PublishRelay<ShownPlace>()
 
     struct History {
-        /// The search that the person has made last; nil when making it again is of no use.
+        /// The user's last search; nil if repeating it is pointless.
         var query: WeatherQuery?
-        /// The place that it has led to.
+        /// The place that it has found.
         var place: ShownPlace?
-        /// Whether its place has been told as `found`.
+        /// Whether its place was emitted by `found`.
         var isReported = true
     }
 
     let history = Mutex(History())
-    /// When the weather was asked for last; nil when there is none to ask for.
+    /// When the weather was last requested; nil if there is none to request.
     let askedAt = BehaviorRelay<Date?>(value: nil)
     let environment: Environment
     let finder: PlaceFinder
@@ -71,8 +71,8 @@ public final class WeatherModel: Sendable {
 // MARK: - Inputs
 
 extension WeatherModel {
-    /// Shows what was shown last, from the archive, which must have been restored before. Where the disk is slow, that may
-    /// be after the start, and on the worker: what somebody has looked for meanwhile is not replaced.
+    /// Shows the last displayed weather from the archive, which must have been loaded before. With a slow disk this may
+    /// run after the start, and on the worker: it does not replace a search that was made in the meantime.
     public func restore() {
         guard let shown = environment.preferences.content.value.shown else { return }
         let isFirst = history.withLock { history in
@@ -85,17 +85,17 @@ extension WeatherModel {
         if let saved = report?.saved(for: shown.place, now: environment.clock.now) {
             change { $0.weather = ShownWeather(report: saved, source: shown.source) }
         }
-        // Last: it is what has the weather asked for. Newer conditions do not make the forecast any newer.
+        // Last, since this triggers the request for the weather. Newer conditions do not make the forecast newer.
         askedAt.accept(report?.outlookOrigin?.fetchedAt ?? .distantPast)
     }
 
-    /// Takes searches from now on, and keeps what is shown up to date.
+    /// Starts to handle searches, and keeps the displayed weather up to date.
     public func start() {
         recoveries()
             .subscribe(onNext: { [askedAt] in askedAt.accept(.distantPast) })
             .disposed(by: subscriptions)
-        // All that decides and changes anything is done on the worker. So nothing of an older search comes once a newer
-        // one has begun, and what is ignored while one runs is ignored from its very beginning.
+        // All decisions and changes are made on the worker. So no step of an older search follows once a newer one has
+        // begun, and inputs that are ignored during a search are ignored from its very beginning.
         Observable.merge(searches(), repetitions())
             .observe(on: environment.worker)
             .compactMap { [weak self] action in self?.steps(for: action) }
@@ -104,19 +104,19 @@ extension WeatherModel {
             .disposed(by: subscriptions)
     }
 
-    /// What is asked of the model.
+    /// The inputs of the model.
     private enum Action {
         case find(WeatherQuery)
         case acceptApproximatePosition
-        /// What the map has asked for is of no interest any more.
+        /// The map has moved away from the requested point.
         case cancelPointSearch
-        /// The same again: asked for by hand, because the service is another one, or because of its age.
+        /// Repeats the request: by the user, because another service was selected, or because of its age.
         case refresh, changeService, renew
     }
 
     struct Search {
         let query: WeatherQuery
-        /// Whether it changes nothing about what is told unless it fails.
+        /// Whether it leaves the notice unchanged unless it fails.
         var isQuiet = false
     }
 
@@ -140,22 +140,22 @@ extension WeatherModel {
             ages().map { .renew })
     }
 
-    /// What is to be done in place of what is under way; nil for nothing, so that this goes on. Called on the worker only.
+    /// The steps that replace the current search; nil to continue it. Must be called on the worker.
     private func steps(for action: Action) -> Observable<WeatherStep>? {
         guard case .cancelPointSearch = action else { return search(for: action).map { steps(of: $0) } }
         guard state.value.isRunning, case .point? = history.withLock({ $0.query }) else { return nil }
-        // What is shown is what will be asked for again.
+        // A refresh will request the displayed place.
         let shown = state.value.weather.map { ShownPlace(place: $0.report.place, source: $0.source) }
         history.withLock { $0 = History(query: shown.map { .repeated($0) }, place: shown) }
         return .just(.cancelled)
     }
 
-    /// What is to be looked for; nil for nothing. Called on the worker only.
+    /// The search to start; nil for none. Must be called on the worker.
     private func search(for action: Action) -> Search? {
         let state = state.value
         switch action {
         case .find(.text(let text)) where state.isAnswered(text):
-            // Asked for a moment ago. By its name, another place of that name might be found.
+            // Requested a moment ago. Searching by name might find another place of that name.
             let isNew = askedAt.value.map { isRecent($0) } ?? false
             return isNew ? nil : repetition().map { Search(query: $0) }
         case .find(let query): return Search(query: query)
@@ -167,7 +167,8 @@ extension WeatherModel {
             guard !state.isRunning, !state.isWaitingForKey else { return nil }
             return repetition().map { Search(query: $0) }
         case .changeService:
-            // The search for the position goes on, and asks the new service then. Should it fail, it is time to ask anyway.
+            // The search for the position continues, and will request the new service. If it fails, the weather must be
+            // requested anyway.
             guard state.notice != .locating else {
                 askedAt.accept(.distantPast)
                 return nil
@@ -179,7 +180,7 @@ extension WeatherModel {
         }
     }
 
-    /// Whether nothing that was asked for at `time` can be any newer: so long services keep the same answer at least.
+    /// Whether a request at `time` is so recent that services would return the same response.
     private func isRecent(_ time: Date) -> Bool {
         Pause(from: time, seconds: 60).isOn(at: environment.clock.now)
     }
@@ -187,14 +188,14 @@ extension WeatherModel {
     private func repetition() -> WeatherQuery? {
         let history = history.withLock { $0 }
         if let place = history.place { return .repeated(place) }
-        // A position is never looked for again by itself.
+        // The position is never searched for again automatically.
         switch history.query {
         case .text, .point: return history.query
         default: return environment.preferences.content.value.shown.map { .repeated($0) }
         }
     }
 
-    /// Fires when what is shown is too old, as long as somebody can see it and nothing is under way.
+    /// Emits when the displayed weather has expired, while it is visible and no search is running.
     private func ages() -> Observable<Void> {
         let clock = environment.clock
         let isBusy = state.map(\.isBusy).distinctUntilChanged()
@@ -205,7 +206,7 @@ extension WeatherModel {
             }
     }
 
-    /// Fires when a network comes back that was missing.
+    /// Emits when the network comes back after being unavailable.
     private func recoveries() -> Observable<Void> {
         environment.isOnline.distinctUntilChanged().skip(1)
             .filter { [state] isOnline in
@@ -217,18 +218,19 @@ extension WeatherModel {
 }
 
 extension WeatherModel {
-    /// When weather is too old that was asked for at `time`; that cannot have been later than `now`, unless somebody has set
-    /// the clock back.
+    /// When weather that was requested at `time` expires. `time` counts as at most `now`, since the clock may have been
+    /// set back.
     static func renewal(of time: Date, now: Date) -> Date { min(time, now).addingTimeInterval(refreshInterval) }
 }
 
 extension WeatherState {
-    /// Whether something is under way or waited for, so that nothing is asked by itself.
+    /// Whether a search is running or waiting, so that no automatic request is sent.
     fileprivate var isBusy: Bool {
         if case .waiting = notice { true } else { isRunning }
     }
 
-    /// Whether `text` is the name of the place that is shown because somebody has looked for it, and all is well.
+    /// Whether `text` is the name of the displayed place, which the user has searched for by name, and there is no
+    /// problem.
     fileprivate func isAnswered(_ text: String) -> Bool {
         guard let weather, !isRunning, notice == nil, weather.source == .text else { return false }
         return weather.report.place.name == text

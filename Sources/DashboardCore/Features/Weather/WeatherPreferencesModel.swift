@@ -1,24 +1,24 @@
 import Rx
 
-/// What a person chooses about the weather.
+/// The user's weather preferences.
 public final class WeatherPreferencesModel: Sendable {
-    /// Has another service asked from now on.
+    /// Selects another service.
     public let service = PublishRelay<WeatherService>()
     /// Shows the weather in other units.
     public let units = PublishRelay<UnitChoices>()
 
-    /// What is chosen now.
+    /// The current preferences.
     public let preferences: BehaviorRelay<WeatherPreferences>
-    /// The units to show the weather in.
+    /// The units for displayed weather.
     public let shownUnits: BehaviorRelay<WeatherUnits>
-    /// Something about their file that the person should know.
+    /// A problem with their file, to be shown to the user.
     public let notice: BehaviorRelay<StorageNotice?>
     /// The locale's units.
     public let standardUnits: WeatherUnits
 
     private let subscriptions = DisposeBag()
 
-    /// - Parameter worker: Where the file is written: the one on which everybody changes it.
+    /// - Parameter worker: The scheduler on which the file is written, and on which it is changed everywhere.
     public init(
         saved: SavedValue<WeatherPreferences>, standardUnits: WeatherUnits, clock: any SchedulerType,
         worker: any ImmediateSchedulerType

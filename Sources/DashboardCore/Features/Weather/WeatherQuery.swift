@@ -1,15 +1,15 @@
-/// What a search looks for.
+/// The target of a search.
 enum WeatherQuery: Sendable, Equatable {
-    /// What the person has typed: a name, or a coordinate.
+    /// Text typed by the user: a name, or a coordinate.
     case text(String)
-    /// Where the machine is.
+    /// The machine's position.
     case position
-    /// A position that the person has taken although it is not exact.
+    /// An inaccurate position that the user has accepted.
     case fix(LocationFix)
-    /// What the map shows in its middle.
+    /// The point in the centre of the map.
     case point(Coordinate)
-    /// A place that is known.
+    /// A known place.
     case place(Place, WeatherSource)
-    /// A place that is shown already.
+    /// A place that is already displayed.
     case repeated(ShownPlace)
 }

@@ -1,15 +1,15 @@
-/// What the weather pane shows.
+/// The state of the weather pane.
 public struct WeatherState: Sendable, Equatable {
-    /// The weather of the place that was found last; nil before the first one.
+    /// The weather of the last place that was found; nil before the first one.
     public var weather: ShownWeather?
-    /// Whether something is being asked, so that an answer may come any moment.
+    /// Whether a request is running.
     public var isRunning = false
-    /// What stands in the way, or what is waited for; nil when all is well.
+    /// A problem, or the current progress; nil if there is nothing to show.
     public var notice: WeatherNotice?
 
     public init() {}
 
-    /// Takes in what a search tells.
+    /// Applies a step of a search.
     mutating func take(_ step: WeatherStep) {
         switch step {
         case .began(let isQuiet):
@@ -34,7 +34,8 @@ public struct WeatherState: Sendable, Equatable {
         case .fetched(let shown):
             weather = shown
             isRunning = false
-            // A search clears what was told before. So this is of an older one, and its answer still.
+            // A search clears the notice when it begins. So this notice belongs to an older search, whose response has
+            // come after all.
             if notice?.isAboutWeather == true { notice = nil }
         case .failed(let failure):
             isRunning = false
@@ -46,7 +47,7 @@ public struct WeatherState: Sendable, Equatable {
     }
 }
 
-/// A place's weather, with how it came to be shown.
+/// A place's weather, and how the place was selected.
 public struct ShownWeather: Sendable, Equatable {
     public var report: WeatherReport
     public var source: WeatherSource
@@ -57,22 +58,22 @@ public struct ShownWeather: Sendable, Equatable {
     }
 }
 
-/// What is told beside the weather.
+/// A notice that is shown with the weather.
 public enum WeatherNotice: Sendable, Equatable {
-    /// It is being found out where the machine is.
+    /// The position is being determined.
     case locating
-    /// The position is known, but not well; it is used when the person says so.
+    /// The position is known, but inaccurate; it is used if the user accepts it.
     case approximate(LocationFix)
-    /// The service is about to be asked for the `number`th time.
+    /// Attempt `number` is about to be made.
     case trying(number: Int, because: WeatherError)
-    /// Nothing is asked until something changes.
+    /// No request is sent until a condition is met.
     case waiting(WeatherWait)
-    /// The search has failed.
+    /// The search failed.
     case failed(WeatherFailure)
 }
 
 extension WeatherNotice {
-    /// Whether it is of something that goes on.
+    /// Whether it reports progress.
     fileprivate var isProgress: Bool {
         switch self {
         case .locating, .trying: true
@@ -80,7 +81,7 @@ extension WeatherNotice {
         }
     }
 
-    /// Whether newer weather is the end of it: not so where a place or a position was looked for.
+    /// Whether newer weather resolves it: not if a place or a position was searched for.
     fileprivate var isAboutWeather: Bool {
         switch self {
         case .locating, .trying, .waiting, .failed(.weather): true
@@ -89,37 +90,37 @@ extension WeatherNotice {
     }
 }
 
-/// Why a search has failed.
+/// Why a search failed.
 public enum WeatherFailure: Error, Sendable, Equatable {
-    /// Nobody knows a place of this name.
+    /// No place of this name was found.
     case unknownPlace(String)
-    /// Two numbers that are no place on Earth.
+    /// The numbers are not a valid coordinate.
     case outOfRange(String)
-    /// The position could not be found out.
+    /// The position could not be determined.
     case location(LocationError)
-    /// There is no weather; of this place, where it is known already.
+    /// The weather could not be loaded; for this place, if it is known.
     case weather(WeatherError, place: String?)
 }
 
-/// What a search tells while it goes on.
+/// A step of a running search.
 enum WeatherStep: Sendable, Equatable {
-    /// It has begun; quietly, where it repeats another one by itself.
+    /// It has begun; quietly, if it is an automatic repetition.
     case began(isQuiet: Bool)
     case locating
     /// The place is known.
     case found
     case trying(number: Int, because: WeatherError)
     case waiting(WeatherWait)
-    /// What was waited for is there, and the service is asked again.
+    /// The condition that was waited for is met, and the service is requested again.
     case waitEnded
-    /// A position that the person may take or leave: an end.
+    /// An inaccurate position that the user may accept. Final.
     case approximate(LocationFix)
-    /// What is known from before.
+    /// Weather from the archive.
     case saved(ShownWeather)
-    /// The answer: an end.
+    /// The response. Final.
     case fetched(ShownWeather)
-    /// No answer: an end.
+    /// An error. Final.
     case failed(WeatherFailure)
-    /// Nobody wants the answer any more: an end.
+    /// The search was cancelled. Final.
     case cancelled
 }

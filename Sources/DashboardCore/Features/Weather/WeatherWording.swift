@@ -10,7 +10,7 @@ public struct WeatherStrip: Sendable, Equatable {
 
     public let text: String
     public let remedy: Remedy?
-    /// Whether something is going on, rather than wrong.
+    /// Whether it reports progress rather than a problem.
     public let isProgress: Bool
 
     init(_ text: String, _ remedy: Remedy? = nil, isProgress: Bool = false) {
@@ -21,14 +21,14 @@ public struct WeatherStrip: Sendable, Equatable {
 }
 
 extension WeatherState {
-    /// What stands above the weather; nil when all is well. `time` says a time as words, for example "14:03".
+    /// The text above the weather; nil if there is no problem. `time` formats a time, for example as "14:03".
     public func strip(time: TimeWording) -> WeatherStrip? {
         notice?.strip(of: weather, time: time)
     }
 }
 
 extension WeatherNotice {
-    /// - Parameter shown: The weather that stands below, if there is any.
+    /// - Parameter shown: The weather below, if there is any.
     func strip(of shown: ShownWeather?, time: TimeWording) -> WeatherStrip {
         let age = shown.map { tr("Showing the weather from {time}.", ["time": time($0.report.oldest)]) }
         switch self {
@@ -72,7 +72,7 @@ extension WeatherNotice {
 }
 
 extension WeatherFailure {
-    /// What is wrong and what to do, in whole sentences.
+    /// The problem and what to do, in full sentences.
     public var sentence: String {
         switch self {
         case .unknownPlace(let name):
@@ -89,19 +89,19 @@ extension WeatherFailure {
     }
 
     fileprivate var remedy: WeatherStrip.Remedy? {
-        // What the service does not have it will not have the next moment.
+        // If the service has no data, retrying does not help.
         if case .weather(.notFound, _) = self { return nil }
         return isAboutWeather ? .tryAgain : nil
     }
 
-    /// Whether the weather is what is missing: a name that nobody knows says nothing of the weather that is shown.
+    /// Whether it concerns the displayed weather: an unknown name does not.
     fileprivate var isAboutWeather: Bool {
         if case .weather = self { true } else { false }
     }
 }
 
 extension WeatherError {
-    /// What is wrong and what to do, in whole sentences.
+    /// The problem and what to do, in full sentences.
     public var sentence: String {
         switch self {
         case .unreachable(.other(let reason)):
@@ -124,7 +124,7 @@ extension WeatherError {
         }
     }
 
-    /// What is wrong, where something is being done about it.
+    /// The problem, while it is being handled.
     fileprivate var cause: String {
         switch self {
         case .serverFailed(let status):
@@ -155,7 +155,7 @@ extension LocationError {
 }
 
 extension KeyModel.Status {
-    /// What is known of the key, in a whole sentence.
+    /// The state of the key, in a full sentence.
     public var sentence: String {
         switch self {
         case .unknown: tr("Reading the key from the keyring…")
@@ -168,7 +168,7 @@ extension KeyModel.Status {
 }
 
 extension KeyModel.Problem {
-    /// What is wrong and what to do, in whole sentences.
+    /// The problem and what to do, in full sentences.
     public var sentence: String {
         switch self {
         case .refused(let message):
@@ -191,9 +191,9 @@ extension KeyModel.Problem {
 }
 
 extension Double {
-    /// Metres, as few as can be known: "300 m", "12 km".
+    /// A distance in metres, rounded to its precision: "300 m", "12 km".
     fileprivate var distance: String {
-        // Half the Earth's circumference is as far as anything can be.
+        // Half the Earth's circumference is the largest possible distance.
         let metres = Int(Swift.min(isFinite ? max(0, self) : .infinity, 20_000_000).rounded(.up))
         return metres < 1000
             ? trn("{count} m", "{count} m", count: metres).unbroken

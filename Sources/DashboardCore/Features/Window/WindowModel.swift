@@ -1,14 +1,14 @@
 import Rx
 
-/// Remembers how the window stands, for the next start.
+/// Saves the state of the window for the next start.
 ///
-/// `restore` and then `start` it. It is written when the window cannot be seen any more, and by `write`: at the end.
+/// Call `restore` and then `start`. The state is written when the window is hidden, and by `write` on quitting.
 public final class WindowModel: Sendable {
-    /// How the window stands now; before `start`, how it has to.
+    /// The current state of the window; before `start`, the saved one.
     public let state: BehaviorRelay<WindowState>
-    /// Whether anybody can see the window.
+    /// Whether the window is visible.
     public let isShown = BehaviorRelay(value: false)
-    /// Something about the file that the person should know.
+    /// A problem with the file, to be shown to the user.
     public var notice: BehaviorRelay<StorageNotice?> { saved.notice }
 
     private let saved: SavedValue<WindowState>
@@ -16,7 +16,7 @@ public final class WindowModel: Sendable {
     private let worker: any ImmediateSchedulerType
     private let subscriptions = DisposeBag()
 
-    /// - Parameter worker: Where the file is read and written: serial, and not the main thread.
+    /// - Parameter worker: The scheduler on which the file is read and written: serial, and not the main thread.
     public init(
         saved: SavedValue<WindowState>, clock: any SchedulerType, worker: any ImmediateSchedulerType
     ) {
@@ -26,13 +26,13 @@ public final class WindowModel: Sendable {
         state = BehaviorRelay(value: saved.content.value)
     }
 
-    /// Takes in what is remembered. Blocks while it reads.
+    /// Loads the saved state. Blocks while it reads.
     public func restore() {
         saved.restore(now: clock.now)
         state.accept(saved.content.value)
     }
 
-    /// Remembers what changes from now on.
+    /// Starts to record changes.
     public func start() {
         state.distinctUntilChanged().skip(1)
             .observe(on: worker)
@@ -45,6 +45,6 @@ public final class WindowModel: Sendable {
             .disposed(by: subscriptions)
     }
 
-    /// Writes what is remembered. Called on the worker.
+    /// Writes the state. Must be called on the worker.
     public func write() { saved.write(at: clock.now) }
 }

@@ -1,5 +1,6 @@
 extension Activity {
-    /// What the payload of an event of this type tells. A known type stays one however little the payload holds.
+    /// The activity that the payload of an event of this type describes. A known type keeps its kind, even if the
+    /// payload is nearly empty.
     init(type: String, payload: JSONObject) {
         switch type {
         case "PushEvent": self = .push(Push(payload))
@@ -36,7 +37,7 @@ extension Activity {
 }
 
 extension JSONObject {
-    /// "owner/name" of a repository; the oldest events give the two parts only.
+    /// "owner/name" of a repository; the oldest events contain the two parts only.
     fileprivate var repositoryName: String? {
         if let fullName = string("full_name").flatMap(RepositoryName.init) { return fullName.description }
         guard let owner = self["owner"].string("login"), let name = string("name") else { return nil }

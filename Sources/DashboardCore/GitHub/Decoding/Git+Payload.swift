@@ -17,12 +17,12 @@ extension Activity.Reference {
         self.init(
             kind: kind,
             name: kind == .repository ? nil : payload.line("ref").map(GitReferenceName.init)?.short ?? full?.short,
-            // It describes the repository, whatever was created in it.
+            // The description is the repository's, whatever was created in it.
             summary: kind == .repository ? payload.firstLine("description") : nil)
     }
 }
 
-/// A reference as git writes it, such as "refs/heads/main"; the events also give "main" alone.
+/// A reference in git's form, such as "refs/heads/main"; the events also contain just "main".
 private struct GitReferenceName {
     let short: String
     let kind: Activity.Reference.Kind?

@@ -1,10 +1,10 @@
 import Foundation
 
 extension Activity.Topic {
-    /// An issue, or the pull request that GitHub's API also calls one.
+    /// An issue, or a pull request, which GitHub's API also calls an issue.
     init(issue: JSONObject) {
         let page = issue.topicPage("html_url")
-        // Issues of 2012 have a "pull_request" too, with nothing but nulls in it.
+        // Issues of 2012 have a "pull_request" too, which contains only nulls.
         let isPullRequest =
             issue["pull_request"].string("url") != nil || issue["pull_request"].string("html_url") != nil
             || page?.collection == "pull"
@@ -21,7 +21,7 @@ extension Activity.Topic {
             title: discussion.line("title"))
     }
 
-    /// The pull request of a payload. In review comments of 2013 only the comment's addresses tell its number.
+    /// The pull request of a payload. In review comments of 2013 only the comment's URLs contain its number.
     init(pullRequestIn payload: JSONObject) {
         let pullRequest = payload["pull_request"]
         let comment = payload["comment"]
@@ -36,7 +36,7 @@ extension Activity.Topic {
 }
 
 extension JSONObject {
-    /// What an address tells that ends in "/pull/12", "/pulls/12", "/issues/12" or "/discussions/12".
+    /// The collection and number in a URL that ends in "/pull/12", "/pulls/12", "/issues/12" or "/discussions/12".
     fileprivate func topicPage(_ key: String) -> (collection: String, number: Int)? {
         guard let components = webURL(key)?.pathComponents, components.count >= 2 else { return nil }
         let collection = components[components.count - 2]

@@ -26,7 +26,7 @@ extension Activity.Topic {
 }
 
 extension Activity.Release {
-    /// The name where it tells more than the tag.
+    /// The name, if it differs from the tag.
     fileprivate var title: String? {
         name == tag ? nil : name
     }

@@ -2,9 +2,9 @@ import Translation
 
 /// Why a file is no base map.
 public enum BaseMapError: Error, Equatable, CustomStringConvertible {
-    /// It is something else, or from another version of the application.
+    /// It has another format, or belongs to another version of the application.
     case isNoBaseMap
-    /// It ends too early, goes on after its end, or holds what cannot be.
+    /// It is truncated, has trailing data, or contains invalid values.
     case isDamaged(atByte: Int)
 
     public var description: String {
@@ -19,8 +19,8 @@ public enum BaseMapError: Error, Equatable, CustomStringConvertible {
 }
 
 extension BaseMap {
-    /// Reads the file that `scripts/make-base-map` writes, which describes its layout. Of the cells it reads only how
-    /// long they are.
+    /// Decodes a file written by `scripts/make-base-map`, which describes the format. Of the cells it reads only their
+    /// lengths.
     public init(_ file: BaseMapFile) throws(BaseMapError) {
         let magic = Array("DASHMAP2".utf8)
         var start = BaseMapReader(file.bytes(in: 0..<magic.count + 5))

@@ -1,9 +1,9 @@
 extension BaseMap {
-    /// The closest zoom level at which a view around a place shows enough to tell where that is: three cities, or one and
-    /// a coast, a lake, a river or a border. Where there is nothing for a long way, the lowest one of the range.
+    /// The closest zoom level at which a view around a place shows enough to recognize the area: three cities, or one
+    /// and a coast, a lake, a river or a border. In empty areas, the lowest level of the range.
     ///
     /// Takes up to some milliseconds, since it may read the file.
-    /// - Parameter size: The view's, in px.
+    /// - Parameter size: The view's size, in px.
     public func closestZoom(
         around place: Coordinate, size: SIMD2<Double> = SIMD2(600, 400), in range: ClosedRange<Int> = 4...10
     ) -> Double {
@@ -19,14 +19,14 @@ extension BaseMap {
     }
 
     private func hasLine(around center: MapPoint, reach: SIMD2<Double>, zoom: Int) -> Bool {
-        // What is beyond the date line is not looked at: there is hardly anything.
+        // The area beyond the date line is ignored: there is hardly anything.
         let (low, high) = (SIMD2(center.x, center.y) - reach, SIMD2(center.x, center.y) + reach)
         let count = 1 << min(zoom, cells.zoom)
         func position(_ share: Double) -> Int { min(max(Int(share * Double(count)), 0), count - 1) }
         for row in position(low.y)...position(high.y) {
             for column in position(low.x)...position(high.x) {
                 guard let tile = TileIndex(zoom: min(zoom, cells.zoom), x: column, y: row) else { continue }
-                // A cell goes on beyond the tile, and ends there with lines that are none.
+                // A cell extends beyond the tile; at its end are lines that are artefacts of cutting.
                 let corner = SIMD2(Double(column), Double(row)) / Double(count)
                 let lowest = SIMD2<Float>(pointwiseMax(low, corner))
                 let highest = SIMD2<Float>(pointwiseMin(high, corner + 1 / Double(count)))

@@ -1,14 +1,14 @@
 import Locking
 import Logging
 
-/// What the base map shows from near: the world in squares, each read from the file when a tile needs it.
+/// The fine level of the base map: the world in squares, each read from the file when a tile needs it.
 final class BaseMapCells: Sendable {
-    /// Where the cells are.
+    /// The positions of the cells in the file.
     struct Index: Sendable {
-        /// The cells are the tiles of this zoom level.
+        /// The zoom level whose tiles are the cells.
         let zoom: Int
         let bits: Int
-        /// Where each begins in the file, row by row from the north-west, and where the last one ends.
+        /// The start of each cell in the file, row by row from the north-west, and the end of the last one.
         let starts: [Int]
 
         var end: Int { starts[starts.count - 1] }
@@ -16,11 +16,11 @@ final class BaseMapCells: Sendable {
 
     private let file: BaseMapFile
     private let index: Index
-    /// The cells that were read last, the newest at the end.
+    /// The most recently used cells, the newest last.
     private let latest = Mutex<[(cell: Int, lines: BaseMap.Lines)]>([])
     private let isDamageReported = Mutex(false)
 
-    /// Four are in sight at most, and there are some more on the way.
+    /// At most four are visible; the others are for movements.
     private static let capacity = 12
 
     init(_ file: BaseMapFile, _ index: Index) {
@@ -28,18 +28,18 @@ final class BaseMapCells: Sendable {
         self.index = index
     }
 
-    /// The zoom level from which on there are cells.
+    /// The lowest zoom level that uses the cells.
     var zoom: Int { index.zoom }
 
-    /// What there is on a tile of one of the zoom levels for which there are cells, and somewhat around it; nil where the
-    /// file is damaged, which is logged once.
+    /// The lines on a tile at one of these zoom levels, and some of its surroundings; nil if the file is damaged, which
+    /// is logged once.
     func lines(around tile: TileIndex) -> BaseMap.Lines? {
         let shift = tile.zoom - index.zoom
         let (column, row) = (tile.x >> shift, tile.y >> shift)
         let cell = row << index.zoom + column
         if let known = known(cell) { return known }
         do throws(BaseMapError) {
-            // Not under the lock, since it takes a while. Two threads may do it, to the same end.
+            // Not under the lock, since it takes some time. Two threads may do it, with the same result.
             let lines = try read(
                 cell, on: BaseMapGrid(column: column, row: row, zoom: index.zoom, bits: index.bits))
             keep(lines, of: cell)

@@ -1,10 +1,10 @@
-/// A base map's file, of which parts are read when they are needed: most of them never are.
+/// The file of a base map, whose parts are read on demand: most of them are never needed.
 public struct BaseMapFile: Sendable {
-    /// How many bytes it has.
+    /// Its size in bytes.
     public let count: Int
     private let read: @Sendable (Range<Int>) -> [UInt8]
 
-    /// - Parameter read: Gives the bytes in a range that is within the file. Called on any thread.
+    /// - Parameter read: Returns the bytes in a range within the file. Called on any thread.
     public init(count: Int, read: @escaping @Sendable (Range<Int>) -> [UInt8]) {
         self.count = count
         self.read = read
@@ -15,6 +15,6 @@ public struct BaseMapFile: Sendable {
         self.init(count: bytes.count) { Array(bytes[$0]) }
     }
 
-    /// What there is of a range: nothing beyond the file's end.
+    /// The bytes of a range, without those beyond the end of the file.
     func bytes(in range: Range<Int>) -> [UInt8] { read(range.clamped(to: 0..<count)) }
 }

@@ -1,10 +1,10 @@
-/// The units in which a base map's file tells where its lines are.
+/// The units of coordinates in a base map's file.
 struct BaseMapGrid {
-    /// How many units the world is wide and high.
+    /// The width and height of the world in units.
     let size: Int
-    /// What the first point of each line is told from.
+    /// The origin for the first point of each line.
     let corner: (x: Int, y: Int)
-    /// Where points may be.
+    /// The valid range of points.
     let columns: ClosedRange<Int>
     let rows: ClosedRange<Int>
 
@@ -16,7 +16,7 @@ struct BaseMapGrid {
         rows = 0...size
     }
 
-    /// A cell and what is around it.
+    /// A cell with its surroundings.
     ///
     /// - Parameter zoom: The zoom level at which the cell is a tile.
     init(column: Int, row: Int, zoom: Int, bits: Int) {
@@ -29,6 +29,6 @@ struct BaseMapGrid {
         rows = (corner.y...corner.y + width + 2 * margin).clamped(to: world)
     }
 
-    /// A cell goes on beyond its edges by its width divided by this.
+    /// A cell extends beyond its edges by its width divided by this.
     private static let margin = 32
 }

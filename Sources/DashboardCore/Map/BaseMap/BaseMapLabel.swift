@@ -1,16 +1,16 @@
-/// A name where it is written on the map at a zoom level, in px from the world's upper left corner.
+/// A name at its position on the map at a zoom level, in px from the world's upper left corner.
 public struct BaseMapLabel: Sendable, Equatable {
-    /// How a name is written.
+    /// The style of a name.
     public enum Style: Sendable, Hashable, CaseIterable {
         case largeCountry, country, largeCity, city, town
     }
 
     public let text: String
     public let style: Style
-    /// The upper left corner of the text, whole px, so that it looks the same on each tile that shows a part of it.
+    /// The upper left corner of the text, in whole px, so that it looks the same on each tile that shows a part of it.
     public let corner: SIMD2<Double>
     public let size: SIMD2<Double>
-    /// Where a city's dot is.
+    /// The position of a city's dot.
     public let dot: SIMD2<Double>?
 }
 
@@ -18,17 +18,18 @@ extension BaseMapLabel {
     /// The dot's radius, in px.
     public static let dotRadius = 2.0
 
-    /// How much is kept free around a text, in px.
+    /// The free space around a text, in px.
     static let spacing = 3.0
 
-    /// What is kept free of other names: the text, the dot, and a little around both.
+    /// The areas that other names must not cover: the text, the dot, and a margin around both.
     var boxes: [MapBox] { [textBox, dotBox].compactMap { $0 } }
 
     var textBox: MapBox { MapBox(lowest: corner, highest: corner + size).grown(by: Self.spacing) }
 
     var dotBox: MapBox? { dot.map { MapBox(lowest: $0, highest: $0).grown(by: Self.dotRadius + 2) } }
 
-    /// The label as it is on a tile, in px from the tile's upper left corner, moved by so many turns of the world.
+    /// The label in the coordinates of a tile, in px from its upper left corner, moved by whole turns of the world if
+    /// needed.
     func moved(by distance: SIMD2<Double>) -> BaseMapLabel {
         BaseMapLabel(text: text, style: style, corner: corner + distance, size: size, dot: dot.map { $0 + distance })
     }

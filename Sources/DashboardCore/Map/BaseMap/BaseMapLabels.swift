@@ -3,18 +3,18 @@ import Locking
 
 /// Decides which names the map shows at a zoom level, and where.
 ///
-/// Each name gives way to more important ones that are near. So where it is does not depend on the tile that is drawn, and
-/// a name that crosses the edge of a tile is the same on both sides; but only names near the tile are looked at.
+/// Each name gives way to more important ones nearby. So its position does not depend on the tile that is drawn, and a
+/// name that crosses the edge of a tile is the same on both sides; but only names near the tile are examined.
 public final class BaseMapLabels: Sendable {
     /// The size of a text in px.
     public typealias Measure = @Sendable (_ text: String, _ style: BaseMapLabel.Style) -> SIMD2<Double>
 
     private let names: [BaseMap.Name]
     private let places: BaseMapPlaces
-    /// The number of the first city: countries come before.
+    /// The number of the first city: countries come first.
     private let firstCity: Int
     private let measure: Measure
-    /// By zoom level and number of the name. Nil is known as well: there is no room.
+    /// By zoom level and number of the name. Nil is also a result: there is no space for it.
     private let placed = Mutex<[Int: [Int: BaseMapLabel?]]>([:])
     private let sizes = Mutex<[Key: SIMD2<Double>]>([:])
 
@@ -23,7 +23,7 @@ public final class BaseMapLabels: Sendable {
         let style: BaseMapLabel.Style
     }
 
-    /// - Parameter measure: Called on the threads that ask for labels, once or little more often for each name.
+    /// - Parameter measure: Called on the threads that request labels, once for each name or rarely more often.
     public init(_ map: BaseMap, measure: @escaping Measure) {
         names = map.names
         places = map.places
@@ -34,16 +34,16 @@ public final class BaseMapLabels: Sendable {
     /// All names at a zoom level, the most important first; no two of them overlap.
     public func labels(zoom: Int) -> [BaseMapLabel] { labels(of: Array(names.indices), zoom: zoom) }
 
-    /// The names that a tile shows at least a part of, in px from its upper left corner.
+    /// The names that are at least partly on a tile, in px from its upper left corner.
     public func labels(on tile: TileIndex) -> [BaseMapLabel] {
         let origin = SIMD2(Double(tile.x), Double(tile.y)) * 256
         return labels(in: MapBox(lowest: origin, highest: origin + 256), zoom: tile.zoom).map { $0.moved(by: -origin) }
     }
 
-    /// Whether a marker hides a city's name or its dot where it stands at a place, at a zoom level.
+    /// Whether a marker for a place covers a city's name or dot, at a zoom level.
     public func hasCity(behindMarkerAt point: MapPoint, zoom: Double) -> Bool {
         let level = min(max(Int(zoom), 0), TileIndex.zoomRange.upperBound)
-        // Between two levels, the tiles of the lower one are enlarged.
+        // Between two levels, the tiles of the lower one are scaled up.
         let growth = exp2(zoom - Double(level))
         let foot = SIMD2(point.x, point.y) * MapPoint.worldSize(zoom: Double(level))
         let (corner, size) = (MarkerSpacing.corner / growth, MarkerSpacing.size / growth)
@@ -51,13 +51,13 @@ public final class BaseMapLabels: Sendable {
         return labels(in: marker, zoom: level).contains { $0.dot != nil }
     }
 
-    /// The names that are shown in a part of the world at least in part, in px at that level.
+    /// The names that are at least partly in a part of the world, in px at that level.
     private func labels(in box: MapBox, zoom: Int) -> [BaseMapLabel] {
         let world = MapPoint.worldSize(zoom: Double(zoom))
         let (center, reach) = ((box.lowest + box.highest) / 2 / world, (box.highest - box.lowest) / 2)
         let near = places.numbers(around: MapPoint(x: center.x, y: center.y), reach: (reach + Self.farthest) / world)
         return labels(of: near, zoom: zoom).flatMap { label in
-            // A name at the date line is on the map's other side, too.
+            // A name at the date line also appears on the opposite side of the map.
             [-world, 0, world].compactMap { turn -> BaseMapLabel? in
                 let moved = label.moved(by: SIMD2(turn, 0))
                 return moved.textBox.meets(box) || moved.dotBox?.meets(box) == true ? moved : nil
@@ -65,18 +65,18 @@ public final class BaseMapLabels: Sendable {
         }
     }
 
-    /// A name farther from its place, in px, is not shown: none is so long.
+    /// The maximum distance of a name from its place, in px: no name is longer.
     private static let farthest = SIMD2(320.0, 64.0)
 }
 
 extension BaseMapLabels {
-    /// Of these names those that are shown, the most important first.
+    /// Those of these names that are shown, the most important first.
     private func labels(of numbers: [Int], zoom: Int) -> [BaseMapLabel] {
         let asked = numbers.compactMap { number in candidate(number, zoom: zoom).map { (number, $0) } }
         var known = placed.withLock { $0[zoom] } ?? [:]
         let missing = asked.filter { known[$0.0] == nil }
         if !missing.isEmpty {
-            // Not under the lock: it calls what measures. Two threads may do it, to the same end.
+            // Not under the lock, since it calls the client's `measure`. Two threads may do it, with the same result.
             let found = place(missing, besides: known, zoom: zoom)
             known.merge(found) { $1 }
             placed.withLock { $0[zoom, default: [:]].merge(found) { $1 } }
@@ -84,7 +84,7 @@ extension BaseMapLabels {
         return asked.sorted { $0.1.order < $1.1.order }.compactMap { known[$0.0] ?? nil }
     }
 
-    /// Places names, and before them all that they have to give way to.
+    /// Places names, and first all those that they have to give way to.
     private func place(
         _ missing: [(Int, LabelCandidate)], besides known: [Int: BaseMapLabel?], zoom: Int
     ) -> [Int: BaseMapLabel?] {
@@ -105,7 +105,7 @@ extension BaseMapLabels {
         return labels
     }
 
-    /// The more important names that may take a name's room.
+    /// The more important names that may take a name's space.
     private func rivals(
         of candidate: LabelCandidate, _ placement: LabelPlacement, zoom: Int
     ) -> [(Int, LabelCandidate)] {
@@ -120,7 +120,7 @@ extension BaseMapLabels {
 }
 
 extension BaseMapLabels {
-    /// The name as it is written at a zoom level; nil where it is not.
+    /// The size and position of a name at a zoom level; nil if it is not shown there.
     private func candidate(_ number: Int, zoom: Int) -> LabelCandidate? {
         let name = names[number]
         let candidate: LabelCandidate
@@ -135,7 +135,7 @@ extension BaseMapLabels {
             candidate = sized(
                 name, name.text.uppercased(), name.rank <= 2 ? .largeCountry : .country, order(number, zoom: zoom))
             let room = name.room * MapPoint.worldSize(zoom: Double(zoom))
-            // A large country may lend its name to what lies beside it. On an island there is never room.
+            // The name of a large country may extend beyond its borders. An island is always too small.
             let fits = candidate.size.x <= room * (name.rank <= 2 ? 1.4 : 1) || zoom >= name.rank + 2
             guard fits else { return nil }
         }
@@ -159,14 +159,14 @@ extension BaseMapLabels {
         return names[number].rank <= (zoom < 5 ? 3 : 5) ? city : 2 * names.count + city
     }
 
-    /// At the highest zoom levels a country's name says nothing: it would be at one place of a country that goes on
-    /// for a hundred screens.
+    /// At the highest zoom levels a country's name is useless: it would be at one place of a country that extends over
+    /// a hundred screens.
     private static func isShown(_ country: BaseMap.Name, zoom: Int) -> Bool {
         (country.rank - 1...8).contains(zoom)
     }
 
-    /// The top tier of Natural Earth's cities ends at this.
+    /// The number of cities in the top tier of Natural Earth.
     private static let largeCityCount = 27
-    /// Cities that are first shown at later zoom levels than this one are towns.
+    /// Cities with a higher rank than this zoom level are towns.
     private static let lastCityRank = 7
 }

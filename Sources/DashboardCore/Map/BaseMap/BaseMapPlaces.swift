@@ -1,9 +1,9 @@
 /// Finds the names that are near a point of the map.
 struct BaseMapPlaces: Sendable {
-    /// In each direction. As many as there are cells of the map: in none of them are very many names.
+    /// In each direction. As many as there are cells of the map: none of them contains very many names.
     private static let squares = 64
 
-    /// Of each square, row by row, where its names begin in `sorted`; and where the last one's end.
+    /// For each square, row by row, where its names begin in `sorted`; and the end of the last one.
     private var starts = [Int32](repeating: 0, count: squares * squares + 1)
     /// The names' numbers, square by square.
     private var sorted: [Int32]
@@ -22,8 +22,8 @@ struct BaseMapPlaces: Sendable {
         }
     }
 
-    /// The numbers of the names whose places are within a rectangle around a point, in no order. It may go on beyond the
-    /// date line, where the world begins again.
+    /// The numbers of the names whose places are within a rectangle around a point, unordered. It may extend across the
+    /// date line.
     ///
     /// - Parameter reach: Half of the rectangle's width and height, as shares of the map's.
     func numbers(around center: MapPoint, reach: SIMD2<Double>) -> [Int] {
@@ -37,7 +37,7 @@ struct BaseMapPlaces: Sendable {
         var found: [Int] = []
         for row in Self.column(center.y - reach.y)...Self.column(center.y + reach.y) {
             for column in columns.prefix(Self.squares) {
-                // A power of two: so columns before the first one are the last ones.
+                // A power of two, so that negative columns wrap around.
                 let square = row * Self.squares + column & (Self.squares - 1)
                 for index in starts[square]..<starts[square + 1] {
                     let number = Int(sorted[Int(index)])

@@ -1,7 +1,7 @@
-/// Takes a part of a base map's file apart, and never reads beyond its end.
+/// Parses a part of a base map's file, and never reads beyond its end.
 struct BaseMapReader {
     private let bytes: [UInt8]
-    /// Where the part begins in the file.
+    /// The start of the part in the file.
     private let start: Int
     private var index = 0
 
@@ -10,7 +10,7 @@ struct BaseMapReader {
         self.start = start
     }
 
-    /// Where the next byte is in the file.
+    /// The position of the next byte in the file.
     var position: Int { start + index }
 
     var damage: BaseMapError { .isDamaged(atByte: position) }
@@ -24,7 +24,7 @@ struct BaseMapReader {
         guard index == bytes.count else { throw damage }
     }
 
-    /// An unsigned number of at most 35 bits, seven of them a byte, the lowest first.
+    /// An unsigned number of at most 35 bits, in groups of seven bits per byte, the lowest first.
     mutating func number() throws(BaseMapError) -> Int {
         var value = 0
         for shift in stride(from: 0, to: 35, by: 7) {
@@ -43,7 +43,7 @@ struct BaseMapReader {
         return value
     }
 
-    /// A number of things, each of which takes a byte at least.
+    /// A number of elements, each of which needs at least one byte.
     mutating func count(_ range: PartialRangeFrom<Int> = 0...) throws(BaseMapError) -> Int {
         let value = try number()
         guard range.contains(value), value <= bytes.count - index else { throw damage }
@@ -92,7 +92,7 @@ extension BaseMapReader {
         let scale = 1 / Float(grid.size)
         while true {
             guard grid.columns ~= x, grid.rows ~= y else { throw damage }
-            // Exact: a grid of 24 bits is as fine as the numbers are.
+            // Exact: a grid of 24 bits has the precision of the numbers.
             points.append(SIMD2(Float(x), Float(y)) * scale)
             if points.count == count { return BaseMap.Line(points) }
             x += try signedNumber()

@@ -1,12 +1,12 @@
-/// What one tile shows of the base map, without its names: lines in px from the tile's upper left corner, of which the
-/// tile has 256. They go on for a few px beyond it.
+/// The lines of the base map on one tile of 256 px, in px from its upper left corner. They extend beyond the tile by a
+/// few px.
 public struct BaseMapShapes: Sendable {
     /// A ring or a line.
     public typealias Line = [SIMD2<Double>]
 
-    /// Rings. Inside is told by the even-odd rule, of all together.
+    /// Rings. Filled together by the even-odd rule.
     public var land: [Line] = []
-    /// Rings, to be filled after the land. Inside is told by the even-odd rule, of all together.
+    /// Rings, filled after the land. Filled together by the even-odd rule.
     public var lakes: [Line] = []
     /// The lines where land meets the sea or a lake.
     public var coasts: [Line] = []
@@ -14,22 +14,22 @@ public struct BaseMapShapes: Sendable {
     public var borders: [Line] = []
     /// Borders of states: of large countries from zoom level 4 on, of others from 8 on.
     public var innerBorders: [Line] = []
-    /// Large ones from zoom level 6 on, others from 8 on.
+    /// Large ones from zoom level 6 on, others from level 8 on.
     public var rivers: [Line] = []
-    /// Meridians and parallels at round degrees from zoom level 8 on, where there may be little else to see: so that one
-    /// sees the map move.
+    /// Meridians and parallels at round degrees from zoom level 8 on, where there may be little else that shows how the
+    /// map moves.
     public var grid: [Line] = []
 
     init() {}
 }
 
 extension BaseMap {
-    /// What is to be drawn on a tile.
+    /// The shapes to draw on a tile.
     public func shapes(of tile: TileIndex) -> BaseMapShapes {
         let clip = MapClip(tile: tile, margin: 8)
         let lines = lines(for: tile)
         let isFine = tile.zoom > levels[levels.count - 1].maximumZoom
-        // Made for zoom level 9, and so finer than what can be seen from farther away.
+        // Generated for zoom level 9, and so finer than needed at lower levels.
         let px = Float(1 / MapPoint.worldSize(zoom: Double(tile.zoom)))
         let isTooFine = isFine && tile.zoom < 9
         func inSight(_ lines: [Line], ofAtLeast size: Float = 0) -> some Sequence<Line> {
@@ -61,8 +61,8 @@ extension BaseMap {
 }
 
 extension BaseMap.Line {
-    /// Of points in a row that are in the same square of a grid, only the first one. Which ones stay does not depend on
-    /// where the line begins, so that it fits together where it is cut.
+    /// Keeps only the first of consecutive points in the same square of a grid. The result does not depend on where the
+    /// line begins, so that lines fit together where they were cut.
     func thinned(to spacing: Float) -> BaseMap.Line {
         var kept: [SIMD2<Float>] = []
         var last = SIMD2<Float>(repeating: -1)

@@ -1,14 +1,14 @@
-/// A name that is to be written on the map at a zoom level.
+/// A name to be placed on the map at a zoom level.
 struct LabelCandidate {
     let name: BaseMap.Name
     let text: String
     let style: BaseMapLabel.Style
-    /// The text's, in px.
+    /// The size of the text, in px.
     let size: SIMD2<Double>
-    /// The less, the more important.
+    /// Smaller numbers are more important.
     let order: Int
 
-    /// How far the label may be from its place, to all sides, in px.
+    /// The maximum distance of the label from its place in each direction, in px.
     var reach: SIMD2<Double> {
         switch name.kind {
         case .country: SIMD2(size.x / 2, size.y * 2)
@@ -16,28 +16,28 @@ struct LabelCandidate {
         }
     }
 
-    /// What is between a city's place and its name, in px.
+    /// The distance between a city's place and its name, in px.
     fileprivate static let gap = BaseMapLabel.dotRadius + 3
 }
 
-/// Puts a name on the map where there is still room.
+/// Places a name on the map where there is space.
 struct LabelPlacement {
-    /// How wide the world is, in px.
+    /// The width of the world, in px.
     let worldSize: Double
 
-    /// Where a name's place is: on a whole px.
+    /// The position of a name's place, rounded to whole px.
     func middle(of name: BaseMap.Name) -> SIMD2<Double> {
         (SIMD2(name.place.x, name.place.y) * worldSize).rounded(.toNearestOrAwayFromZero)
     }
 
-    /// Whether the labels of two names could overlap, at some of their places.
+    /// Whether the labels of two names could overlap, in some of their positions.
     func mayOverlap(_ one: LabelCandidate, _ other: LabelCandidate) -> Bool {
         let distance = middle(of: other.name) - middle(of: one.name)
         let room = one.reach + other.reach + 2 * BaseMapLabel.spacing
         return abs(distance.x - turn(distance.x)) < room.x && abs(distance.y) < room.y
     }
 
-    /// Nil where all places for the name are taken by other labels.
+    /// Nil if all positions for the name are covered by other labels.
     func label(_ candidate: LabelCandidate, avoiding others: [BaseMapLabel]) -> BaseMapLabel? {
         let middle = middle(of: candidate.name)
         let taken = others.flatMap(\.boxes)
@@ -50,8 +50,8 @@ struct LabelPlacement {
         return nil
     }
 
-    /// A city's name is beside, below or, where there is no other room, above its dot, where the markers stand; a country's
-    /// is in the middle or near it.
+    /// A city's name is beside, below or, if there is no other space, above its dot, where the markers are; a country's
+    /// is in the centre or near it.
     private func corners(of size: SIMD2<Double>, at middle: SIMD2<Double>, _ kind: BaseMap.Name.Kind) -> [SIMD2<Double>]
     {
         let gap = LabelCandidate.gap
@@ -68,7 +68,7 @@ struct LabelPlacement {
         return offsets.map { middle + $0 }
     }
 
-    /// A name may cross the date line, where the world begins again, but not the map's north and south.
+    /// A name may cross the date line, but not the northern and southern edges of the map.
     private func isWithinMap(_ label: BaseMapLabel) -> Bool {
         label.corner.y >= 0 && label.corner.y + label.size.y <= worldSize && label.size.x < worldSize
     }
@@ -80,6 +80,6 @@ struct LabelPlacement {
         }
     }
 
-    /// The turns of the world in a distance to the east, in px: what is left is the shortest way.
+    /// The whole turns of the world in a distance to the east, in px: the remainder is the shortest distance.
     private func turn(_ distance: Double) -> Double { (distance / worldSize).rounded() * worldSize }
 }

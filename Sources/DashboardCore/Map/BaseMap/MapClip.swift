@@ -1,5 +1,5 @@
-/// Cuts lines and areas off at a square, in px: what draws them takes coordinates of a few million px at most, and the
-/// world is 134 million px wide at zoom level 19.
+/// Clips lines and areas to a square, in px: the drawing library supports coordinates of a few million px at most, and
+/// the world is 134 million px wide at zoom level 19.
 struct MapClip: Sendable {
     typealias Point = SIMD2<Double>
 
@@ -17,7 +17,7 @@ struct MapClip: Sendable {
         highest = Point(repeating: 256 + margin)
     }
 
-    /// Whether something of the line may be within the square.
+    /// Whether a part of the line may be within the square.
     func mayShow(_ line: BaseMap.Line) -> Bool {
         sides(pixel(line.lowest)) & 0b0110 == 0 && sides(pixel(line.highest)) & 0b1001 == 0
     }
@@ -26,14 +26,14 @@ struct MapClip: Sendable {
         Point(point) * worldSize + origin
     }
 
-    /// The sides beyond which a point is: west 1, east 2, south 4, north 8; 0 inside.
+    /// The sides that a point is beyond: west 1, east 2, south 4, north 8; 0 inside.
     private func sides(_ point: Point) -> Int {
         (point.x < lowest.x ? 1 : point.x > highest.x ? 2 : 0) | (point.y > highest.y ? 4 : point.y < lowest.y ? 8 : 0)
     }
 }
 
 extension MapClip {
-    /// The part of the ring's inside that is within the square, as a ring; empty where there is none.
+    /// The part of the ring's interior that is within the square, as a ring; empty if there is none.
     ///
     /// It may run along the square's sides. Source: Sutherland and Hodgman, "Reentrant polygon clipping", 1974.
     func area(_ ring: BaseMap.Line) -> [Point] {
@@ -45,7 +45,8 @@ extension MapClip {
         return points
     }
 
-    /// Without points that lie beyond the same side as the ones before and after: of a continent, most.
+    /// Without points that are beyond the same side as the previous and the next one, which are most points of a
+    /// continent.
     private func simplified(_ ring: [SIMD2<Float>]) -> [Point] {
         guard let first = ring.first else { return [] }
         var kept: [Point] = []
@@ -86,7 +87,7 @@ extension MapClip {
         }
     }
 
-    /// Where the way between two points on different sides meets the line between these.
+    /// The intersection of a segment, whose ends are on different sides of a line, with this line.
     private func crossing(from start: Point, to end: Point, _ side: Int) -> Point {
         let way = end - start
         switch side {
@@ -126,7 +127,7 @@ extension MapClip {
         return pieces
     }
 
-    /// Land ends at the date line and at the south because the map does: that is no coast.
+    /// Land ends at the date line and in the south because the map does: these are not coasts.
     private static func isEdgeOfTheMap(_ start: SIMD2<Float>, _ end: SIMD2<Float>) -> Bool {
         (start.x == end.x && (start.x == 0 || start.x == 1)) || (start.y == end.y && start.y == 1)
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A checksum that is the same in each run, unlike `Hasher`'s. It finds damage, not malice.
+/// A checksum that is the same in each run, unlike `Hasher`'s. It detects damage, but not manipulation.
 /// Source: <https://datatracker.ietf.org/doc/html/draft-eastlake-fnv>
 enum FNV1a {
     static func hash(_ data: Data) -> UInt64 {

@@ -1,8 +1,8 @@
 import Rx
 import Locking
 
-/// Lets only some pieces of work run at the same time. Of those that wait, the one that came last is next: where a map
-/// has been moved on, the rest is no longer in sight.
+/// Limits the number of singles that run at the same time. Of the waiting ones, the newest is started first: after the
+/// map has moved, older tiles are no longer visible.
 final class LatestFirstQueue: Sendable {
     private struct Waiting {
         let number: Int
@@ -21,7 +21,7 @@ final class LatestFirstQueue: Sendable {
 
     init(limit: Int) { self.limit = limit }
 
-    /// The same work, begun when its turn comes. Disposal takes it out of the line.
+    /// The same single, started when there is a free slot. Disposal removes it from the queue.
     func queued<Element>(_ work: Single<Element>) -> Single<Element> {
         .create { [self] observer in
             let subscription = SingleAssignmentDisposable()
@@ -48,7 +48,7 @@ final class LatestFirstQueue: Sendable {
     }
 
     private func remove(_ number: Int) {
-        // The closure leaves the lock before it is released, since it may own anything.
+        // The closure is released after the lock, since it may own any object.
         state.withLockDiscarding { state in
             state.waiting.lastIndex { $0.number == number }.map { state.waiting.remove(at: $0) }
         }
@@ -59,7 +59,7 @@ final class LatestFirstQueue: Sendable {
         startNext()
     }
 
-    /// In a loop, since work that ends at once would call this from within.
+    /// In a loop, since work that completes at once calls this recursively.
     private func startNext() {
         guard
             state.withLock({ state in

@@ -1,26 +1,26 @@
 import Foundation
 
-/// A tile's picture with what came with it, and the form in which both are kept in one file: a line of JSON, and the
-/// picture as it came.
+/// A tile's picture with its metadata, and the format in which both are saved in one file: a line of JSON, followed by
+/// the picture.
 struct SavedTile: Sendable, Equatable {
     /// The encoded picture.
     var picture: Data
-    /// With which the server is asked whether there is a newer one.
+    /// For a conditional request.
     var validators: Validators
-    /// When it came, or was last said to be the newest.
+    /// When it was received, or last confirmed by a 304.
     var checkedAt: Date
-    /// Until when there is no need to ask.
+    /// Until when no request is needed.
     var freshUntil: Date
 
-    /// Whether there is no need to ask. One from the future is not trusted: a clock that was wrong once would have it
-    /// shown for years.
+    /// Whether no request is needed. A time in the future is not trusted: otherwise, if the clock was wrong once, the
+    /// tile would be shown for years.
     func isFresh(at now: Date) -> Bool { checkedAt <= now && now < freshUntil }
 }
 
 extension SavedTile {
     private static let format = 1
 
-    /// What the first line says.
+    /// The fields of the first line.
     private struct Header: Codable {
         let format: Int
         let validators: Validators
@@ -30,7 +30,7 @@ extension SavedTile {
         let checksum: UInt64
     }
 
-    /// The content of its file.
+    /// The contents of its file.
     var file: Data {
         get throws {
             let header = Header(
@@ -43,8 +43,8 @@ extension SavedTile {
         }
     }
 
-    /// Nil for a file that is damaged, cut off or of another format. Nobody waits for the disk when a tile is saved, so
-    /// after a power cut a file may be there without its content.
+    /// Nil for a file that is damaged, truncated or of another format. Files are not synced, so after a power failure a
+    /// file may be empty.
     init?(file: Data) {
         guard
             let end = file.firstIndex(of: UInt8(ascii: "\n")),

@@ -1,9 +1,9 @@
 import Foundation
 import Rx
 
-/// Keeps tiles on disk, one file each, for all servers.
+/// Saves tiles on disk, one file each, for all servers.
 final class TileCache: Sendable {
-    /// How many bytes all files may take together, in whole blocks.
+    /// The maximum total size of all files in bytes, in whole blocks.
     static let standardLimit = 100 << 20
 
     private let files: DiskCache
@@ -17,13 +17,13 @@ final class TileCache: Sendable {
             directories.cache.appending(path: "tiles"), limit: limit, cleaner: cleaner, files: files)
     }
 
-    /// What is saved of a tile, if it is whole.
+    /// The saved tile, if it is intact.
     func tile(_ tile: TileIndex, of server: TileServer, now: Date) -> SavedTile? {
         files.content(of: name(of: tile, server), now: now).flatMap(SavedTile.init(file:))
     }
 
-    /// Saves a tile, and deletes others where there are too many.
-    /// - Throws: When the disk is full, the folder cannot be written, …
+    /// Saves a tile, and deletes others if there are too many.
+    /// - Throws: If the disk is full, the folder is not writable, …
     func save(_ saved: SavedTile, as tile: TileIndex, of server: TileServer, now: Date) throws {
         try files.save(try saved.file, as: name(of: tile, server), now: now)
     }
@@ -34,7 +34,7 @@ final class TileCache: Sendable {
 }
 
 extension TileServer {
-    /// What the names of its files begin with. Not the address itself, which may contain a key.
+    /// The prefix of its files' names. Not the URL itself, which may contain a key.
     fileprivate var name: String {
         let host = host.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") }
         return "\(host.prefix(64))-\(String(FNV1a.hash(Data(template.utf8)), radix: 16))"

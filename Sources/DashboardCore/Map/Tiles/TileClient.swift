@@ -1,21 +1,21 @@
 import Foundation
 import Rx
 
-/// Gets the map's pictures.
+/// Loads the map's tiles.
 public struct TileClient: Sendable {
-    /// The encoded picture of a tile (PNG, JPEG or WebP, at most 2048 px a side), and a newer one where the first was
-    /// stale and the server has another: so one or two elements. Fails with a `TileError` where there is none. Disposal
-    /// gives the request up.
+    /// The encoded picture of a tile (PNG, JPEG or WebP, at most 2048 px a side), and a newer one if the first was
+    /// stale and the server has another: so one or two elements. Fails with a `TileError` if there is none. Disposal
+    /// cancels the request.
     public var tile: @Sendable (TileIndex) -> Observable<Data>
-    /// Why pictures are missing, now and after each change; nil as long as none is, as far as is known.
+    /// Why tiles are missing, now and after each change; nil as long as none is known to be missing.
     public var problem: Observable<TileError?>
-    /// Why pictures cannot be kept on disk; nil as long as they can. They are shown all the same.
+    /// Why tiles cannot be saved on disk; nil as long as they can. They are shown nevertheless.
     public var notice: Observable<StorageNotice?>
-    /// Comes when tiles that have failed may be had after all, so that those in sight should be asked for again: at the
-    /// end of each pause. It has a timer only as long as somebody is subscribed and there is such a pause.
+    /// Emits when failed tiles may be requested again, at the end of each pause, so that the visible ones should be
+    /// requested. It uses a timer only while it is subscribed to and there is a pause.
     public var retries: Observable<Void>
-    /// Lets tiles that have failed be asked for at once, since the network is back, for example. Where the server itself
-    /// has asked for a pause, it gets it.
+    /// Allows failed tiles to be requested at once, for example since the network is back. Pauses that the server has
+    /// requested continue.
     public var forgetFailures: @Sendable () -> Void
 
     public init(
@@ -30,19 +30,19 @@ public struct TileClient: Sendable {
         self.forgetFailures = forgetFailures
     }
 
-    /// Finds no network, whatever is asked.
+    /// Fails each request as if offline.
     public static let failing = TileClient(
         tile: { _ in .error(TileError.unreachable(.noNetwork)) }, problem: .just(.unreachable(.noNetwork)))
 
-    /// Has no pictures, which is no problem: the offline map is all there is.
+    /// Has no tiles, without an error: only the offline map is shown.
     public static let none = TileClient(tile: { _ in .empty() })
 }
 
 extension TileClient {
-    /// The most bytes that a picture may have.
+    /// The maximum size of a picture, in bytes.
     public static let maximumBody = 2 << 20
 
-    /// Pictures of `server` from the network through `http`, kept below the cache folder.
+    /// Loads the tiles of `server` through `http`, and caches them below the cache folder.
     /// - Parameters:
     ///   - http: Should be limited to `maximumBody`.
     ///   - worker: Reads and writes the disk.

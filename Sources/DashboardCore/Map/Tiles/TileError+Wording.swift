@@ -1,7 +1,7 @@
 import Translation
 
 extension TileError {
-    /// Why the map shows no more than it does, and what to do, in whole sentences.
+    /// Why tiles are missing, and what to do, in full sentences.
     public var sentence: String {
         switch self {
         case .unreachable(.noNetwork): tr("There is no network. The offline map is shown.")

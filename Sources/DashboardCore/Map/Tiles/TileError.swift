@@ -1,21 +1,21 @@
-/// Why there is no picture of a tile.
+/// Why a tile could not be loaded.
 public enum TileError: Error, Sendable, Equatable {
-    /// There was no answer.
+    /// There was no response.
     case unreachable(HTTPError)
-    /// 404 or 410: the server has no such tile.
+    /// 404 or 410: the server does not have the tile.
     case notFound(host: String)
-    /// 401, 403 and the like: the server does not want to answer.
+    /// 401, 403 and the like: the server denies access.
     case refused(host: String, status: Int)
-    /// 429 or 503: the server wants to be left alone for a while.
+    /// 429 or 503: the server requests a pause.
     case overloaded(host: String, status: Int)
     /// The server failed.
     case serverFailed(host: String, status: Int)
-    /// What came is no picture but, for example, "a web page".
+    /// The response is not a picture but, for example, "a web page".
     case noPicture(host: String, content: String)
 }
 
 extension TileError {
-    /// What is wrong, whatever threw it.
+    /// The error as a `TileError`, whatever its type.
     init(_ error: any Error) {
         self =
             switch error {
@@ -25,7 +25,7 @@ extension TileError {
             }
     }
 
-    /// The error that a status stands for that is neither 200 nor a 304 that was asked for.
+    /// The error for a status other than 200 and an expected 304.
     init(status: Int, host: String) {
         self =
             switch status {
@@ -36,7 +36,7 @@ extension TileError {
             }
     }
 
-    /// Whether the next tile would fare no better.
+    /// Whether requests for other tiles would fail as well.
     var concernsAllTiles: Bool {
         switch self {
         case .unreachable(.tooLarge): false

@@ -2,21 +2,21 @@ import Foundation
 import Rx
 import Locking
 
-/// Remembers what has failed, so that it is not asked for again at once.
+/// Records failures, so that failed requests are not repeated at once.
 final class TileFailures: Sendable {
-    /// After one tile has failed, it is left alone for this long, in seconds.
+    /// How long a failed tile is not requested again, in seconds.
     static let tileInterval: Double = 300
-    /// After a tile has failed in a way that concerns all, they are left alone for this long, in seconds; twice as long
-    /// each time that follows.
+    /// How long no tile is requested after a failure that concerns all tiles, in seconds; doubled with each further
+    /// failure.
     static let networkPauses = 10.0...300
-    /// The same where the server itself has said no.
+    /// The same after the server has responded with an error.
     static let serverPauses = 60.0...3600
-    /// So many tiles are remembered.
+    /// The maximum number of recorded tiles.
     fileprivate static let maximumCount = 2000
 
-    /// Why there are pictures missing; nil when there are none, as far as is known.
+    /// Why tiles are missing; nil if none is known to be missing.
     let problem = BehaviorRelay<TileError?>(value: nil)
-    /// When tiles may be asked for again; nil where they may now.
+    /// When tiles may be requested again; nil if they may be requested now.
     let pauseEnd = BehaviorRelay<Date?>(value: nil)
 
     fileprivate struct Failure {
@@ -28,24 +28,24 @@ final class TileFailures: Sendable {
 
     fileprivate struct State {
         var tiles: [TileIndex: Failure] = [:]
-        /// What concerns all tiles.
+        /// A failure that concerns all tiles.
         var pause: Failure?
-        /// Of what concerns all tiles.
+        /// For failures that concern all tiles.
         var backoff = Backoff()
         var hasServed = false
     }
 
     private let state = Mutex(State())
 
-    /// Why `tile` must not be asked for at `now`; nil where it may.
+    /// Why `tile` must not be requested at `now`; nil if it may be.
     func reason(against tile: TileIndex, at now: Date) -> TileError? {
         state.withLock { state in
             [state.pause, state.tiles[tile]].compactMap { $0 }.first { $0.pause.isOn(at: now) }?.error
         }
     }
 
-    /// Notes that the server has answered as it should. A pause that it has asked for goes on all the same: this was
-    /// asked for before.
+    /// Records a successful response. A requested pause continues nevertheless: this response belongs to an earlier
+    /// request.
     func noteSuccess(_ tile: TileIndex, at now: Date) {
         let isPausing = state.withLock { state in
             state.tiles[tile] = nil
@@ -58,18 +58,18 @@ final class TileFailures: Sendable {
         if !isPausing { report(nil) }
     }
 
-    /// Notes that a request for `tile` has failed.
-    /// - Parameter retryAfter: How long the server asks to wait, in seconds.
+    /// Records that a request for `tile` has failed.
+    /// - Parameter retryAfter: The pause that the server requests, in seconds.
     func note(_ error: TileError, _ tile: TileIndex, retryAfter: Double?, at now: Date) {
         let isReported = state.withLock { state in
             guard error.concernsAllTiles else {
                 state.remember(
                     Failure(error: error, pause: Pause(from: now, seconds: Self.tileInterval)), for: tile, at: now)
-                // That there is no such tile is nothing to tell, unless there are none at all.
+                // A missing tile is not a problem, unless all are missing.
                 if case .notFound = error { return !state.hasServed }
                 return true
             }
-            // One that was asked for before the pause has begun.
+            // A request that was sent before the pause began.
             if let failure = state.pause, failure.pause.isOn(at: now) { return true }
             let pauses = error.isOfNetwork ? Self.networkPauses : Self.serverPauses
             let usual = state.backoff.next(in: pauses)
@@ -80,7 +80,7 @@ final class TileFailures: Sendable {
         if isReported { report(error) }
     }
 
-    /// Lets all be asked for again, except where the server itself has asked for a pause.
+    /// Allows all tiles to be requested again, except during a pause that the server has requested.
     func forget() {
         state.withLock { state in
             state.tiles = [:]
@@ -100,7 +100,7 @@ final class TileFailures: Sendable {
 }
 
 extension TileError {
-    /// Whether it is not the server that wants to be left alone.
+    /// Whether the pause was caused by the network instead of by the server.
     fileprivate var isOfNetwork: Bool { if case .unreachable = self { true } else { false } }
 }
 

@@ -3,9 +3,9 @@ import Logging
 import Rx
 import Locking
 
-/// The tiles of one server: from disk as long as they are fresh, otherwise from the network.
+/// The tiles of one server: from disk while they are fresh, otherwise from the network.
 final class TileSource: Sendable {
-    /// How many requests are on their way at the same time, which is what OpenStreetMap's policy has long allowed.
+    /// The maximum number of concurrent requests, the long-standing limit of OpenStreetMap's policy.
     private static let maximumRequests = 2
 
     let failures = TileFailures()
@@ -38,14 +38,14 @@ final class TileSource: Sendable {
                 return newPicture(tile, saved: nil).compactMap { $0 }
             }
             guard !saved.isFresh(at: now) else { return .just(saved.picture) }
-            // Why there is no newer one, `problem` tells.
+            // If the refresh fails, `problem` says why.
             return .concat(
                 .just(saved.picture), newPicture(tile, saved: saved).compactMap { $0 }.catch { _ in .empty() })
         }
         .subscribe(on: worker)
     }
 
-    /// Comes at the end of each pause.
+    /// Emits at the end of each pause.
     var retries: Observable<Void> {
         failures.pauseEnd.flatMapLatest { [clock] end -> Observable<Void> in
             guard let end, end > clock.now else { return .empty() }
@@ -53,8 +53,8 @@ final class TileSource: Sendable {
         }
     }
 
-    /// What the server has that is not what is saved; nil where that is the newest. Whoever asks for the same meanwhile
-    /// gets the same answer.
+    /// The server's picture if it differs from the saved one; nil if it does not. Concurrent requests for the same tile
+    /// share the response.
     private func newPicture(_ tile: TileIndex, saved: SavedTile?) -> Observable<Data?> {
         underWay.withLock { underWay in
             if let picture = underWay[tile] { return picture }
@@ -73,7 +73,7 @@ final class TileSource: Sendable {
 
     private func request(_ tile: TileIndex, saved: SavedTile?) -> Single<Data?> {
         .deferred { [self] in
-            // What has failed while this one was waiting, counts too.
+            // Failures of other requests may have occurred while this one was waiting.
             if let reason = failures.reason(against: tile, at: clock.now) { throw reason }
             guard let address = server.address(of: tile) else { throw TileError.notFound(host: server.host) }
             let request = HTTPRequest(
@@ -82,7 +82,7 @@ final class TileSource: Sendable {
                 .observe(on: worker)
                 .map { [self] response in try picture(in: response, tile, saved: saved) }
                 .do(onError: { [self] error in
-                    // What was thrown above is noted already.
+                    // Errors thrown above are recorded already.
                     guard !(error is TileError) else { return }
                     failures.note(TileError(error), tile, retryAfter: nil, at: clock.now)
                 })
@@ -90,7 +90,7 @@ final class TileSource: Sendable {
         }
     }
 
-    /// Nil for what is saved already.
+    /// Nil if the saved picture is up to date.
     private func picture(in response: HTTPResponse, _ tile: TileIndex, saved: SavedTile?) throws(TileError) -> Data? {
         let now = clock.now
         do throws(TileError) {
@@ -119,7 +119,7 @@ final class TileSource: Sendable {
             try cache.save(saved, as: tile, of: server, now: now)
             if notice.value != nil { notice.accept(nil) }
         } catch {
-            // Told once, and not for each tile.
+            // Reported once instead of for each tile.
             guard notice.value == nil else { return }
             log.warning("Tiles of the map cannot be saved.", metadata: ["error": "\(error)"])
             notice.accept(.unwritable(reason: error.localizedDescription))
@@ -134,7 +134,7 @@ extension SavedTile {
             freshUntil: TileFreshness.end(response.headers, now: now))
     }
 
-    /// The same picture after a 304.
+    /// The same picture with the metadata of a 304.
     fileprivate func renewed(by headers: HTTPHeaders, now: Date) -> SavedTile {
         var tile = self
         tile.checkedAt = now

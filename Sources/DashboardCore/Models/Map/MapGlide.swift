@@ -1,6 +1,6 @@
 import Foundation
 
-/// The way of a map from one position to another: the short way round the world, and straight on the screen.
+/// The animation of a map from one position to another: the shortest way around the world, and straight on the screen.
 public struct MapGlide: Sendable, Hashable {
     public let start: MapPosition
     public let end: MapPosition
@@ -10,8 +10,8 @@ public struct MapGlide: Sendable, Hashable {
         self.end = end
     }
 
-    /// What is shown on the way.
-    /// - Parameter progress: From 0, at the start, to 1, at the end; in between it goes slowly at first and at last.
+    /// The position during the animation.
+    /// - Parameter progress: From 0 at the start to 1 at the end, eased at both ends.
     public func position(at progress: Double) -> MapPosition {
         guard progress > 0 else { return start }
         guard progress < 1 else { return end }
@@ -24,8 +24,8 @@ public struct MapGlide: Sendable, Hashable {
         return MapPosition(center: point.coordinate ?? end.center, zoom: zoom)
     }
 
-    /// The part of the way that is done. While the zoom level changes, some point of the map stands still on the screen: the
-    /// middle moves as the length of a pixel does.
+    /// The fraction of the way that is done. While the zoom level changes, one point of the map does not move on the
+    /// screen: the centre moves in proportion to the length of a pixel.
     private func part(at zoom: Double, _ eased: Double) -> Double {
         let pixels = [start.zoom, zoom, end.zoom].map { 1 / MapPoint.worldSize(zoom: $0) }
         let change = pixels[0] - pixels[2]

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A point of the map of the world, which is a square: x from 0 in the west to 1 in the east, y from 0 in the north to 1 in
-/// the south.
+/// A point on the square map of the world: x from 0 in the west to 1 in the east, y from 0 in the north to 1 in the
+/// south.
 ///
-/// The map is that of all web maps: the spherical Mercator projection (EPSG:3857), cut off near the poles.
+/// The projection is that of all web maps: spherical Mercator (EPSG:3857), cut off near the poles.
 /// Source: <https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames>
 public struct MapPoint: Sendable, Hashable {
     public var x: Double
@@ -14,7 +14,7 @@ public struct MapPoint: Sendable, Hashable {
         self.y = y
     }
 
-    /// Where a place is on the map; one beyond its northern or southern edge is on the edge.
+    /// The point of a coordinate; one beyond the northern or southern edge is moved to the edge.
     public init(_ coordinate: Coordinate) {
         let limit = Self.maximumLatitude
         let latitude = min(max(coordinate.latitude, -limit), limit) * .pi / 180
@@ -22,11 +22,12 @@ public struct MapPoint: Sendable, Hashable {
         y = (1 - asinh(tan(latitude)) / .pi) / 2
     }
 
-    /// Where the map ends in the north and, with another sign, in the south, in degrees: there it is a square.
+    /// The latitude of the northern and, negated, the southern edge of the map, in degrees: with it, the map is a
+    /// square.
     public static let maximumLatitude = 85.051_128_779_806_6
 
-    /// The place that is here. Points beside the map are those of the world's next turn; one above or below the map is at
-    /// its edge.
+    /// The coordinate of this point. Points to the left or right of the map are in the next turn of the world; those
+    /// above or below it are moved to its edge.
     public var coordinate: Coordinate? {
         guard x.isFinite, y.isFinite else { return nil }
         let turn = x - x.rounded(.down)
@@ -36,7 +37,7 @@ public struct MapPoint: Sendable, Hashable {
 }
 
 extension MapPoint {
-    /// The way to the nearest of another point's places in the world's turns; negative to the west.
+    /// The distance to the nearest occurrence of another point, counting all turns of the world; negative to the west.
     func distance(eastTo other: MapPoint) -> Double {
         let distance = other.x - x
         return distance - distance.rounded()
@@ -45,6 +46,6 @@ extension MapPoint {
     /// From north to south, and then from west to east.
     func isBefore(_ other: MapPoint) -> Bool { y == other.y ? x < other.x : y < other.y }
 
-    /// How wide and high the world is, in px, at a zoom level; one tile of 256 px at level 0.
+    /// The width and height of the world at a zoom level, in px; one tile of 256 px at level 0.
     public static func worldSize(zoom: Double) -> Double { 256 * exp2(zoom) }
 }

@@ -1,4 +1,4 @@
-/// Where a map is looked at, and from how near.
+/// The centre and zoom level of a map.
 public struct MapPosition: Sendable, Hashable, Codable {
     public var center: Coordinate
     /// The zoom level, 0 (the world in 256 px) to 19.

@@ -1,18 +1,18 @@
-/// What is remembered of the map.
+/// The saved state of the map.
 public struct MapPreferences: Sendable, Equatable {
     /// Whether the panel is open.
     public var isShown: Bool
-    /// What was looked at last; nil before anything was.
+    /// The last position; nil before the map was first shown.
     public var position: MapPosition? { didSet { position = position?.bounded } }
-    /// The part of the room that the panel takes, 0.1 to 0.9.
+    /// The share of the space that the panel takes, 0.1 to 0.9.
     public var share: Double { didSet { share = Self.bounded(share) } }
 
-    /// What the map can be zoomed to.
+    /// The range of zoom levels.
     public static let zoomRange = 0.0...19.0
-    /// What the panel leaves of the room, and at least takes of it.
+    /// The range of the panel's share.
     public static let shareRange = 0.1...0.9
 
-    /// Numbers out of range become the nearest ones in it.
+    /// Values out of range are clamped.
     public init(isShown: Bool = false, position: MapPosition? = nil, share: Double = 0.5) {
         self.isShown = isShown
         self.position = position?.bounded
@@ -25,7 +25,7 @@ public struct MapPreferences: Sendable, Equatable {
 }
 
 extension MapPosition {
-    /// With a zoom level that there is; nil where it is no number.
+    /// With a valid zoom level; nil if it is not a number.
     fileprivate var bounded: MapPosition? {
         guard zoom.isFinite else { return nil }
         let range = MapPreferences.zoomRange
@@ -33,7 +33,7 @@ extension MapPosition {
     }
 }
 
-/// Coded as an object. What cannot be read of it is as if it had never been chosen.
+/// Coded as an object. Unreadable fields get their default values.
 extension MapPreferences: Codable {
     private enum CodingKeys: CodingKey {
         case isShown, position, share

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What a map shows.
+/// The visible region of a map.
 public struct MapRegion: Sendable, Hashable {
-    /// What is in the middle.
+    /// The centre.
     public var center: Coordinate
     /// The zoom level, 0 (the world in 256 px) to 19; levels in between are possible.
     public var zoom: Double
-    /// The size of what is seen, in px.
+    /// The visible size, in px.
     public var width: Double
     public var height: Double
 
@@ -17,21 +17,22 @@ public struct MapRegion: Sendable, Hashable {
         self.height = height
     }
 
-    /// The point of the map that is `x` px right of the middle and `y` px below it.
+    /// The point of the map that is `x` px right of the centre and `y` px below it.
     public func point(x: Double, y: Double) -> MapPoint {
         let middle = MapPoint(center)
         let world = MapPoint.worldSize(zoom: zoom)
         return MapPoint(x: middle.x + x / world, y: middle.y + y / world)
     }
 
-    /// How far a point is from the middle, in px to the right and down. Of the world's turns, the nearest one counts.
+    /// The distance of a point from the centre, in px to the right and down, for its nearest occurrence in the turns of
+    /// the world.
     public func offset(of point: MapPoint) -> (x: Double, y: Double) {
         let middle = MapPoint(center)
         let world = MapPoint.worldSize(zoom: zoom)
         return (middle.distance(eastTo: point) * world, (point.y - middle.y) * world)
     }
 
-    /// Whether a place can be seen, or would be with `margin` px more on each side.
+    /// Whether a place is visible, or would be with a margin of `margin` px on each side.
     public func contains(_ coordinate: Coordinate, margin: Double = 0) -> Bool {
         let offset = offset(of: MapPoint(coordinate))
         return abs(offset.x) <= width / 2 + margin && abs(offset.y) <= height / 2 + margin

@@ -1,4 +1,4 @@
-/// Names one of the squares that the map is cut into: 2^zoom of them in each direction.
+/// The index of a tile: the map is divided into 2^zoom tiles in each direction.
 /// Source: <https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames>
 public struct TileIndex: Sendable, Hashable {
     /// 0 (the whole world) to 19.
@@ -8,10 +8,10 @@ public struct TileIndex: Sendable, Hashable {
     /// From 0 in the north.
     public let y: Int
 
-    /// The levels that there are.
+    /// The valid zoom levels.
     public static let zoomRange = 0...19
 
-    /// Nil for what is no tile.
+    /// Nil for invalid indices.
     public init?(zoom: Int, x: Int, y: Int) {
         guard Self.zoomRange.contains(zoom) else { return nil }
         let range = 0..<(1 << zoom)

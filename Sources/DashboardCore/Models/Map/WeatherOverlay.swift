@@ -1,10 +1,10 @@
 /// The weather of a place, as the map shows it.
 public struct WeatherOverlay: Sendable, Hashable, Identifiable {
-    /// Why it is on the map, the least important reason first.
+    /// Why it is on the map, in ascending order of importance.
     public enum Importance: Int, Sendable, Hashable, Comparable {
-        /// It is one of the points that are spread over what is seen.
+        /// It is one of the points that cover the visible region.
         case around
-        /// The person has saved the place.
+        /// The user has saved the place.
         case saved
         /// The weather pane shows the place.
         case shown
@@ -18,7 +18,7 @@ public struct WeatherOverlay: Sendable, Hashable, Identifiable {
     /// °C.
     public var temperature: Double
     public var condition: WeatherCondition
-    /// Whether the sun is up there.
+    /// Whether the sun is up.
     public var isDay: Bool
     public var importance: Importance
 
@@ -32,7 +32,7 @@ public struct WeatherOverlay: Sendable, Hashable, Identifiable {
         self.importance = importance
     }
 
-    /// The weather of this moment in a place.
+    /// The current weather of a place.
     public init(place: Place, current: CurrentConditions, importance: Importance = .around) {
         self.init(
             place: place, temperature: current.temperature, condition: current.condition, isDay: current.isDay,

@@ -1,23 +1,23 @@
 import Foundation
 
-/// The weather of a moment. Everything but temperature and condition may be missing.
+/// The weather at a moment. Temperature and condition are always known.
 public struct CurrentConditions: Sendable, Equatable, Codable {
-    /// When it was observed or computed for.
+    /// The time of the observation or calculation.
     public var time: Date
     /// °C.
     public var temperature: Double
-    /// °C, as it feels with wind and humidity.
+    /// Apparent temperature in °C.
     public var apparentTemperature: Double?
     /// Relative, in %.
     public var humidity: Double?
-    /// mm in the last hour.
+    /// The last hour's, in mm.
     public var precipitation: Double?
     public var condition: WeatherCondition
     /// Whether the sun is up.
     public var isDay: Bool
     /// m/s, 10 m above the ground.
     public var windSpeed: Double?
-    /// Where the wind comes from, in degrees clockwise from north, 0..<360.
+    /// The direction that the wind comes from, in degrees clockwise from north, 0..<360.
     public var windDirection: Double?
     /// hPa, reduced to sea level.
     public var pressure: Double?

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The weather of a place, now and ahead.
+/// The forecast for a place, with the current conditions.
 public struct Forecast: Sendable, Equatable, Codable {
     public var current: CurrentConditions
-    /// In order of time from the current hour on, at most 48; steps may be longer than an hour.
+    /// In chronological order from the current hour on, at most 48; steps may be longer than an hour.
     public var hours: [HourForecast]
-    /// In order of time from today on, at most 7.
+    /// In chronological order from today on, at most 7.
     public var days: [DayForecast]
-    /// What the place's clocks are ahead of UTC now, in seconds.
+    /// The place's current offset from UTC, in seconds.
     public var utcOffset: Int
-    /// The name of the place's time zone, such as "Europe/Berlin"; nil where only the offset is known.
+    /// The identifier of the place's time zone, such as "Europe/Berlin"; nil if only the offset is known.
     public var timeZone: String?
 
     public init(
@@ -25,20 +25,20 @@ public struct Forecast: Sendable, Equatable, Codable {
 }
 
 extension Forecast {
-    /// The same without the hours and days that are over at `time`.
+    /// The forecast without the hours and days that are over at `time`.
     func ahead(of time: Date) -> Forecast {
         var rest = self
         rest.hours.removeFirst(hours.lastIndex { $0.time <= time } ?? 0)
         rest.days.removeFirst(days.lastIndex { $0.start <= time } ?? 0)
-        // The last ones are over, too, unless they have just begun. No service has steps of more than three hours.
+        // The last steps are over, too, unless they have just begun. No service has steps of more than three hours.
         rest.hours.removeAll { $0.time <= time.addingTimeInterval(-3 * 3600) }
-        // A day has 25 hours where the clocks are put back.
+        // A day has 25 hours when the clocks are put back.
         rest.days.removeAll { $0.start <= time.addingTimeInterval(-25 * 3600) }
         return rest
     }
 }
 
-/// The weather of an hour to come.
+/// The forecast for an hour.
 public struct HourForecast: Sendable, Equatable, Codable {
     /// Its beginning.
     public var time: Date
@@ -65,9 +65,9 @@ public struct HourForecast: Sendable, Equatable, Codable {
     }
 }
 
-/// The weather of a day to come.
+/// The forecast for a day.
 public struct DayForecast: Sendable, Equatable, Codable {
-    /// Midnight at the place, with which it begins.
+    /// Midnight at the place, when it begins.
     public var start: Date
     /// °C.
     public var minimum: Double

@@ -1,8 +1,8 @@
-/// Somewhere that has weather: a city, or a point that is called after the nearest one.
+/// A place with weather: a city, or a point that is named after the nearest one.
 public struct Place: Sendable, Hashable, Codable {
-    /// What people call it.
+    /// Its name.
     public var name: String
-    /// The part of the country, for example "Illinois".
+    /// The region of the country, for example "Illinois".
     public var region: String?
     /// The country, for example "United States".
     public var country: String?
@@ -15,16 +15,16 @@ public struct Place: Sendable, Hashable, Codable {
         self.coordinate = coordinate
     }
 
-    /// What tells the Springfields apart: "Illinois, United States"; empty where nothing is known.
+    /// Distinguishes places of the same name: "Illinois, United States"; empty if nothing is known.
     public var details: String {
         [region, country].compactMap { $0 }.filter { !$0.isEmpty && $0 != name }.joined(separator: ", ")
     }
 
-    /// What weather is kept under: the same for all points within about a kilometre, whatever they are called.
+    /// The key for saved weather: the same for all points within about a kilometre, whatever their names.
     public var key: PlaceKey { PlaceKey(coordinate) }
 }
 
-/// The hundredths of a degree that a place lies at.
+/// A place's coordinate in hundredths of a degree.
 public struct PlaceKey: Sendable, Hashable {
     private let latitude: Int
     private let longitude: Int

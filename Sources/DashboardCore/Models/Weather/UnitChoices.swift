@@ -1,4 +1,4 @@
-/// The units that a person has chosen; the locale's where there is none.
+/// The units that the user has selected; nil for the locale's.
 public struct UnitChoices: Sendable, Hashable, Codable {
     public var temperature: TemperatureUnit?
     public var speed: SpeedUnit?
@@ -6,7 +6,7 @@ public struct UnitChoices: Sendable, Hashable, Codable {
     public var precipitation: PrecipitationUnit?
     public var distance: DistanceUnit?
 
-    /// Nothing chosen.
+    /// No selection.
     public init(
         temperature: TemperatureUnit? = nil, speed: SpeedUnit? = nil, pressure: PressureUnit? = nil,
         precipitation: PrecipitationUnit? = nil, distance: DistanceUnit? = nil
@@ -18,7 +18,7 @@ public struct UnitChoices: Sendable, Hashable, Codable {
         self.distance = distance
     }
 
-    /// What to show, where `standard` are the locale's units.
+    /// The units to use, where `standard` are the locale's.
     public func units(standard: WeatherUnits) -> WeatherUnits {
         WeatherUnits(
             temperature: temperature ?? standard.temperature, speed: speed ?? standard.speed,
@@ -27,7 +27,7 @@ public struct UnitChoices: Sendable, Hashable, Codable {
     }
 }
 
-/// A unit that is not known here is as if none had been chosen.
+/// An unknown unit counts as not selected.
 extension UnitChoices {
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)

@@ -1,24 +1,24 @@
 import Collections
 import Foundation
 
-/// The newest reports of the places that were last asked for, at most 200.
+/// The newest reports of the places that were last requested, at most 200.
 public struct WeatherArchive: Sendable, Equatable {
-    /// How many places are kept.
+    /// The maximum number of places.
     public static let capacity = 200
 
-    /// The one that was taken in last is at the end.
+    /// The most recently inserted report is last.
     private var reports: OrderedDictionary<PlaceKey, WeatherReport> = [:]
 
-    /// Nothing is known yet.
+    /// An empty archive.
     public init() {}
 
-    /// How many places are kept now.
+    /// The number of places.
     public var count: Int { reports.count }
 
     /// The newest report of a place, or of one within about a kilometre.
     public func report(of key: PlaceKey) -> WeatherReport? { reports[key] }
 
-    /// Takes reports in, in place of older ones of the same places. The places that were taken in longest ago make room.
+    /// Inserts reports, which replace older ones of the same places. The least recently inserted places are removed.
     public mutating func insert(_ newer: [WeatherReport]) {
         for report in newer {
             reports.removeValue(forKey: report.place.key)
@@ -27,8 +27,7 @@ public struct WeatherArchive: Sendable, Equatable {
         reports.removeFirst(max(0, reports.count - Self.capacity))
     }
 
-    /// Takes in what the weather is now in some places. What was known of the hours and days ahead of them stays, as old
-    /// as it is.
+    /// Updates the current conditions of some places. The known hours and days stay, with their age.
     public mutating func update(
         _ places: [Place], _ current: [CurrentConditions], at time: Date, by service: WeatherService
     ) {
@@ -45,7 +44,8 @@ public struct WeatherArchive: Sendable, Equatable {
     }
 }
 
-/// Coded as the list of its reports, each of which is read for itself: one that cannot be read costs only itself.
+/// Coded as the list of its reports, each of which is decoded separately: an unreadable report does not affect the
+/// others.
 extension WeatherArchive: Codable {
     public init(from decoder: any Decoder) throws {
         insert(try decoder.singleValueContainer().decode([LossyDecodable<WeatherReport>].self).compactMap(\.value))

@@ -1,4 +1,4 @@
-/// What the sky does.
+/// A weather condition.
 public enum WeatherCondition: String, Sendable, Hashable, Codable, CaseIterable {
     case clear, fewClouds, partlyCloudy, overcast
     case fog, rimeFog
@@ -11,6 +11,6 @@ public enum WeatherCondition: String, Sendable, Hashable, Codable, CaseIterable 
     case snowShowers
     case thunderstorm, thunderstormWithHail
     case wind, dust, tornado
-    /// A code that nobody knows.
+    /// An unknown code.
     case unknown
 }

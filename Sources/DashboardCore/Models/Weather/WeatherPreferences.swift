@@ -1,15 +1,15 @@
-/// What a person has chosen about the weather.
+/// The user's weather preferences.
 public struct WeatherPreferences: Sendable, Equatable, Codable {
-    /// Who is asked.
+    /// The selected service.
     public var service: WeatherService
-    /// The units that are not the locale's.
+    /// The units that differ from the locale's.
     public var units: UnitChoices
-    /// The saved places, in the person's order, each once; the first one is in the header bar.
+    /// The saved places, in the user's order, without duplicates; the first one is shown in the header bar.
     public private(set) var places: [Place]
-    /// The place that was shown last.
+    /// The last displayed place.
     public var shown: ShownPlace?
 
-    /// How many places can be saved.
+    /// The maximum number of saved places.
     public static let maximumPlaces = 50
 
     public init(
@@ -26,23 +26,23 @@ public struct WeatherPreferences: Sendable, Equatable, Codable {
     /// Whether a place, or one within about a kilometre, is saved.
     public func isSaved(_ key: PlaceKey) -> Bool { places.contains { $0.key == key } }
 
-    /// Adds a place at the end. Does nothing for one that is saved already, and where there is no room for it.
+    /// Adds a place at the end. Does nothing if it is saved already, or if the maximum is reached.
     public mutating func add(_ place: Place) {
         insert(place, at: places.count)
     }
 
-    /// The same at another index, or at the end where there are fewer places.
+    /// Adds a place at an index, or at the end if there are fewer places.
     public mutating func insert(_ place: Place, at index: Int) {
         guard !isSaved(place.key), places.count < Self.maximumPlaces else { return }
         places.insert(place, at: min(max(0, index), places.count))
     }
 
-    /// Takes a place away, if it is saved.
+    /// Removes a place, if it is saved.
     public mutating func remove(_ key: PlaceKey) {
         places.removeAll { $0.key == key }
     }
 
-    /// Moves a place by `steps`, which are negative towards the beginning; at most to either end.
+    /// Moves a place by `steps`, negative towards the beginning; at most to either end.
     public mutating func move(_ key: PlaceKey, by steps: Int) {
         guard let index = places.firstIndex(where: { $0.key == key }) else { return }
         let place = places.remove(at: index)
@@ -51,8 +51,8 @@ public struct WeatherPreferences: Sendable, Equatable, Codable {
     }
 }
 
-/// Coded as an object. What cannot be read of it is as if it had never been chosen, each field and each place for itself;
-/// what a file says of places is held to the same rules as what a person does.
+/// Coded as an object. Unreadable fields and places are treated as not set, each separately; the places in a file must
+/// follow the same rules as those that the user adds.
 extension WeatherPreferences {
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -62,7 +62,7 @@ extension WeatherPreferences {
     }
 }
 
-/// A place with how it came to be shown.
+/// A place, and how it was selected.
 public struct ShownPlace: Sendable, Equatable, Codable {
     public var place: Place
     public var source: WeatherSource
@@ -72,18 +72,18 @@ public struct ShownPlace: Sendable, Equatable, Codable {
         self.source = source
     }
 
-    /// A source that is not known here is one that the person has typed.
+    /// An unknown source counts as typed.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         self.init(place: try values.decode(Place.self, forKey: .place), source: values.decodeLossily(.source) ?? .text)
     }
 }
 
-/// What asked for a place's weather.
+/// How a place was selected.
 public enum WeatherSource: String, Sendable, Equatable, Codable {
-    /// A name, or two numbers, that the person typed or chose.
+    /// A name or a coordinate that the user typed or selected.
     case text
-    /// The machine's own position.
+    /// The machine's position.
     case position
     /// A point of the map.
     case map

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What services said of a place's weather: of this moment, and of the hours and days ahead. These may be older, and of
-/// another service.
+/// The weather of a place: current conditions, hours and days. The hours and days may be older, and from another
+/// service.
 public struct WeatherReport: Sendable, Equatable {
     public var place: Place
     public var forecast: Forecast
-    /// Where the current conditions are from.
+    /// The origin of the current conditions.
     public var currentOrigin: WeatherOrigin
-    /// Where the hours and days are from, were there any in the answer or not; nil where nobody was asked for them.
+    /// The origin of the hours and days, even if the response contained none; nil if they were not requested.
     public var outlookOrigin: WeatherOrigin?
 
     public init(place: Place, forecast: Forecast, currentOrigin: WeatherOrigin, outlookOrigin: WeatherOrigin?) {
@@ -17,17 +17,17 @@ public struct WeatherReport: Sendable, Equatable {
         self.outlookOrigin = outlookOrigin
     }
 
-    /// One answer that has brought all of it.
+    /// A single response with all parts.
     public init(place: Place, forecast: Forecast, fetchedAt: Date, service: WeatherService) {
         let origin = WeatherOrigin(service: service, fetchedAt: fetchedAt)
         self.init(place: place, forecast: forecast, currentOrigin: origin, outlookOrigin: origin)
     }
 }
 
-/// Who gave an answer, and when.
+/// The service that sent a response, and when.
 public struct WeatherOrigin: Sendable, Hashable, Codable {
     public var service: WeatherService
-    /// When the answer came.
+    /// When the response was received.
     public var fetchedAt: Date
 
     public init(service: WeatherService, fetchedAt: Date) {
@@ -37,23 +37,23 @@ public struct WeatherOrigin: Sendable, Hashable, Codable {
 }
 
 extension WeatherReport {
-    /// Where what there is to show is from: the current conditions, and then the hours and days, where there are any.
+    /// The origins of the displayed parts: the current conditions, and then the hours and days, if there are any.
     public var origins: [WeatherOrigin] {
         let isAhead = !forecast.hours.isEmpty || !forecast.days.isEmpty
         return [currentOrigin] + (isAhead ? outlookOrigin.map { [$0] } ?? [] : [])
     }
 
-    /// The services among these, each once.
+    /// The services among these, without duplicates.
     public var services: [WeatherService] {
         origins.map(\.service).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// When the oldest of what there is to show came.
+    /// When the oldest displayed part was received.
     public var oldest: Date { origins.map(\.fetchedAt).min() ?? currentOrigin.fetchedAt }
 }
 
-/// Coded as an object that has the origin of the current conditions in itself, as the first versions of the application
-/// wrote it for all of the report.
+/// Coded as an object that directly contains the origin of the current conditions, since the first versions of the
+/// application wrote one origin for the whole report.
 extension WeatherReport: Codable {
     private enum CodingKeys: String, CodingKey {
         case place, forecast, service, fetchedAt
@@ -81,8 +81,8 @@ extension WeatherReport: Codable {
         try values.encodeIfPresent(outlookOrigin, forKey: .outlookOrigin)
     }
 
-    /// A file that does not tell may have newer conditions over an older forecast. This one is as old as it can be: no
-    /// answer reaches farther ahead than 48 hours.
+    /// A file without this origin may have newer conditions and an older forecast. The oldest possible time is assumed:
+    /// no response covers more than 48 hours.
     private static func outlookOrigin(of forecast: Forecast, notAfter current: WeatherOrigin) -> WeatherOrigin? {
         guard let last = forecast.hours.last?.time else { return nil }
         let fetchedAt = min(current.fetchedAt, last.addingTimeInterval(-48 * 3600))

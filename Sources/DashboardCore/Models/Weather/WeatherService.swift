@@ -1,13 +1,13 @@
 import Foundation
 import Translation
 
-/// Who is asked for the weather.
+/// A weather service.
 public enum WeatherService: String, Sendable, Hashable, Codable, CaseIterable {
     case openMeteo, openWeatherMap
 }
 
 extension WeatherService {
-    /// What it calls itself.
+    /// Its display name.
     public var name: String {
         switch self {
         case .openMeteo: "Open-Meteo"
@@ -15,7 +15,7 @@ extension WeatherService {
         }
     }
 
-    /// The words with which its licence wants to be named where its data is shown, and the page that they lead to.
+    /// The attribution that its licence requires where its data is shown, and the page that it links to.
     ///
     /// Sources: <https://open-meteo.com/en/license>, <https://openweathermap.org/terms>
     public var attribution: Attribution {
@@ -27,7 +27,7 @@ extension WeatherService {
         }
     }
 
-    /// Words that are a link.
+    /// A text with a link.
     public struct Attribution: Sendable, Hashable {
         public let text: String
         public let page: URL

@@ -2,12 +2,12 @@ import Foundation
 import Rx
 
 extension WeatherProvider {
-    /// Open-Meteo, which needs no key. It gives the weather of up to about 200 places in one request.
+    /// Open-Meteo, which needs no key. It returns the weather of up to about 200 places in one request.
     ///
     /// Source: <https://open-meteo.com/en/docs>
     /// - Parameters:
-    ///   - places: Finds places by their names.
-    ///   - zones: Knows the zones that answers name.
+    ///   - places: Finds places by name.
+    ///   - zones: The zones for the names in responses.
     public static func openMeteo(
         _ servers: WeatherServers, http: HTTPClient, places: PlaceSearch, zones: Zones
     ) -> WeatherProvider {
@@ -31,7 +31,7 @@ extension WeatherProvider {
     }
 }
 
-/// What Open-Meteo is asked for: everything in the units that are kept, and times as points in time.
+/// The query of a request to Open-Meteo: all values in the units that the application saves, and times as timestamps.
 private enum OpenMeteoQuery {
     static func current(_ coordinates: [Coordinate]) -> KeyValuePairs<String, String> {
         [

@@ -1,12 +1,12 @@
 import Foundation
 import Translation
 
-/// Reads Open-Meteo's answers.
+/// Decodes Open-Meteo's responses.
 ///
-/// What is missing, null or cannot be true is left out; only a current temperature and its time must be there.
+/// Missing, null and implausible values are omitted; only a current temperature and its time are required.
 /// Source: <https://open-meteo.com/en/docs>
 enum OpenMeteoDecoder {
-    /// - Parameter zones: Knows the zone that the answer names.
+    /// - Parameter zones: The zones for the name in the response.
     static func forecast(in body: Data, _ zones: Zones) throws(WeatherError) -> Forecast {
         let answers = try JSONObject.answers(in: body)
         guard answers.count == 1 else { throw .wrongCount(answers.count, of: 1) }
@@ -19,7 +19,7 @@ enum OpenMeteoDecoder {
         return forecast
     }
 
-    /// - Parameter count: How many places were asked for.
+    /// - Parameter count: The number of requested places.
     static func currents(in body: Data, count: Int) throws(WeatherError) -> [CurrentConditions] {
         let answers = try JSONObject.answers(in: body)
         guard answers.count == count else {
@@ -32,12 +32,12 @@ enum OpenMeteoDecoder {
         PlausibleValue.utcOffset(answer.decimal("utc_offset_seconds"))
     }
 
-    /// The name of a zone that is known and whose clocks are where the answer says they are now: the machine may have
-    /// rules that are older than the service's.
+    /// The name of a known zone whose current offset is the one in the response: the machine may have older rules than
+    /// the service.
     private static func zoneName(_ answer: JSONObject, at now: Date, _ zones: Zones) -> String? {
         guard let name = answer.string("timezone"), let zone = zones.zone(named: name) else { return nil }
         let utcOffset = utcOffset(answer)
-        // The clocks may have been changed within the last minutes.
+        // The offset may have changed within the last minutes.
         return [0, -3600, 3600].contains { zone.utcOffset(at: now + $0) == utcOffset } ? name : nil
     }
 
@@ -73,7 +73,7 @@ enum OpenMeteoDecoder {
                 isDay: row["is_day"] != 0, precipitation: units.precipitation(row["precipitation"], "precipitation"),
                 precipitationProbability: PlausibleValue.percentage(row["precipitation_probability"]))
         }
-        // An answer can begin with the day's first hour.
+        // The hours of a response may begin at midnight.
         return Array(hours.filter { $0.time > now - 3600 }.prefix(48))
     }
 

@@ -5,7 +5,7 @@ extension PlaceSearch {
     /// Open-Meteo's place names.
     ///
     /// Source: <https://open-meteo.com/en/docs/geocoding-api>
-    /// - Parameter language: The ISO 639 code of the language that countries and regions are named in.
+    /// - Parameter language: The ISO 639 code of the language for the names of countries and regions.
     public static func openMeteo(_ servers: WeatherServers, http: HTTPClient, language: String) -> PlaceSearch {
         PlaceSearch { text in
             guard let name = PlaceName.asked(text) else { return .just([]) }
@@ -19,9 +19,9 @@ extension PlaceSearch {
     }
 }
 
-/// The name of a place as a person types it.
+/// The name of a place as typed by the user.
 enum PlaceName {
-    /// On one line; nil when it is empty, or longer than any place's.
+    /// As one line; nil if it is empty, or too long for a place.
     static func asked(_ text: String) -> String? {
         guard text.utf8.count <= 1000, text.count <= 100 else { return nil }
         return text.displayLine(limit: 100)
@@ -30,7 +30,7 @@ enum PlaceName {
 
 private enum OpenMeteoPlaces {
     static func places(in body: Data, named name: String) throws(WeatherError) -> [Place] {
-        // Where nothing is found, the answer has no "results".
+        // Without a match, the response has no "results".
         let results = try JSONObject.answers(in: body).first?.objects("results") ?? []
         let sorted = name.isInChineseJapaneseOrKorean ? results.sortedByPopulation : results
         return Array(sorted.compactMap(place).prefix(10))
@@ -48,7 +48,7 @@ private enum OpenMeteoPlaces {
 }
 
 extension [JSONObject] {
-    /// Open-Meteo puts villages before the capitals of the same name when these are written in Chinese characters.
+    /// For names in Chinese characters, Open-Meteo sorts villages before the capitals of the same name.
     /// Source: <https://github.com/open-meteo/geocoding-api/issues/20>
     fileprivate var sortedByPopulation: [JSONObject] {
         enumerated().sorted { left, right in
@@ -59,7 +59,7 @@ extension [JSONObject] {
 }
 
 extension String {
-    /// Whether there is an ideograph, a syllable or a kana in it.
+    /// Whether it contains an ideograph, a Korean syllable or a kana.
     fileprivate var isInChineseJapaneseOrKorean: Bool {
         unicodeScalars.contains { scalar in
             switch scalar.value {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The values of one answer that belong to a series of times: Open-Meteo sends a list for each variable, which may be
-/// shorter than that of the times or hold nulls.
+/// The values in a response that belong to a series of times: Open-Meteo sends a list for each variable, which may be
+/// shorter than that of the times or contain nulls.
 struct OpenMeteoTable {
     private let numbers: [String: [Double?]]
     private let times: [String: [Date?]]
@@ -18,7 +18,7 @@ struct OpenMeteoTable {
         self.times = times
     }
 
-    /// One row for each time that can be read, in order of time.
+    /// One row for each readable time, in chronological order.
     var rows: [Row] {
         let times = times["time"] ?? []
         return times.enumerated()
@@ -31,10 +31,10 @@ struct OpenMeteoTable {
         fileprivate let index: Int
         let time: Date
 
-        /// A variable's number at this time.
+        /// The value of a variable at this time.
         subscript(variable: String) -> Double? { value(in: table.numbers[variable]) }
 
-        /// A variable that is itself a time.
+        /// The value of a variable that is a time.
         func time(_ variable: String) -> Date? { value(in: table.times[variable]) }
 
         private func value<Value>(in list: [Value?]?) -> Value? {

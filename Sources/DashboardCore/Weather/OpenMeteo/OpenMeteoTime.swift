@@ -1,23 +1,24 @@
 import Foundation
 
-/// Reads times as Open-Meteo writes them.
+/// Parses Open-Meteo's times.
 ///
-/// Seconds since 1970 are points in time, texts are the place's own time. Its offset to UTC is one for the whole answer, that
-/// of now, even where the clocks change in between: days after the change then begin an hour before or after midnight.
+/// Seconds since 1970 are timestamps, texts are the place's local time. Its offset from UTC is the current one for the
+/// whole response, even if the clocks change in between: days after the change then begin an hour before or after
+/// midnight.
 /// Sources: <https://open-meteo.com/en/docs>, `timeformat`; <https://github.com/open-meteo/open-meteo/issues/1545>
 enum OpenMeteoTime {
-    /// Nil for what is no time between 1970 and 2100.
+    /// Nil for times outside 1970 to 2100.
     static func date(seconds: Double?, text: String?, utcOffset: Int) -> Date? {
         PlausibleValue.time(seconds ?? text.flatMap(local).map { $0 - Double(utcOffset) })
     }
 
-    /// The day that is meant by its beginning: the one whose midnight is nearest, also where somebody has taken the change of
-    /// the clocks into account.
+    /// The day that begins at a time: the one whose midnight is nearest, which is also correct if the response does
+    /// account for a change of the clocks.
     static func day(of start: Date, utcOffset: Int) -> CalendarDay {
         CalendarDay(number: Int(((start.timeIntervalSince1970 + Double(utcOffset)) / 86_400).rounded()))
     }
 
-    /// The seconds since 1970 of "2026-01-05" or "2026-01-05T12:30", both read as UTC.
+    /// The seconds since 1970 of "2026-01-05" or "2026-01-05T12:30", interpreted as UTC.
     private static func local(_ text: String) -> Double? {
         let parts = text.split(separator: "T", omittingEmptySubsequences: false)
         let date = parts[0].split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }

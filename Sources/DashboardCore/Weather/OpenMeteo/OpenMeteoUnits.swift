@@ -1,4 +1,5 @@
-/// The units that an answer of Open-Meteo says it has, such as `current_units`: what was asked for where it says none.
+/// The units that a response of Open-Meteo specifies, for example in `current_units`; the requested ones if it
+/// specifies none.
 struct OpenMeteoUnits {
     private let units: JSONObject
 
@@ -6,7 +7,7 @@ struct OpenMeteoUnits {
         self.units = units
     }
 
-    /// In °C; nil for a unit that nobody knows.
+    /// In °C; nil for an unknown unit.
     func temperature(_ value: Double?, _ variable: String) -> Double? {
         let celsius: Double? =
             switch units.string(variable) {
@@ -17,7 +18,7 @@ struct OpenMeteoUnits {
         return PlausibleValue.temperature(celsius)
     }
 
-    /// In m/s; nil for a unit that nobody knows.
+    /// In m/s; nil for an unknown unit.
     func speed(_ value: Double?, _ variable: String) -> Double? {
         let factor: Double? =
             switch units.string(variable) {
@@ -30,7 +31,7 @@ struct OpenMeteoUnits {
         return PlausibleValue.speed(value.flatMap { value in factor.map { value * $0 } })
     }
 
-    /// In mm; nil for a unit that nobody knows.
+    /// In mm; nil for an unknown unit.
     func precipitation(_ value: Double?, _ variable: String) -> Double? {
         let factor: Double? =
             switch units.string(variable) {

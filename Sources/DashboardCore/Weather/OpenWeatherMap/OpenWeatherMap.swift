@@ -2,11 +2,11 @@ import Foundation
 import Rx
 
 extension WeatherProvider {
-    /// OpenWeatherMap's free services. They tell 16 steps of three hours and five or six days, and have no request for
-    /// many places: these are asked for one by one, at most four at a time.
+    /// OpenWeatherMap's free services. They return 16 steps of three hours and five or six days, and have no request
+    /// for several places: these are requested individually, at most four at a time.
     ///
     /// Sources: <https://openweathermap.org/current>, <https://openweathermap.org/forecast5>
-    /// - Parameter key: Without one, nothing is asked and everything fails with `WeatherError.keyMissing`.
+    /// - Parameter key: Without one, nothing is requested and everything fails with `WeatherError.keyMissing`.
     public static func openWeatherMap(_ servers: WeatherServers, http: HTTPClient, key: String?) -> WeatherProvider {
         guard let key = key?.displayLine(limit: 200) else {
             return WeatherProvider(
@@ -35,7 +35,7 @@ extension WeatherProvider {
     }
 }
 
-/// The service, with the key that it wants.
+/// The service with its API key.
 private struct OpenWeatherMap: Sendable {
     let root: URL
     let http: HTTPClient
@@ -49,7 +49,7 @@ private struct OpenWeatherMap: Sendable {
             .answer(http, read: read)
     }
 
-    /// What `part` makes of the weather of each place, as it comes, of at most four at a time.
+    /// The results of `part` for the weather of each place, as they are received, at most four at a time.
     func each<Part: Sendable>(
         of coordinates: [Coordinate], _ part: @escaping @Sendable (Int, Single<CurrentConditions>) -> Single<Part>
     ) -> Observable<Part> {
@@ -73,10 +73,10 @@ private struct OpenWeatherMap: Sendable {
         .dematerialize()
     }
 
-    /// Answers as they come, with the first error at their end.
+    /// Successful responses as they are received, and finally the first error.
     private struct Parts: Sendable {
         private var error: WeatherError?
-        /// What comes now.
+        /// The event to emit now.
         private(set) var event: Event<[Int: CurrentConditions]>?
 
         func next(_ event: Event<Result<[Int: CurrentConditions], WeatherError>>) -> Parts {
@@ -92,7 +92,7 @@ private struct OpenWeatherMap: Sendable {
         }
     }
 
-    /// The one place that the service takes a name for.
+    /// The one place that the service returns for a name.
     func places(named text: String) -> Single<[Place]> {
         guard let name = PlaceName.asked(text) else { return .just([]) }
         return ask("weather", ["q": name, "units": "metric", "appid": key])
@@ -112,7 +112,7 @@ private struct OpenWeatherMap: Sendable {
 }
 
 extension WeatherError {
-    /// Whether another place may have weather nonetheless.
+    /// Whether requests for other places may succeed.
     fileprivate var isOfOnePlace: Bool {
         switch self {
         case .notFound, .serverFailed, .refused, .unreadable: true

@@ -1,12 +1,12 @@
 import Foundation
 import Translation
 
-/// Reads OpenWeatherMap's answers.
+/// Decodes OpenWeatherMap's responses.
 ///
-/// What is missing, null or cannot be true is left out; only a current temperature and its time must be there.
+/// Missing, null and implausible values are omitted; only a current temperature and its time are required.
 /// Sources: <https://openweathermap.org/current>, <https://openweathermap.org/forecast5>
 enum OpenWeatherMapDecoder {
-    /// The weather of now, with what only this answer tells.
+    /// The current weather, with the fields that only this response contains.
     struct Moment: Sendable {
         let current: CurrentConditions
         let sunrise: Date?
@@ -75,8 +75,7 @@ enum OpenWeatherMapDecoder {
 
     private static func temperature(_ object: JSONObject) -> Double? { celsius(object["main"].decimal("temp")) }
 
-    /// A server that does not mind the units it is asked for answers in kelvins, which cannot be mistaken for anything
-    /// else.
+    /// A server that ignores the requested units responds in kelvins, which are distinguishable from any other unit.
     private static func celsius(_ value: Double?) -> Double? {
         PlausibleValue.temperature(value.map { $0 > 150 ? $0 - 273.15 : $0 })
     }
@@ -85,12 +84,12 @@ enum OpenWeatherMapDecoder {
         WeatherCondition(openWeatherMapID: object.objects("weather")?.first?.decimal("id"))
     }
 
-    /// The icons are called "10d" by day and "10n" by night.
+    /// The names of icons end in "d" by day and in "n" by night, such as "10d".
     private static func isDay(_ object: JSONObject) -> Bool {
         object.objects("weather")?.first?.string("icon")?.hasSuffix("n") != true
     }
 
-    /// What is not mentioned does not fall.
+    /// A missing value means no precipitation.
     private static func precipitation(_ object: JSONObject, hours: Int) -> Double? {
         let rain = object["rain"].decimal("\(hours)h") ?? 0
         let snow = object["snow"].decimal("\(hours)h") ?? 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The steps of three hours that OpenWeatherMap forecasts, from which the days are put together.
+/// The three-hour steps of OpenWeatherMap's forecast, from which the days are computed.
 struct OpenWeatherMapSteps: Sendable {
     struct Step: Sendable {
         let hour: HourForecast
@@ -10,9 +10,9 @@ struct OpenWeatherMapSteps: Sendable {
         let maximum: Double
     }
 
-    /// In order of time.
+    /// In chronological order.
     let steps: [Step]
-    /// What the place's clocks are ahead of UTC, in seconds.
+    /// The place's offset from UTC, in seconds.
     let utcOffset: Int
 
     func forecast(after moment: OpenWeatherMapDecoder.Moment) -> Forecast {
@@ -22,8 +22,8 @@ struct OpenWeatherMapSteps: Sendable {
             current: current, hours: ahead.prefix(16).map(\.hour), days: days(ahead, moment), utcOffset: utcOffset)
     }
 
-    /// Today counts with what it is like now. Of a later day there must be half of the steps: the coldest and the warmest
-    /// of a single night would mislead.
+    /// Today includes the current conditions. A later day needs at least half of the steps: the minimum and maximum of
+    /// a single night would be misleading.
     private func days(_ ahead: [Step], _ moment: OpenWeatherMapDecoder.Moment) -> [DayForecast] {
         let now = moment.current
         let today = Step(
@@ -52,7 +52,7 @@ struct OpenWeatherMapSteps: Sendable {
             sunrise: sunrise, sunset: sunset)
     }
 
-    /// The beginning of the place's day in which `time` lies.
+    /// The beginning of the day at the place that contains `time`.
     private func midnight(before time: Date) -> Date {
         let zone = Zone.fixed(utcOffset: utcOffset)
         return zone.start(of: PlaceTime(time, in: zone).day)
