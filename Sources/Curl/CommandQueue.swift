@@ -1,19 +1,19 @@
 import Locking
 
-/// What the network's thread is told.
+/// A command for the network thread.
 enum Command: Sendable {
     case start(CurlTransfer, CurlRequest)
     case cancel(CurlTransfer)
     case resume(CurlTransfer)
 }
 
-/// Carries commands to the network's thread, and wakes it.
+/// Passes commands to the network thread, and wakes it.
 final class CommandQueue: Sendable {
     private struct State {
         var commands: [Command] = []
         var hasThread = false
         var isClosed = false
-        /// What the thread waits on; nil as long as it does not.
+        /// The handle that the thread waits on; nil while it does not wait.
         var multi: MultiHandle?
     }
 
@@ -23,14 +23,14 @@ final class CommandQueue: Sendable {
         let isTaken = state.withLock { state in
             guard !state.isClosed else { return false }
             state.commands.append(command)
-            // With more than one the thread has been woken.
+            // If there are more, the thread has already been woken.
             if state.commands.count == 1 { state.multi?.wake() }
             return true
         }
         if !isTaken, case .start(let transfer, _) = command { transfer.end(.closed) }
     }
 
-    /// Whether the thread is still to be started, which is then the caller's to do.
+    /// Whether the thread has not been started yet, which the caller must do then.
     func needsThread() -> Bool {
         state.withLock { state in
             defer { state.hasThread = true }
@@ -38,7 +38,7 @@ final class CommandQueue: Sendable {
         }
     }
 
-    /// Ends the thread, once it has done what it was told.
+    /// Ends the thread after the commands that are already in the queue.
     func close() {
         state.withLock { state in
             state.isClosed = true
@@ -48,13 +48,13 @@ final class CommandQueue: Sendable {
 
     // MARK: On the thread
 
-    /// From now on the thread waits on this.
+    /// Sets the handle that the thread waits on from now on.
     func attach(_ multi: MultiHandle) { state.withLock { $0.multi = multi } }
 
-    /// From now on nobody touches what the thread has waited on.
+    /// Removes the handle: it is not used after this.
     func detach() { state.withLock { $0.multi = nil } }
 
-    /// What has come since the last time; nil when there will not be any more.
+    /// The new commands; nil if there will be no more.
     func take() -> [Command]? {
         state.withLock { state in
             guard !state.commands.isEmpty || !state.isClosed else { return nil }

@@ -1,10 +1,10 @@
 import Dispatch
 import Foundation
 
-/// Sends requests by libcurl, on a thread of its own, which begins with the first request and ends with the client.
+/// Sends requests with libcurl, on a thread of its own, which starts with the first request and ends with the client.
 ///
-/// Only `http` and `https`; HTTP/2 where the host speaks it over TLS. Connections are kept. Cookies, passwords from files,
-/// redirects and caches there are none: each request carries what it says, and to its own host only.
+/// It supports only `http` and `https`, and HTTP/2 over TLS. Connections are reused. There are no cookies, password
+/// files, redirects or caches: each request sends only its own data, and only to its own host.
 ///
 /// Source: <https://curl.se/libcurl/c/libcurl-multi.html>
 public final class CurlClient: Sendable {
@@ -16,11 +16,11 @@ public final class CurlClient: Sendable {
         self.configuration = configuration
     }
 
-    /// Closes the connections. Requests that are still under way end with `CurlError.closed`.
+    /// Closes the connections. Running requests end with `CurlError.closed`.
     deinit { commands.close() }
 
     /// Sends a request.
-    /// - Parameter receive: Called with what comes of it, on a queue that all receivers of this client share.
+    /// - Parameter receive: Called with each event, on a queue that all receivers of this client share.
     public func start(_ request: CurlRequest, receive: @escaping @Sendable (CurlEvent) -> Void) -> CurlTransfer {
         let transfer = CurlTransfer(
             queue: queue, commands: commands, limits: configuration.limits, receive: receive)
@@ -30,7 +30,7 @@ public final class CurlClient: Sendable {
     }
 
     private func startThread() {
-        // The thread does not hold on to the client, or that would never be let go.
+        // The thread does not retain the client, or it would never be released.
         let thread = Thread { [commands, configuration] in
             NetworkThread(commands: commands, configuration: configuration).run()
         }

@@ -1,9 +1,9 @@
-/// What holds for all requests of a client.
+/// The settings for all requests of a client.
 public struct CurlConfiguration: Sendable {
     public var limits: CurlLimits
-    /// How long connecting may take, TLS included.
+    /// The timeout for connecting, including TLS.
     public var connectMilliseconds: Int
-    /// A file of certificate authorities in place of the system's.
+    /// A file of certificate authorities that replaces the system's.
     package var authorities: String?
 
     public init(limits: CurlLimits, connectMilliseconds: Int = 10_000) {
@@ -12,17 +12,18 @@ public struct CurlConfiguration: Sendable {
     }
 }
 
-/// How much of an answer is taken, and how much is under way at the same time.
+/// Limits for responses and for concurrent work.
 public struct CurlLimits: Sendable {
-    /// The most bytes of a body, decompressed.
+    /// The maximum size of a decompressed body, in bytes.
     public var body: Int
-    /// The most bytes of all header lines, those of informational answers and of trailers too.
+    /// The maximum size of all header lines, including those of informational responses and of trailers, in bytes.
     public var headerBytes = 128 << 10
-    /// The most header lines, counted likewise.
+    /// The maximum number of header lines, counted in the same way.
     public var headerLines = 500
-    /// So many bytes of a body may wait to be taken; meanwhile no more is read, and the server has to wait.
+    /// The maximum number of body bytes that wait for the receiver; above it reading is paused, and the server has to
+    /// wait.
     public var waitingBytes = 256 << 10
-    /// The most connections to one host and port.
+    /// The maximum number of connections to one host and port.
     public var connectionsPerHost = 4
 
     public init(body: Int) {

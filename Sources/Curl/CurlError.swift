@@ -1,40 +1,39 @@
 import CCurl
 import Glibc
 
-/// Why a request came to nothing.
+/// Why a request failed.
 public enum CurlError: Error, Sendable, Equatable {
-    /// It cannot be sent as it is: no address on the web, or line breaks in a header field.
+    /// The request is invalid: the URL is not http or https, or a header field contains line breaks.
     case invalidRequest
-    /// Nobody knows the host's address.
+    /// The host name cannot be resolved.
     case hostNotFound
-    /// There is no way to the host.
+    /// There is no route to the host.
     case unreachable
-    /// The host does not take the connection.
+    /// The host refuses the connection.
     case refused
-    /// The proxy cannot be reached, or does not let the request through.
+    /// The proxy is unreachable, or does not forward the request.
     case proxyFailed
-    /// The connection was not made in time.
+    /// The connection was not established in time.
     case timedOut
-    /// No secure connection can be made.
+    /// No secure connection can be established.
     case insecure(reason: String)
-    /// The connection was closed or reset before the end of the answer.
+    /// The connection was closed or reset before the end of the response.
     case broken
-    /// What came is no HTTP, contradicts itself, or is damaged.
+    /// The response is not HTTP, contradicts itself, or is damaged.
     case malformed(reason: String)
-    /// The header is longer than the limits allow.
+    /// The header exceeds the limits.
     case headerTooLong
-    /// The body is longer than the limits allow.
+    /// The body exceeds the limits.
     case bodyTooLong
-    /// The client has been let go.
+    /// The client was released.
     case closed
-    /// Anything else, as libcurl describes it.
+    /// Any other error, with libcurl's description.
     case other(reason: String)
 }
 
 extension CurlError {
     /// - Parameters:
-    ///   - text: libcurl's own words, which may be empty. They are not shown where they could name a proxy with its
-    ///     password.
+    ///   - text: libcurl's message, which may be empty. It is not shown if it could contain a proxy with its password.
     ///   - handle: The transfer that has ended.
     init(_ code: CURLcode, text: String, handle: EasyHandle) {
         let reason = text.isEmpty ? String(cString: curl_easy_strerror(code)) : text
@@ -53,10 +52,10 @@ extension CurlError {
             case CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_HTTP2,
                 CURLE_HTTP2_STREAM:
                 .broken
-            // The address's own protocol has been checked: this is HTTP/0.9, which anything can be taken for.
+            // The protocol of the URL has been checked: this is HTTP/0.9, which any data would match.
             case CURLE_UNSUPPORTED_PROTOCOL: .malformed(reason: "not HTTP")
             case CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING: .malformed(reason: reason)
-            // A single line that is longer than libcurl takes.
+            // A single line that exceeds libcurl's limit.
             case CURLE_OUT_OF_MEMORY where !handle.hasHead: .headerTooLong
             default: .other(reason: String(cString: curl_easy_strerror(code)))
             }
@@ -64,7 +63,8 @@ extension CurlError {
 
     private static func connecting(to handle: EasyHandle, text: String) -> CurlError {
         if case .address = handle.proxy { return .proxyFailed }
-        // libcurl names whom it could not connect to: where the environment has a proxy, not the host.
+        // libcurl's message names the server that it could not connect to: with a proxy from the environment, not the
+        // host.
         if handle.proxy == .environment, !text.isEmpty, !text.contains(handle.host) { return .proxyFailed }
         return [ENETUNREACH, EHOSTUNREACH, ENETDOWN].contains(handle.systemError) ? .unreachable : .refused
     }

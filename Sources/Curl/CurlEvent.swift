@@ -1,18 +1,18 @@
 import Foundation
 
-/// What comes of a request, in this order: at most one head, its body in any number of pieces, the end.
+/// The events of a request, in this order: at most one head, any number of body chunks, the end.
 public enum CurlEvent: Sendable {
-    /// The status and the header fields have come.
+    /// The status and the header fields.
     case head(CurlHead)
-    /// A piece of the body, decompressed.
+    /// A chunk of the body, decompressed.
     case body(Data)
-    /// All has come, or nothing more will, for this reason.
+    /// The response is complete, or has failed with this error.
     case end(CurlError?)
 }
 
-/// A server's status and header fields.
+/// The status and the header fields of a response.
 public struct CurlHead: Sendable, Equatable {
-    /// Three digits: 200…999. Informational ones (1xx) are read over, but for 101, which nobody asks for.
+    /// Three digits: 200…999. Informational responses (1xx) are skipped, except 101, which is never requested.
     public var status: Int
     /// The header fields, in the server's order.
     public var fields: [Field]
@@ -21,7 +21,7 @@ public struct CurlHead: Sendable, Equatable {
     public struct Field: Sendable, Equatable {
         /// As the server spells it.
         public var name: String
-        /// Without the blanks around it.
+        /// Without surrounding blanks.
         public var value: String
 
         public init(name: String, value: String) {

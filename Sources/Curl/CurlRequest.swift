@@ -1,16 +1,16 @@
 import Foundation
 
-/// What is asked of a server.
+/// An HTTP request.
 public struct CurlRequest: Sendable {
-    /// In capitals, as HTTP spells it.
+    /// In upper case, as HTTP requires.
     public var method: String
-    /// An http or https address.
+    /// An http or https URL.
     public var url: URL
-    /// The header fields beside those that the connection itself needs.
+    /// The header fields, without those for the connection itself.
     public var headers: [(name: String, value: String)]
     /// The body, if any.
     public var body: Data?
-    /// Through whom it is sent.
+    /// The proxy to use.
     public var proxy: CurlProxy
 
     public init(
@@ -25,24 +25,24 @@ public struct CurlRequest: Sendable {
     }
 }
 
-/// Through whom a request is sent.
+/// The proxy of a request.
 public enum CurlProxy: Sendable, Hashable {
-    /// What `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy` say.
+    /// The proxy in `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`.
     case environment
-    /// Nobody, whatever the environment says.
+    /// No proxy, whatever the environment specifies.
     case none
     /// The proxy at this address, such as "http://proxy.example.com:8080" or "socks5://127.0.0.1:1080".
     case address(String)
 }
 
 extension CurlRequest {
-    /// Whether the address is one of those that are asked for.
+    /// Whether the URL is http or https.
     var isWeb: Bool { ["http", "https"].contains(url.scheme?.lowercased()) && url.host()?.isEmpty == false }
 
     var isSecure: Bool { url.scheme?.lowercased() == "https" }
 
-    /// The header's lines as libcurl wants them; nil where a line break in a name or a value would make another line, and
-    /// so another field, or another request.
+    /// The header lines in libcurl's format; nil if a name or a value contains a line break, which would inject another
+    /// field, or another request.
     var headerLines: [String]? {
         guard method.utf8.allSatisfy(\.isToken), !method.isEmpty else { return nil }
         var lines: [String] = []
@@ -50,10 +50,11 @@ extension CurlRequest {
             guard !name.isEmpty, name.utf8.allSatisfy(\.isToken), value.utf8.allSatisfy(\.isFieldContent) else {
                 return nil
             }
-            // After a colon, nothing would mean: not this field.
+            // With a colon and no value, libcurl would remove the field.
             lines.append(value.isEmpty ? "\(name);" : "\(name): \(value)")
         }
-        // What libcurl would add to a body of its own accord: a type that is wrong, and a question that costs a second.
+        // Fields that libcurl would add to a body by default: a wrong content type, and an `Expect` that costs a
+        // second.
         let named = Set(headers.map { $0.name.lowercased() })
         return lines + ["Content-Type", "Expect"].filter { !named.contains($0.lowercased()) }.map { "\($0):" }
     }

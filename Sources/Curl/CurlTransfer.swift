@@ -2,23 +2,23 @@ import Dispatch
 import Foundation
 import Locking
 
-/// A request under way, and the way from the network's thread to whoever receives its answer.
+/// A running request, which passes events from the network thread to the receiver.
 ///
-/// The thread never waits for the receiver, and the receiver never has more waiting for it than the limits allow: whoever
-/// is behind has the transfer paused, and the server has to wait.
+/// The thread never waits for the receiver, and the number of waiting bytes is limited: if the receiver is too slow,
+/// the transfer is paused, and the server has to wait.
 public final class CurlTransfer: Sendable {
-    /// Called with what comes, one after the other, never on the network's thread.
+    /// Called with the events, one after the other, never on the network thread.
     typealias Receiver = @Sendable (CurlEvent) -> Void
 
     private struct State {
         /// Nil once it must not be called any more.
         var receive: Receiver?
-        /// What the pieces of the body take up that have not been received.
+        /// The size of the waiting body chunks.
         var waiting = 0
         var isPaused = false
     }
 
-    /// What a piece takes up beside its bytes: many small ones fill the memory too.
+    /// The overhead of a chunk: many small ones use up memory too.
     private static let costOfPiece = 256
 
     private let state: Mutex<State>
@@ -33,11 +33,11 @@ public final class CurlTransfer: Sendable {
         maximumWaiting = limits.waitingBytes
     }
 
-    /// Gives the request up, from any thread, without waiting. Nothing more is received, but for what may be on its way
-    /// into the receiver at this moment.
+    /// Cancels the request, from any thread, without waiting. No event is delivered after this, except for one that is
+    /// being delivered at the same time.
     public func cancel() {
         let receiver = takeReceiver()
-        // It is let go of outside the lock, since it may be the last to keep something alive.
+        // Released outside the lock, since it may hold the last reference to an object.
         withExtendedLifetime(receiver) {
             if receiver != nil { commands.send(.cancel(self)) }
         }
@@ -51,13 +51,13 @@ public final class CurlTransfer: Sendable {
 // MARK: - On the network's thread
 
 extension CurlTransfer {
-    /// Hands the head over.
+    /// Delivers the head.
     func deliver(_ head: CurlHead) {
         queue.async { self.receive(.head(head)) }
     }
 
-    /// Hands a piece of the body over.
-    /// - Returns: False where too much is waiting: the piece must come again after `Command.resume`.
+    /// Delivers a chunk of the body.
+    /// - Returns: False if too many bytes are waiting: the chunk must be delivered again after `Command.resume`.
     func deliver(_ bytes: UnsafeRawBufferPointer) -> Bool {
         let cost = bytes.count + Self.costOfPiece
         let hasRoom = state.withLock { state in
@@ -74,7 +74,7 @@ extension CurlTransfer {
         return true
     }
 
-    /// Hands the end over; nothing comes after it.
+    /// Delivers the end; nothing follows it.
     func end(_ error: CurlError?) {
         queue.async { self.takeReceiver()?(.end(error)) }
     }
@@ -85,7 +85,8 @@ extension CurlTransfer {
 extension CurlTransfer {
     private func receive(_ event: CurlEvent) { state.withLock { $0.receive }?(event) }
 
-    /// Notes that a piece has been received. The transfer goes on when half of the room is free: not for each piece.
+    /// Records that a chunk was received. The transfer is resumed when half of the space is free, rather than for each
+    /// chunk.
     private func isToBeResumed(after cost: Int) -> Bool {
         state.withLock { state in
             state.waiting -= cost

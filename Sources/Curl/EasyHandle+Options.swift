@@ -2,23 +2,23 @@ import CCurl
 import Foundation
 
 extension EasyHandle {
-    /// Tells libcurl all there is to know of a request.
+    /// Configures the handle for a request.
     func set(_ request: CurlRequest, _ configuration: CurlConfiguration) throws(CurlError) {
         try set(CURLOPT_URL, request.url.absoluteString)
         try set(CURLOPT_PROTOCOLS_STR, "http,https")
-        // Redirects are decided on by whoever asks: libcurl knows neither of validators nor of what a person may see.
+        // Redirects are handled by the caller: libcurl has no notion of validators or of trusted origins.
         try set(CURLOPT_FOLLOWLOCATION, 0)
         try set(CURLOPT_HTTP09_ALLOWED, 0)
-        // What comes is handed over decompressed, and counted so.
+        // The body is delivered and counted decompressed.
         try set(CURLOPT_ACCEPT_ENCODING, "gzip")
         try set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
         try set(CURLOPT_CONNECTTIMEOUT_MS, configuration.connectMilliseconds)
-        // No signals: names are looked up on a thread of their own. One that hangs there is left behind; otherwise giving
-        // a request up would hold up all others until the resolver gives up too.
+        // No signals: names are resolved on a separate thread. A lookup that hangs is abandoned; otherwise cancelling a
+        // request would block all others until the resolver gives up too.
         try set(CURLOPT_NOSIGNAL, 1)
         try set(CURLOPT_QUICK_EXIT, 1)
         try set(CURLOPT_HTTP_VERSION, request.isSecure ? CURL_HTTP_VERSION_2TLS : CURL_HTTP_VERSION_1_1)
-        // Rather wait to see whether the host speaks HTTP/2 than open four connections to it.
+        // Waits to see whether the host supports HTTP/2 instead of opening four connections to it.
         try set(CURLOPT_PIPEWAIT, request.isSecure ? 1 : 0)
         if let authorities = configuration.authorities { try set(CURLOPT_CAINFO, authorities) }
         try set(request.proxy)
@@ -30,11 +30,11 @@ extension EasyHandle {
     private func set(_ proxy: CurlProxy) throws(CurlError) {
         switch proxy {
         case .environment: break
-        // An empty one means none.
+        // An empty string means no proxy.
         case .none: try set(CURLOPT_PROXY, "")
         case .address(let address):
             try set(CURLOPT_PROXY, address)
-            // Who names a proxy has thought of the exceptions.
+            // A proxy that is set explicitly has no exceptions.
             try set(CURLOPT_NOPROXY, "")
         }
     }

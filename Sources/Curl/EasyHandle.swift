@@ -1,10 +1,9 @@
 import CCurl
 import Foundation
 
-/// One transfer as libcurl sees it. It stays on the network's thread.
+/// One transfer of libcurl. It stays on the network thread.
 ///
-/// libcurl's callbacks are given this object as a pointer. It keeps itself alive for them, from `begin` to `end`, whoever
-/// else lets it go.
+/// libcurl's callbacks receive this object as a pointer. It retains itself for them, from `begin` to `end`.
 final class EasyHandle {
     let transfer: CurlTransfer
     let host: String
@@ -14,14 +13,14 @@ final class EasyHandle {
     private let limits: CurlLimits
     private var head: HeadReader
     private var bodyCount = 0
-    /// Why a callback has broken the transfer off.
+    /// Why a callback has aborted the transfer.
     private var failure: CurlError?
     private(set) var fields: UnsafeMutablePointer<curl_slist>?
     let message = UnsafeMutableBufferPointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
-    /// Holds this object between `begin` and `end`.
+    /// Retains this object between `begin` and `end`.
     private var box: Unmanaged<EasyHandle>?
 
-    /// - Throws: `CurlError.invalidRequest`, or what libcurl makes of the request.
+    /// - Throws: `CurlError.invalidRequest`, or the error for an option that libcurl rejects.
     init(_ request: CurlRequest, transfer: CurlTransfer, configuration: CurlConfiguration) throws(CurlError) {
         guard request.isWeb, let lines = request.headerLines else { throw .invalidRequest }
         guard let raw = curl_easy_init() else { throw .other(reason: "no memory") }
@@ -45,14 +44,14 @@ final class EasyHandle {
         message.deallocate()
     }
 
-    /// Whether the answer's head has come.
+    /// Whether the head was received.
     var hasHead: Bool { head.isDone }
-    /// What the proxy has answered to the request for a tunnel; 0 where there was none.
+    /// The proxy's response to the request for a tunnel; 0 if there was none.
     var proxyStatus: Int { ccurl_get_number(raw, CURLINFO_HTTP_CONNECTCODE) }
-    /// The system's error, where connecting failed.
+    /// The system's error, if connecting failed.
     var systemError: Int32 { Int32(truncatingIfNeeded: ccurl_get_number(raw, CURLINFO_OS_ERRNO)) }
 
-    /// Begins the transfer. Until `end`, libcurl has a pointer to this object.
+    /// Begins the transfer. libcurl has a pointer to this object until `end`.
     func begin(in multi: MultiHandle) -> Bool {
         let box = Unmanaged.passRetained(self)
         let pointer = box.toOpaque()
@@ -67,20 +66,20 @@ final class EasyHandle {
         return true
     }
 
-    /// Takes the transfer out, wherever it is, and the pointer back.
+    /// Ends the transfer in any state, and takes the pointer back.
     func end(in multi: MultiHandle) {
         multi.remove(raw)
         box.take()?.release()
     }
 
-    /// Goes on where a piece of the body found no room.
-    /// - Returns: What libcurl has failed with as it handed over what it had kept; nil where all is well.
+    /// Resumes a transfer that was paused because a chunk could not be delivered.
+    /// - Returns: The error with which delivering the kept chunk failed; nil if it succeeded.
     func resume() -> CURLcode? {
         let code = curl_easy_pause(raw, CURLPAUSE_CONT)
         return code == CURLE_OK ? nil : code
     }
 
-    /// What the end that libcurl tells means.
+    /// The error for a result code of libcurl.
     func error(_ code: CURLcode) -> CurlError? {
         if let failure { return failure }
         if code == CURLE_OK { return hasHead ? nil : .broken }
@@ -91,14 +90,14 @@ final class EasyHandle {
 // MARK: - Callbacks
 
 extension EasyHandle {
-    /// The handle that libcurl tells of.
+    /// The handle for libcurl's pointer.
     static func of(_ raw: UnsafeMutableRawPointer) -> EasyHandle? {
         ccurl_get_private(raw).map { Unmanaged<EasyHandle>.fromOpaque($0).takeUnretainedValue() }
     }
 
     private typealias Bytes = UnsafeMutablePointer<CChar>?
 
-    /// - Returns: What libcurl is told: any other number than `count` breaks the transfer off.
+    /// - Returns: The result for libcurl: any number other than `count` aborts the transfer.
     private static func take(header bytes: Bytes, _ count: Int, _ box: UnsafeMutableRawPointer?) -> Int {
         call(bytes, count, box) { handle, line throws(CurlError) in
             guard let head = try handle.head.take(line) else { return count }
@@ -131,7 +130,7 @@ extension EasyHandle {
         }
     }
 
-    /// A body that is too long need not even begin.
+    /// A body that is too long is rejected before it begins.
     private func checkLength() throws(CurlError) {
         if let length = head.length, length > limits.body { throw .bodyTooLong }
     }

@@ -1,5 +1,5 @@
-/// Puts a head together from the lines that libcurl gives out as they come: status line, fields, an empty line; before it
-/// perhaps informational answers, after it perhaps trailers.
+/// Assembles a head from the lines that libcurl delivers one by one: status line, fields, an empty line, possibly after
+/// informational responses and before trailers.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc9112#section-2.1>
 struct HeadReader {
@@ -17,10 +17,10 @@ struct HeadReader {
         self.limits = limits
     }
 
-    /// Whether the head is whole.
+    /// Whether the head is complete.
     var isDone: Bool { place == .behind }
 
-    /// - Returns: The head, with the line that ends it; otherwise nil.
+    /// - Returns: The head, for the line that ends it; otherwise nil.
     /// - Throws: `CurlError.headerTooLong` or `.malformed`.
     mutating func take(_ line: some BidirectionalCollection<UInt8>) throws(CurlError) -> CurlHead? {
         byteCount += line.count
@@ -31,7 +31,7 @@ struct HeadReader {
             head = CurlHead(status: try Self.status(line.trimmed.text), fields: [])
             place = .fields
         case .fields where line.trimmed.isEmpty:
-            // 101 is final: nobody has asked for another protocol.
+            // 101 is final: no other protocol was requested.
             if (100..<200).contains(head.status), head.status != 101 {
                 place = .status
             } else {
@@ -45,14 +45,14 @@ struct HeadReader {
         return nil
     }
 
-    /// The length that the header tells of the body; nil where it tells none, or there will be no body.
+    /// The `Content-Length` of the body; nil if there is none, or if there is no body.
     var length: Int? { [204, 304].contains(head.status) ? nil : lengths.first.flatMap { Int($0) } }
 
     private var lengths: [String] {
         head.fields.filter { $0.name.lowercased() == "content-length" }.map(\.value)
     }
 
-    /// libcurl would believe the last one.
+    /// libcurl would use the last one.
     private func checkLength() throws(CurlError) {
         guard Set(lengths).count <= 1 else { throw .malformed(reason: "lengths that contradict each other") }
     }
@@ -66,7 +66,7 @@ struct HeadReader {
         return Int(status)
     }
 
-    /// A line that begins with a blank goes on with the one before it, as HTTP had it once.
+    /// A line that begins with a blank continues the previous one, as in obsolete HTTP.
     private mutating func addField(_ line: some BidirectionalCollection<UInt8>) {
         if line.first?.isBlank == true {
             guard !head.fields.isEmpty else { return }
@@ -79,7 +79,7 @@ struct HeadReader {
 }
 
 extension BidirectionalCollection<UInt8> {
-    /// Without the blanks and line ends around it.
+    /// Without surrounding blanks and line ends.
     fileprivate var trimmed: SubSequence {
         guard let last = lastIndex(where: { !$0.isBlank }) else { return self[endIndex...] }
         return self[...last].drop { $0.isBlank }

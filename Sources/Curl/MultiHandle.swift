@@ -1,15 +1,15 @@
 import CCurl
 
-/// All transfers of a client as libcurl sees them. Only `wake` may be called off the network's thread.
+/// All transfers of a client. Only `wake` may be called outside the network thread.
 ///
-/// Each call keeps this object alive until libcurl is back: the optimizer would let go of it after its last use.
+/// Each call keeps this object alive until libcurl returns: the optimizer would release it after its last use.
 final class MultiHandle: Sendable {
     nonisolated(unsafe) private let raw: UnsafeMutableRawPointer
 
-    /// What libcurl needs once for a process, which takes some milliseconds.
+    /// libcurl's initialization, once per process, which takes some milliseconds.
     private static let isReady = curl_global_init(Int(CURL_GLOBAL_ALL)) == CURLE_OK
 
-    /// Nil where libcurl cannot be started.
+    /// Nil if libcurl cannot be initialized.
     init?(connectionsPerHost: Int) {
         guard Self.isReady, let raw = curl_multi_init() else { return nil }
         self.raw = raw
@@ -18,7 +18,7 @@ final class MultiHandle: Sendable {
 
     deinit { curl_multi_cleanup(raw) }
 
-    /// - Returns: Whether it was taken.
+    /// - Returns: Whether libcurl accepted it.
     func add(_ easy: UnsafeMutableRawPointer) -> Bool {
         withExtendedLifetime(self) { curl_multi_add_handle(raw, easy) == CURLM_OK }
     }
@@ -27,7 +27,7 @@ final class MultiHandle: Sendable {
         withExtendedLifetime(self) { _ = curl_multi_remove_handle(raw, easy) }
     }
 
-    /// Reads and writes what can be read and written now, and calls what wants to be called.
+    /// Reads and writes what is ready, and calls the pending callbacks.
     func perform() {
         withExtendedLifetime(self) {
             var runningCount: Int32 = 0
@@ -35,7 +35,7 @@ final class MultiHandle: Sendable {
         }
     }
 
-    /// A transfer that has ended since the last time, and how; nil where there is none left.
+    /// A transfer that has ended since the last call, and its result; nil if there is none left.
     func nextEnd() -> (EasyHandle, CURLcode)? {
         withExtendedLifetime(self) {
             var rest: Int32 = 0
@@ -48,12 +48,12 @@ final class MultiHandle: Sendable {
         }
     }
 
-    /// Waits until something comes from the network, one of libcurl's timeouts is over, or somebody wakes it.
+    /// Waits for data from the network, one of libcurl's timeouts, or `wake`.
     func wait() {
         withExtendedLifetime(self) { _ = curl_multi_poll(raw, nil, 0, Int32.max, nil) }
     }
 
-    /// Ends `wait`, or the next one. From any thread; it never waits itself.
+    /// Ends the current or the next `wait`. From any thread; never blocks.
     func wake() {
         withExtendedLifetime(self) { _ = curl_multi_wakeup(raw) }
     }

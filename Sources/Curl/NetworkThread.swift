@@ -1,6 +1,6 @@
 import Glibc
 
-/// Runs all transfers of a client, on a thread that it has for itself.
+/// Runs all transfers of a client on a dedicated thread.
 final class NetworkThread {
     private let commands: CommandQueue
     private let configuration: CurlConfiguration
@@ -11,7 +11,7 @@ final class NetworkThread {
         self.configuration = configuration
     }
 
-    /// Does what it is told until the client is let go.
+    /// Executes commands until the client is released.
     func run() {
         Self.blockBrokenPipes()
         guard let multi = MultiHandle(connectionsPerHost: configuration.limits.connectionsPerHost) else {
@@ -43,7 +43,7 @@ final class NetworkThread {
             if let handle = handles[ObjectIdentifier(transfer)] { remove(handle, multi) }
         case .resume(let transfer):
             guard let handle = handles[ObjectIdentifier(transfer)] else { return }
-            // Here libcurl only says that what it had kept was refused, and does not end the transfer.
+            // In this case libcurl only returns an error, and does not end the transfer.
             if let code = handle.resume() { end(handle, multi, handle.error(code)) }
         }
     }
@@ -58,7 +58,7 @@ final class NetworkThread {
         handle.end(in: multi)
     }
 
-    /// Without libcurl each request fails.
+    /// If libcurl cannot be initialized, each request fails.
     private func fail() {
         commands.close()
         while let commands = commands.take() {
@@ -66,7 +66,7 @@ final class NetworkThread {
         }
     }
 
-    /// Writing to a connection that the other side has closed would otherwise end the process.
+    /// Otherwise writing to a connection that the peer has closed would end the process.
     private static func blockBrokenPipes() {
         var signals = sigset_t()
         sigemptyset(&signals)

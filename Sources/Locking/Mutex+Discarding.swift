@@ -1,9 +1,9 @@
 extension Mutex where Value: ~Copyable {
-    /// Does `body` under the lock, and lets go of what it returns only when the lock is free: its deinit may be anyone's,
-    /// and may come back here.
+    /// Runs `body` under the lock, and releases its result only after unlocking: its deinit may run any code, and may
+    /// use this lock.
     ///
-    /// A result of `withLock` that is merely ignored does not wait so long: optimized code lets go of it where it is last
-    /// used, and that is under the lock.
+    /// An ignored result of `withLock` is released earlier: optimized code releases it after its last use, while the
+    /// lock is held.
     public borrowing func withLockDiscarding<Discarded>(
         _ body: (inout sending Value) -> sending Discarded
     ) {

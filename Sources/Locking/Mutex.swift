@@ -1,10 +1,10 @@
 #if THREAD_SANITIZER
     import Foundation
 
-    /// The same interface on a lock that ThreadSanitizer knows. Of `Synchronization.Mutex` on Linux, a futex, it knows
-    /// nothing, and reports a race wherever one protects anything.
+    /// The same interface with a lock that ThreadSanitizer supports. It does not support `Synchronization.Mutex` on
+    /// Linux, a futex, and reports races for everything that one protects.
     public final class Mutex<Value: ~Copyable>: @unchecked Sendable {
-        /// A value of no size would lie where the object begins, and be taken for that.
+        /// A zero-sized value would have the same address as the object, and be confused with it.
         private struct Cell: ~Copyable {
             var value: Value
             let size: UInt8 = 1
@@ -28,6 +28,6 @@
 #else
     import Synchronization
 
-    /// The standard library's lock, by way of this module, so that `make sanitize` can put another one in its place.
+    /// The standard library's lock, exported by this module so that `make sanitize` can replace it.
     public typealias Mutex<Value: ~Copyable> = Synchronization.Mutex<Value>
 #endif

@@ -1,7 +1,7 @@
 import CGtk
 
 nonisolated extension Canvas {
-    /// Draws a line through `points`, in order of x. A smooth one never runs beyond the values that it connects.
+    /// Draws a line through `points`, in order of x. A smooth line never exceeds the values that it connects.
     public func curve(_ points: [Point], isSmooth: Bool = true, fill: Fill, width: Double = 2) {
         guard points.count > 1 else { return }
         path(points, isSmooth: isSmooth)
@@ -12,7 +12,7 @@ nonisolated extension Canvas {
         cairo_stroke(context)
     }
 
-    /// Fills what is between the line through `points` and the horizontal line at `bottom`.
+    /// Fills the area between the line through `points` and the horizontal line at `bottom`.
     public func area(below points: [Point], to bottom: Double, isSmooth: Bool = true, fill: Fill) {
         guard points.count > 1, let first = points.first, let last = points.last else { return }
         path(points, isSmooth: isSmooth)
@@ -41,7 +41,7 @@ nonisolated extension Canvas {
     }
 }
 
-/// The slope at each of `points`, which differ in x, with which the curve through them overshoots none.
+/// The slopes at `points`, which must differ in x, for a curve without overshoots.
 /// Source: Fritsch and Butland, "A method for constructing local monotone piecewise cubic interpolants", 1984.
 nonisolated func monotoneSlopes(_ points: [Point]) -> [Double] {
     guard points.count > 1 else { return points.map { _ in 0 } }

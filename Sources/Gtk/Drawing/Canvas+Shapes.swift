@@ -1,13 +1,13 @@
 import CGtk
 
 nonisolated extension Canvas {
-    /// Covers everything.
+    /// Fills the whole canvas.
     public func fill(_ color: Color) {
         setColor(color)
         cairo_paint(context)
     }
 
-    /// Fills what is within the rings, by the even-odd rule of all together.
+    /// Fills the area within the rings, together by the even-odd rule.
     public func fill(_ rings: [Line], color: Color) {
         guard !rings.isEmpty else { return }
         cairo_new_path(context)
@@ -20,7 +20,7 @@ nonisolated extension Canvas {
         cairo_fill(context)
     }
 
-    /// Draws lines, `width` px wide. They do not darken where they cross.
+    /// Draws lines, `width` px wide. Crossings are not darker.
     public func stroke(_ lines: [Line], color: Color, width: Double) {
         guard !lines.isEmpty else { return }
         cairo_new_path(context)
@@ -35,7 +35,7 @@ nonisolated extension Canvas {
         curve([start, end], isSmooth: false, fill: .color(color), width: width)
     }
 
-    /// Fills a rectangle whose corners are rounded by `radius` px, at most by half of its shorter side.
+    /// Fills a rectangle whose corners are rounded by `radius` px, limited to half of its shorter side.
     public func rectangle(
         x: Double, y: Double, width: Double, height: Double, radius: Double = 0, fill: Fill
     ) {
@@ -57,7 +57,7 @@ nonisolated extension Canvas {
 
     /// Fills a circle.
     public func circle(at center: Point, radius: Double, color: Color) {
-        // Corners are what a picture in memory has many of, and draws more roughly.
+        // A picture in memory has many corners, and is drawn with faster antialiasing.
         let antialias = cairo_get_antialias(context)
         cairo_set_antialias(context, CAIRO_ANTIALIAS_DEFAULT)
         cairo_new_sub_path(context)

@@ -1,11 +1,11 @@
 import CGtk
 
 extension Canvas {
-    /// Writes `text` in a widget's font, and gives its size.
+    /// Draws `text` in a widget's font, and returns its size.
     /// - Parameters:
-    ///   - style: The widget's.
-    ///   - anchor: Where in the text `point` is: (0, 0) is its upper left corner, (1, 1) its lower right.
-    ///   - scale: How large the text is beside the font's own size.
+    ///   - style: The widget's style.
+    ///   - anchor: The position of `point` in the text: (0, 0) is its upper left corner, (1, 1) its lower right corner.
+    ///   - scale: The size relative to the font's size.
     @discardableResult
     public func text(
         _ text: String, in style: borrowing WidgetStyle, at point: Point, anchor: Point = Point(0, 0), color: Color,
@@ -23,7 +23,7 @@ extension Canvas {
 }
 
 nonisolated extension Canvas {
-    /// Writes `text` with its upper left corner at a place, on a rim of `haloWidth` px in the colour of `halo`.
+    /// Draws `text` with its upper left corner at a point, with an outline of `haloWidth` px in the colour of `halo`.
     public func text(
         _ text: String, at corner: Point, font: ImageFont, color: Color, halo: Color, haloWidth: Double
     ) {
@@ -33,13 +33,13 @@ nonisolated extension Canvas {
                 cairo_move_to(context, place.x, place.y)
                 pango_cairo_show_layout(context, layout)
             }
-            // To draw the rim as a line around the letters' outlines takes ten times as long.
+            // Stroking the letters' outlines would take ten times as long.
             for direction in Self.directions { show(at: corner + haloWidth * direction, halo) }
             show(at: corner, color)
         }
     }
 
-    /// Eight of them, of length 1.
+    /// Eight unit vectors.
     private static let directions: [Point] = {
         let diagonal = 0.5.squareRoot()
         return [-1, 1].flatMap { sign in

@@ -1,9 +1,9 @@
 import CGtk
 
-/// Where something is drawn, in px from its upper left corner: a widget in a frame, or a picture in memory on any thread.
-/// It is borrowed from the drawing: nobody can keep it.
+/// A drawing surface, in px from its upper left corner: a widget in a frame, or a picture in memory on any thread. It
+/// is borrowed from the drawing and cannot be stored.
 ///
-/// Its x runs from left to right in every language.
+/// Its x axis runs from left to right in every language.
 public nonisolated struct Canvas: ~Copyable {
     /// A line or a ring. Beyond a few million px, cairo's numbers overflow.
     public typealias Line = [Point]
@@ -14,7 +14,7 @@ public nonisolated struct Canvas: ~Copyable {
 
     let context: OpaquePointer
 
-    /// Draws with `context`, which must be there as long as this is.
+    /// Draws with `context`, which must outlive this canvas.
     init(context: OpaquePointer, width: Double, height: Double) {
         self.context = context
         self.width = width

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A colour, each part from 0 to 1.
+/// A colour with components from 0 to 1.
 public nonisolated struct Color: Sendable, Equatable {
     public var red: Double
     public var green: Double
@@ -23,12 +23,12 @@ public nonisolated struct Color: Sendable, Equatable {
         GdkRGBA(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha))
     }
 
-    /// The same colour, of whose opacity `share` is left.
+    /// The same colour with its opacity multiplied by `share`.
     public func opacity(_ share: Double) -> Color {
         Color(red: red, green: green, blue: blue, alpha: alpha * share)
     }
 
-    /// This colour at 0, `other` at 1, and what lies between them.
+    /// Interpolates from this colour, at 0, to `other`, at 1.
     public func mixed(with other: Color, _ share: Double) -> Color {
         func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * share }
         return Color(

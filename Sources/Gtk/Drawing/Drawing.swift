@@ -1,21 +1,21 @@
 import CGtk
 
-/// Something that is drawn once and shown again and again, at other places and in other frames: a picture, since drawing
-/// text and icons anew takes a hundred times as long.
+/// A picture that is drawn once and shown many times, at different positions and in different frames, since drawing
+/// text and icons again takes a hundred times as long.
 @MainActor
 public final class Drawing {
-    /// Where the picture begins, seen from where it is shown, in px, and its size.
+    /// The upper left corner of the picture, relative to where it is shown, and its size, in px.
     let origin: Point
     let width: Double
     let height: Double
-    /// The picture, and the surface that has its pixels.
+    /// The picture, and the surface with its pixels.
     let texture: Texture
     let surface: ImageSurface
-    /// How many pixels a px has.
+    /// The number of pixels per px.
     let scale: Double
 
-    /// Keeps what `body` draws from `origin` on, which may be negative.
-    /// - Parameter widget: Whose font, style and screen it is drawn for.
+    /// Stores the drawing of `body`, which begins at `origin`; the origin may be negative.
+    /// - Parameter widget: The widget whose font, style and screen are used.
     public init(for widget: Widget, origin: Point, width: Double, height: Double, _ body: (borrowing Snapshot) -> Void)
     {
         self.origin = origin

@@ -1,18 +1,18 @@
 import CGtk
 
-/// A widget that the application draws.
+/// A widget whose contents the application draws.
 public final class DrawingArea: Widget {
     public override class var gType: GType { gtk_drawing_area_get_type() }
 
-    /// An empty one, which takes the room that it is given. It is decoration to a screen reader: what it shows must be
-    /// told elsewhere.
+    /// An empty area, which fills the available space. Screen readers treat it as decoration: its contents must be
+    /// accessible elsewhere.
     public convenience init() {
         self.init(sinking: gtk_drawing_area_new())
         setAccessibleRole(.presentation)
     }
 
-    /// What is called whenever the area is to be painted: first, after `queueDraw`, and when size or style change. It must
-    /// not keep the area. Nothing is drawn where it is nil.
+    /// Sets the closure that draws the area: at first, after `queueDraw`, and when size or style change. It must not
+    /// retain the area. If it is nil, nothing is drawn.
     public func setDraw(_ draw: (@MainActor (borrowing Canvas, borrowing WidgetStyle) -> Void)?) {
         guard let draw else { return withPointer { gtk_drawing_area_set_draw_func($0, nil, nil, nil) } }
         let draws: GtkDrawingAreaDrawFunc = { area, context, width, height, data in
@@ -27,18 +27,18 @@ public final class DrawingArea: Widget {
         withPointer { gtk_drawing_area_set_draw_func($0, draws, userData(callback), releaseUserData) }
     }
 
-    /// One painting of the area.
+    /// One drawing of the area.
     private struct Painting: ~Copyable {
         let canvas: Canvas
         let style: WidgetStyle
     }
 
-    /// Paints it anew in the next frame.
+    /// Draws the area again in the next frame.
     public func queueDraw() {
         withPointer { gtk_widget_queue_draw($0) }
     }
 
-    /// The size that it asks for, in px.
+    /// The requested size, in px.
     public func setContentSize(width: Int, height: Int) {
         withPointer { gtk_drawing_area_set_content_width($0, gint(width)) }
         withPointer { gtk_drawing_area_set_content_height($0, gint(height)) }

@@ -1,14 +1,14 @@
 import CGtk
 import Locking
 
-/// A font for pictures in memory, of the same size on each screen.
+/// A font for pictures in memory, with the same size on each screen.
 public nonisolated final class ImageFont: Sendable {
     private let font: OwnedPointer
     private let attributes: OwnedPointer
 
     /// - Parameters:
-    ///   - size: The height of a line without what is between lines, in px.
-    ///   - letterSpacing: How far letters are apart beyond what the font wants, in px.
+    ///   - size: The height of a line without line spacing, in px.
+    ///   - letterSpacing: Additional space between letters, in px.
     public init(family: String = "Sans", size: Double, isBold: Bool = false, letterSpacing: Double = 0) {
         font = OwnedPointer(pango_font_description_new()) { pango_font_description_free(OpaquePointer($0)) }
         font.withPointer {
@@ -31,7 +31,7 @@ public nonisolated final class ImageFont: Sendable {
         }
     }
 
-    /// Calls `body` with the text in this font.
+    /// Calls `body` with the layout of the text in this font.
     func withLayout<Result: Sendable>(of text: String, _ body: (OpaquePointer) -> Result) -> Result {
         Self.lock.withLock { _ in
             let layout: OpaquePointer = pango_layout_new(Self.context)
@@ -43,14 +43,14 @@ public nonisolated final class ImageFont: Sendable {
         }
     }
 
-    /// Pango's objects are for one thread at a time.
+    /// Pango's objects must be used by one thread at a time.
     private static let lock = Mutex<Void>(())
 
-    /// Used only under the lock. It has a font map of its own, since the one that Pango brings belongs to a thread; one
-    /// for all fonts, since each would look for all of them on disk.
+    /// Used only under the lock. It has its own font map, since Pango's default one belongs to a thread; it is shared
+    /// by all fonts, since each map searches the disk for fonts.
     private nonisolated(unsafe) static let context: OpaquePointer = {
         let map = pango_cairo_font_map_new()
-        // px, not points of some screen.
+        // In px, instead of points.
         pango_cairo_font_map_set_resolution(OpaquePointer(map), 72)
         let context: OpaquePointer = pango_font_map_create_context(map)
         g_object_unref(map)

@@ -1,17 +1,17 @@
 import CGtk
 
-/// Pixels of cairo's, which nobody changes once they are drawn: made on any thread.
+/// A cairo surface that does not change after it was drawn: created on any thread.
 nonisolated final class ImageSurface: Sendable, PointerOwner {
     let pointer: OwnedPointer
     /// The size, in pixels.
     let width: Int
     let height: Int
 
-    /// What `draw` draws with a context that is valid only during the call.
+    /// The drawing of `draw`, whose context is only valid during the call.
     init(width: Int, height: Int, draw: (OpaquePointer) -> Void) {
         self.width = width
         self.height = height
-        // Neither is ever nil: what fails gives an object that ignores all that is drawn.
+        // Neither is ever nil: on an error cairo returns an object that ignores all drawing.
         let surface: OpaquePointer = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, gint(width), gint(height))
         pointer = OwnedPointer(surface) { cairo_surface_destroy(OpaquePointer($0)) }
         pointer.withPointer { (surface: OpaquePointer) in
@@ -22,7 +22,7 @@ nonisolated final class ImageSurface: Sendable, PointerOwner {
         }
     }
 
-    /// The same picture as `texture`, of which it keeps no part.
+    /// A copy of `texture`.
     init(_ texture: Texture) {
         width = texture.width
         height = texture.height

@@ -1,2 +1,2 @@
-/// A place, in px from the upper left corner of what it is in.
+/// A position in px from the upper left corner of its container.
 public typealias Point = SIMD2<Double>

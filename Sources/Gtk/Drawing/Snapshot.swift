@@ -1,9 +1,9 @@
 import CGtk
 
-/// What a widget shows in one frame, in the making. It is borrowed from that: nobody can keep it.
+/// The contents of a widget while they are drawn for a frame. It is borrowed and cannot be stored.
 public struct Snapshot: ~Copyable {
     private let pointer: OpaquePointer
-    /// The style of the widget that it is of, whose size counts, too.
+    /// The style of the widget.
     public let style: WidgetStyle
 
     init(pointer: OpaquePointer, widget: UnsafeMutablePointer<GtkWidget>) {
@@ -17,7 +17,7 @@ public struct Snapshot: ~Copyable {
     public var width: Double { Double(gtk_widget_get_width(widget)) }
     public var height: Double { Double(gtk_widget_get_height(widget)) }
 
-    /// Draws in a rectangle; what reaches beyond it is cut off. The canvas begins at its corner.
+    /// Draws in a rectangle, to which the drawing is clipped. The canvas begins at its corner.
     public func draw(at corner: Point, width: Double, height: Double, _ body: (borrowing Canvas) -> Void) {
         var bounds = graphene_rect_t()
         graphene_rect_init(&bounds, Float(corner.x), Float(corner.y), Float(width), Float(height))
@@ -27,7 +27,7 @@ public struct Snapshot: ~Copyable {
         cairo_destroy(context)
     }
 
-    /// Draws the symbolic icon called `name`, `size` px wide and high: in the colours of the style, or all in one.
+    /// Draws the symbolic icon `name`, `size` px wide and high: in the colours of the style, or all in one.
     public func draw(icon name: String, size: Double, at corner: Point, color: Color? = nil) {
         let theme = gtk_icon_theme_get_for_display(gtk_widget_get_display(widget))
         let found = gtk_icon_theme_lookup_icon(
@@ -35,7 +35,7 @@ public struct Snapshot: ~Copyable {
             GTK_ICON_LOOKUP_FORCE_SYMBOLIC)
         guard let found else { return }
         let icon = Object(adopting: found)
-        // In the order of GTK's symbolic colours: of the text, of errors, of warnings and of success.
+        // In the order of GTK's symbolic colours: text, error, warning and success.
         let names = ["error_color", "warning_color", "accent_color"]
         var colors = [style.color]
         for name in names { colors.append(style.color(named: name)) }
@@ -47,7 +47,7 @@ public struct Snapshot: ~Copyable {
         }
     }
 
-    /// Shows again what was drawn before.
+    /// Shows a stored drawing.
     public func draw(_ drawing: Drawing, at corner: Point) {
         var bounds = graphene_rect_t()
         graphene_rect_init(

@@ -1,13 +1,13 @@
 import CGtk
 
 nonisolated extension Texture {
-    /// The same picture without opacity, for what covers much of the screen. Without GL, GTK 4.8 takes pixels with opacity
-    /// through floating point numbers in each frame, which for a map takes 30 ms; these it does not, and they are
+    /// A copy without an alpha channel, for large pictures. Without GL, GTK 4.8 converts pixels with an alpha channel
+    /// to floating point numbers in each frame, which takes 30 ms for a map; opaque pixels are not converted, and are
     /// smaller.
     public func opaque() -> Texture { opaque { $0 } }
 
-    /// The same for dark surroundings: what is light is dark and the other way round, and colours stay what they are.
-    /// Nothing is quite black or white.
+    /// The same for dark styles: the lightness is inverted and the hues are kept. Nothing becomes completely black or
+    /// white.
     public func atNight() -> Texture { opaque(\.atNight) }
 
     private struct Pixel {
@@ -15,7 +15,7 @@ nonisolated extension Texture {
         var green: Int
         var blue: Int
 
-        /// Reverses the lightness of the HSL colour: adding the same to all three parts leaves hue and difference as they are.
+        /// Inverts the HSL lightness: adding the same number to all three components keeps hue and differences.
         /// Source: <https://en.wikipedia.org/wiki/HSL_and_HSV#Lightness>
         var atNight: Pixel {
             let shift = 255 - max(red, green, blue) - min(red, green, blue)

@@ -1,27 +1,27 @@
 import CGtk
 
-/// A picture in memory: immutable, so it may be decoded and released on any thread.
+/// A picture in memory. It is immutable, so it may be decoded and released on any thread.
 public nonisolated struct Texture: Sendable, PointerOwner {
     public let pointer: OwnedPointer
 
     /// The size of the decoded pixels, in bytes.
     public let byteCount: Int
 
-    /// Takes over a reference.
+    /// Takes ownership of a reference.
     private init(adopting texture: OpaquePointer, byteCount: Int) {
         pointer = OwnedPointer(texture, release: g_object_unref)
         self.byteCount = byteCount
     }
 
-    /// Decodes PNG, JPEG, TIFF, or what else gdk-pixbuf reads (SVG, WebP …), and scales it down to at most `maximumSize`
-    /// px on a side. Nil when the bytes are no picture.
+    /// Decodes PNG, JPEG, TIFF, or another format that gdk-pixbuf supports (SVG, WebP …), and scales it down to at most
+    /// `maximumSize` px on a side. Nil if the bytes are not a picture.
     public init?(decoding bytes: [UInt8], maximumSize: Int) {
         guard let pixels = Self.decode(bytes, maximumSize: maximumSize) else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(pixels)) }
         self.init(adopting: gdk_texture_new_for_pixbuf(pixels), byteCount: Int(gdk_pixbuf_get_byte_length(pixels)))
     }
 
-    /// Decodes a picture in its own size. Nil when the bytes are no picture.
+    /// Decodes a picture in its own size. Nil if the bytes are not a picture.
     public init?(decoding bytes: [UInt8]) {
         let copy = g_bytes_new(bytes, gsize(bytes.count))
         defer { g_bytes_unref(copy) }
@@ -31,7 +31,7 @@ public nonisolated struct Texture: Sendable, PointerOwner {
             byteCount: Int(gdk_texture_get_width(texture)) * Int(gdk_texture_get_height(texture)) * 4)
     }
 
-    /// A picture of pixels, which belong to `bytes`; takes over a reference to those.
+    /// A picture of pixels that belong to `bytes`, of which it takes ownership.
     private init(taking bytes: OpaquePointer, format: GdkMemoryFormat, width: Int, height: Int, stride: Int) {
         defer { g_bytes_unref(bytes) }
         self.init(
@@ -39,13 +39,14 @@ public nonisolated struct Texture: Sendable, PointerOwner {
             byteCount: stride * height)
     }
 
-    /// A picture of red, green and blue bytes, without opacity, in `pixels` from `g_malloc`, which it takes over.
+    /// A picture of red, green and blue bytes, without an alpha channel, in `pixels` from `g_malloc`, of which it takes
+    /// ownership.
     init(taking pixels: UnsafeMutablePointer<UInt8>, width: Int, height: Int) {
         let bytes: OpaquePointer = g_bytes_new_take(pixels, gsize(width * height * 3))
         self.init(taking: bytes, format: GDK_MEMORY_R8G8B8, width: width, height: height, stride: width * 3)
     }
 
-    /// A picture of the pixels of `surface`, which are not copied.
+    /// A picture that shares the pixels of `surface`.
     init(_ surface: ImageSurface) {
         self = surface.withPointer { (pixels: OpaquePointer) in
             let stride = Int(cairo_image_surface_get_stride(pixels))
@@ -62,13 +63,13 @@ public nonisolated struct Texture: Sendable, PointerOwner {
     var width: Int { withPointer { Int(gdk_texture_get_width($0)) } }
     var height: Int { withPointer { Int(gdk_texture_get_height($0)) } }
 
-    /// The same as an object, for properties.
+    /// The texture as an object, for properties.
     @MainActor var object: Object { withPointer { (texture: OpaquePointer) in Object(retaining: texture) } }
 
-    /// Writes it as a PNG. False where that was not possible.
+    /// Writes it as a PNG file. Returns false on failure.
     public func save(path: String) -> Bool { withPointer { gdk_texture_save_to_png($0, path) != 0 } }
 
-    /// Its pixels, row by row, each as blue, green, red and opacity, multiplied with that already.
+    /// Its pixels, row by row, each as blue, green, red and alpha, premultiplied.
     func downloaded() -> [UInt8] {
         var pixels = [UInt8](repeating: 0, count: width * height * 4)
         withPointer { gdk_texture_download($0, &pixels, gsize(width * 4)) }

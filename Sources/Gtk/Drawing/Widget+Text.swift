@@ -2,7 +2,7 @@ import CGtk
 
 extension Widget {
     /// The size of `text` in the widget's font, in px.
-    /// - Parameter scale: How large the text is beside the font's own size.
+    /// - Parameter scale: The size relative to the font's size.
     public func size(ofText text: String, scale: Double = 1) -> (width: Double, height: Double) {
         withPointer { (widget: UnsafeMutablePointer<GtkWidget>) in
             let layout = Object(adopting: gtk_widget_create_pango_layout(widget, text))
@@ -12,7 +12,7 @@ extension Widget {
     }
 }
 
-/// Gives `layout` the font of `widget` in another size or weight.
+/// Sets the font of `layout` to that of `widget`, in another size or weight.
 func scaleFont(of layout: Object, of widget: UnsafeMutablePointer<GtkWidget>, scale: Double, isBold: Bool) {
     guard scale != 1 || isBold else { return }
     let context = gtk_widget_get_pango_context(widget)

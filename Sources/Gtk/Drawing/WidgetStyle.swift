@@ -1,6 +1,6 @@
 import CGtk
 
-/// What the style says of a widget that is drawn. It is borrowed from the drawing: nobody can keep it.
+/// The style of a drawn widget. It is borrowed from the drawing and cannot be stored.
 public struct WidgetStyle: ~Copyable {
     let widget: UnsafeMutablePointer<GtkWidget>
 
@@ -8,7 +8,8 @@ public struct WidgetStyle: ~Copyable {
         self.widget = widget
     }
 
-    /// Whether the widget's text runs from right to left. A canvas does not: who draws on it, mirrors what reads so.
+    /// Whether the widget's text direction is right to left. A canvas is not mirrored: code that draws on it has to do
+    /// so.
     public var isRightToLeft: Bool { gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL }
 
     /// The colour of the widget's text.
@@ -18,7 +19,7 @@ public struct WidgetStyle: ~Copyable {
         return Color(color)
     }
 
-    /// The colour that the style calls `name`, for example "accent_color"; that of the text where it knows none.
+    /// The colour `name` of the style, for example "accent_color"; the text colour if the style does not define it.
     public func color(named name: String) -> Color {
         var color = GdkRGBA()
         return gtk_style_context_lookup_color(context, name, &color) != 0 ? Color(color) : self.color

@@ -1,15 +1,15 @@
 import CGtk
 
-/// The objects that a `.ui` file of the resource bundle describes.
+/// The objects of a `.ui` file in the resource bundle.
 public final class Builder: Object {
     public override class var gType: GType { gtk_builder_get_type() }
 
-    /// Builds all objects of the file at `resource`; a damaged file ends the program, for it is part of it.
+    /// Builds all objects of the file at `resource`. An invalid file traps, since it is part of the program.
     public convenience init(resource: String) {
         self.init(adopting: gtk_builder_new_from_resource(resource))
     }
 
-    /// The object named `id`. Asking for one that is not there, or for another class, is a programming error.
+    /// The object with the id `id`. A missing object, or one of another class, is a programming error.
     public func object<Wrapper: Object>(_ id: String, as _: Wrapper.Type = Wrapper.self) -> Wrapper {
         var wrapper: Wrapper?
         withPointer { (builder: OpaquePointer) in

@@ -1,5 +1,4 @@
-/// A type that C functions take a pointer in: to a structure whose fields the headers show, to one whose fields they hide,
-/// or to anything.
+/// A type of pointer that C functions take: to a structure, to an opaque structure, or a raw one.
 public nonisolated protocol CPointer {
     init(to object: UnsafeMutableRawPointer)
 }

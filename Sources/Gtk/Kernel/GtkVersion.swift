@@ -1,6 +1,6 @@
 import CGtk
 
-/// A version of GTK, for what depends on the one that runs: it may be newer than the headers were.
+/// A version of GTK, for code that depends on the version at run time, which may be newer than the headers.
 public nonisolated struct GtkVersion: Comparable, Sendable {
     public var major: UInt32
     public var minor: UInt32
@@ -10,7 +10,7 @@ public nonisolated struct GtkVersion: Comparable, Sendable {
         (self.major, self.minor, self.micro) = (major, minor, micro)
     }
 
-    /// The version of the library that this program has loaded. Known before GTK is started.
+    /// The version of the loaded library. Available before GTK is started.
     public static var running: GtkVersion {
         GtkVersion(gtk_get_major_version(), gtk_get_minor_version(), gtk_get_micro_version())
     }

@@ -2,13 +2,13 @@ import CGtk
 import Glibc
 import Rx
 
-/// GLib's main loop, which also serves Swift's main queue and so the main actor.
+/// GLib's main loop, which also serves the main queue and so the main actor.
 public enum MainLoop {
-    /// After input (0), before redrawing (120): a frame shows all that has happened before it.
+    /// Between input (0) and redrawing (120): a frame shows everything that was delivered before.
     static let priority: gint = 100
 
-    /// Each wish of the system or of a terminal that the process ends (SIGTERM, SIGINT). It does not end by itself as long
-    /// as somebody is subscribed.
+    /// Emits when the process is asked to terminate (SIGTERM, SIGINT). The process does not end by itself while there
+    /// is a subscriber.
     public static var termination: ControlEvent<Void> {
         source { callback in
             [SIGTERM, SIGINT].map {
@@ -17,8 +17,8 @@ public enum MainLoop {
         }
     }
 
-    /// An event in each `interval`, which is counted in whole milliseconds.
-    /// - Parameter withInput: As important as input is. Otherwise after input, and before redrawing.
+    /// Emits once in each `interval`, in whole milliseconds.
+    /// - Parameter withInput: Uses the priority of input. Otherwise the one between input and redrawing.
     public static func every(_ interval: Duration, withInput: Bool = false) -> ControlEvent<Void> {
         source { callback in
             [
@@ -29,8 +29,8 @@ public enum MainLoop {
         }
     }
 
-    /// The calls of sources of the loop, which each subscription adds anew.
-    /// - Parameter add: Gives the sources' numbers.
+    /// The calls of sources of the main loop, which each subscription adds.
+    /// - Parameter add: Returns the ids of the sources.
     private static func source(add: @escaping @MainActor (Callback<Void, Bool>) -> [guint]) -> ControlEvent<Void> {
         ControlEvent(
             events: Observable.create { observer in

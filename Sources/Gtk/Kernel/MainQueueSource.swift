@@ -3,19 +3,20 @@ import Dispatch
 import Glibc
 import Rx
 
-/// The source of GLib's main loop that serves the main queue, without starving anybody.
+/// The source of GLib's main loop that serves the main queue, without starving others.
 ///
-/// It comes before redrawing. A flood of work would have it come again and again; so once it has been at it for some time
-/// and nothing else has had a chance, it comes after redrawing, until that had one.
+/// Its priority is higher than redrawing's. A flood of work would make it run continuously; so if it has been busy for
+/// some time while nothing else could run, its priority drops below redrawing's, until that has run.
 enum MainQueueSource {
-    /// How long work may go on before redrawing has its chance, and at most without a look at the input: half a frame.
+    /// How long work may run before redrawing must have a chance, and how long at most without checking for input: half
+    /// a frame.
     private static let patience = Duration.milliseconds(8)
-    /// Directly after redrawing (120).
+    /// Directly below redrawing (120).
     private static let latePriority: gint = 121
 
-    /// The source's number; 0 as long as there is none.
+    /// The id of the source; 0 if there is none.
     private static var identifier: guint = 0
-    /// Since when nothing that comes after the main queue has had a chance; nil where it has.
+    /// Since when no source of lower priority has had a chance to run; nil if one has.
     private static var busySince: ContinuousClock.Instant?
 
     static func attach() {
@@ -23,7 +24,7 @@ enum MainQueueSource {
         let source = g_unix_fd_source_new(_dispatch_get_main_queue_handle_4CF(), G_IO_IN)
         g_source_set_priority(source, MainLoop.priority)
         let serve: GUnixFDSourceFunc = { descriptor, _, _ in
-            // Without the read the descriptor stays ready: the source would spin and starve the frame clock.
+            // If it is not read, the descriptor stays ready: the source would spin and starve the frame clock.
             var wakeUps: UInt64 = 0
             _ = read(descriptor, &wakeUps, MemoryLayout<UInt64>.size)
             MainQueueSource.serve()
@@ -40,7 +41,7 @@ enum MainQueueSource {
         if .now - start > patience { setPriority(latePriority) }
     }
 
-    /// Notes when redrawing has had its chance: what comes after it runs then.
+    /// Records when redrawing has had a chance: idle sources run after it.
     private static func watch() -> ContinuousClock.Instant {
         let start = ContinuousClock.now
         busySince = start

@@ -1,8 +1,7 @@
 import CGtk
 
 extension Object {
-    /// The value of the property called `name`. Asking for another type than it can be converted to is a programming
-    /// error.
+    /// The value of the property `name`. Requesting a type that it cannot be converted to is a programming error.
     public func property<Value: GValueConvertible>(_ name: String, as _: Value.Type = Value.self) -> Value {
         var value = GValue()
         withPointer { g_object_get_property($0, name, &value) }
@@ -10,7 +9,7 @@ extension Object {
         return Value.expected(from: &value, "The property \(name)")
     }
 
-    /// Sets the property called `name`.
+    /// Sets the property `name`.
     public func setProperty<Value: GValueConvertible>(_ name: String, _ value: Value) {
         value.withValue { value in withPointer { g_object_set_property($0, name, value) } }
     }

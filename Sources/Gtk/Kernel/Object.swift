@@ -1,48 +1,48 @@
 import CGtk
 
-/// An owned reference to a GObject. The class hierarchy below it mirrors GTK's own.
+/// An owned reference to a GObject. The class hierarchy below it mirrors GTK's.
 ///
-/// References are equal when they are to the same GObject. One is released on the main actor, even when its last owner was
-/// elsewhere. A reference of a class to an object of another one is a programming error, and ends the program.
+/// References are equal if they refer to the same GObject. A reference is released on the main actor, even if its last
+/// owner was elsewhere. Creating a reference for an object of another class is a programming error, and traps.
 @MainActor
 open class Object: @MainActor PointerOwner {
     /// The GObject type of the class, for example that of `GtkLabel`.
     open class var gType: GType { cgtk_type_object() }
 
-    /// The GObject, for C functions that have no Swift face here.
+    /// The GObject, for C functions without a Swift wrapper.
     public nonisolated let pointer: OwnedPointer
 
-    /// Takes over a reference that a function gave away ("transfer full").
+    /// Takes ownership of a returned reference ("transfer full").
     public required init(adopting pointer: UnsafeMutableRawPointer) {
         self.pointer = OwnedPointer(pointer, release: g_object_unref)
         Self.check(pointer)
     }
 
-    /// Adds a reference to what someone else owns ("transfer none").
+    /// Adds a reference to a borrowed object ("transfer none").
     public required init(retaining pointer: UnsafeMutableRawPointer) {
         self.pointer = OwnedPointer(g_object_ref(pointer), release: g_object_unref)
         Self.check(pointer)
     }
 
-    // Empty, but isolated: the properties are released where it runs.
+    // Empty, but isolated: the properties are released on the main actor.
     isolated deinit {}
 
-    /// Whether the GObject at `pointer` is one of this class.
+    /// Whether the GObject at `pointer` is an instance of this class.
     static func isInstance(_ pointer: UnsafeMutableRawPointer) -> Bool { cgtk_is_a(pointer, gType) != 0 }
 
     private static func check(_ pointer: UnsafeMutableRawPointer) {
-        // Says what was found in a release build, too.
+        // Prints the actual class in a release build, too.
         if !isInstance(pointer) { fatalError("A \(typeName(of: pointer)) is not a \(Self.self).") }
     }
 }
 
 extension Object {
-    /// Takes ownership of what a `…_new` function of a widget gave, which nobody owns yet (a floating reference).
+    /// Takes ownership of the floating reference that a `…_new` function of a widget returns.
     public convenience init(sinking pointer: UnsafeMutableRawPointer) {
         self.init(adopting: g_object_ref_sink(pointer))
     }
 
-    /// The same for a structure whose fields the headers hide, as in the two that follow.
+    /// The same for an opaque structure, as in the next two.
     public convenience init(sinking pointer: OpaquePointer) {
         self.init(sinking: UnsafeMutableRawPointer(pointer))
     }

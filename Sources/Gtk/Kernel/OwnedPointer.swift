@@ -1,9 +1,9 @@
 import CGtk
 
-/// A reference to something of C's, which is given back with the last Swift reference to this.
+/// A reference to a C object, which is released with the last Swift reference to this.
 ///
-/// Swift may release an object after its last use in Swift, also while C still works with a pointer that was taken from
-/// it. So nobody has the pointer: it is lent to a closure, and what it points to is kept until that returns.
+/// Swift may release an object after its last use in Swift, even while C still uses a pointer that was taken from it.
+/// So the pointer is only accessible in a closure, and the object is retained until that returns.
 public nonisolated final class OwnedPointer: @unchecked Sendable {
     /// Called on any thread.
     public typealias Release = @Sendable @convention(c) (gpointer?) -> Void
@@ -11,7 +11,7 @@ public nonisolated final class OwnedPointer: @unchecked Sendable {
     private let raw: UnsafeMutableRawPointer
     private let release: Release
 
-    /// Takes over a reference, which `release` gives back.
+    /// Takes ownership of a reference, which is released by `release`.
     public init(_ pointer: UnsafeMutableRawPointer, release: @escaping Release) {
         raw = pointer
         self.release = release
@@ -23,20 +23,20 @@ public nonisolated final class OwnedPointer: @unchecked Sendable {
 
     deinit { release(raw) }
 
-    /// Calls `body` with the pointer, valid during the call, in the type that the C function wants. Pointers are not
-    /// `Sendable`, so that neither it nor what is borrowed through it can be the result.
+    /// Calls `body` with the pointer, which is valid during the call, as the type that the C function expects. Pointers
+    /// are not `Sendable`, so neither the pointer nor anything borrowed through it can be the result.
     public func withPointer<Pointer: CPointer, Result: Sendable>(_ body: (Pointer) -> Result) -> Result {
         withExtendedLifetime(self) { body(Pointer(to: raw)) }
     }
 }
 
-/// What stands for something of C's.
+/// A type that wraps a C object.
 public nonisolated protocol PointerOwner {
-    /// What it stands for.
+    /// The wrapped object.
     var pointer: OwnedPointer { get }
 }
 
-/// Equal when they are to the same.
+/// Equal if they refer to the same object.
 nonisolated extension OwnedPointer: Hashable {
     public static func == (one: OwnedPointer, other: OwnedPointer) -> Bool { one.raw == other.raw }
 
@@ -48,14 +48,14 @@ nonisolated extension OwnedPointer: PointerOwner {
 }
 
 nonisolated extension PointerOwner {
-    /// Calls `body` with the pointer to give to a C function: `withPointer { gtk_window_present($0) }`. It points to
-    /// whatever type the function wants, which the caller has to know that the object is.
+    /// Calls `body` with the pointer for a C function: `withPointer { gtk_window_present($0) }`. It has whatever type
+    /// the function expects, which must be a type of the object.
     public func withPointer<Pointer: CPointer, Result: Sendable>(_ body: (Pointer) -> Result) -> Result {
         pointer.withPointer(body)
     }
 }
 
-/// The same for two objects, of which the second may be missing: `withPointers(self, child) { gtk_box_append($0, $1) }`.
+/// The same for two objects, of which the second is optional: `withPointers(self, child) { gtk_box_append($0, $1) }`.
 public nonisolated func withPointers<First: CPointer, Second: CPointer, Result: Sendable>(
     _ first: some PointerOwner, _ second: (some PointerOwner)?, _ body: (First, Second?) -> Result
 ) -> Result {

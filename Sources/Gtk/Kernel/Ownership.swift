@@ -1,25 +1,25 @@
 import CGtk
 
 extension Object {
-    /// Makes this object the owner of `value`, which lives until the object is finalized. The value must not keep the
-    /// object in turn.
+    /// Makes this object the owner of `value`, which lives until the object is finalized. The value must not retain the
+    /// object.
     public func own(_ value: AnyObject) {
         ownership.values.append(value)
     }
 
-    /// Makes this object the owner of `value` under a name, in the place of what had that before.
+    /// Makes this object the owner of `value` under a name, and replaces the previous value of that name.
     func own(_ value: AnyObject, as name: String) {
         ownership.named[name] = value
     }
 
-    /// What this object owns of the type `Owned`, or of one derived from it: the last that it was given.
+    /// The value of the type `Owned`, or a subclass, that this object owns: the last one that was set.
     func owned<Owned: AnyObject>(as type: Owned.Type = Owned.self) -> Owned? {
         var value: Owned?
         withPointer { value = ownedValue(of: $0, as: type) }
         return value
     }
 
-    /// What this object owns under `name`.
+    /// The value that this object owns under `name`.
     func owned(as name: String) -> AnyObject? { ownership.named[name] }
 
     private var ownership: Ownership {
@@ -31,12 +31,12 @@ extension Object {
     }
 }
 
-/// What the GObject at `pointer` owns of the type `Owned`, or of one derived from it: the last that it was given.
+/// The value of the type `Owned`, or a subclass, that the GObject at `pointer` owns: the last one that was set.
 func ownedValue<Owned: AnyObject>(of pointer: gpointer, as _: Owned.Type) -> Owned? {
     Ownership.of(pointer)?.values.lazy.reversed().compactMap { $0 as? Owned }.first
 }
 
-/// The Swift values that a GObject owns. It may be released on any thread.
+/// The Swift values that a GObject owns. May be released on any thread.
 private final class Ownership {
     private static let key = g_quark_from_string("swift-ownership")
 

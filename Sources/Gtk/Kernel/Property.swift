@@ -7,12 +7,12 @@
 ///
 /// gives `button.title`, which can be read and set, and `button.rx.title`, which can be observed and bound to as well.
 public struct Property<Base: Object, Value: Sendable & Equatable> {
-    /// Its name in GObject, by which its changes are told of.
+    /// Its GObject name, which is used for notifications.
     let name: String
     let get: @MainActor (Base) -> Value
     let set: @MainActor (Base, Value) -> Void
 
-    /// The property whose changes GObject tells of as those of `name`, read and set by other ways than that.
+    /// A property with the notifications of `name`, but its own getter and setter.
     public init(
         _ name: String, get: @escaping @MainActor (Base) -> Value, set: @escaping @MainActor (Base, Value) -> Void
     ) {
@@ -23,7 +23,7 @@ public struct Property<Base: Object, Value: Sendable & Equatable> {
 }
 
 extension Property where Value: GValueConvertible {
-    /// The property called `name`, for example "active".
+    /// The property `name`, for example "active".
     public init(_ name: String) {
         self.init(name) {
             $0.property(name)
@@ -34,7 +34,7 @@ extension Property where Value: GValueConvertible {
 }
 
 extension Property where Value == String {
-    /// A plain text; where there is none, it is empty.
+    /// A plain text; empty if it is NULL.
     public static func text(_ name: String) -> Property {
         Property(name) {
             $0.property(name, as: String?.self) ?? ""
@@ -43,8 +43,8 @@ extension Property where Value == String {
         }
     }
 
-    /// A plain text for a property that reads its value as Pango markup. What is in it is shown as it is, and read as it
-    /// was set.
+    /// A plain text for a property that is parsed as Pango markup. The text is escaped when it is set, and unescaped
+    /// when it is read.
     public static func markup(_ name: String) -> Property {
         Property(name) {
             Markup.plain($0.property(name, as: String?.self) ?? "")
@@ -55,7 +55,7 @@ extension Property where Value == String {
 }
 
 extension Property where Value == Int? {
-    /// A place in a list; nil where GTK says that there is none.
+    /// A position in a list; nil for GTK's "invalid" position.
     public static func position(_ name: String) -> Property {
         let none = Int(UInt32.max)
         return Property(name) {
@@ -67,19 +67,19 @@ extension Property where Value == Int? {
     }
 }
 
-/// The properties of the class `Base` and of those that it is derived from, by their Swift names. Extensions say which.
+/// The properties of the class `Base` and its superclasses, by their Swift names. Declared in extensions.
 public struct Properties<Base: Object> {
     init() {}
 }
 
-/// What has `Properties`: all objects.
+/// A type with `Properties`: all objects.
 @dynamicMemberLookup
 public protocol PropertyOwner: Object {}
 
 extension Object: PropertyOwner {}
 
 extension PropertyOwner {
-    /// The value of the property that `path` names.
+    /// The value of the property at `path`.
     public subscript<Value>(dynamicMember path: KeyPath<Properties<Self>, Property<Self, Value>>) -> Value {
         get { Properties()[keyPath: path].get(self) }
         set { Properties()[keyPath: path].set(self, newValue) }

@@ -1,8 +1,8 @@
 import CGtk
 
-/// The bundle of `.ui` files, styles, icons and samples, mapped from disk.
+/// The bundle of `.ui` files, styles, icons and samples, which is memory-mapped.
 public nonisolated enum Resource {
-    /// Makes the bundle in the file at `path` available under its own paths. Throws where it cannot be read.
+    /// Makes the bundle in the file at `path` available. Throws if it cannot be read.
     public static func register(path: String) throws(GtkError) {
         var error: UnsafeMutablePointer<GError>?
         guard let resource = g_resource_load(path, &error) else { throw GtkError(consuming: error) }

@@ -1,8 +1,9 @@
 import CGtk
 
-/// An entry of the bundle, of which parts can be had: it stays on disk until it is read, and the system may forget it again.
+/// An entry of the bundle that can be read in parts: it stays on disk until it is read, and the system may unload it
+/// again.
 public nonisolated struct ResourceData: Sendable {
-    /// How many bytes it has.
+    /// Its size in bytes.
     public let count: Int
     private let bytes: OwnedPointer
 

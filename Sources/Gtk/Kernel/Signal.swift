@@ -1,6 +1,6 @@
 import CGtk
 
-/// The arguments of one emission of a signal. They are borrowed from it: nobody can keep them.
+/// The arguments of an emission of a signal. They are borrowed from it and cannot be stored.
 public struct SignalArguments: ~Copyable {
     private let values: UnsafeBufferPointer<GValue>
 
@@ -8,32 +8,32 @@ public struct SignalArguments: ~Copyable {
         self.values = values
     }
 
-    /// The object that emits, so that its handlers need not keep it.
+    /// The object that emits, so that its handlers need not retain it.
     public func emitter<Emitter: Object>(as _: Emitter.Type = Emitter.self) -> Emitter {
         Emitter.expected(from: values.baseAddress!, "The emitter of the signal")
     }
 
-    /// The argument at `index`. Asking for one that is not there, or cannot be converted, is a programming error.
+    /// The argument at `index`. Requesting one that does not exist, or cannot be converted, is a programming error.
     public func value<Value: GValueConvertible>(at index: Int, as _: Value.Type = Value.self) -> Value {
         precondition(index + 1 < values.count, "The signal has no argument \(index).")
         return Value.expected(from: values.baseAddress! + index + 1, "The signal's argument \(index)")
     }
 }
 
-/// Names a connection, so that it can be undone.
+/// Identifies a connection, for `disconnect`.
 public struct SignalConnection: Sendable {
     let id: UInt
 }
 
-/// One emission: its arguments, and where the answer goes, if the signal wants one.
+/// An emission: its arguments, and the return value, if the signal has one.
 private struct Emission: ~Copyable {
     let arguments: SignalArguments
     let answer: UnsafeMutablePointer<GValue>?
 }
 
 extension Object {
-    /// Calls `handler` at each emission of `signal`, until it is disconnected or the object is gone.
-    /// - Parameter ended: Called when the handler is released, whatever the reason.
+    /// Calls `handler` at each emission of `signal`, until it is disconnected or the object is finalized.
+    /// - Parameter ended: Called when the handler is released, for any reason.
     @discardableResult
     public func connect(
         _ signal: String, ended: (@Sendable () -> Void)? = nil,
@@ -42,7 +42,7 @@ extension Object {
         connect(signal, Callback(ended: ended) { handler($0.arguments) })
     }
 
-    /// The same for a signal whose handlers return something.
+    /// The same for a signal with a return value.
     @discardableResult
     public func connect<Answer: GValueConvertible>(
         _ signal: String, ended: (@Sendable () -> Void)? = nil,
@@ -57,8 +57,8 @@ extension Object {
         return connect(signal, callback)
     }
 
-    /// One closure with a marshaller of our own serves every signature, so that no C function is ever cast to another
-    /// type, and GObject itself releases the handler.
+    /// One closure with our own marshaller serves every signature, so that no C function is cast to another type, and
+    /// GObject itself releases the handler.
     private func connect(_ signal: String, _ callback: Callback<Emission, Void>) -> SignalConnection {
         let data = userData(callback)
         let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), data)!
@@ -72,7 +72,7 @@ extension Object {
         return SignalConnection(id: UInt(id))
     }
 
-    /// Undoes a connection; does nothing when it is undone already.
+    /// Disconnects a handler; has no effect the second time.
     public func disconnect(_ connection: SignalConnection) {
         let id = gulong(connection.id)
         withPointer { if g_signal_handler_is_connected($0, id) != 0 { g_signal_handler_disconnect($0, id) } }

@@ -1,20 +1,20 @@
 import CGtk
 
-/// A choice that GTK takes from the environment only, and only while it starts.
+/// An option that GTK reads only from the environment, and only when it starts.
 nonisolated struct StartupFlag: Equatable {
-    /// The variable that has it, and maybe others as well.
+    /// The variable, which may contain other options as well.
     var variable: String
     var flag: String
 
-    /// Starts GTK without GL where the cairo renderer was asked for, which draws nothing with it: without a graphics
-    /// processor GL takes 50 ms and 45 MB. Tells whether there is a display.
+    /// Starts GTK without GL if the cairo renderer is set, which does not use it: without a GPU, GL takes 50 ms and 45
+    /// MB. Returns whether there is a display.
     @MainActor
     static func startGTK() -> Bool {
         guard environment("GSK_RENDERER") == "cairo" else { return gtk_init_check() != 0 }
         return withoutGL(in: .running).set { gtk_init_check() != 0 }
     }
 
-    /// Has no GL started.
+    /// Prevents GTK from starting GL.
     ///
     /// Source: <https://docs.gtk.org/gtk4/running.html>
     static func withoutGL(in version: GtkVersion) -> StartupFlag {
@@ -22,7 +22,7 @@ nonisolated struct StartupFlag: Equatable {
             ? StartupFlag(variable: "GDK_DEBUG", flag: "gl-disable") : StartupFlag(variable: "GDK_DISABLE", flag: "gl")
     }
 
-    /// Sets it while `body` runs, and not longer: programs that this one starts would inherit it.
+    /// Sets the option only while `body` runs, since child processes would inherit it.
     func set<Result>(_ body: () -> Result) -> Result {
         let current = Self.environment(variable)
         g_setenv(variable, value(addedTo: current), 1)
@@ -32,7 +32,7 @@ nonisolated struct StartupFlag: Equatable {
         return body()
     }
 
-    /// What the variable says with it, where a person has set it to `asked`.
+    /// The value of the variable with the option added to its current value.
     func value(addedTo current: String?) -> String {
         guard let current, !current.isEmpty else { return flag }
         return "\(current),\(flag)"

@@ -1,13 +1,13 @@
 import CGtk
 
 nonisolated extension String {
-    /// A copy of what C lends as a text; empty where that is none.
+    /// A copy of a borrowed C string; empty if it is NULL.
     init(orEmpty text: UnsafePointer<CChar>?) {
         self = text.map { String(cString: $0) } ?? ""
     }
 }
 
-/// Calls `body` with `strings` as a C array that ends in NULL.
+/// Calls `body` with `strings` as a NULL-terminated C array.
 func withCStrings<Result>(
     _ strings: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Result
 ) -> Result {

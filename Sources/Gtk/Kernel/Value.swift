@@ -1,33 +1,33 @@
 import CGtk
 
-/// A Swift type that signals and properties of GObjects can carry.
+/// A Swift type for the values of GObject signals and properties.
 ///
-/// GObject converts: an `Int` serves for all its kinds of whole numbers, enumerations and flags too, and a `Double` for
-/// both kinds of fractions. What may be missing is an `Optional`.
+/// GObject converts between types: `Int` is used for all integers, enumerations and flags, and `Double` for both
+/// floating point types. Nullable values are `Optional`.
 public protocol GValueConvertible: Sendable {
-    /// The one GObject type that the other two requirements deal with.
+    /// The GObject type for the other two requirements.
     static var valueType: GType { get }
-    /// Nil when there is none, or one of another class.
+    /// Nil if it is NULL, or of another class.
     static func read(_ value: UnsafePointer<GValue>) -> Self?
     func write(to value: UnsafeMutablePointer<GValue>)
 }
 
 extension GValueConvertible {
-    /// What `value`, of any type, holds; nil when that is nothing or cannot be converted.
+    /// The value of `value`, of any type; nil if it is NULL or cannot be converted.
     static func converted(from value: UnsafePointer<GValue>) -> Self? {
         withEmptyValue(of: valueType) { own in g_value_transform(value, own) != 0 ? read(own) : nil }
     }
 
-    /// The same where anything else is a programming error, of which `place` says where it is.
+    /// The same if anything else is a programming error; `place` describes where.
     static func expected(from value: UnsafePointer<GValue>, _ place: @autoclosure () -> String) -> Self {
         guard let converted = converted(from: value) else {
-            // Says what was found in a release build, too.
+            // Prints the actual value in a release build, too.
             fatalError("\(place()) is \(describe(value)), not of the type \(Self.self).")
         }
         return converted
     }
 
-    /// Calls `body` with a value that holds this.
+    /// Calls `body` with a GValue that contains this.
     func withValue<Result>(_ body: (UnsafeMutablePointer<GValue>) -> Result) -> Result {
         withEmptyValue(of: Self.valueType) { value in
             write(to: value)
@@ -91,16 +91,16 @@ extension Optional: GValueConvertible where Wrapped: GValueConvertible {
         if let wrapped = Wrapped.read(value) { return wrapped }
         return isEmpty(value) ? .some(nil) : nil
     }
-    /// A value that nothing was written to holds nothing.
+    /// An initialized GValue without a value is NULL.
     public func write(to value: UnsafeMutablePointer<GValue>) { self?.write(to: value) }
 }
 
-/// Whether `value` could hold an object, a text or the like, but holds none.
+/// Whether `value` could contain an object, a string or the like, but is NULL.
 private func isEmpty(_ value: UnsafePointer<GValue>) -> Bool {
     g_value_fits_pointer(value) != 0 && g_value_peek_pointer(value) == nil
 }
 
-/// What `value` holds, by the name of its class or type.
+/// The class or type of the contents of `value`.
 private func describe(_ value: UnsafePointer<GValue>) -> String {
     if isEmpty(value) { return "nothing" }
     let type = cgtk_value_type(value)

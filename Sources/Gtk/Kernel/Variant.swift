@@ -6,12 +6,12 @@ import CGtk
 public nonisolated struct Variant: Sendable, PointerOwner, CustomStringConvertible {
     public let pointer: OwnedPointer
 
-    /// Owns what a `…_new` function gave (a floating reference), or adds a reference to what somebody else owns.
+    /// Takes ownership of the floating reference of a `…_new` function, or adds a reference to a borrowed value.
     init(sinking pointer: OpaquePointer) {
         self.init(adopting: g_variant_ref_sink(pointer))
     }
 
-    /// Takes over a reference that a function gave away ("transfer full").
+    /// Takes ownership of a returned reference ("transfer full").
     init(adopting pointer: OpaquePointer) {
         self.pointer = OwnedPointer(g_variant_take_ref(pointer)) { g_variant_unref(OpaquePointer($0)) }
     }
@@ -24,7 +24,7 @@ public nonisolated struct Variant: Sendable, PointerOwner, CustomStringConvertib
 
     public init(objectPath path: String) { self.init(sinking: g_variant_new_object_path(path)) }
 
-    /// Values under names, of the type "a{sv}", as options come.
+    /// A dictionary of the type "a{sv}", as used for options.
     public init(dictionary entries: [String: Variant]) {
         self.init(
             type: "a{sv}",
@@ -35,17 +35,17 @@ public nonisolated struct Variant: Sendable, PointerOwner, CustomStringConvertib
             })
     }
 
-    /// `members` together, such as the arguments of a method.
+    /// A tuple of `members`, such as the arguments of a method.
     public init(tuple members: [Variant]) {
         self.init(type: "r", children: members)
     }
 
-    /// `content` in an envelope of the type "v", as properties want it.
+    /// `content` boxed as the type "v", as required for properties.
     public init(boxing content: Variant) {
         self = content.withPointer { Variant(sinking: g_variant_new_variant($0)) }
     }
 
-    /// Added one by one: an array of pointers would keep none of the children.
+    /// Children are added one by one: an array of pointers would not retain them.
     private init(type: String, children: [Variant]) {
         let containerType = g_variant_type_new(type)
         let builder = g_variant_builder_new(containerType)
@@ -58,7 +58,7 @@ public nonisolated struct Variant: Sendable, PointerOwner, CustomStringConvertib
     /// Its type as a D-Bus signature, for example "(so)".
     public var type: String { withPointer { String(cString: g_variant_get_type_string($0)) } }
 
-    /// As GLib prints it, for example "('a', 1)".
+    /// GLib's text form, for example "('a', 1)".
     public var description: String {
         withPointer {
             let text = g_variant_print($0, 0)!
@@ -67,10 +67,10 @@ public nonisolated struct Variant: Sendable, PointerOwner, CustomStringConvertib
         }
     }
 
-    /// Nil unless it is a boolean.
+    /// Nil if it is not a boolean.
     public var bool: Bool? { type == "b" ? withPointer { g_variant_get_boolean($0) != 0 } : nil }
 
-    /// Nil unless it is a whole number that fits.
+    /// Nil if it is not an integer that fits.
     public var int: Int? {
         withPointer { (value: OpaquePointer) in
             switch type {
@@ -86,22 +86,22 @@ public nonisolated struct Variant: Sendable, PointerOwner, CustomStringConvertib
         }
     }
 
-    /// Nil unless it is a fraction.
+    /// Nil if it is not a floating point number.
     public var double: Double? { type == "d" ? withPointer { g_variant_get_double($0) } : nil }
 
-    /// Nil unless it is a text, an object's path or a signature.
+    /// Nil if it is not a string, an object path or a signature.
     public var string: String? {
         guard ["s", "o", "g"].contains(type) else { return nil }
         return withPointer { String(cString: g_variant_get_string($0, nil)) }
     }
 
-    /// The value under a name; nil where there is none, or where this is no "a{sv}".
+    /// The value for a key; nil if there is none, or if this is not an "a{sv}".
     public func entry(_ name: String) -> Variant? {
         guard type == "a{sv}" else { return nil }
         return withPointer { g_variant_lookup_value($0, name, nil).map { Variant(adopting: $0) } }
     }
 
-    /// Its members, where it is a tuple, an array, a dictionary's entry or an envelope.
+    /// Its children, if it is a tuple, an array, a dictionary entry or a boxed value.
     public var children: [Variant] {
         withPointer { (parent: OpaquePointer) in
             guard g_variant_is_container(parent) != 0 else { return [] }

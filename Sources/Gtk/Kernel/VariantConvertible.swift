@@ -1,8 +1,8 @@
-/// A Swift type that actions and D-Bus can carry.
+/// A Swift type for the parameters of actions and D-Bus.
 public nonisolated protocol VariantConvertible: Sendable {
     /// Its D-Bus signature, for example "s".
     static var variantType: String { get }
-    /// Nil where `variant` is of another type.
+    /// Nil if `variant` has another type.
     init?(_ variant: Variant)
     var variant: Variant { get }
 }

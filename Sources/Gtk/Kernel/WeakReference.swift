@@ -1,8 +1,8 @@
 import CGtk
 
-/// Refers to a GObject without keeping it.
+/// A weak reference to a GObject.
 ///
-/// Swift's own `weak` would refer to the Swift reference, which comes and goes while the widget stays.
+/// Swift's own `weak` would refer to the Swift reference, which is short-lived while the widget stays.
 struct WeakReference<Target: Object> {
     /// A `GWeakRef`, which must not be moved.
     private let reference: OwnedPointer
@@ -16,7 +16,7 @@ struct WeakReference<Target: Object> {
         }
     }
 
-    /// The object, unless it is gone.
+    /// The object, unless it was finalized.
     var object: Target? {
         reference.withPointer { g_weak_ref_get($0).map { Target(adopting: $0) } }
     }

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A Swift value in a GObject.
+/// A Swift value wrapped in a GObject.
 enum BoxedValue {
     private static let key = g_quark_from_string("swift-value")
 
@@ -12,14 +12,14 @@ enum BoxedValue {
         }
     }
 
-    /// A new object, owned by the caller, with `value`.
+    /// A new object with `value`, owned by the caller.
     static func object<Value>(boxing value: Value) -> gpointer {
         let object = g_object_new_with_properties(cgtk_type_object(), 0, nil, nil)!
         g_object_set_qdata_full(object, key, userData(Box(value)), releaseUserData)
         return gpointer(object)
     }
 
-    /// The value of an object that was made to carry one of this type.
+    /// The value of an object that was created with a value of this type.
     static func value<Value>(of object: gpointer, as _: Value.Type) -> Value {
         let data = g_object_get_qdata(object.assumingMemoryBound(to: GObject.self), key)!
         return userObject(data, as: Box<Value>.self).value

@@ -1,15 +1,14 @@
 import CGtk
 import Rx
 
-/// Has the keyboard's focus pass over the rows of a list that lead nowhere, such as headings, in the direction in which it
-/// moves.
+/// Makes the keyboard focus skip the rows of a list that cannot be activated, such as headings.
 ///
-/// GTK 4.8 moves it to any row that can be selected, and stops before one that cannot.
+/// GTK 4.8 moves the focus to any selectable row, and stops before one that is not selectable.
 final class HeadingFocus {
-    /// How the last key moves the focus.
+    /// The direction in which the last key moves the focus.
     private enum Direction {
         case forward, backward
-        /// Backward, and out of the list from its first row.
+        /// Backward, and from the first row out of the list.
         case out
     }
 
@@ -17,7 +16,7 @@ final class HeadingFocus {
     private var direction = Direction.forward
     private var moves: (any Disposable)?
 
-    /// - Parameter list: What keeps this object.
+    /// - Parameter list: The owner of this object.
     init(in list: Widget) {
         self.list = WeakReference(list)
         let keys = Object(adopting: gtk_event_controller_key_new())
@@ -45,7 +44,7 @@ final class HeadingFocus {
             direction = .forward
             return
         }
-        // A class that GTK gives to rows that lead somewhere.
+        // A class that GTK gives to rows that can be activated.
         guard row.parent == list, !row.hasStyle("activatable") else { return }
         switch (direction, row.previousSibling, row.nextSibling) {
         case (.forward, let previous, let next): (next ?? previous)?.grabFocus()

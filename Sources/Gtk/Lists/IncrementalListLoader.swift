@@ -1,24 +1,24 @@
 import CGtk
 import Rx
 
-/// Shows a list from its start, some rows more with each frame.
+/// Shows the beginning of a list, and more rows with each frame.
 ///
-/// `GtkListView` makes widgets for about 200 rows at once, in sight or not, which holds up the first frame, and any
-/// other frame in which a whole list arrives. Once it has its 200, the length of the list costs nothing.
+/// `GtkListView` creates widgets for about 200 rows at once, visible or not, which delays the first frame, and any
+/// other frame in which a whole list is inserted. Beyond 200 rows, the length of the list does not matter.
 final class IncrementalListLoader<Item: Hashable & Sendable> {
-    /// Enough to fill a window that was just opened.
+    /// Enough to fill a new window.
     private static var firstRows: Int { 12 }
     private static var rowsPerFrame: Int { 4 }
     private static var rowsWithWidgets: Int { 210 }
 
     private let list: ListStore<Item>
     private let view: WeakReference<Widget>
-    /// Undone with each new value, and with this object.
+    /// Disposed with each new value, and with this object.
     private var growing: (any Disposable)? {
         didSet { oldValue?.dispose() }
     }
 
-    /// Reveals `list` in `view`, which keeps this object.
+    /// Loads `list` in `view`, which owns this object.
     init(_ list: ListStore<Item>, in view: Widget) {
         self.list = list
         self.view = WeakReference(view)
@@ -28,7 +28,7 @@ final class IncrementalListLoader<Item: Hashable & Sendable> {
         grow()
     }
 
-    /// Where many rows are new, again only as many as are in sight. Not where somebody has scrolled down to something.
+    /// If many rows are inserted, starts again with the visible number of rows, unless the user has scrolled down.
     private func prepare(for change: ListDifference<Item>) {
         let isLarge = change.splices.contains { $0.inserted.count > Self.firstRows }
         if isLarge, view.object?.isScrolledToStart == true { list.limit = Self.firstRows }
@@ -37,7 +37,7 @@ final class IncrementalListLoader<Item: Hashable & Sendable> {
 
     private func grow() {
         guard growing == nil, list.limit < .max, let view = view.object else { return }
-        // The first comes before a frame is painted: the rows that are there are to be seen first.
+        // The first one comes before a frame is painted: the existing rows must be shown first.
         growing = view.rx.frame.asObservable().skip(1).asSignal(onErrorSignalWith: .empty())
             .emit { [weak self] _ in self?.growByOneFrame() }
     }
@@ -51,7 +51,7 @@ final class IncrementalListLoader<Item: Hashable & Sendable> {
 }
 
 extension Widget {
-    /// Whether the start of this scrollable widget is in sight.
+    /// Whether this scrollable widget is scrolled to its start.
     fileprivate var isScrolledToStart: Bool {
         withPointer {
             guard let adjustment = gtk_scrollable_get_vadjustment($0) else { return true }

@@ -1,6 +1,6 @@
-/// How one list becomes another, as few runs of replaced items.
+/// The difference between two lists, as few runs of replaced items.
 ///
-/// Items that both lists have stay, as long as their order allows (the longest increasing subsequence of their places,
+/// Items in both lists are kept if their order allows it (the longest increasing subsequence of their positions,
 /// Fredman 1975, O(n log n)). Pure and `Sendable`: computed off the main thread and applied on it.
 public nonisolated struct ListDifference<Item: Hashable & Sendable>: Sendable {
     /// One run: `removed` items at `position` are replaced by `inserted`.
@@ -14,10 +14,10 @@ public nonisolated struct ListDifference<Item: Hashable & Sendable>: Sendable {
     public let base: [Item]
     /// The list after.
     public let target: [Item]
-    /// In order of position from the end to the start of the list, so that each one's position is one in `base`.
+    /// From the end to the start of the list, so that all positions are positions in `base`.
     public let splices: [Splice]
 
-    /// The difference from `base` to `target`, neither of which may hold an item twice.
+    /// The difference from `base` to `target`, both without duplicate items.
     public init(from base: [Item], to target: [Item]) {
         self.base = base
         self.target = target
@@ -27,7 +27,7 @@ public nonisolated struct ListDifference<Item: Hashable & Sendable>: Sendable {
     private static func splices(_ base: [Item], _ target: [Item]) -> [Splice] {
         var splices: [Splice] = []
         var end = (base: base.count, target: target.count)
-        // Walking back over what stays, whatever lies between two such items is one run.
+        // Backward: the items between two kept ones are one run.
         for kept in unchangedPositions(base, target).reversed() + [(base: -1, target: -1)] {
             let start = (base: kept.base + 1, target: kept.target + 1)
             if start.base < end.base || start.target < end.target {
@@ -41,7 +41,7 @@ public nonisolated struct ListDifference<Item: Hashable & Sendable>: Sendable {
         return splices
     }
 
-    /// The places, in both lists, of the items that stay.
+    /// The positions of the kept items in both lists.
     private static func unchangedPositions(_ base: [Item], _ target: [Item]) -> [(base: Int, target: Int)] {
         if base.isEmpty { return [] }
         let places = Dictionary(zip(target, target.indices), uniquingKeysWith: { first, _ in first })
@@ -69,7 +69,7 @@ public nonisolated struct ListDifference<Item: Hashable & Sendable>: Sendable {
 }
 
 extension Array {
-    /// The number of leading elements for which `isBefore` holds, where those come first.
+    /// The number of leading elements for which `isBefore` is true, if these come first.
     nonisolated fileprivate func partitionPoint(_ isBefore: (Element) -> Bool) -> Int {
         var range = 0..<count
         while !range.isEmpty {

@@ -1,9 +1,9 @@
 import CGtk
 
-/// What a list model asks its owner for.
+/// The data source of a list model.
 final class ListModelItems {
     let count: () -> Int
-    /// A new object, owned by the caller, for the item at a position.
+    /// A new object for the item at a position, owned by the caller.
     let object: (Int) -> gpointer
 
     init(count: @escaping () -> Int, object: @escaping (Int) -> gpointer) {
@@ -12,7 +12,7 @@ final class ListModelItems {
     }
 }
 
-/// The GObject class of the model: it implements `GListModel` by asking the `ListModelItems` that it owns.
+/// The GObject class of the model: it implements `GListModel` with the `ListModelItems` that it owns.
 enum ListModelClass {
     static func makeObject() -> UnsafeMutableRawPointer {
         UnsafeMutableRawPointer(g_object_new_with_properties(type, 0, nil, nil)!)

@@ -1,17 +1,17 @@
 import CGtk
 import Rx
 
-/// A list model of Swift values, changed by difference.
+/// A list model of Swift values, updated by difference.
 ///
-/// Unlike a `GListStore`, it makes the object that carries a value only when a row asks for it: a list of thousands is
-/// changed in the time of a splice.
+/// Unlike a `GListStore`, it creates the object for a value only when a row requests it: updating a list of thousands
+/// takes only the time of a splice.
 public final class ListStore<Item: Hashable & Sendable>: Object {
     public override class var gType: GType { ListModelClass.type }
 
-    /// All items, in their order.
+    /// All items, in order.
     public var items: [Item] { storage.items }
 
-    /// How many items, from the start, the model shows to those who use it.
+    /// The number of items, from the start, that the model exposes.
     var limit: Int {
         get { storage.limit }
         set {
@@ -29,16 +29,16 @@ public final class ListStore<Item: Hashable & Sendable>: Object {
         set { storage.willApply = newValue }
     }
 
-    /// What all Swift references to the model have in common. The model owns it.
+    /// The state that all Swift references to the model share. Owned by the model.
     final class Storage {
         var items: [Item] = []
         var limit = Int.max
         var willApply: ((ListDifference<Item>) -> Void)?
         let update = ListUpdate<Item>()
-        /// What is to be applied, in this order: the first is being applied.
+        /// The differences to apply, in this order: the first is being applied.
         var differences: [ListDifference<Item>] = []
 
-        /// How many items are shown.
+        /// The number of exposed items.
         var count: Int { min(items.count, limit) }
     }
 
@@ -73,8 +73,8 @@ public final class ListStore<Item: Hashable & Sendable>: Object {
         return storage
     }
 
-    /// Makes the model hold the target of `difference`, by its splices; or by a difference made here, should the model
-    /// not be at its base. From within the model's own notification, it waits until everybody was notified.
+    /// Updates the model to the target of `difference` by its splices, or by a new difference if the model is not at
+    /// its base. If called from within the model's own notification, it waits until all observers were notified.
     public func apply(_ difference: ListDifference<Item>) {
         storage.differences.append(difference)
         guard storage.differences.count == 1 else { return }
@@ -89,7 +89,7 @@ public final class ListStore<Item: Hashable & Sendable>: Object {
         let difference = isCurrent ? difference : ListDifference(from: items, to: difference.target)
         willApply?(difference)
         for splice in difference.splices { apply(splice) }
-        // Equal already, but now the same array as the next difference's base, which is quickly compared.
+        // Equal already, but this is the same array as the next difference's base, which makes the comparison fast.
         storage.items = difference.target
     }
 
@@ -100,7 +100,7 @@ public final class ListStore<Item: Hashable & Sendable>: Object {
         if limit == .max {
             notifyItemsChanged(at: splice.position, removed: splice.removed, added: splice.inserted.count)
         } else if splice.position < limit {
-            // Rows behind the splice come into sight, or leave it, at the end.
+            // At the end, rows after the splice become exposed or hidden.
             notifyItemsChanged(at: splice.position, removed: before - splice.position, added: after - splice.position)
         }
     }

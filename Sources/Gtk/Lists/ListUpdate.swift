@@ -1,16 +1,16 @@
 import Rx
 
-/// Brings a list model to the newest contents that were asked for, one difference after the other.
+/// Updates a list model to the newest contents, one difference after the other.
 ///
-/// While a difference is being made on a worker, newer contents wait, and only the newest of those: so what is stale
-/// never comes after what is new, and a list that changes faster than that is not behind for ever.
+/// While a difference is computed on a worker, newer contents wait, and only the newest of them is kept: so older
+/// contents never replace newer ones, and a frequently changing list does not fall behind.
 final class ListUpdate<Item: Hashable & Sendable> {
     private var waiting: (@Sendable () -> [Item])?
     private var isRunning = false
     private var isFirst = true
 
-    /// Makes `list` hold what `target` gives: at once the first time, so that whatever is there already is in the first
-    /// frame, and from then on as soon as the difference is made.
+    /// Updates `list` to `target`: at once the first time, so that the initial contents are in the first frame, and
+    /// then as soon as the difference is computed.
     func bring(_ list: ListStore<Item>, to target: @escaping @Sendable () -> [Item]) {
         if isRunning {
             waiting = target
@@ -44,13 +44,13 @@ final class ListUpdate<Item: Hashable & Sendable> {
 }
 
 extension Reactive {
-    /// All items. An item is the same as before when it is equal; content that changes makes it another one.
+    /// All items. Items are identified by equality; an item with changed content is another item.
     public func items<Item>() -> Binder<[Item]> where Base == ListStore<Item> {
         items { $0 }
     }
 
-    /// All items, made of what is bound here by `make`, where the difference to what is there is made, too: on a worker,
-    /// except for the first contents, which are there at once.
+    /// All items, created by `make` from the bound values. `make` and the difference run on a worker, except for the
+    /// first contents, which are set at once.
     public func items<Item, Source: Sendable>(
         _ make: @escaping @Sendable (Source) -> [Item]
     ) -> Binder<Source> where Base == ListStore<Item> {

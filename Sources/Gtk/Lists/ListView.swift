@@ -1,28 +1,28 @@
 import CGtk
 import Rx
 
-/// One row of a list, made once and used for one item after the other.
+/// A row of a list, which is reused for different items.
 public protocol ListRow: AnyObject {
     associatedtype Item: Hashable & Sendable
 
-    /// What the row shows.
+    /// The contents of the row.
     var widget: Widget { get }
 
-    /// Shows `item`. By now the widget has a parent, which is what a screen reader takes for the row.
+    /// Shows `item`. The widget already has a parent, which screen readers treat as the row.
     func bind(_ item: Item)
 
-    /// Undoes what `bind` did, for the row is about to show something else or nothing.
+    /// Undoes `bind`, before the row shows another item or none.
     func unbind()
 
-    /// Whether the row that shows `item` leads anywhere; headings do not.
+    /// Whether a row that shows `item` can be activated; headings cannot.
     static func isActivatable(_ item: Item) -> Bool
 }
 
-/// A list that makes widgets only for what is in sight, and not too many of them for one frame.
+/// A list that creates widgets only for visible rows, and only a few in each frame.
 public final class ListView<Row: ListRow>: Widget {
     public override class var gType: GType { gtk_list_view_get_type() }
 
-    /// A list of the items of `store`, each shown in a row made by `makeRow`.
+    /// A list of the items of `store`, each shown in a row created by `makeRow`.
     public convenience init(_ store: ListStore<Row.Item>, makeRow: @escaping @MainActor () -> Row) {
         let factory = Object(adopting: gtk_signal_list_item_factory_new())
         factory.connect("setup") { ListItem<Row>($0).setUp(makeRow()) }
@@ -40,13 +40,13 @@ public final class ListView<Row: ListRow>: Widget {
 }
 
 extension Reactive {
-    /// The place of each row that is activated, by a click, Enter or assistive technology.
+    /// The position of each row that is activated, by a click, Enter or assistive technology.
     public func rowActivated<Row: ListRow>() -> ControlEvent<Int> where Base == ListView<Row> {
         controlEvent("activate") { $0.value(at: 0) }
     }
 }
 
-/// What stands between a row's widget and the list model, as the factory's signals give it.
+/// The GTK list item between a row's widget and the list model.
 private struct ListItem<Row: ListRow> {
     private let listItem: Object
 
@@ -60,7 +60,7 @@ private struct ListItem<Row: ListRow> {
         listItem.withPointer { gtk_list_item_get_item($0).map { BoxedValue.value(of: $0, as: Row.Item.self) } }
     }
 
-    /// The item owns the row and the row its widget; no one refers back, so all go together.
+    /// The item owns the row and the row its widget, without references back, so they are released together.
     func setUp(_ row: Row) {
         listItem.own(row)
         withPointers(listItem, row.widget) { gtk_list_item_set_child($0, $1) }
@@ -69,7 +69,8 @@ private struct ListItem<Row: ListRow> {
     func bind() {
         guard let row, let item else { return }
         let isActivatable: gboolean = Row.isActivatable(item) ? 1 : 0
-        // Selectable they all stay: GTK moves the focus over no other rows. `HeadingFocus` moves it on from headings.
+        // All rows stay selectable: GTK moves the focus only to selectable rows. `HeadingFocus` moves it on from
+        // headings.
         listItem.withPointer { gtk_list_item_set_activatable($0, isActivatable) }
         row.widget.parent?.withPointer { gtk_widget_set_focus_on_click($0, isActivatable) }
         row.bind(item)

@@ -1,33 +1,33 @@
 import CGtk
 import CShumate
 
-/// What a layer of a map shows. The layer owns it, and GTK calls its methods.
+/// The contents of a map's layer. Owned by the layer; GTK calls its methods.
 class LayerContent {
     init() {}
 
-    /// Gives the layer's children their places.
+    /// Allocates the layer's children.
     func allocate(width: Int, height: Int) {}
 
-    /// Adds to `snapshot` what `layer` shows.
+    /// Adds the contents of `layer` to `snapshot`.
     func draw(_ layer: UnsafeMutablePointer<GtkWidget>, on snapshot: OpaquePointer) {}
 
-    /// Lets the children go, which the layer is about to give up.
+    /// Removes the children, before the layer is disposed.
     func removeChildren() {}
 
-    /// Gives `child` a place in a layer.
+    /// Allocates `child` in a layer.
     final func place(_ child: Widget, _ area: GtkAllocation) {
         var area = area
         child.withPointer {
-            // GTK wants it asked before.
+            // GTK requires a measurement first.
             gtk_widget_measure($0, GTK_ORIENTATION_HORIZONTAL, -1, nil, nil, nil, nil)
             gtk_widget_size_allocate($0, &area, -1)
         }
     }
 }
 
-/// The GObject class of the layers that are written in Swift.
+/// The GObject class of layers that are written in Swift.
 enum LayerClass {
-    /// Nil where libshumate is not installed.
+    /// Nil if libshumate is not installed.
     static let type: GType? = {
         guard let shumate = Shumate.shared else { return nil }
         return g_type_register_static_simple(
@@ -38,14 +38,14 @@ enum LayerClass {
                 object.pointee.dispose = { dispose($0!) }
                 let widget = classPointer!.assumingMemoryBound(to: GtkWidgetClass.self)
                 widget.pointee.measure = { _, _, _, minimum, natural, _, _ in
-                    // As much as the map has.
+                    // The map's size.
                     minimum?.pointee = 0
                     natural?.pointee = 0
                 }
                 widget.pointee.size_allocate = { layer, width, height, _ in
                     content(of: layer!)?.allocate(width: Int(width), height: Int(height))
                 }
-                // libshumate's layers leave the pointer to the map, and so to nobody who listens to the layer.
+                // libshumate's layers pass the pointer to the map, so controllers of the layer would not receive it.
                 widget.pointee.contains = { layer, x, y in
                     let isInside =
                         (0..<Double(gtk_widget_get_width(layer))).contains(x)

@@ -1,23 +1,23 @@
 import CGtk
 import Rx
 
-/// A map that is moved by dragging, scrolling, pinching and by keys.
+/// A map that can be moved by dragging, scrolling, pinching and by keys.
 public final class Map: Widget {
     public override class var gType: GType { Shumate.shared?.mapType ?? super.gType }
 
-    /// What a map shows.
+    /// The visible part of a map.
     public nonisolated struct View: Sendable, Equatable {
-        /// The middle, in degrees (WGS 84).
+        /// The centre, in degrees (WGS 84).
         public var latitude: Double
         public var longitude: Double
-        /// 0 (the world in 256 px) to 19, levels in between too.
+        /// 0 (the world in 256 px) to 19, including fractional levels.
         public var zoom: Double
-        /// The size of what is seen, in px; 0 before it is laid out.
+        /// The visible size, in px; 0 before the layout.
         public var width: Double
         public var height: Double
     }
 
-    /// A map of `tiles` that shows the middle given; nil where libshumate is not installed.
+    /// A map of `tiles` with this centre; nil if libshumate is not installed.
     public convenience init?(tiles: MapTileSource, latitude: Double, longitude: Double, zoom: Double) {
         guard let shumate = Shumate.shared else { return nil }
         self.init(sinking: makeObject(shumate.mapType))
@@ -40,7 +40,7 @@ public final class Map: Widget {
 
     private func takeFocusWhenPressed() {
         let gesture = Object(adopting: gtk_gesture_click_new())
-        // Before anything in it can take the press for itself.
+        // Before a child of the map can handle the press.
         gesture.withPointer { gtk_event_controller_set_propagation_phase($0, GTK_PHASE_CAPTURE) }
         gesture.connect("pressed") { arguments in
             _ = arguments.emitter().withPointer { gtk_widget_grab_focus(gtk_event_controller_get_widget($0)) }
@@ -52,10 +52,10 @@ public final class Map: Widget {
 
     private var shumate: Shumate { Shumate.shared! }
 
-    /// Where the map is, apart from the widget.
+    /// The position of the map, independent of the widget.
     var viewport: Object { withPointer { Object(retaining: shumate.viewport($0)!) } }
 
-    /// Shows other tiles in the place of those that there are, which cannot be shown again.
+    /// Replaces the tiles. The previous ones cannot be shown again.
     public func setTiles(_ tiles: MapTileSource) {
         tiles.isForSoftware = isForSoftware
         let layer = MapTileLayer(tiles, above: viewport, shumate)
@@ -74,7 +74,7 @@ public final class Map: Widget {
 
     private var tiles: Tiles? { owned(as: "tiles") as? Tiles }
 
-    /// What it shows now, and where. The map owns it.
+    /// The current tiles. Owned by the map.
     private final class Tiles {
         let source: MapTileSource
         let layer: Widget
@@ -85,17 +85,17 @@ public final class Map: Widget {
         }
     }
 
-    /// What the application draws above the tiles.
+    /// The layer that the application draws above the tiles.
     public var layer: MapLayer { owned()! }
 
-    /// A scale of the map, to be put somewhere above it; at most `maximumWidth` px wide.
+    /// A scale of the map, to be placed above it; at most `maximumWidth` px wide.
     public func makeScale(maximumWidth: Int) -> MapScale {
         let scale = MapScale(sinking: makeObject(shumate.scaleType, [("viewport", viewport)]))
         scale.setProperty("max-width", maximumWidth)
         return scale
     }
 
-    /// What it shows now.
+    /// The visible part.
     public var view: View {
         View(
             latitude: viewport.property("latitude"), longitude: viewport.property("longitude"),
@@ -103,27 +103,26 @@ public final class Map: Widget {
             height: withPointer { Double(gtk_widget_get_height($0)) })
     }
 
-    /// Shows another place at once, whatever moves the map.
+    /// Shows another place at once, even during a movement.
     public func show(latitude: Double, longitude: Double, zoom: Double) {
         withPointer { shumate.stopGoTo($0) }
         viewport.setProperty("zoom-level", zoom)
         viewport.withPointer { shumate.setLocation($0, latitude, longitude) }
     }
 
-    /// Whether it may be moved in steps: it is seen, and the person wants animations.
+    /// Whether movements may be animated: the map is visible, and animations are enabled in the desktop's settings.
     public var isAnimated: Bool {
         isMapped && withPointer { Object(retaining: gtk_widget_get_settings($0)) }.property("gtk-enable-animations")
     }
 }
 
 extension Reactive where Base == Map {
-    /// What the map shows, whenever that has changed: by the person, by the program, or with the size. Not what it shows at
-    /// first.
+    /// The visible part after each change by the user, by the program, or of the size. Without the initial one.
     public var view: ControlEvent<Map.View> {
         let reference = WeakReference(base)
         let moves = ["notify::latitude", "notify::longitude", "notify::zoom-level"]
             .map { base.viewport.rx.controlEvent($0).asObservable() }
-        // Told while sizes are handed out, when nothing may change yet.
+        // Emitted during size allocation, when nothing may be changed.
         let sizes = base.layer.resized.asObservable().observe(on: MainScheduler.asyncInstance)
         return ControlEvent(
             events: Observable.merge(moves + [sizes])

@@ -1,11 +1,11 @@
 import CGtk
 import Rx
 
-/// Something above a map that the application draws, with widgets at places of its own.
+/// A layer above a map that the application draws, with widgets at its own positions.
 public final class MapLayer: Widget {
     public override class var gType: GType { LayerClass.type ?? super.gType }
 
-    /// A child of the layer with the place of its upper left corner, and its size, in px.
+    /// A child of the layer with its upper left corner and size, in px.
     public struct Placement {
         public let widget: Widget
         public let corner: Point
@@ -21,7 +21,7 @@ public final class MapLayer: Widget {
     }
 
     convenience init(above viewport: Object) {
-        // Whoever has a viewport has the library.
+        // If there is a viewport, the library is loaded.
         self.init(sinking: makeObject(LayerClass.type!, [("viewport", viewport)]))
         own(MapLayerContent())
         let layer = WeakReference(self)
@@ -30,25 +30,24 @@ public final class MapLayer: Widget {
         }
     }
 
-    /// When it has been given its size, while the other widgets still wait for theirs.
+    /// Emits after its size allocation, while other widgets are still to be allocated.
     var resized: Signal<Void> { content.resized.asSignal() }
 
     private var content: MapLayerContent { owned()! }
 
-    /// What is called for each frame in which the layer may look different: when the map has moved, after `queueDraw`,
-    /// and when size or style change. It must not keep the layer. Nothing is drawn where it is nil.
+    /// Sets the closure that draws the layer whenever it may look different: when the map has moved, after `queueDraw`,
+    /// and when size or style change. It must not retain the layer. If it is nil, nothing is drawn.
     public func setDraw(_ draw: (@MainActor (borrowing Snapshot) -> Void)?) {
         content.drawing = draw
         queueDraw()
     }
 
-    /// Paints it anew in the next frame.
+    /// Draws the layer again in the next frame.
     public func queueDraw() {
         withPointer { gtk_widget_queue_draw($0) }
     }
 
-    /// Puts `children` in the place of those that there were; they are focused in this order. Those that stay keep the
-    /// focus.
+    /// Replaces the children; they are focused in this order. A child that stays keeps the focus.
     public func place(_ children: [Placement]) {
         for old in content.children where !children.contains(where: { $0.widget == old.widget }) {
             old.widget.withPointer { gtk_widget_unparent($0) }
@@ -61,7 +60,7 @@ public final class MapLayer: Widget {
     }
 }
 
-/// What the application draws.
+/// The contents of the layer.
 private final class MapLayerContent: LayerContent {
     var drawing: (@MainActor (borrowing Snapshot) -> Void)?
     var children: [MapLayer.Placement] = []

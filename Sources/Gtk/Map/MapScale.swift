@@ -1,10 +1,10 @@
 import CGtk
 
-/// A line as long as a round number of kilometres or miles on a map, with that number.
+/// A line whose length is a round number of kilometres or miles on a map, with that number.
 public final class MapScale: Widget {
     public override class var gType: GType { Shumate.shared?.scaleType ?? super.gType }
 
-    /// What is counted.
+    /// The unit of the scale.
     public nonisolated enum Unit: Int, Sendable {
         /// `ShumateUnit`: metres and kilometres.
         case metric = 1
@@ -12,7 +12,7 @@ public final class MapScale: Widget {
         case imperial = 2
     }
 
-    /// Both units are shown as long as none is set.
+    /// Both units are shown until one is set.
     public func setUnit(_ unit: Unit) {
         setProperty("unit", unit.rawValue)
     }

@@ -1,16 +1,16 @@
 import CGtk
 import Dispatch
 
-/// libshumate's layer of tiles, with what it leaves out: the world ends in the north and in the south, and tiles lie on
-/// whole pixels.
+/// libshumate's layer of tiles with two corrections: the world ends in the north and in the south, and tiles are
+/// aligned to whole pixels.
 ///
-/// Between tiles whose edges lie within a pixel, what is behind them would shine through. So the tiles have a viewport of
-/// their own, which is less than a pixel away from the map's; the place that the map shows stays what it is.
+/// Between tiles whose edges lie within a pixel, the background would shine through. So the tiles have a separate
+/// viewport, which is less than a pixel away from the map's; the map's own position does not change.
 final class MapTileLayer: Widget {
     override class var gType: GType { LayerClass.type ?? super.gType }
 
     convenience init(_ source: MapTileSource, above viewport: Object, _ shumate: Shumate) {
-        // Whoever has a viewport has the library.
+        // If there is a viewport, the library is loaded.
         self.init(sinking: makeObject(LayerClass.type!, [("viewport", viewport)]))
         let aligned = Object(adopting: makeObject(shumate.viewportType))
         aligned.setProperty("reference-map-source", source as Object)
@@ -27,9 +27,9 @@ final class MapTileLayer: Widget {
         align()
     }
 
-    /// libshumate looks again which tiles it needs.
+    /// Makes libshumate check again which tiles it needs.
     func lookAgain() {
-        // It does when anything about the viewport changes, and nothing else listens to this property.
+        // It does so when any property of the viewport changes, and nothing else observes this one.
         content?.aligned.withPointer { g_object_notify($0, "rotation") }
     }
 
@@ -42,7 +42,7 @@ final class MapTileLayer: Widget {
 
 private final class MapTileContent: LayerContent {
     private var tiles: Widget?
-    /// What the tiles are seen through.
+    /// The viewport of the tiles.
     let aligned: Object
     private let viewport: Object
     private let shumate: Shumate
@@ -65,7 +65,7 @@ private final class MapTileContent: LayerContent {
         tiles.map { place($0, GtkAllocation(x: 0, y: 0, width: gint(width), height: gint(height))) }
         guard size != (width, height) else { return }
         size = (width, height)
-        // Not while sizes are handed out, when nothing may change.
+        // Not during size allocation, when nothing may be changed.
         let scale = tiles.map { Double($0.scaleFactor) } ?? 1
         DispatchQueue.main.async { [weak self] in self?.align(scale: scale) }
     }

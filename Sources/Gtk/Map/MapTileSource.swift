@@ -2,11 +2,11 @@ import CGtk
 import CShumate
 import Rx
 
-/// Where a map's tiles come from: 256 px squares of the web's usual projection.
+/// The source of a map's tiles: 256 px squares in the usual web projection.
 public final class MapTileSource: Object {
     public override class var gType: GType { MapTileSourceClass.type ?? super.gType }
 
-    /// A square of the map. Source: <https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames>
+    /// The index of a tile. Source: <https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames>
     public struct Tile: Sendable, Hashable {
         public let zoom: Int
         /// From 0 in the west.
@@ -15,12 +15,12 @@ public final class MapTileSource: Object {
         public let y: Int
     }
 
-    /// Nil where libshumate is not installed.
+    /// Nil if libshumate is not installed.
     /// - Parameters:
-    ///   - id: What the tiles are kept in memory under: sources whose tiles differ need different ones.
-    ///   - pictures: The picture of a tile, then what takes its place, if anything. One that ends is kept in memory; one
-    ///     that fails is shown as far as it has come, and asked for again when it comes into sight again. Disposed when
-    ///     the tile is out of sight. Must not keep the source.
+    ///   - id: The key of the tiles in the memory cache: sources with different tiles need different ids.
+    ///   - pictures: The picture of a tile, and then any pictures that replace it. If the sequence completes, the tile is
+    ///     cached in memory; if it fails, the tile shows its last picture, and is requested again when it becomes
+    ///     visible again. Disposed when the tile is no longer visible. Must not retain the source.
     public convenience init?(
         id: String, maximumZoom: Int, pictures: @escaping @MainActor (Tile) -> Observable<Texture>
     ) {
@@ -40,20 +40,21 @@ public final class MapTileSource: Object {
         set { fillings?.isForSoftware = newValue }
     }
 
-    /// What is called when a tile has got its first picture.
+    /// Called when a tile has received its first picture.
     var filled: (@MainActor () -> Void)? {
         get { fillings?.filled }
         set { fillings?.filled = newValue }
     }
 
-    /// Gives up all tiles that are under way, and what they are asked of: it is not shown any more. libshumate does not when a
-    /// map goes; a tile keeps what it is for, and a layer of libshumate 1.4 keeps the source for ever.
+    /// Cancels all running requests and releases the closures: the source is not shown any more. libshumate does not do
+    /// this when a map is finalized; a tile retains its request, and a layer of libshumate 1.4 never releases the
+    /// source.
     func retire() {
         fillings?.retire()
     }
 }
 
-/// What a source gets its pictures by, and the tiles under way. The source owns it.
+/// The pictures of a source, and the tiles that are being loaded. Owned by the source.
 private final class TileFillings {
     /// Nil when the source is not shown any more.
     private var pictures: (@MainActor (MapTileSource.Tile) -> Observable<Texture>)?
@@ -88,21 +89,21 @@ private final class TileFillings {
     }
 }
 
-/// A tile that is being filled.
+/// A tile that is being loaded.
 private final class TileFilling {
-    /// `ShumateState`: something is there, all is there.
+    /// `ShumateState`: partly loaded, completely loaded.
     private static let (loaded, done) = (2, 3)
 
-    /// What a tile tells of.
+    /// The progress of a tile.
     enum Progress {
-        /// It has its first picture.
+        /// It has received its first picture.
         case begun
-        /// It gets no others.
+        /// It will receive no more pictures.
         case ended
     }
 
     private let tile: Object
-    /// Nil when the tile has been given back.
+    /// Nil when the tile was returned.
     private var task: Object?
     private let isForSoftware: Bool
     private let tell: (Progress, TileFilling) -> Void
@@ -120,7 +121,7 @@ private final class TileFilling {
         let isForSoftware = isForSoftware
         let pictures =
             pictures
-            // Where the texture was made: it takes a millisecond.
+            // On the thread that created the texture: the conversion takes a millisecond.
             .map { isForSoftware ? Picture.surface(ImageSurface($0)) : .texture($0) }
             .observe(on: MainScheduler.instance)
         subscription.setDisposable(
@@ -129,7 +130,7 @@ private final class TileFilling {
             })
     }
 
-    /// What a tile shows, by what its window is drawn with.
+    /// The picture of a tile, in the form that the window's renderer needs.
     private nonisolated enum Picture: Sendable {
         case texture(Texture)
         case surface(ImageSurface)
@@ -144,8 +145,8 @@ private final class TileFilling {
         }
     }
 
-    /// Complete with its first picture, although another may follow: until then libshumate shows the tiles of other zoom
-    /// levels, and it draws a tile anew only when its state changes.
+    /// Complete with its first picture, although another one may follow: until then libshumate shows the tiles of other
+    /// zoom levels, and it redraws a tile only when its state changes.
     private func show(_ picture: Object) {
         tile.setProperty("paintable", picture)
         tile.setProperty("state", Self.loaded)
@@ -156,7 +157,7 @@ private final class TileFilling {
     }
 
     private func end(isWhole: Bool) {
-        // A tile that is not there is complete as well: those of other zoom levels would stay under it for ever.
+        // A missing tile is complete as well: otherwise tiles of other zoom levels would stay below it forever.
         tile.setProperty("state", Self.done)
         giveBack(isWhole: isWhole)
     }

@@ -1,10 +1,10 @@
 import CGtk
 
-/// The functions and types of libshumate that are used, found when the first map is made.
+/// The functions and types of libshumate that are used, looked up when the first map is created.
 struct Shumate {
     typealias Instance = UnsafeMutableRawPointer?
 
-    /// Nil where the library is not installed.
+    /// Nil if the library is not installed.
     static let shared = Shumate()
 
     /// The GObject types.
@@ -58,7 +58,7 @@ struct Shumate {
     }
 }
 
-/// A new object of a type that is known at run time only, with a property of it that can be set at no other time.
+/// A new object of a type that is only known at run time, with a construct-only property.
 func makeObject(_ type: GType, _ properties: [(name: String, value: Object)] = []) -> UnsafeMutableRawPointer {
     var names = properties.map { UnsafePointer<CChar>(g_strdup($0.name)) }
     var values = properties.map { property in
@@ -74,7 +74,7 @@ func makeObject(_ type: GType, _ properties: [(name: String, value: Object)] = [
     return UnsafeMutableRawPointer(g_object_new_with_properties(type, guint(properties.count), &names, &values)!)
 }
 
-/// How large an object of a type is whose C structure the headers hide.
+/// The size of an object whose C structure is opaque.
 func instanceSize(of type: GType) -> guint {
     var query = GTypeQuery()
     g_type_query(type, &query)

@@ -1,10 +1,10 @@
 import CGtk
 
-/// A picture that GTK draws by cairo: the faster way where there is no GL.
+/// A picture that GTK draws with cairo: faster than a texture without GL.
 final class SurfacePicture: Object {
     override class var gType: GType { SurfacePictureClass.type }
 
-    /// What `surface` has.
+    /// A picture of `surface`.
     convenience init(_ surface: ImageSurface) {
         self.init(adopting: makeObject(SurfacePictureClass.type))
         own(surface)
@@ -39,7 +39,7 @@ private enum SurfacePictureClass {
         guard let context = gtk_snapshot_append_cairo(snapshot, &bounds) else { return }
         cairo_scale(context, width / Double(image.width), height / Double(image.height))
         image.withPointer { cairo_set_source_surface(context, $0, 0, 0) }
-        // Enlarged, it would fade out at its edges.
+        // Otherwise a scaled picture would fade out at its edges.
         cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
         cairo_paint(context)
         cairo_destroy(context)

@@ -9,15 +9,15 @@ struct WorldView {
     private let width: Double
     private let height: Double
 
-    /// How wide and high the world is, in px.
+    /// The width and height of the world, in px.
     var size: Double { 256 * exp2(zoom) }
-    /// Where the world begins, in px from the left and upper edges of what is seen.
+    /// The edges of the world, in px from the left and upper edges of the viewport.
     var left: Double { width / 2 - (longitude + 180) / 360 * size }
     var top: Double { height / 2 - (1 - asinh(tan(latitude * .pi / 180)) / .pi) / 2 * size }
 
     /// - Parameters:
     ///   - viewport: A `ShumateViewport`.
-    ///   - width: How much room there is, in px.
+    ///   - width: The available width, in px.
     init(of viewport: Object, width: Double, height: Double) {
         self.init(
             latitude: viewport.property("latitude"), longitude: viewport.property("longitude"),
@@ -32,9 +32,9 @@ struct WorldView {
         self.height = height
     }
 
-    /// The same less than a pixel away, where the world and its tiles begin with a pixel of the screen. Between two zoom
-    /// levels, tiles have no whole number of pixels, and stay where they are.
-    /// - Parameter scale: How many pixels a px has.
+    /// The same view moved by less than a pixel, so that the world and its tiles are aligned to the pixels of the
+    /// screen. Between two zoom levels, tiles do not have a whole number of pixels, and are not moved.
+    /// - Parameter scale: The number of pixels per px.
     func aligned(scale: Double) -> WorldView {
         guard zoom == zoom.rounded() else { return self }
         func aligned(_ place: Double) -> Double { (place * scale).rounded() / scale }

@@ -2,8 +2,8 @@ import CGtk
 import Rx
 
 extension Binder {
-    /// Calls `binding` with the target and each value, on the main actor. The target is the GObject: the Swift reference
-    /// that it was given by need not be kept.
+    /// Calls `binding` with the target and each value, on the main actor. The target is the GObject: the Swift
+    /// reference need not be retained.
     @MainActor
     public init<Target: Object>(_ target: Target, binding: @escaping @MainActor @Sendable (Target, Value) -> Void) {
         let target = WeakReference(target)

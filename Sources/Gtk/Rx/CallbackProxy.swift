@@ -1,10 +1,10 @@
 import CGtk
 import Rx
 
-/// A callback that C expects an answer from, as a sequence of its calls: what RxCocoa calls a delegate proxy.
+/// A C callback with a return value, as a sequence of its calls: the counterpart of RxCocoa's delegate proxy.
 ///
-/// Any number of observers see the arguments; one answerer decides what is returned. Where nobody answers, the default
-/// does. The object that calls owns its proxy: observers and answerers must not keep the object.
+/// Any number of observers receive the arguments; one answerer determines the return value. Without an answerer the
+/// default value is returned. The object that calls owns its proxy: observers and answerers must not retain the object.
 /// Source: <https://github.com/ReactiveX/RxSwift/blob/main/RxCocoa/Common/DelegateProxyType.swift>
 public final class CallbackProxy<Arguments: Sendable, Answer> {
     private let calls = PublishSubject<Arguments>()
@@ -15,11 +15,11 @@ public final class CallbackProxy<Arguments: Sendable, Answer> {
         self.standard = standard
     }
 
-    /// The arguments of each call, before it is answered. Ends with the object.
+    /// The arguments of each call, before it is answered. Completes with the object.
     public var invoked: ControlEvent<Arguments> { ControlEvent(events: calls) }
 
-    /// Answers each call with `answerer` until the result is disposed. There is one at a time: a second is a programming
-    /// error.
+    /// Answers each call with `answerer` until the result is disposed. There can be only one: a second answerer is a
+    /// programming error.
     public func answer(_ answerer: @escaping @MainActor (Arguments) -> Answer) -> any Disposable {
         precondition(self.answerer == nil, "A callback has one answer.")
         self.answerer = answerer
@@ -28,12 +28,12 @@ public final class CallbackProxy<Arguments: Sendable, Answer> {
         }
     }
 
-    /// What C is to be answered that was given a proxy as user data.
+    /// The return value for a call with a proxy as user data.
     static func call(_ data: gpointer?, _ arguments: Arguments) -> Answer {
         userObject(data!, as: CallbackProxy.self).call(arguments)
     }
 
-    /// What C is to be answered. The proxy lives until it is, also where C lets go of it meanwhile.
+    /// The return value for a call. The proxy lives until it is known, even if C releases it in the meantime.
     func call(_ arguments: Arguments) -> Answer {
         withExtendedLifetime(self) {
             calls.onNext(arguments)
@@ -41,15 +41,15 @@ public final class CallbackProxy<Arguments: Sendable, Answer> {
         }
     }
 
-    /// No more calls will come.
+    /// No more calls will follow.
     nonisolated var ended: @Sendable () -> Void {
         { [calls] in onMain { calls.onCompleted() } }
     }
 }
 
 extension Reactive where Base: Object {
-    /// A signal whose handlers return something, for example "close-request". It is connected to when this is first
-    /// asked for; from then on, `standard` is returned where nobody answers.
+    /// A signal with a return value, for example "close-request". It is connected on the first use; from then on,
+    /// `standard` is returned if there is no answerer.
     public func callback<Arguments: Sendable, Answer: GValueConvertible>(
         _ signal: String, default standard: Answer,
         _ arguments: @escaping @MainActor (borrowing SignalArguments) -> Arguments
@@ -59,7 +59,7 @@ extension Reactive where Base: Object {
         }
     }
 
-    /// The proxy that this object owns under `name`; `install` gives it to C when it is first asked for.
+    /// The proxy that this object owns under `name`; `install` passes it to C on the first use.
     func callbackProxy<Arguments: Sendable, Answer>(
         _ name: String, default standard: @escaping @MainActor (Arguments) -> Answer,
         install: (CallbackProxy<Arguments, Answer>) -> Void

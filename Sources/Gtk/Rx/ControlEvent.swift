@@ -1,14 +1,14 @@
 import CGtk
 import Rx
 
-/// What happens to a control. It cannot fail, comes on the main thread, and ends with the control.
+/// The events of a control. The sequence cannot fail, emits on the main thread, and completes with the control.
 ///
-/// Each subscription is a connection of its own, which disposal undoes; nothing is replayed.
+/// Each subscription has its own connection, which disposal disconnects; nothing is replayed.
 /// Source: <https://github.com/ReactiveX/RxSwift/blob/main/Documentation/Traits.md#controlproperty--controlevent>
 public nonisolated struct ControlEvent<Element: Sendable>: ObservableType, InfallibleConvertibleType {
     private let events: Observable<Element>
 
-    /// The events of a sequence that keeps what is said above; it is subscribed to on the main thread.
+    /// The events of a sequence that must have these properties; it is subscribed to on the main thread.
     public init<Events: ObservableType>(events: Events) where Events.Element == Element {
         self.events = events.subscribe(on: MainScheduler())
     }
@@ -20,10 +20,10 @@ public nonisolated struct ControlEvent<Element: Sendable>: ObservableType, Infal
 
     public func asObservable() -> Observable<Element> { events }
 
-    /// The same as a sequence that cannot fail, by type.
+    /// The same as an infallible sequence.
     public func asInfallible() -> Infallible<Element> { Infallible(raw: events) }
 
-    /// The same as a signal, which connects once for all that it is shared by.
+    /// The same as a signal, which shares one connection.
     public func asSignal() -> Signal<Element> { Signal(events) }
 
     /// The same as a driver, which replays the newest event.
@@ -37,8 +37,9 @@ public nonisolated struct ControlEvent<Element: Sendable>: ObservableType, Infal
 }
 
 extension ControlEvent {
-    /// What `object` tells a handler that `connect` gives it, until `disconnect`.
-    /// - Parameter connect: Gets what to call with each event, and what to call when the handler is released.
+    /// The events that `connect` passes to its handler, until `disconnect`.
+    /// - Parameter connect: Receives the closure to call with each event, and the closure to call when the handler is
+    ///   released.
     @MainActor
     init<Source: Object, Connection: Sendable>(
         of object: Source,
@@ -53,7 +54,7 @@ extension ControlEvent {
                         observer.onCompleted()
                         return Disposables.create()
                     }
-                    // Wherever the last reference dies: the end, too, comes on the main thread.
+                    // Completes on the main thread, wherever the last reference is released.
                     let ended: @Sendable () -> Void = { onMain { observer.onCompleted() } }
                     let connection = connect(source, observer, ended)
                     return Disposables.create {
@@ -66,7 +67,7 @@ extension ControlEvent {
     }
 }
 
-/// Runs `body` at once when on the main thread, and otherwise soon.
+/// Runs `body` at once on the main thread, and otherwise enqueues it there.
 nonisolated func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
     _ = MainScheduler().schedule(()) { _ in
         MainActor.assumeIsolated { body() }
@@ -75,7 +76,7 @@ nonisolated func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
 }
 
 extension Reactive where Base: Object {
-    /// Any signal of the object, each emission turned into an element; nil is none.
+    /// Any signal of the object, with each emission converted to an element; nil is ignored.
     public func controlEvent<Element: Sendable>(
         _ signal: String, _ element: @escaping @MainActor (borrowing SignalArguments) -> Element?
     ) -> ControlEvent<Element> {
@@ -88,7 +89,7 @@ extension Reactive where Base: Object {
         }
     }
 
-    /// A signal without arguments that matter.
+    /// A signal without relevant arguments.
     public func controlEvent(_ signal: String) -> ControlEvent<Void> {
         controlEvent(signal) { _ in }
     }

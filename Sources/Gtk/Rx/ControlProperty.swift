@@ -1,11 +1,11 @@
 import CGtk
 import Rx
 
-/// A property that can be observed and set. Its sequence is the current value and then each change, whoever made it; it
-/// cannot fail, comes on the main thread, and ends with the control.
+/// A property that can be observed and set. Its sequence emits the current value and then each change by the user or
+/// the program; it cannot fail, emits on the main thread, and completes with the control.
 ///
-/// Setting the value that is there does nothing, so that two properties bound to each other come to rest, and an entry's
-/// cursor stays.
+/// Setting the current value again has no effect, so that a loop of two bound properties ends, and an entry keeps its
+/// cursor.
 /// Source: <https://github.com/ReactiveX/RxSwift/blob/main/Documentation/Traits.md#controlproperty--controlevent>
 public nonisolated struct ControlProperty<Value: Sendable>: ObservableType, InfallibleConvertibleType, BindingTarget {
     public typealias Element = Value
@@ -13,7 +13,7 @@ public nonisolated struct ControlProperty<Value: Sendable>: ObservableType, Infa
     private let values: ControlEvent<Value>
     private let binder: Binder<Value>
 
-    /// The property whose values `values` sends, on the main thread, and that `binder` sets.
+    /// The property whose values `values` emits, on the main thread, and that `binder` sets.
     public init<Values: ObservableType>(values: Values, binder: Binder<Value>) where Values.Element == Value {
         self.values = ControlEvent(events: values)
         self.binder = binder
@@ -24,7 +24,7 @@ public nonisolated struct ControlProperty<Value: Sendable>: ObservableType, Infa
         values.subscribe(observer)
     }
 
-    /// Sets the value, at once when on the main thread and no earlier one is waiting.
+    /// Sets the value, at once on the main thread if no earlier one is waiting.
     public func on(_ event: Event<Value>) { binder.on(event) }
 
     package var scheduler: any ImmediateSchedulerType { binder.scheduler }
@@ -33,10 +33,10 @@ public nonisolated struct ControlProperty<Value: Sendable>: ObservableType, Infa
 
     public func asObservable() -> Observable<Value> { values.asObservable() }
 
-    /// The changes, without the value that is there at first.
+    /// The changes, without the initial value.
     public var changed: ControlEvent<Value> { ControlEvent(events: values.skip(1)) }
 
-    /// The values as a sequence that cannot fail, by type.
+    /// The values as an infallible sequence.
     public func asInfallible() -> Infallible<Value> { values.asInfallible() }
 
     /// The values as a driver.
@@ -48,7 +48,7 @@ extension Reactive where Base: Object {
         controlProperty("notify::\(property.name)", get: property.get, set: property.set)
     }
 
-    /// What `get` reads and `set` sets, and whose changes `signal` tells of.
+    /// A property that is read by `get`, set by `set`, and observed by `signal`.
     func controlProperty<Value: Sendable & Equatable>(
         _ signal: String, get: @escaping @MainActor (Base) -> Value, set: @escaping @MainActor (Base, Value) -> Void
     ) -> ControlProperty<Value> {
@@ -58,17 +58,17 @@ extension Reactive where Base: Object {
         return ControlProperty(values: values(signal, get), binder: binder)
     }
 
-    /// What `get` reads now, and then after each emission of `signal`.
+    /// The result of `get` now, and then after each emission of `signal`.
     private func values<Value: Sendable>(
         _ signal: String, _ get: @escaping @MainActor (Base) -> Value
     ) -> ControlEvent<Value> {
-        // Not the object that is given, which would be kept.
+        // Not the object parameter, which would be retained.
         ControlEvent(of: base) { object, observer, ended in
             let reference = WeakReference(object)
             let connection = object.connect(signal, ended: ended) { _ in
                 if let object = reference.object { observer.onNext(get(object)) }
             }
-            // After connecting: whoever changes the property in answer to this is told so.
+            // After connecting: if an observer changes the property now, the change is observed too.
             observer.onNext(get(object))
             return connection
         } disconnect: {
@@ -78,19 +78,19 @@ extension Reactive where Base: Object {
 }
 
 extension Reactive where Base: Object {
-    /// Each change of the property called `name`, for example "active".
+    /// Each change of the property `name`, for example "active".
     public func notify(_ name: String) -> ControlEvent<Void> {
         controlEvent("notify::\(name)")
     }
 
-    /// The value of the property called `name`, now and after each change.
+    /// The value of the property `name`, now and after each change.
     public func observe<Value: GValueConvertible>(
         _ name: String, as _: Value.Type = Value.self
     ) -> Driver<Value> {
         values("notify::\(name)") { $0.property(name) }.asDriver()
     }
 
-    /// The property called `name`, for example "active", which must be one that can be set.
+    /// The property `name`, for example "active", which must be writable.
     public func property<Value: GValueConvertible & Equatable>(
         _ name: String, as _: Value.Type = Value.self
     ) -> ControlProperty<Value> {

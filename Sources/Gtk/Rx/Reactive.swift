@@ -4,7 +4,7 @@ import Rx
 extension Object: ReactiveCompatible {}
 
 extension Reactive where Base: Object {
-    /// The property that `path` names.
+    /// The property at `path`.
     @MainActor
     public subscript<Value>(dynamicMember path: KeyPath<Properties<Base>, Property<Base, Value>>)
         -> ControlProperty<Value>
@@ -12,8 +12,8 @@ extension Reactive where Base: Object {
         controlProperty(Properties()[keyPath: path])
     }
 
-    /// Sets a property of the Swift class. The Swift reference that it was given by need not be kept, unlike with the
-    /// subscript for all classes, which this one takes the place of.
+    /// Sets a property of the Swift class. Unlike with the general subscript, which this one replaces, the Swift
+    /// reference need not be retained.
     @MainActor
     public subscript<Value: Sendable>(dynamicMember path: ReferenceWritableKeyPath<Base, Value>) -> Binder<Value> {
         Binder(base) { base, value in base[keyPath: path] = value }

@@ -2,9 +2,9 @@ import CGtk
 import Rx
 
 extension Single {
-    /// One run of an asynchronous function of GIO, begun at each subscription, on the main thread; disposal cancels it.
+    /// A call of an asynchronous GIO function, started with each subscription, on the main thread; disposal cancels it.
     /// - Parameters:
-    ///   - start: Calls the function, and passes on what it is given.
+    ///   - start: Calls the function with the arguments that it receives.
     ///   - finish: Calls its `…_finish`; nil means that the error is set.
     nonisolated static func gio(
         start: @escaping @MainActor (UnsafeMutablePointer<GCancellable>, GAsyncReadyCallback, gpointer) -> Void,
@@ -28,7 +28,7 @@ extension Single {
     }
 }
 
-/// Tells a function that runs that nobody waits for it any more; from any thread.
+/// Cancels a running function, from any thread.
 private nonisolated struct Cancellable: Sendable, PointerOwner {
     let pointer = OwnedPointer(g_cancellable_new(), release: g_object_unref)
 

@@ -1,14 +1,14 @@
 import CGtk
 import Rx
 
-/// A connection to a message bus. D-Bus is how desktop services, for example GeoClue, are talked to.
+/// A connection to a message bus. Desktop services, for example GeoClue, are used over D-Bus.
 public final class DBusConnection: Object {
     public override class var gType: GType { g_dbus_connection_get_type() }
 
-    /// The person's bus.
+    /// The session bus.
     public static var session: Single<DBusConnection> { shared(G_BUS_TYPE_SESSION) }
 
-    /// The machine's bus.
+    /// The system bus.
     public static var system: Single<DBusConnection> { shared(G_BUS_TYPE_SYSTEM) }
 
     private static func shared(_ type: GBusType) -> Single<DBusConnection> {
@@ -19,10 +19,10 @@ public final class DBusConnection: Object {
         }
     }
 
-    /// The machine's bus, on a connection that nobody else uses.
+    /// The system bus, on a separate connection.
     public static func privateSystem() -> Single<DBusConnection> { open(busOf: G_BUS_TYPE_SYSTEM) }
 
-    /// The person's bus, on a connection that nobody else uses.
+    /// The session bus, on a separate connection.
     public static func privateSession() -> Single<DBusConnection> { open(busOf: G_BUS_TYPE_SESSION) }
 
     private static func open(busOf type: GBusType) -> Single<DBusConnection> {
@@ -34,7 +34,7 @@ public final class DBusConnection: Object {
         return open(address: String(cString: address))
     }
 
-    /// Ends the connection. Services forget what it has asked them for.
+    /// Closes the connection. Services discard its clients.
     public func close() {
         withPointer { g_dbus_connection_close($0, nil, nil, nil) }
     }
@@ -52,10 +52,10 @@ public final class DBusConnection: Object {
         }
     }
 
-    /// The name by which others find this connection, for example ":1.7".
+    /// The unique name of this connection, for example ":1.7".
     public var uniqueName: String { withPointer { String(orEmpty: g_dbus_connection_get_unique_name($0)) } }
 
-    /// Tells everybody on the bus; `arguments` are a tuple.
+    /// Broadcasts a signal; `arguments` are a tuple.
     public func emit(_ signal: String, of interface: String, path: String, _ arguments: Variant) throws(GtkError) {
         var error: UnsafeMutablePointer<GError>?
         let isSent = withPointers(self, arguments) {

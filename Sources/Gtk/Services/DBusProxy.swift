@@ -1,11 +1,11 @@
 import CGtk
 import Rx
 
-/// One interface of an object that another program has on a bus.
+/// An interface of an object on a bus.
 public final class DBusProxy: Object {
     public override class var gType: GType { g_dbus_proxy_get_type() }
 
-    /// The interface `interface` of the object at `path` that `name` has on the bus; the program is started if it can be.
+    /// The interface `interface` of the object at `path` of the service `name`, which is started if possible.
     public static func make(
         _ connection: DBusConnection, name: String, path: String, interface: String
     ) -> Single<DBusProxy> {
@@ -19,8 +19,8 @@ public final class DBusProxy: Object {
         }
     }
 
-    /// Calls a method; `arguments` and the answer are tuples.
-    /// - Parameter isPatient: Waits for as long as it takes, as for what a person is asked, and not for 25 seconds.
+    /// Calls a method; `arguments` and the result are tuples.
+    /// - Parameter isPatient: Waits without the usual timeout of 25 seconds, for example for an answer by the user.
     public func call(
         _ method: String, _ arguments: Variant = Variant(tuple: []), isPatient: Bool = false
     ) -> Single<Variant> {
@@ -34,7 +34,7 @@ public final class DBusProxy: Object {
         }
     }
 
-    /// Calls a method whose answer nobody waits for.
+    /// Calls a method without waiting for its result.
     public func send(_ method: String, _ arguments: Variant = Variant(tuple: [])) {
         withPointers(self, arguments) {
             g_dbus_proxy_call($0, method, $1, G_DBUS_CALL_FLAGS_NONE, -1, nil, nil, nil)
@@ -50,14 +50,14 @@ public final class DBusProxy: Object {
         ).value
     }
 
-    /// The last known value of a property; nil when the object has none of that name.
+    /// The last known value of a property; nil if the object has none of that name.
     public func cachedProperty(_ name: String) -> Variant? {
         withPointer { g_dbus_proxy_get_cached_property($0, name).map { Variant(adopting: $0) } }
     }
 }
 
 extension Reactive where Base == DBusProxy {
-    /// The arguments, a tuple, of each D-Bus signal called `name`, for example GeoClue's "LocationUpdated".
+    /// The arguments, a tuple, of each D-Bus signal `name`, for example GeoClue's "LocationUpdated".
     public func signal(_ name: String) -> ControlEvent<Variant> {
         controlEvent("g-signal") { $0.value(at: 1) == name ? $0.value(at: 2) : nil }
     }

@@ -7,16 +7,16 @@ import Rx
 public enum GeoClue {
     fileprivate static let name = "org.freedesktop.GeoClue2"
 
-    /// Each position from now on, as exact as the machine knows it. Never ends by itself; fails with a `GtkError`.
+    /// Emits each position from now on, with the best accuracy. Never completes by itself; fails with a `GtkError`.
     ///
-    /// Each subscription has a connection of its own, which disposal closes: so the service forgets the client, however
-    /// far the conversation has come.
-    /// - Parameter desktopID: By which file of applications the service knows this program, without ".desktop".
+    /// Each subscription has its own connection, which disposal closes: so the service discards the client in any
+    /// state.
+    /// - Parameter desktopID: The name of the program's desktop file, without ".desktop".
     public nonisolated static func positions(desktopID: String) -> Observable<Position> {
         Observable.task { try await Client(desktopID: desktopID).positions }.concat()
     }
 
-    /// A conversation with the service.
+    /// A client of the service.
     private final class Client {
         private let connection: DBusConnection
         private let manager: DBusProxy
@@ -29,7 +29,7 @@ public enum GeoClue {
             path = try await manager.call("CreateClient", isPatient: true).value.children.first?.string ?? "/"
             proxy = try await Self.proxy(connection, path, "Client")
             try await proxy.set("DesktopId", Variant(desktopID))
-            // As exactly as the machine can, and each fix, however near to the one before.
+            // The best accuracy, and each fix, with any distance from the previous one.
             try await proxy.set("RequestedAccuracyLevel", Variant(UInt32(8)))
             try await proxy.set("DistanceThreshold", Variant(UInt32(0)))
             try await proxy.set("TimeThreshold", Variant(UInt32(0)))
@@ -37,11 +37,11 @@ public enum GeoClue {
 
         var positions: Observable<Position> {
             let updates = proxy.rx.signal("LocationUpdated").asObservable()
-                // The old location and the new one; "/" stands for none.
+                // The old location and the new one; "/" means none.
                 .compactMap { $0.children.last?.string }
                 .filter { $0 != "/" }
             let start = proxy.call("Start", isPatient: true).asObservable().flatMap { _ in Observable<String>.empty() }
-            // The signal first, or the first position could be missed.
+            // Subscribes to the signal first, or the first position could be missed.
             return Observable.merge(updates, start)
                 .flatMapLatest { path in Observable.task { try await self.position(at: path) } }
                 .compactMap { $0 }
@@ -49,7 +49,7 @@ public enum GeoClue {
         }
 
         private func end() {
-            // At once, while the connection closes on a thread that there may not be yet.
+            // Sent at once, since the connection is closed on another thread, which may not have started yet.
             manager.send("DeleteClient", Variant(tuple: [Variant(objectPath: path)]))
             connection.close()
         }

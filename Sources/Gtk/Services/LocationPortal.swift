@@ -1,30 +1,30 @@
 import CGtk
 import Rx
 
-/// The way to the location service out of a sandbox.
+/// The location service for sandboxed programs.
 ///
 /// Source: <https://flatpak.github.io/xdg-desktop-portal/docs/doc-org.freedesktop.portal.Location.html>
 public enum LocationPortal {
     fileprivate static let name = "org.freedesktop.portal.Desktop"
     fileprivate static let path = "/org/freedesktop/portal/desktop"
 
-    /// The person, or a setting, said no.
+    /// The user, or a setting, denied access.
     public nonisolated struct Refusal: Error {}
 
-    /// Each position from now on, as exact as the machine knows it. Never ends by itself; fails with a `Refusal` or a
+    /// Emits each position from now on, with the best accuracy. Never completes by itself; fails with a `Refusal` or a
     /// `GtkError`.
     ///
-    /// Each subscription has a connection of its own, which disposal closes, and the session with it.
+    /// Each subscription has its own connection, which disposal closes together with the session.
     public nonisolated static var positions: Observable<Position> {
         Observable.task { try await Session().positions }.concat()
     }
 
-    /// A conversation with the portal.
+    /// A session of the portal.
     private final class Session {
         private let connection: DBusConnection
         private let portal: DBusProxy
         private let path: String
-        /// What tells whether the person agrees.
+        /// Reports whether the user agrees.
         private let request: DBusProxy
 
         init() async throws {
@@ -32,13 +32,14 @@ public enum LocationPortal {
             portal = try await Self.proxy(connection, LocationPortal.path, "Location")
             let options = Variant(dictionary: [
                 "session_handle_token": Variant("location"),
-                // Exactly, and each fix, however near to the one before.
+                // The best accuracy, and each fix, with any distance from the previous one.
                 "accuracy": Variant(UInt32(5)), "distance-threshold": Variant(UInt32(0)),
                 "time-threshold": Variant(UInt32(0)),
             ])
             let answer = try await portal.call("CreateSession", Variant(tuple: [options])).value
             path = answer.children.first?.string ?? "/"
-            // The portal makes this path of our own name, so that the answer can be listened to before the question.
+            // The portal derives this path from our unique name, so that we can subscribe to the response before the
+            // request.
             let sender = connection.uniqueName.dropFirst().split(separator: ".").joined(separator: "_")
             request = try await Self.proxy(
                 connection, "\(LocationPortal.path)/request/\(sender)/start", "Request")
@@ -58,7 +59,7 @@ public enum LocationPortal {
             let start = portal.call("Start", Variant(tuple: [Variant(objectPath: path), Variant(""), options]))
                 .asObservable().flatMap { _ in Observable<Position>.empty() }
             return Observable.merge(updates, answer, start)
-                // Keeps the proxies, too: their events do not.
+                // Retains the proxies, too: their events do not.
                 .do(onDispose: { [self] in onMain { self.connection.close() } })
         }
 

@@ -1,9 +1,9 @@
-/// Where the machine is, as a location service tells it.
+/// The machine's position, as reported by a location service.
 public nonisolated struct Position: Sendable, Equatable {
     /// Degrees, WGS 84.
     public let latitude: Double
     public let longitude: Double
-    /// The radius within which the machine really is, in metres. Services have been seen to tell negative ones.
+    /// The radius of uncertainty, in metres. Some services report negative values.
     public let accuracy: Double
 
     init(latitude: Double, longitude: Double, accuracy: Double) {
@@ -12,7 +12,7 @@ public nonisolated struct Position: Sendable, Equatable {
         self.accuracy = accuracy
     }
 
-    /// What a service gives under the names that GeoClue and the portal share; nil unless all three are there.
+    /// The values with the names that GeoClue and the portal share; nil unless all three are present.
     init?(_ value: (_ name: String) -> Variant?) {
         guard
             let latitude = value("Latitude")?.double, let longitude = value("Longitude")?.double,

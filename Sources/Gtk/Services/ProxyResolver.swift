@@ -1,12 +1,12 @@
 import CGtk
 import Rx
 
-/// What the system says of proxies: the desktop's settings, or those of the portal in a sandbox.
+/// The system's proxy settings: the desktop's, or those of the portal in a sandbox.
 ///
 /// Source: <https://docs.gtk.org/gio/iface.ProxyResolver.html>
 public nonisolated enum ProxyResolver {
-    /// Through whom `address` is to be asked: addresses of proxies, which may have passwords in them, to be tried one after
-    /// the other; "direct://" is none. Fails with a `GtkError`.
+    /// The proxies for `address`: URLs of proxies, possibly with passwords, to be tried in order; "direct://" means no
+    /// proxy. Fails with a `GtkError`.
     public static func proxies(for address: String) -> Single<[String]> {
         .gio { cancellable, done, data in
             g_proxy_resolver_lookup_async(g_proxy_resolver_get_default(), address, cancellable, done, data)

@@ -2,7 +2,7 @@ import CGtk
 import CSecret
 import Rx
 
-/// One secret in the person's keyring, which is locked when they are not there.
+/// A secret in the user's keyring, which is locked when the user is logged out.
 ///
 /// Source: <https://gnome.pages.gitlab.gnome.org/libsecret/>
 public nonisolated struct Secret: Sendable {
@@ -10,15 +10,15 @@ public nonisolated struct Secret: Sendable {
     private let label: String
 
     /// - Parameters:
-    ///   - schema: What kind of secret it is, for example "org.example.Counter.Key".
-    ///   - service: What it is for; together with the schema, what it is found by.
-    ///   - label: How the person finds it in the keyring's own window.
+    ///   - schema: The type of the secret, for example "org.example.Counter.Key".
+    ///   - service: The service that it is for; it is looked up by schema and service.
+    ///   - label: The name that the keyring's own window shows.
     public init(schema: String, service: String, label: String) {
         self.schema = Schema(name: schema, service: service)
         self.label = label
     }
 
-    /// The secret; nil when there is none. Fails with a `GtkError`.
+    /// The secret; nil if there is none. Fails with a `GtkError`.
     public func load() -> Single<String?> {
         Single<Found>.gio { [schema] cancellable, done, data in
             schema.withPointers { secret_password_lookupv($0, $1, cancellable, done, data) }
@@ -42,27 +42,27 @@ public nonisolated struct Secret: Sendable {
         .asCompletable()
     }
 
-    /// Forgets the secret, if there is one. Fails with a `GtkError`.
+    /// Deletes the secret, if there is one. Fails with a `GtkError`.
     public func remove() -> Completable {
         Single<Void>.gio { [schema] cancellable, done, data in
             schema.withPointers { secret_password_clearv($0, $1, cancellable, done, data) }
         } finish: { result, error in
-            // False without an error says that there was nothing to forget.
+            // False without an error means that there was nothing to delete.
             secret_password_clear_finish(result, &error) != 0 || error == nil ? () : nil
         }
         .asCompletable()
     }
 
-    /// What was found may be nothing, which an optional could not say beside an error.
+    /// The result may be nil, which an optional could not distinguish from an error.
     private struct Found: Sendable {
         let secret: String?
     }
 }
 
-/// What a secret is found by, in the form in which the C library wants it.
+/// The schema and attributes for lookups, in the form that the C library needs.
 private nonisolated struct Schema: Sendable {
     private let schema: OwnedPointer
-    /// Names and values, both texts.
+    /// Names and values, both strings.
     private let attributes: OwnedPointer
 
     init(name: String, service: String) {

@@ -4,26 +4,25 @@ import CGtk
     import Glibc
 #endif
 
-/// How the person's locale writes times and numbers. It is set when the application starts.
+/// The formats of times and numbers in the user's locale, which is set when the application starts.
 public nonisolated enum SystemLocale {
-    /// How dates and times of day are written, in the language of `strftime`; nil where no locale is set, or one that is not
-    /// installed.
+    /// The formats of dates and times, as for `strftime`; nil if no locale is set, or if it is not installed.
     ///
     /// Source: <https://man7.org/linux/man-pages/man3/nl_langinfo.3.html>
     public static var timeFormats: (date: String, time: String)? {
         guard let name = setlocale(LC_TIME, nil).map({ String(cString: $0) }) else { return nil }
-        // Its month comes before its day, and nobody has chosen that.
+        // It has the month before the day, which the user did not choose.
         if name == "C" || name == "POSIX" || name.hasPrefix("C.") { return nil }
         return (text(of: D_FMT), text(of: T_FMT))
     }
 
-    /// What stands before the decimals of a number.
+    /// The decimal separator.
     public static var decimalSeparator: String { text(of: RADIXCHAR) }
 
-    /// Whether the desktop's settings have the clock go to twelve; nil where the person has not chosen, or the desktop has
-    /// no such setting.
+    /// Whether the desktop's settings specify a 12-hour clock; nil if the user has not set it, or if the desktop has no
+    /// such setting.
     ///
-    /// Not what GNOME has for those who have not chosen: that is 24 hours in every country.
+    /// GNOME's default is ignored: it is 24 hours in every country.
     public static var prefersTwelveHours: Bool? {
         guard
             let source = g_settings_schema_source_get_default(),

@@ -3,7 +3,7 @@ import CGtk
 /// A time zone of the system's database.
 ///
 /// Source: <https://docs.gtk.org/glib/struct.TimeZone.html>
-// What C counts references to is never changed, and may be read by all threads.
+// The reference-counted C object is immutable, and may be read by all threads.
 public nonisolated final class SystemTimeZone: @unchecked Sendable {
     private let zone: OpaquePointer
 
@@ -15,14 +15,15 @@ public nonisolated final class SystemTimeZone: @unchecked Sendable {
         g_time_zone_unref(zone)
     }
 
-    /// Nil where the system does not know `identifier`, such as "Europe/Berlin", or where that cannot be a zone's.
+    /// Nil if the system does not know `identifier`, such as "Europe/Berlin", or if it is not a valid name.
     public convenience init?(identifier: String) {
         guard Self.isPlausible(identifier), let zone = g_time_zone_new_identifier(identifier) else { return nil }
         self.init(taking: zone)
     }
 
-    /// Whether it can be a zone's. GLib would open any file, "../../etc/passwd" as well, and complain of what it finds there;
-    /// and identifiers come from servers. What else lies in the database's folder has a dot or begins in lower case.
+    /// Whether it can be the name of a zone. GLib would open any file, even "../../etc/passwd", and log warnings about
+    /// its contents; and identifiers come from servers. Other files in the database's folder contain a dot or begin in
+    /// lower case.
     /// Source: <https://data.iana.org/time-zones/theory.html#naming>
     private static func isPlausible(_ identifier: String) -> Bool {
         guard let first = identifier.utf8.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else {
@@ -33,7 +34,7 @@ public nonisolated final class SystemTimeZone: @unchecked Sendable {
         }
     }
 
-    /// The machine's, as it is set now.
+    /// The machine's current zone.
     public static var local: SystemTimeZone { SystemTimeZone(taking: g_time_zone_new_local()) }
 
     /// For example "Europe/Berlin".
@@ -41,7 +42,7 @@ public nonisolated final class SystemTimeZone: @unchecked Sendable {
         withExtendedLifetime(self) { String(cString: g_time_zone_get_identifier(zone)) }
     }
 
-    /// What clocks are ahead of UTC at a time in seconds since 1970, in seconds.
+    /// The offset from UTC at a time in seconds since 1970, in seconds.
     public func utcOffset(at seconds: Double) -> Int {
         withExtendedLifetime(self) {
             let interval = g_time_zone_find_interval(zone, G_TIME_TYPE_UNIVERSAL, gint64(seconds.rounded(.down)))

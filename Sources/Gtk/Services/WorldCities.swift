@@ -1,13 +1,13 @@
 import CGtk
 
-/// The cities that the desktop knows without a network.
+/// The desktop's offline list of cities.
 ///
 /// Source: <https://gitlab.gnome.org/GNOME/libgweather>, its `Locations.xml`
 public nonisolated enum WorldCities {
-    /// A city, named in the person's language where the desktop has that.
+    /// A city, with its name in the user's language if available.
     public struct City: Sendable, Hashable {
         public let name: String
-        /// The part of the country; only of large countries.
+        /// The region of the country; only for large countries.
         public let region: String?
         public let country: String?
         /// Degrees, WGS 84.
@@ -15,8 +15,8 @@ public nonisolated enum WorldCities {
         public let longitude: Double
     }
 
-    /// All of them, some thousands, in no particular order; none where the desktop has no such list. Takes some
-    /// milliseconds, and may be called on any thread, but by one at a time.
+    /// All cities, some thousands, unordered; empty if the list is not installed. Takes some milliseconds, and may be
+    /// called on any thread, but not concurrently.
     public static func load() -> [City] {
         guard let library = GWeather(), let world = library.world() else { return [] }
         var cities: [City] = []
@@ -25,15 +25,15 @@ public nonisolated enum WorldCities {
         return cities
     }
 
-    /// What a place lies in.
+    /// The region and country of a place.
     fileprivate struct Surroundings {
         var region: String?
         var country: String?
     }
 }
 
-/// The functions of libgweather that are used, found at run time: linked, the library and libsoup behind it would be
-/// loaded at each start, which takes 4 ms, for a list that is needed without a network only.
+/// The functions of libgweather that are used, looked up at run time. If it were linked, the library and its dependency
+/// libsoup would be loaded at each start, which takes 4 ms, for a list that is only needed offline.
 private nonisolated struct GWeather {
     /// `GWeatherLocationLevel`, which is part of the library's stable interface.
     private enum Level: Int32 {
@@ -52,7 +52,7 @@ private nonisolated struct GWeather {
         @convention(c) (Location, UnsafeMutablePointer<Double>, UnsafeMutablePointer<Double>) -> Void
     private let nextChild: @convention(c) (Location, Location?) -> Location?
 
-    /// Nil where the library is not installed.
+    /// Nil if the library is not installed.
     init?() {
         guard let library = Library("libgweather-4.so.0") else { return nil }
         func function<Function>(_ name: String, as type: Function.Type) -> Function? {
@@ -77,7 +77,7 @@ private nonisolated struct GWeather {
         self.nextChild = nextChild
     }
 
-    /// Adds the cities in a place, however deep.
+    /// Adds the cities in a place, at any depth.
     func collect(from place: Location, _ around: WorldCities.Surroundings, into cities: inout [WorldCities.City]) {
         var around = around
         switch Level(rawValue: level(place)) {
@@ -86,7 +86,7 @@ private nonisolated struct GWeather {
         case .city: return add(place, around, to: &cities)
         case nil: break
         }
-        // Each call takes the child before over and gives a new one.
+        // Each call takes ownership of the previous child and returns a new one.
         var child = nextChild(place, nil)
         while let next = child {
             collect(from: next, around, into: &cities)

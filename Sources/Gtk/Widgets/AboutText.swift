@@ -1,6 +1,6 @@
 import CGtk
 
-/// What the "About" window tells.
+/// The texts of the "About" window.
 public struct AboutText {
     public var name: String
     public var version: String
@@ -10,7 +10,7 @@ public struct AboutText {
     public var issueAddress: String
     public var license: License
 
-    /// Under which the program may be passed on.
+    /// The licence of the program.
     public enum License {
         case gpl3, lgpl3, apache2, mit
 
@@ -44,7 +44,7 @@ public struct AboutText {
             adw_about_window_set_application_name($0, name)
             adw_about_window_set_version($0, version)
             adw_about_window_set_application_icon($0, iconName)
-            // The only one of them that is read as markup.
+            // The only text that is parsed as markup.
             adw_about_window_set_comments($0, Markup.escaped(comments))
             adw_about_window_set_website($0, website)
             adw_about_window_set_issue_url($0, issueAddress)

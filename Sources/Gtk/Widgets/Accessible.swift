@@ -6,12 +6,12 @@ extension Widget {
         setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, name)
     }
 
-    /// What a screen reader adds to the name.
+    /// A description that a screen reader reads after the name.
     public func setAccessibleDescription(_ description: String) {
         setAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description)
     }
 
-    /// Tells a screen reader whether the widget's content is being updated.
+    /// Whether the widget's content is being updated, for screen readers.
     public func setAccessibleBusy(_ isBusy: Bool) {
         var state = GTK_ACCESSIBLE_STATE_BUSY
         var value = GValue()

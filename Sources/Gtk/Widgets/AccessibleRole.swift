@@ -1,9 +1,9 @@
 import CGtk
 
-/// What a widget is to a screen reader.
+/// The accessible role of a widget.
 public enum AccessibleRole {
     case list, listItem, group, image
-    /// Nothing: only what is in it counts, or it is decoration.
+    /// None: only its children are relevant, or it is decoration.
     case presentation
 
     var value: GtkAccessibleRole {
@@ -18,7 +18,7 @@ public enum AccessibleRole {
 }
 
 extension Widget {
-    /// Makes a screen reader announce the widget as a `role`. Only before it is shown: later GTK ignores it.
+    /// Sets the role that a screen reader announces. Only before the widget is shown: later GTK ignores it.
     public func setAccessibleRole(_ role: AccessibleRole) {
         setProperty("accessible-role", Int(role.value.rawValue))
     }

@@ -1,48 +1,48 @@
 import CGtk
 import Rx
 
-/// Something that can be done, which menus, buttons and keys name.
+/// An action that menus, buttons and keys can activate.
 ///
 /// Source: <https://docs.gtk.org/gio/iface.Action.html>
 public final class Action: Object {
     public override class var gType: GType { g_simple_action_get_type() }
 
-    /// One without a parameter.
+    /// An action without a parameter.
     public convenience init(_ name: String) {
         self.init(adopting: g_simple_action_new(name, nil))
     }
 
-    /// One that is to be done with or to something, which is given whenever it is activated.
+    /// An action with a parameter, which is passed with each activation.
     public convenience init<Parameter: VariantConvertible>(_ name: String, parameter: Parameter.Type) {
         let type = g_variant_type_new(Parameter.variantType)
         defer { g_variant_type_free(type) }
         self.init(adopting: g_simple_action_new(name, type))
     }
 
-    /// What it is called, without the "app." before it.
+    /// Its name, without the prefix "app.".
     public var name: String { property("name") }
 
-    /// Does it.
+    /// Activates it.
     public func activate() {
         withPointer { g_action_activate($0, nil) }
     }
 
-    /// Does it with or to `parameter`, which must be of the type that it was made for.
+    /// Activates it with `parameter`, which must be of the declared type.
     public func activate<Parameter: VariantConvertible>(_ parameter: Parameter) {
         withPointers(self, parameter.variant) { g_action_activate($0, $1) }
     }
 }
 
 extension Properties where Base: Action {
-    /// Whether it can be done now. What names it is insensitive meanwhile.
+    /// Whether it is enabled. Widgets that use a disabled action are insensitive.
     public var isEnabled: Property<Base, Bool> { Property("enabled") }
 }
 
 extension Reactive where Base == Action {
-    /// Each time that it is to be done, by whatever means.
+    /// Emits each activation.
     public var activated: ControlEvent<Void> { controlEvent("activate") }
 
-    /// The parameter of each time, which must be of the type that the action was made for.
+    /// The parameter of each activation, which must be of the declared type.
     public func activated<Parameter: VariantConvertible>(with _: Parameter.Type) -> ControlEvent<Parameter> {
         controlEvent("activate") { arguments in
             let variant = arguments.value(at: 0, as: Variant?.self)

@@ -1,6 +1,6 @@
 import CGtk
 
-/// How a widget shares out room along one axis.
+/// The alignment of a widget along one axis.
 public enum Align {
     case fill, start, center, end, baseline
 

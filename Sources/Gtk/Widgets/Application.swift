@@ -1,28 +1,28 @@
 import CGtk
 import Rx
 
-/// The application: single instance by its id; a second start activates the first.
+/// The application. Its id makes it a single instance: a second start activates the first.
 public final class Application: Object {
     public override class var gType: GType { adw_application_get_type() }
 
-    /// An application called `id`, for example "org.example.Counter". Its resources are found by that id too.
-    /// - Parameter isUnique: Whether a second start activates the first instead of running beside it.
+    /// An application with the id `id`, for example "org.example.Counter", which is also used to find its resources.
+    /// - Parameter isUnique: Whether a second start activates the first instead of running a second instance.
     public convenience init(id: String, isUnique: Bool = true) {
         let flags = isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE
         self.init(adopting: adw_application_new(id, flags))
-        // By it a desktop finds the launcher of a window, and so its name and icon.
+        // The desktop uses it to find the launcher of a window, and so its name and icon.
         g_set_prgname(id)
     }
 
-    /// Starts GTK, and tells whether there is a display to show windows on.
+    /// Starts GTK, and returns whether there is a display.
     public static func start() -> Bool { StartupFlag.startGTK() }
 
-    /// Runs until the last window is closed, and gives the exit status.
+    /// Runs until the last window is closed, and returns the exit status.
     public func run() -> Int32 {
         _ = Self.start()
         MainQueueSource.attach()
         let status = withPointer { g_application_run($0, 0, nil) }
-        // Otherwise what was closed last is on the screen until the process ends.
+        // Otherwise the last closed window would stay on the screen until the process ends.
         if let display = gdk_display_get_default() { gdk_display_flush(display) }
         return status
     }
@@ -32,15 +32,15 @@ public final class Application: Object {
         withPointer { g_application_quit($0) }
     }
 
-    /// Lets menus and keys name `action` as "app." and its name.
-    /// - Parameter keys: What the keyboard has for it, where it takes no parameter, for example "<Control>q".
+    /// Makes `action` available to menus and keys as "app." plus its name.
+    /// - Parameter keys: The keyboard shortcuts, if it takes no parameter, for example "<Control>q".
     public func add(_ action: Action, keys: [String] = []) {
         withPointers(self, action) { g_action_map_add_action($0, $1) }
         if !keys.isEmpty { setKeys(keys, for: "app.\(action.name)") }
     }
 
-    /// What the keyboard has for an action with or without a parameter, for example "app.open::feed". Replaces what it had
-    /// before.
+    /// Sets the keyboard shortcuts of an action with or without a parameter, for example "app.open::feed". Replaces the
+    /// previous ones.
     /// Source: <https://docs.gtk.org/gio/type_func.Action.parse_detailed_name.html>
     public func setKeys(_ keys: [String], for action: String) {
         withCStrings(keys) { keys in
@@ -50,6 +50,6 @@ public final class Application: Object {
 }
 
 extension Reactive where Base == Application {
-    /// The first start, and each later one.
+    /// Emits the first start, and each later one.
     public var activated: ControlEvent<Void> { controlEvent("activate") }
 }

@@ -1,7 +1,7 @@
 import CGtk
 import Rx
 
-/// A person's round picture; their initials on a colour of their own until there is one.
+/// A user's round picture; before it is set, the initials on a background colour.
 public final class Avatar: Widget {
     public override class var gType: GType { adw_avatar_get_type() }
 
@@ -17,11 +17,11 @@ public final class Avatar: Widget {
 }
 
 extension Properties where Base: Avatar {
-    /// The name that initials and colour come from.
+    /// The name for initials and colour.
     public var text: Property<Base, String> { .text("text") }
 }
 
 extension Reactive where Base == Avatar {
-    /// The picture; initials where there is none.
+    /// The picture; initials if it is nil.
     public var picture: Binder<Texture?> { Binder(base) { $0.setPicture($1) } }
 }

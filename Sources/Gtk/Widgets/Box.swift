@@ -9,7 +9,7 @@ public final class Box: Widget {
         self.init(sinking: gtk_box_new(orientation.value, gint(spacing)))
     }
 
-    /// An empty box that is announced as a `role` called `name`; `spacing` is in px.
+    /// An empty box with an accessible role and name; `spacing` is in px.
     public convenience init(_ orientation: Orientation, spacing: Int = 0, role: AccessibleRole, name: String? = nil) {
         self.init(orientation, spacing: spacing)
         setAccessibleRole(role)
@@ -21,7 +21,7 @@ public final class Box: Widget {
         withPointer { gtk_orientable_set_orientation($0, orientation.value) }
     }
 
-    /// Whether there is any widget in it.
+    /// Whether it has children.
     public var hasChildren: Bool { firstChild != nil }
 
     /// Adds `child` at the end.
@@ -29,7 +29,7 @@ public final class Box: Widget {
         withPointers(self, child) { gtk_box_append($0, $1) }
     }
 
-    /// Takes away what is in it.
+    /// Removes all children.
     public func removeAll() {
         while let child = firstChild { withPointers(self, child) { gtk_box_remove($0, $1) } }
     }

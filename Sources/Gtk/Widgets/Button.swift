@@ -10,28 +10,28 @@ public class Button: Widget {
         self.init(sinking: gtk_button_new_with_label(title))
     }
 
-    /// A button with nothing on it yet.
+    /// An empty button.
     public convenience init() {
         self.init(sinking: gtk_button_new())
     }
 
-    /// A button with the icon called `iconName` in the icon theme.
+    /// A button with the icon `iconName` of the icon theme.
     public convenience init(iconName: String) {
         self.init(sinking: gtk_button_new_from_icon_name(iconName))
     }
 
-    /// What is on it.
+    /// Sets its contents.
     public func setChild(_ child: Widget) {
         withPointers(self, child) { gtk_button_set_child($0, $1) }
     }
 }
 
 extension Properties where Base: Button {
-    /// The text on it.
+    /// Its text.
     public var title: Property<Base, String> { .text("label") }
 }
 
 extension Reactive where Base: Button {
-    /// Each activation by pointer, keyboard or assistive technology.
+    /// Emits each activation by pointer, keyboard or assistive technology.
     public var clicked: ControlEvent<Void> { controlEvent("clicked") }
 }

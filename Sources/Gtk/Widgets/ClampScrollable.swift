@@ -1,10 +1,10 @@
 import CGtk
 
-/// Keeps what scrolls inside it from growing too wide.
+/// Limits the width of a scrollable child.
 public final class ClampScrollable: Widget {
     public override class var gType: GType { adw_clamp_scrollable_get_type() }
 
-    /// The widget inside, which must be able to scroll.
+    /// Sets the child, which must be scrollable.
     public func setChild(_ child: Widget) {
         withPointers(self, child) { adw_clamp_scrollable_set_child($0, $1) }
     }

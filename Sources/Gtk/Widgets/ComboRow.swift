@@ -1,10 +1,10 @@
 import CGtk
 
-/// One of several texts, in the form of a list's row.
+/// A choice between several texts, as a row of a list.
 public final class ComboRow: Widget {
     public override class var gType: GType { adw_combo_row_get_type() }
 
-    /// Offers `titles`, of which the first is selected.
+    /// Sets the choices, and selects the first.
     public func setChoices(_ titles: [String]) {
         let list = Object(adopting: withCStrings(titles) { gtk_string_list_new($0) })
         withPointers(self, list) { adw_combo_row_set_model($0, $1) }
@@ -12,6 +12,6 @@ public final class ComboRow: Widget {
 }
 
 extension Properties where Base: ComboRow {
-    /// The place of what is selected; nil when nothing is.
+    /// The selected position; nil if none is selected.
     public var selected: Property<Base, Int?> { .position("selected") }
 }

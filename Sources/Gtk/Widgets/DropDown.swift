@@ -1,6 +1,6 @@
 import CGtk
 
-/// One of several texts.
+/// A choice between several texts.
 public final class DropDown: Widget {
     public override class var gType: GType { gtk_drop_down_get_type() }
 
@@ -11,6 +11,6 @@ public final class DropDown: Widget {
 }
 
 extension Properties where Base: DropDown {
-    /// The place of what is selected; nil when nothing is. Since GTK 4.18 nil cannot be set where there is a choice.
+    /// The selected position; nil if none is selected. Since GTK 4.18 nil cannot be set if there are choices.
     public var selected: Property<Base, Int?> { .position("selected") }
 }

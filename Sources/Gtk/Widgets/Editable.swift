@@ -1,10 +1,10 @@
 import CGtk
 
-/// A line of text that a person edits: what all kinds of entries have in common.
+/// An editable line of text: the superclass of all entries.
 public class Editable: Widget {
     public override class var gType: GType { gtk_editable_get_type() }
 
-    /// Selects all of the text, so that what is typed next takes its place.
+    /// Selects all of the text, so that typing replaces it.
     public func selectAll() {
         withPointer { gtk_editable_select_region($0, 0, -1) }
     }

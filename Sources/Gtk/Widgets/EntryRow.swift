@@ -1,25 +1,25 @@
 import CGtk
 import Rx
 
-/// An entry in the form of a list's row, for passwords too.
+/// An entry as a row of a list, for passwords too.
 public final class EntryRow: Editable {
     public override class var gType: GType { adw_entry_row_get_type() }
 
-    /// An empty one.
+    /// An empty entry.
     public convenience init() {
         self.init(sinking: adw_entry_row_new())
     }
 }
 
 extension Properties where Base: EntryRow {
-    /// What it asks for.
+    /// Its label.
     public var title: Property<Base, String> { .markup("title") }
 }
 
 extension Reactive where Base == EntryRow {
-    /// Each Enter.
+    /// Emits when Enter is pressed.
     public var activate: ControlEvent<Void> { controlEvent("entry-activated") }
 
-    /// Each time that the person is done with the text, by Enter or by the button for it.
+    /// Emits when the user confirms the text, with Enter or the apply button.
     public var apply: ControlEvent<Void> { controlEvent("apply") }
 }

@@ -1,12 +1,12 @@
 import CGtk
 
-/// A pane at the edge of another one: beside it, or over it when it is folded.
+/// A pane at the edge of another one: beside it, or over it when folded.
 public final class Flap: Widget {
     public override class var gType: GType { adw_flap_get_type() }
 }
 
 extension Properties where Base: Flap {
-    /// Whether the pane is over the other one.
+    /// Whether the pane is shown over the other one.
     public var isFolded: Property<Base, Bool> {
         Property("folded") {
             $0.property("folded")
@@ -16,6 +16,6 @@ extension Properties where Base: Flap {
         }
     }
 
-    /// Whether the pane can be seen.
+    /// Whether the pane is visible.
     public var isRevealed: Property<Base, Bool> { Property("reveal-flap") }
 }

@@ -4,12 +4,12 @@ import CGtk
 public final class Image: Widget {
     public override class var gType: GType { gtk_image_get_type() }
 
-    /// The icon called `iconName` in the icon theme, 16 px.
+    /// The icon `iconName` of the icon theme, 16 px.
     public convenience init(iconName: String) {
         self.init(sinking: gtk_image_new_from_icon_name(iconName))
     }
 
-    /// The icon called `iconName` in the icon theme, `size` px large.
+    /// The icon `iconName` of the icon theme, with a size of `size` px.
     public convenience init(iconName: String, size: Int) {
         self.init(iconName: iconName)
         withPointer { gtk_image_set_pixel_size($0, gint(size)) }

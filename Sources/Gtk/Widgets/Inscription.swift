@@ -1,24 +1,24 @@
 import CGtk
 
-/// A line of text whose size does not depend on the text, which makes it cheap in lists: it takes the room that it is
-/// given and ends in an ellipsis. Right to left, GTK 4.8 does not turn its alignment round: texts of several lengths below
-/// each other are better off in a `Label`.
+/// A line of text whose size does not depend on the text, which makes it fast in lists: it fills the available space
+/// and ends in an ellipsis. In right-to-left layouts, GTK 4.8 does not mirror its alignment: use a `Label` for texts of
+/// several lengths below each other.
 public final class Inscription: Widget {
     public override class var gType: GType { gtk_inscription_get_type() }
 
-    /// A line that asks for room for `characters`.
+    /// A line that requests space for `characters`.
     public convenience init(characters: Int) {
         self.init(sinking: gtk_inscription_new(nil))
         setWidth(characters: characters)
         withPointer { gtk_inscription_set_text_overflow($0, GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END) }
     }
 
-    /// Asks for room for so many characters.
+    /// Requests space for this number of characters.
     public func setWidth(characters: Int) {
         withPointer { gtk_inscription_set_min_chars($0, guint(characters)) }
     }
 
-    /// The horizontal place of the text, from 0 (start) to 1 (end).
+    /// The horizontal alignment of the text, from 0 (start) to 1 (end).
     public func setTextAlign(_ place: Float) {
         withPointer { gtk_inscription_set_xalign($0, place) }
     }

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A piece of text.
+/// A text.
 public final class Label: Widget {
     public override class var gType: GType { gtk_label_get_type() }
 
@@ -17,7 +17,7 @@ public final class Label: Widget {
         weight.pointee.start_index = guint(bold.lowerBound)
         weight.pointee.end_index = guint(bold.upperBound)
         pango_attr_list_insert(attributes, weight)
-        // A hyphen at the end of a line would look like a part of the name that is broken there.
+        // A hyphen at the end of a line would look like a part of the broken name.
         pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
         withPointer { gtk_label_set_attributes($0, attributes) }
         pango_attr_list_unref(attributes)
@@ -29,13 +29,13 @@ public final class Label: Widget {
         setLinks([(text, address)])
     }
 
-    /// Shows texts as links to addresses, one a line.
+    /// Shows texts as links, one per line.
     public func setLinks(_ links: [(text: String, address: String)]) {
         let lines = links.map { "<a href=\"\(Markup.escaped($0.address))\">\(Markup.escaped($0.text))</a>" }
         withPointer { gtk_label_set_markup($0, lines.joined(separator: "\n")) }
     }
 
-    /// Wraps to at most `lines` lines and ends in an ellipsis where that is not enough.
+    /// Wraps to at most `lines` lines and ends in an ellipsis if they are not enough.
     public func wrap(lines: Int) {
         withPointer { gtk_label_set_wrap($0, 1) }
         withPointer { gtk_label_set_wrap_mode($0, PANGO_WRAP_WORD_CHAR) }
@@ -44,36 +44,36 @@ public final class Label: Widget {
         ellipsize()
     }
 
-    /// Ends in an ellipsis where the room is not enough.
+    /// Ends in an ellipsis if the space is not enough.
     public func ellipsize() {
         withPointer { gtk_label_set_ellipsize($0, PANGO_ELLIPSIZE_END) }
     }
 
-    /// Asks for as much room as it needs in one line, although it may wrap where there is less.
+    /// Requests enough width for one line, although it may wrap if there is less.
     public func preferOneLine() {
         withPointer { gtk_label_set_natural_wrap_mode($0, GTK_NATURAL_WRAP_NONE) }
     }
 
-    /// Asks for room for no more than so many characters, where it may wrap.
+    /// Limits the requested width to this number of characters, if it may wrap.
     public func setMaximumWidth(characters: Int) {
         withPointer { gtk_label_set_max_width_chars($0, gint(characters)) }
     }
 
-    /// Asks for room for so many characters at least.
+    /// Requests space for at least this number of characters.
     public func setWidth(characters: Int) {
         withPointer { gtk_label_set_width_chars($0, gint(characters)) }
     }
 
-    /// The horizontal place of the text in the label, from 0 (start) to 1 (end).
+    /// The horizontal alignment of the text in the label, from 0 (start) to 1 (end).
     public func setTextAlign(_ place: Float) {
         withPointer { gtk_label_set_xalign($0, place) }
     }
 }
 
 extension Properties where Base: Label {
-    /// The plain text. Of a label that shows links, their texts.
+    /// The plain text. For a label with links, their texts.
     public var text: Property<Base, String> {
-        // Not by the property "label", which goes on reading markup where links were shown.
+        // Not with the property "label", which is still parsed as markup after links were shown.
         Property("label") {
             $0.withPointer { String(cString: gtk_label_get_text($0)) }
         } set: { label, text in

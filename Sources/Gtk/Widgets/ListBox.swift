@@ -1,11 +1,11 @@
 import CGtk
 import Rx
 
-/// A short list of rows that are all there at once.
+/// A short list whose rows all exist at once.
 public final class ListBox: Widget {
     public override class var gType: GType { gtk_list_box_get_type() }
 
-    /// Adds `child` in a row of its own, which a screen reader announces by `accessibleName`.
+    /// Adds `child` in a new row with this accessible name.
     public func append(_ child: Widget, accessibleName: String) {
         let row = Widget(sinking: gtk_list_box_row_new())
         withPointers(row, child) { gtk_list_box_row_set_child($0, $1) }
@@ -13,17 +13,17 @@ public final class ListBox: Widget {
         withPointers(self, row) { gtk_list_box_append($0, $1) }
     }
 
-    /// Takes all rows away.
+    /// Removes all rows.
     public func removeAll() {
         while let row = firstChild { withPointers(self, row) { gtk_list_box_remove($0, $1) } }
     }
 
-    /// Moves the keyboard's focus to the first row; gives whether there is one.
+    /// Moves the keyboard focus to the first row; returns whether there is one.
     public func focusFirstRow() -> Bool {
         firstRow?.withPointer { gtk_widget_grab_focus($0) != 0 } ?? false
     }
 
-    /// Whether the first row has the keyboard's focus.
+    /// Whether the first row has the keyboard focus.
     public var isFirstRowFocused: Bool {
         firstRow?.withPointer { gtk_widget_has_focus($0) != 0 } ?? false
     }
@@ -34,7 +34,7 @@ public final class ListBox: Widget {
 }
 
 extension Reactive where Base == ListBox {
-    /// The place of each row that is activated, by a click, Enter or assistive technology.
+    /// The position of each row that is activated, by a click, Enter or assistive technology.
     public var activated: ControlEvent<Int> {
         controlEvent("row-activated") { arguments in
             let row: Widget = arguments.value(at: 0)

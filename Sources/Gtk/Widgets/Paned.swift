@@ -1,16 +1,16 @@
 import CGtk
 import Rx
 
-/// Two widgets side by side, with a handle between them by which their sizes are changed.
+/// Two widgets side by side, with a handle that changes their sizes.
 public final class Paned: Widget {
     public override class var gType: GType { gtk_paned_get_type() }
 
-    /// The widget at the end, which may be missing.
+    /// The widget at the end, if any.
     public func setEnd(_ child: Widget?) {
         withPointers(self, child) { gtk_paned_set_end_child($0, $1) }
     }
 
-    /// How much of the room the widget at the start has, from 0 to 1; nil as long as it has none, or has all of it.
+    /// The share of the space that the widget at the start has, from 0 to 1; nil while it has none, or all of it.
     public var startShare: Double? {
         get {
             guard let length, length > 0, hasTwo else { return nil }
@@ -22,8 +22,8 @@ public final class Paned: Widget {
         }
     }
 
-    /// Keeps the handle from leaving less than these widths, in px, where there is room for both. Unlike sizes of the
-    /// widgets themselves, this does not keep the window from becoming smaller.
+    /// Keeps the handle from leaving less than these widths, in px, if there is space for both. Unlike the minimum
+    /// sizes of the widgets, this does not limit the size of the window.
     public func setLimits(start: Int, end: Int) {
         let paned = WeakReference(self)
         connect("notify::position") { _ in
@@ -35,7 +35,7 @@ public final class Paned: Widget {
         }
     }
 
-    /// How far the handle is from the start, in px.
+    /// The position of the handle, in px from the start.
     private var position: Int {
         get { withPointer { Int(gtk_paned_get_position($0)) } }
         set { withPointer { gtk_paned_set_position($0, gint(newValue)) } }
@@ -55,7 +55,7 @@ public final class Paned: Widget {
 }
 
 extension Reactive where Base == Paned {
-    /// How much of the room the widget at the start has, from 0 to 1, after each change.
+    /// The share of the space that the widget at the start has, from 0 to 1, after each change.
     public var startShare: ControlEvent<Double> {
         let paned = WeakReference(base)
         return controlEvent("notify::position") { _ in paned.object?.startShare }

@@ -1,11 +1,11 @@
 import CGtk
 import Rx
 
-/// A bubble over the window.
+/// A popover.
 public final class Popover: Widget {
     public override class var gType: GType { gtk_popover_get_type() }
 
-    /// One with `child` in it, which points to places of `parent` and is given up with it.
+    /// A popover with `child`, which points to positions in `parent` and is destroyed with it.
     public convenience init(_ child: Widget, above parent: Widget) {
         self.init(sinking: gtk_popover_new())
         withPointers(self, child) { gtk_popover_set_child($0, $1) }
@@ -32,6 +32,6 @@ public final class Popover: Widget {
 }
 
 extension Reactive where Base == Popover {
-    /// It has been hidden, by whatever means.
+    /// Emits when it was hidden in any way.
     public var closed: ControlEvent<Void> { controlEvent("closed") }
 }

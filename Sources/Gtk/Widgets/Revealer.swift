@@ -6,6 +6,6 @@ public final class Revealer: Widget {
 }
 
 extension Properties where Base: Revealer {
-    /// Whether the child is shown or about to be.
+    /// Whether the child is shown or about to be shown.
     public var isRevealed: Property<Base, Bool> { Property("reveal-child") }
 }

@@ -5,7 +5,7 @@ import Rx
 public final class Scale: Widget {
     public override class var gType: GType { gtk_scale_get_type() }
 
-    /// A horizontal one for the numbers of `range`, which the keyboard moves by `step`.
+    /// A horizontal slider for the values in `range`, which the keyboard moves by `step`.
     public convenience init(_ range: ClosedRange<Double>, step: Double) {
         self.init(
             sinking: gtk_scale_new_with_range(
@@ -13,7 +13,7 @@ public final class Scale: Widget {
         withPointer { gtk_scale_set_draw_value($0, 1) }
     }
 
-    /// The number that it is at.
+    /// The current value.
     public var value: Double {
         get { withPointer { gtk_range_get_value($0) } }
         set { withPointer { gtk_range_set_value($0, newValue) } }
@@ -21,7 +21,7 @@ public final class Scale: Widget {
 }
 
 extension Reactive where Base == Scale {
-    /// The number that it is at, which is no property in GTK.
+    /// The current value, which is not a property in GTK.
     public var value: ControlProperty<Double> {
         controlProperty("value-changed") {
             $0.value
@@ -30,7 +30,7 @@ extension Reactive where Base == Scale {
         }
     }
 
-    /// The text beside it for a number; as Swift prints the number where nobody answers.
+    /// The text beside it for a value; Swift's text for the number if there is no answerer.
     public var valueText: CallbackProxy<Double, String> {
         callbackProxy("format-value", default: { "\($0)" }) { proxy in
             let format: GtkScaleFormatValueFunc = { _, value, data in

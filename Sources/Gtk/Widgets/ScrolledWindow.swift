@@ -1,11 +1,11 @@
 import CGtk
 import Rx
 
-/// Scrolls what is larger than the room for it.
+/// A scrollable area.
 public final class ScrolledWindow: Widget {
     public override class var gType: GType { gtk_scrolled_window_get_type() }
 
-    /// Scrolls `child` in the direction of `axis` only; along the other one it is as large as the child.
+    /// Scrolls `child` along `axis` only; along the other axis it has the size of the child.
     public convenience init(_ child: Widget, axis: Orientation) {
         self.init(sinking: gtk_scrolled_window_new())
         let isHorizontal = axis == .horizontal
@@ -18,15 +18,15 @@ public final class ScrolledWindow: Widget {
         withPointers(self, child) { gtk_scrolled_window_set_child($0, $1) }
     }
 
-    /// Whether the bar of a horizontal one is there at all; it scrolls by wheel, touch and keys without it, too.
+    /// Whether a horizontal area has a scroll bar; it scrolls by wheel, touch and keys without it, too.
     public func setHorizontalBar(_ isThere: Bool) {
         let policy = isThere ? GTK_POLICY_AUTOMATIC : GTK_POLICY_EXTERNAL
         withPointer { gtk_scrolled_window_set_policy($0, policy, GTK_POLICY_NEVER) }
     }
 
-    /// Scrolls horizontally by `distance` px in reading direction, as far as there is something.
+    /// Scrolls horizontally by `distance` px in reading direction, up to the end.
     public func scrollHorizontally(by distance: Double) {
-        // A scrolled window's offset counts from the left, whatever the direction.
+        // A scrolled window's offset counts from the left in any text direction.
         let sign = isRightToLeft ? -1.0 : 1.0
         withPointer {
             guard let adjustment = gtk_scrolled_window_get_hadjustment($0) else { return }
@@ -34,7 +34,7 @@ public final class ScrolledWindow: Widget {
         }
     }
 
-    /// Scrolls horizontally to the first of what is there, or to the last.
+    /// Scrolls horizontally to the start or to the end.
     public func scrollHorizontally(toEnd: Bool) {
         scrollHorizontally(by: toEnd ? .greatestFiniteMagnitude : -.greatestFiniteMagnitude)
     }

@@ -1,20 +1,20 @@
 import CGtk
 import Rx
 
-/// An entry for what is searched.
+/// A search entry.
 public final class SearchEntry: Editable {
     public override class var gType: GType { gtk_search_entry_get_type() }
 
-    /// An empty one.
+    /// An empty entry.
     public convenience init() {
         self.init(sinking: gtk_search_entry_new())
     }
 }
 
 extension Reactive where Base == SearchEntry {
-    /// Each Enter.
+    /// Emits when Enter is pressed.
     public var activate: ControlEvent<Void> { controlEvent("activate") }
 
-    /// The person, by Escape, does not want to search any more.
+    /// Emits when the user cancels the search with Escape.
     public var stopSearch: ControlEvent<Void> { controlEvent("stop-search") }
 }

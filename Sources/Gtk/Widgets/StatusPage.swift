@@ -1,6 +1,6 @@
 import CGtk
 
-/// A page that says why there is nothing else to see.
+/// A page that explains why there is nothing else to show.
 public final class StatusPage: Widget {
     public override class var gType: GType { adw_status_page_get_type() }
 }
@@ -9,9 +9,9 @@ extension Properties where Base: StatusPage {
     /// The large text.
     public var title: Property<Base, String> { .text("title") }
 
-    /// The explanation below it.
+    /// The explanation below the title.
     public var details: Property<Base, String> { .markup("description") }
 
-    /// The icon above it.
+    /// The icon above the title.
     public var iconName: Property<Base, String> { .text("icon-name") }
 }

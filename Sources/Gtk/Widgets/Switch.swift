@@ -4,7 +4,7 @@ import CGtk
 public final class Switch: Widget {
     public override class var gType: GType { gtk_switch_get_type() }
 
-    /// One that is off.
+    /// A switch that is off.
     public convenience init() {
         self.init(sinking: gtk_switch_new())
     }

@@ -2,79 +2,79 @@ import CGtk
 import Rx
 
 extension Widget {
-    /// Whether the keyboard's focus can be moved here.
+    /// Whether it can receive the keyboard focus.
     public func setFocusable(_ isFocusable: Bool) {
         withPointer { gtk_widget_set_focusable($0, isFocusable ? 1 : 0) }
     }
 
-    /// Whether the keyboard's focus can be moved here or to what is inside.
+    /// Whether it or its children can receive the keyboard focus.
     func setCanFocus(_ canFocus: Bool) {
         withPointer { gtk_widget_set_can_focus($0, canFocus ? 1 : 0) }
     }
 
-    /// Whether the keyboard's focus is here, or comes back here when the window has it again.
+    /// Whether it has the keyboard focus, or will have it when the window is active again.
     public var isFocus: Bool { withPointer { gtk_widget_is_focus($0) != 0 } }
 
-    /// Moves the keyboard's focus here, where that is possible.
+    /// Moves the keyboard focus to it, if possible.
     public func grabFocus() {
         _ = withPointer { gtk_widget_grab_focus($0) }
     }
 
-    /// Moves the keyboard's focus to the first thing inside that takes it, as Tab does; gives whether there is any.
+    /// Moves the keyboard focus to the first focusable child, like Tab; returns whether there is one.
     @discardableResult
     public func moveFocusInside() -> Bool {
         withPointer { gtk_widget_child_focus($0, GTK_DIR_TAB_FORWARD) != 0 }
     }
 
-    /// Whether it is `other`, or somewhere in it.
+    /// Whether it is `other`, or a descendant of it.
     public func isInside(_ other: Widget) -> Bool {
         self == other || withPointers(self, other) { gtk_widget_is_ancestor($0, $1) != 0 }
     }
 
-    /// The window that it is in.
+    /// The window that contains it.
     var window: Window? {
         withPointer { gtk_widget_get_root($0).map { Object(retaining: $0) } }
             .flatMap { root in root.withPointer { Window.isInstance($0) ? Window(retaining: $0) : nil } }
     }
 
-    /// What is in it, in order.
+    /// Its children, in order.
     var children: [Widget] {
         Array(sequence(first: firstChild) { $0?.nextSibling }.compactMap { $0 })
     }
 
-    /// What comes before it in its parent.
+    /// The previous sibling.
     var previousSibling: Widget? {
         withPointer { gtk_widget_get_prev_sibling($0).map { Widget(retaining: $0) } }
     }
 
-    /// What comes after it in its parent.
+    /// The next sibling.
     var nextSibling: Widget? {
         withPointer { gtk_widget_get_next_sibling($0).map { Widget(retaining: $0) } }
     }
 }
 
 extension Window {
-    /// What has the keyboard's focus, or gets it back when the window has it again.
+    /// The widget with the keyboard focus, or the one that will have it when the window is active again.
     public var focus: Widget? { withPointer { gtk_window_get_focus($0).map { Widget(retaining: $0) } } }
 
-    /// Has nothing in it have the keyboard's focus.
+    /// Removes the keyboard focus from all widgets.
     public func clearFocus() {
         withPointer { gtk_window_set_focus($0, nil) }
     }
 }
 
 extension Reactive where Base == Window {
-    /// What the keyboard's focus has come to, each time that it moves in the window.
+    /// The new focus widget, each time that the keyboard focus moves in the window.
     public var focusMoves: ControlEvent<Widget> {
         controlEvent("notify::focus-widget") { $0.emitter(as: Window.self).focus }
     }
 
-    /// What is under each press of the pointer in the window, before anybody else sees it.
+    /// The widget under the pointer at each press in the window, before it is handled.
     public var presses: ControlEvent<Widget> {
         ControlEvent(of: base) { window, observer, ended in
             let gesture = Object(adopting: gtk_gesture_click_new())
             gesture.withPointer { gtk_event_controller_set_propagation_phase($0, GTK_PHASE_CAPTURE) }
-            // Of any button.
+            // For any button.
             gesture.withPointer { gtk_gesture_single_set_button($0, 0) }
             let reference = WeakReference(window)
             gesture.connect("pressed", ended: ended) { arguments in
@@ -90,7 +90,7 @@ extension Reactive where Base == Window {
 }
 
 extension Widget {
-    /// What the pointer meets at a place in it, in px.
+    /// The widget at a point, in px.
     fileprivate func widget(at place: Point) -> Widget? {
         withPointer { gtk_widget_pick($0, place.x, place.y, GTK_PICK_DEFAULT).map { Widget(retaining: $0) } }
     }

@@ -1,10 +1,10 @@
 import CGtk
 import Rx
 
-/// A key that moves about rather than writes.
+/// A key for navigation.
 public enum Key: CaseIterable {
     case up, down, left, right, home, end, escape
-    /// Nearer and farther. A plus that would need the shift key counts without it.
+    /// Zoom in and out. A plus that requires the shift key also counts without it.
     case plus, minus
 
     fileprivate var values: [Int32] {
@@ -23,8 +23,8 @@ public enum Key: CaseIterable {
 }
 
 extension Reactive where Base: Widget {
-    /// Each press of `key` here or in a widget inside, before those see it. Whoever answers true keeps it from them; where
-    /// nobody answers, it is theirs.
+    /// Each press of `key` in this widget or a descendant, before those receive it. The answer true stops the
+    /// propagation; without an answerer it continues.
     public func key(_ key: Key) -> CallbackProxy<Void, Bool> {
         callbackProxy("key-\(key)", default: { _ in false }) { proxy in
             let controller = Object(adopting: gtk_event_controller_key_new())

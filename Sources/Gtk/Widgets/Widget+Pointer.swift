@@ -2,8 +2,8 @@ import CGtk
 import Rx
 
 extension Reactive where Base: Widget {
-    /// The place of each click, in px, unless it turns out to be a drag. Whoever answers true keeps it from everybody else;
-    /// where nobody answers, it is theirs.
+    /// The position of each click, in px, unless it becomes a drag. The answer true stops the propagation; without an
+    /// answerer it continues.
     public var click: CallbackProxy<Point, Bool> {
         callbackProxy("click", default: { _ in false }) { proxy in
             let gesture = Object(adopting: gtk_gesture_click_new())
@@ -12,7 +12,7 @@ extension Reactive where Base: Widget {
                 press.place = Point(arguments.value(at: 1), arguments.value(at: 2))
             }
             gesture.connect("released", ended: proxy.ended) { arguments in
-                // A double click is the map's own business, for example.
+                // For example, a double click is handled by the map itself.
                 let count: Int = arguments.value(at: 0)
                 let place = Point(arguments.value(at: 1), arguments.value(at: 2))
                 guard count == 1, !press.isDrag(to: place, in: arguments.emitter()), proxy.call(place) else { return }
@@ -22,8 +22,8 @@ extension Reactive where Base: Widget {
         }
     }
 
-    /// The place of the pointer, in px, whenever it moves over the widget. Where true is the answer, it looks like one that
-    /// can press something.
+    /// The position of the pointer, in px, whenever it moves over the widget. With the answer true it has the shape for
+    /// clickable objects.
     public var hover: CallbackProxy<Point, Bool> {
         callbackProxy("hover", default: { _ in false }) { proxy in
             let motion = Object(adopting: gtk_event_controller_motion_new())
@@ -37,11 +37,11 @@ extension Reactive where Base: Widget {
     }
 }
 
-/// Where a button of the pointer went down.
+/// The position at which a button of the pointer was pressed.
 private final class Press {
     var place = Point(0, 0)
 
-    /// Whether it has come so far since that it is no click any more.
+    /// Whether it has moved so far that it is a drag instead of a click.
     func isDrag(to end: Point, in gesture: Object) -> Bool {
         gesture.withPointer { gesture in
             let widget = gtk_event_controller_get_widget(gesture)

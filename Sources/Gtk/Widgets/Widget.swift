@@ -1,29 +1,29 @@
 import CGtk
 import Rx
 
-/// What a person can see: the base of all widgets, as in GTK.
+/// The base class of all widgets, as in GTK.
 open class Widget: Object {
     open override class var gType: GType { gtk_widget_get_type() }
 
-    /// Whether it is shown, and all that it is in.
+    /// Whether it and all its ancestors are shown.
     var isMapped: Bool { withPointer { gtk_widget_get_mapped($0) != 0 } }
 
-    /// The widget that it is in.
+    /// The widget that contains it.
     public var parent: Widget? {
         withPointer { gtk_widget_get_parent($0).map { Widget(retaining: $0) } }
     }
 
-    /// The first of the widgets in it.
+    /// Its first child.
     var firstChild: Widget? {
         withPointer { gtk_widget_get_first_child($0).map { Widget(retaining: $0) } }
     }
 
-    /// Gives it something that sees its events, which it owns from then on.
+    /// Adds an event controller, of which it takes ownership.
     func add(_ controller: Object) {
         withPointers(self, controller) { gtk_widget_add_controller($0, OpaquePointer(g_object_ref($1))) }
     }
 
-    /// Has `callback` called with the time of each frame, in µs, until it gives false.
+    /// Calls `callback` with the time of each frame, in µs, until it returns false.
     fileprivate func addTickCallback(_ callback: Callback<Int, Bool>) -> guint {
         let tick: GtkTickCallback = { _, clock, data in
             Callback<Int, Bool>.call(data, Int(gdk_frame_clock_get_frame_time(clock))) ? 1 : 0
@@ -36,47 +36,47 @@ open class Widget: Object {
         withPointer { gtk_widget_add_css_class($0, name) }
     }
 
-    /// Adds or takes away a style class.
+    /// Adds or removes a style class.
     public func setStyle(_ name: String, _ isSet: Bool) {
         withPointer { isSet ? gtk_widget_add_css_class($0, name) : gtk_widget_remove_css_class($0, name) }
     }
 
-    /// Has those of `all` style classes that are in `names`, and not the others.
+    /// Sets those of `all` style classes that are in `names`, and removes the others.
     public func setStyles(_ names: Set<String>, of all: Set<String>) {
         for name in all { setStyle(name, names.contains(name)) }
     }
 
-    /// Whether text and rows run from right to left in it.
+    /// Whether its text direction is right to left.
     public var isRightToLeft: Bool { withPointer { gtk_widget_get_direction($0) == GTK_TEXT_DIR_RTL } }
 
-    /// Whether the pointer meets it, rather than what is behind it.
+    /// Whether it receives pointer events, rather than the widget behind it.
     public func setCanTarget(_ canTarget: Bool) {
         withPointer { gtk_widget_set_can_target($0, canTarget ? 1 : 0) }
     }
 
-    /// How many pixels of the screen one px is.
+    /// The number of screen pixels per px.
     public var scaleFactor: Int { withPointer { Int(gtk_widget_get_scale_factor($0)) } }
 }
 
 extension Widget {
-    /// Where it stands in the room that it is given.
+    /// Its alignment in the available space.
     public func setAlign(horizontal: Align? = nil, vertical: Align? = nil) {
         if let horizontal { withPointer { gtk_widget_set_halign($0, horizontal.value) } }
         if let vertical { withPointer { gtk_widget_set_valign($0, vertical.value) } }
     }
 
-    /// Whether it takes the room that is left over.
+    /// Whether it takes the remaining space.
     public func setExpand(horizontal: Bool? = nil, vertical: Bool? = nil) {
         if let horizontal { withPointer { gtk_widget_set_hexpand($0, horizontal ? 1 : 0) } }
         if let vertical { withPointer { gtk_widget_set_vexpand($0, vertical ? 1 : 0) } }
     }
 
-    /// The size that it has at least, in px.
+    /// The minimum size, in px.
     public func setSize(width: Int, height: Int) {
         withPointer { gtk_widget_set_size_request($0, gint(width), gint(height)) }
     }
 
-    /// The empty room around it, in px.
+    /// The margins, in px.
     public func setMargins(top: Int = 0, bottom: Int = 0, start: Int = 0, end: Int = 0) {
         withPointer { gtk_widget_set_margin_top($0, gint(top)) }
         withPointer { gtk_widget_set_margin_bottom($0, gint(bottom)) }
@@ -86,13 +86,13 @@ extension Widget {
 }
 
 extension Properties where Base: Widget {
-    /// Whether it is shown at all.
+    /// Whether it is shown.
     public var isVisible: Property<Base, Bool> { Property("visible") }
 
     /// Whether it reacts to input.
     public var isSensitive: Property<Base, Bool> { Property("sensitive") }
 
-    /// The text that appears when the pointer rests on it.
+    /// The tooltip.
     public var tooltip: Property<Base, String?> { Property("tooltip-text") }
 }
 
@@ -103,16 +103,17 @@ extension Reactive where Base: Widget {
     /// Whether it has the style class `name`, for example "error".
     public func style(_ name: String) -> Binder<Bool> { Binder(base) { $0.setStyle(name, $1) } }
 
-    /// Those of `all` style classes that it has.
+    /// Those of `all` style classes that are set.
     public func styles(of all: Set<String>) -> Binder<Set<String>> { Binder(base) { $0.setStyles($1, of: all) } }
 
-    /// The name by which a screen reader announces it.
+    /// The name that a screen reader announces.
     public var accessibleName: Binder<String> { Binder(base) { $0.setAccessibleName($1) } }
 
-    /// What a screen reader adds to the name.
+    /// The description that a screen reader reads after the name.
     public var accessibleDescription: Binder<String> { Binder(base) { $0.setAccessibleDescription($1) } }
 
-    /// The time of each frame, in µs, before it is painted. Frames are made as long as somebody is subscribed.
+    /// The time of each frame, in µs, before it is painted. Frames are requested continuously while there is a
+    /// subscriber.
     public var frame: ControlEvent<Int> {
         ControlEvent(of: base) { widget, observer, ended in
             widget.addTickCallback(

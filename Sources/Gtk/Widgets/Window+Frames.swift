@@ -2,8 +2,8 @@ import CGtk
 import Rx
 
 extension Reactive where Base == Window {
-    /// The first time from now on that the window has been painted. To be subscribed to before it is shown, where that is
-    /// to be the first of all. Fails with `RxError.noElements` where the window is gone before.
+    /// Emits when the window is painted for the first time after the subscription. To observe the very first frame,
+    /// subscribe before the window is shown. Fails with `RxError.noElements` if the window is closed before.
     public var firstFrame: Single<Void> {
         let window = WeakReference(base)
         return controlEvent("map").asObservable()
@@ -12,8 +12,8 @@ extension Reactive where Base == Window {
             .asSingle()
     }
 
-    /// How long each frame has kept the main thread, from its beginning until it is painted. The window must be shown
-    /// already: before, there are none.
+    /// How long each frame has blocked the main thread, from its beginning until it is painted. The window must be
+    /// shown already: before, there are no frames.
     public var frameTime: ControlEvent<Duration> {
         let window = WeakReference(base)
         return ControlEvent(
@@ -30,7 +30,7 @@ extension Reactive where Base == Window {
 }
 
 extension Window {
-    /// The emissions of a signal of what tells of its frames; none before it is shown.
+    /// The emissions of a signal of its frame clock; none before it is shown.
     fileprivate func frames(_ signal: String) -> Observable<Void> {
         let clock = withPointer { gtk_widget_get_frame_clock($0).map { Object(retaining: $0) } }
         return clock?.rx.controlEvent(signal).asObservable() ?? .empty()

@@ -2,8 +2,8 @@ import CGtk
 import Rx
 
 extension Window {
-    /// Opens `address` with the person's program for it. Ends on the main thread, with a `GtkError` where that is
-    /// impossible. Disposal gives it up.
+    /// Opens a URI with the user's default program. Completes on the main thread, or fails with a `GtkError`. Disposal
+    /// cancels it.
     public func open(uri address: String) -> Completable {
         Single<Void>.gio { [self] cancellable, done, data in
             withPointer { gtk_show_uri_full($0, address, guint32(GDK_CURRENT_TIME), cancellable, done, data) }

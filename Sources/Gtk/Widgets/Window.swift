@@ -5,27 +5,27 @@ import Rx
 public final class Window: Widget {
     public override class var gType: GType { gtk_window_get_type() }
 
-    /// An empty one, which is shown by `present`.
+    /// An empty window, which is shown by `present`.
     public convenience init() {
         self.init(retaining: gtk_window_new())
     }
 
-    /// The widget inside.
+    /// Sets its contents.
     public func setChild(_ child: Widget?) {
         withPointers(self, child) { gtk_window_set_child($0, $1) }
     }
 
-    /// Makes `application` live as long as the window.
+    /// Keeps `application` running as long as the window is open.
     public func setApplication(_ application: Application) {
         withPointers(self, application) { gtk_window_set_application($0, $1) }
     }
 
-    /// The size to show it in, in px, where it is not maximized. To be set before `present`.
+    /// The size when not maximized, in px. To be set before `present`.
     public func setDefaultSize(width: Int, height: Int) {
         withPointer { gtk_window_set_default_size($0, gint(width), gint(height)) }
     }
 
-    /// Has it fill the screen. To be called before `present`.
+    /// Maximizes it. To be called before `present`.
     public func maximize() {
         withPointer { gtk_window_maximize($0) }
     }
@@ -35,17 +35,17 @@ public final class Window: Widget {
         withPointer { gtk_window_present($0) }
     }
 
-    /// Closes the window as if its close button was pressed.
+    /// Closes the window as if its close button were pressed.
     public func close() {
         withPointer { gtk_window_close($0) }
     }
 
-    /// Closes the window without asking anybody, and gives up what is in it.
+    /// Closes the window without confirmation, and destroys its contents.
     public func destroy() {
         withPointer { gtk_window_destroy($0) }
     }
 
-    /// Keeps it above `parent` and closes it with it.
+    /// Keeps it above `parent` and closes it together with that.
     public func setTransient(for parent: Window) {
         withPointers(self, parent) { gtk_window_set_transient_for($0, $1) }
     }
@@ -57,6 +57,6 @@ extension Properties where Base: Window {
 }
 
 extension Reactive where Base == Window {
-    /// Asked whether the window stays open when somebody closes it; it does not where nobody answers.
+    /// Called when the window is about to be closed: the answer true keeps it open; without an answerer it closes.
     public var closeRequest: CallbackProxy<Void, Bool> { callback("close-request", default: false) { _ in } }
 }

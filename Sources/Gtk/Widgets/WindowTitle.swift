@@ -1,11 +1,11 @@
 import CGtk
 
-/// The title of a window with a line below it.
+/// A window title with a subtitle.
 public final class WindowTitle: Widget {
     public override class var gType: GType { adw_window_title_get_type() }
 }
 
 extension Properties where Base: WindowTitle {
-    /// The line below the title.
+    /// The subtitle.
     public var subtitle: Property<Base, String> { .text("subtitle") }
 }
