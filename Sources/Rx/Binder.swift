@@ -1,11 +1,11 @@
-/// A place that values are bound to, on the main actor.
+/// A target that values are bound to, on the main actor.
 ///
-/// It does not keep its target: values for a target that is gone are dropped. A value is set at once when already on the
-/// main thread and no earlier one is waiting. It takes no errors, which in a debug build are a programming error, and
-/// ignores completion.
+/// It does not retain its target: values for a released target are dropped. A value is set at once if the caller is on
+/// the main thread and no earlier one is waiting. It accepts no errors, which are a programming error in a debug build,
+/// and ignores completion.
 /// Source: <https://github.com/ReactiveX/RxSwift/blob/main/Documentation/Traits.md#binder>
 public struct Binder<Value: Sendable>: BindingTarget {
-    /// Where values are set.
+    /// The scheduler on which values are set.
     package let scheduler: any ImmediateSchedulerType
     private let setter: @Sendable (Value) -> Void
 

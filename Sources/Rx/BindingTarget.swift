@@ -1,8 +1,8 @@
-/// An observer that takes elements on a scheduler of its own, and takes a binding's at once when they are there.
+/// An observer that receives elements on its own scheduler, and at once from a binding that already runs there.
 ///
-/// A binding makes the hop itself: it knows of disposal, and its elements stay in their order.
+/// The binding switches to the scheduler: it knows of disposal, and keeps its elements in order.
 package protocol BindingTarget<Element>: ObserverType {
-    /// Where elements are set.
+    /// The scheduler on which elements are set.
     var scheduler: any ImmediateSchedulerType { get }
 
     /// Sets an element; called on `scheduler`.
@@ -10,7 +10,7 @@ package protocol BindingTarget<Element>: ObserverType {
 }
 
 extension ObservableType {
-    /// The one way of all bindings: moved to where `observers` take elements, where that is one place.
+    /// The implementation of all bindings: observes on the scheduler of `observers`, if they share one.
     func bound<Observer: ObserverType, Value>(
         to observers: [Observer], _ value: @escaping @Sendable (Element) -> Value
     ) -> any Disposable where Observer.Element == Value {
@@ -28,7 +28,7 @@ extension ObservableType {
 }
 
 extension BindingTarget {
-    /// Takes events where elements are set already.
+    /// Receives events on the scheduler.
     fileprivate var taker: @Sendable (Event<Element>) -> Void {
         { event in
             if case .next(let element) = event { set(element) } else { on(event) }

@@ -1,4 +1,4 @@
-// The names of earlier versions of RxSwift, as books and tutorials have them. Each says what it is called today.
+// The names of earlier versions of RxSwift, which are common in books and tutorials, as deprecated aliases.
 // Source: <https://github.com/ReactiveX/RxSwift/blob/main/RxSwift/Deprecated.swift>
 
 extension ObservableType {
@@ -143,11 +143,11 @@ extension Disposable {
     public func addDisposableTo(_ bag: DisposeBag) { disposed(by: bag) }
 }
 
-/// What a `Binder` was called when it was part of the UIKit bindings.
+/// The former name of `Binder`, when it was part of the UIKit bindings.
 @available(*, deprecated, renamed: "Binder")
 public typealias UIBindingObserver<Value: Sendable> = Binder<Value>
 
-/// A value that can be observed: the predecessor of `BehaviorRelay`. Its sequence ends when it is released.
+/// An observable value: the predecessor of `BehaviorRelay`. Its sequence completes when it is released.
 @available(*, deprecated, renamed: "BehaviorRelay")
 public final class Variable<Element: Sendable>: Sendable {
     private let subject: BehaviorSubject<Element>
@@ -160,7 +160,7 @@ public final class Variable<Element: Sendable>: Sendable {
 
     deinit { subject.onCompleted() }
 
-    /// The value, which is sent whenever it is set.
+    /// The value, which is emitted whenever it is set.
     public var value: Element {
         get { latest.value }
         set {

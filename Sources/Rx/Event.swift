@@ -26,7 +26,7 @@ extension Event {
         if case .error(let error) = self { error } else { nil }
     }
 
-    /// The event with its element transformed; what `transform` throws becomes an `error` event.
+    /// The event with its element transformed; an error thrown by `transform` becomes an `error` event.
     public func map<Result: Sendable>(_ transform: (Element) throws -> Result) -> Event<Result> {
         do {
             switch self {

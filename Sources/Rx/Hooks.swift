@@ -1,8 +1,8 @@
 import Glibc
 
-/// What a program can replace for all sequences at once.
+/// Global settings for all sequences.
 public enum Hooks {
-    /// Takes an error; the call stack is empty, since none is recorded.
+    /// Handles an error; the call stack is empty, since none is recorded.
     public typealias DefaultErrorHandler =
         @Sendable (_ subscriptionCallStack: [String], _ error: any Error) -> Void
 
@@ -13,7 +13,7 @@ public enum Hooks {
         #endif
     }
 
-    /// Called with an error that comes to a `subscribe` without `onError`. Prints it in debug builds.
+    /// Called with the error of a `subscribe` without `onError`. Prints it in debug builds.
     public static var defaultErrorHandler: DefaultErrorHandler {
         get { errorHandler.value }
         set { errorHandler.value = newValue }

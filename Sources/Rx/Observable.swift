@@ -1,11 +1,11 @@
-/// A push sequence: the type that all operators give and take.
+/// A push sequence, the type that all operators accept and return.
 ///
-/// An observable is a recipe: each subscription runs it anew (it is cold), unless it comes from a subject, a relay or
-/// `share`. Source: <https://reactivex.io/documentation/observable.html>
+/// Each subscription runs it again (it is cold), unless it comes from a subject, a relay or `share`. Source:
+/// <https://reactivex.io/documentation/observable.html>
 public struct Observable<Element: Sendable>: ObservableType {
     private let run: @Sendable (AnyObserver<Element>) -> any Disposable
 
-    /// Trusts `run` to keep the grammar and to emit events one at a time; `create` does not need to trust.
+    /// Assumes that `run` follows the grammar and emits events one at a time; `create` enforces it.
     init(_ run: @escaping @Sendable (AnyObserver<Element>) -> any Disposable) {
         self.run = run
     }
@@ -19,8 +19,7 @@ public struct Observable<Element: Sendable>: ObservableType {
 }
 
 extension Observable {
-    /// An operator over one upstream: events stop after the first stop event or disposal, and upstream is disposed
-    /// then.
+    /// An operator with one upstream: no event follows the first stop event or disposal, which disposes upstream.
     static func producer(_ run: @escaping @Sendable (Sink<Element>) -> any Disposable) -> Observable {
         Observable { observer in
             let sink = Sink(observer)
@@ -29,8 +28,7 @@ extension Observable {
         }
     }
 
-    /// An operator over several upstreams, whose events may come at the same time and are passed on one after the
-    /// other.
+    /// An operator with several upstreams, whose concurrent events are serialized.
     static func merging(_ run: @escaping @Sendable (SerializedObserver<Element>) -> any Disposable) -> Observable {
         Observable { observer in
             let serialized = SerializedObserver(observer)

@@ -1,4 +1,4 @@
-/// Something that can be seen as a sequence: every `ObservableType`, and the traits.
+/// A type that can be converted to a sequence: every `ObservableType`, and the traits.
 public protocol ObservableConvertibleType<Element>: Sendable {
     associatedtype Element: Sendable
 
@@ -14,8 +14,8 @@ public protocol ObservableType<Element>: ObservableConvertibleType {
 
 extension ObservableType {
     public func asObservable() -> Observable<Element> {
-        // Not subscribed to directly: a type of somebody's own need not keep the grammar, nor dispose of anything when
-        // it terminates.
+        // Not subscribed to directly: a custom type may violate the grammar, or not dispose its resources on
+        // termination.
         .producer { sink in subscribe(sink) }
     }
 
@@ -26,7 +26,7 @@ extension ObservableType {
 
     /// Subscribes a closure to each kind of event.
     /// - Parameters:
-    ///   - onError: If missing, errors go to `Hooks.defaultErrorHandler`.
+    ///   - onError: If missing, errors are passed to `Hooks.defaultErrorHandler`.
     ///   - onDisposed: Called once when the sequence terminates or the subscription is disposed.
     public func subscribe(
         onNext: (@Sendable (Element) -> Void)? = nil,
@@ -46,8 +46,7 @@ extension ObservableType {
         return ended.map { Disposables.create(subscription, $0) } ?? subscription
     }
 
-    /// Subscribes a closure to each kind of event, called together with `object` as long as that lives: it is not kept
-    /// alive.
+    /// Subscribes a closure to each kind of event, called with `object` as long as it lives: it is not retained.
     public func subscribe<Object: AnyObject & Sendable>(
         with object: Object,
         onNext: (@Sendable (Object, Element) -> Void)? = nil,

@@ -1,11 +1,11 @@
-/// Something that takes the events of a sequence.
+/// An observer of the events of a sequence.
 public protocol ObserverType<Element>: Sendable {
     associatedtype Element: Sendable
 
-    /// Takes one event. Calls never overlap when they come from an `Observable`.
+    /// Receives one event. Calls never overlap when they come from an `Observable`.
     func on(_ event: Event<Element>)
 
-    /// The observer with its own type hidden.
+    /// The observer with its type erased.
     func asObserver() -> AnyObserver<Element>
 }
 
@@ -29,7 +29,7 @@ public struct AnyObserver<Element: Sendable>: ObserverType {
         handler = eventHandler
     }
 
-    /// Hides the type of `observer`.
+    /// Erases the type of `observer`.
     public init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
         handler = { observer.on($0) }
     }

@@ -1,22 +1,23 @@
-/// The reactive side of `base`: what it sends as sequences, and what can be set as binders.
+/// The reactive extensions of `base`: sequences and binders.
 ///
-/// Each settable property of a class is there as a binder of the same name, unless an extension says what else it is.
+/// Each settable property of a class is available as a binder of the same name, unless an extension declares it
+/// differently.
 /// Source: <https://github.com/ReactiveX/RxSwift/blob/main/Documentation/DesignRationale.md>
 @dynamicMemberLookup
 public struct Reactive<Base> {
-    /// What this is the reactive side of.
+    /// The extended object.
     public let base: Base
 
-    /// The reactive side of `base`.
+    /// The reactive extensions of `base`.
     public init(_ base: Base) {
         self.base = base
     }
 }
 
-// An extension for a class of objects that need another kind of weak reference than Swift's has a subscript of its own,
-// which the compiler prefers as the more specific one.
+// A class that needs another kind of weak reference than Swift's can declare its own subscript in an extension, which
+// the compiler prefers as the more specific one.
 extension Reactive where Base: AnyObject & Sendable {
-    /// Sets a property of `base`, which belongs to the main actor.
+    /// Sets a property of `base`, which is isolated to the main actor.
     @MainActor @_disfavoredOverload
     public subscript<Property: Sendable>(
         dynamicMember property: ReferenceWritableKeyPath<Base, Property>
@@ -24,7 +25,7 @@ extension Reactive where Base: AnyObject & Sendable {
         Binder(base) { base, value in base[keyPath: property] = value }
     }
 
-    /// Sets a property of `base`, on the main actor, although it belongs to none: so this can be asked for anywhere.
+    /// Sets a nonisolated property of `base`, on the main actor: this can be used in any isolation.
     public subscript<Property: Sendable>(
         dynamicMember property: any ReferenceWritableKeyPath<Base, Property> & Sendable
     ) -> Binder<Property> {
@@ -32,17 +33,17 @@ extension Reactive where Base: AnyObject & Sendable {
     }
 }
 
-/// Has a reactive side.
+/// A type with reactive extensions.
 public protocol ReactiveCompatible {}
 
 extension ReactiveCompatible {
-    /// The reactive side. It can be set for the sake of its own settable properties; setting it as such does nothing.
+    /// The reactive extensions. The setter exists for their settable properties; setting it has no effect.
     public var rx: Reactive<Self> {
         get { Reactive(self) }
         nonmutating set {}
     }
 
-    /// The reactive side of the type itself, which can be set likewise.
+    /// The reactive extensions of the type itself, with a setter for the same reason.
     public static var rx: Reactive<Self>.Type {
         get { Reactive<Self>.self }
         set {}

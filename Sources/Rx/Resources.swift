@@ -1,15 +1,15 @@
 #if DEBUG
     import Synchronization
 
-    /// Counts the subscriptions that are alive, in debug builds, so that tests can prove that none is left behind.
+    /// Counts the live subscriptions in debug builds, so that tests can detect leaks.
     public enum Resources {
-        /// A count of its own for a piece of work and all that is subscribed in it, whatever else runs at the same time.
+        /// A separate count for a piece of work and all its subscriptions, independent of other work.
         @TaskLocal public static var scope = Count()
 
         /// The number of live subscriptions that were made in the current scope.
         public static var total: Int { scope.total }
 
-        /// A number of live subscriptions.
+        /// A counter of live subscriptions.
         public final class Count: Sendable {
             private let count = Atomic(0)
 
@@ -23,7 +23,7 @@
             }
         }
 
-        /// Held by what counts as a live subscription; belongs to the scope that it was made in, wherever it is released.
+        /// Held by each live subscription; belongs to the scope in which it was created.
         final class Token: Sendable {
             private let scope = Resources.scope
 

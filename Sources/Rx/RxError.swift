@@ -1,14 +1,14 @@
-/// What goes wrong in the kernel itself.
+/// The errors of the kernel.
 public enum RxError: Error, CustomDebugStringConvertible {
     /// A disposed object was used.
     case disposed(object: any Sendable)
-    /// A sequence had fewer elements than were asked for.
+    /// A sequence had fewer elements than requested.
     case argumentOutOfRange
-    /// A sequence had no element where one was asked for.
+    /// A sequence had no element, but one was requested.
     case noElements
-    /// A sequence had more than the one element that was asked for.
+    /// A sequence had more than one element.
     case moreThanOneElement
-    /// A sequence took too long.
+    /// A sequence timed out.
     case timeout
 
     public var debugDescription: String {

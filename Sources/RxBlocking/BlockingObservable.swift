@@ -1,11 +1,11 @@
 import Foundation
 import Rx
 
-/// A sequence whose elements are waited for, on the thread that asks for them: for tests.
+/// A sequence whose elements the calling thread waits for, in tests.
 ///
-/// On the main thread its run loop runs meanwhile, so that what is sent by way of the main queue comes. That is not so where
-/// the caller is itself work of the main queue, such as a test that belongs to the main actor: the queue does one thing after
-/// the other, and only what is there at once comes. A timeout tells; without one it would be waited for for ever.
+/// On the main thread its run loop runs while it waits, so that work of the main queue is done. This is not possible if
+/// the caller itself is work of the main queue, such as a test that is isolated to the main actor: the queue is serial,
+/// so only events that are emitted at once are received. A timeout reports this; without one the call never returns.
 /// Source: <https://github.com/ReactiveX/RxSwift/tree/main/RxBlocking>
 public struct BlockingObservable<Element: Sendable>: Sendable {
     let source: Observable<Element>
@@ -13,26 +13,26 @@ public struct BlockingObservable<Element: Sendable>: Sendable {
 }
 
 extension ObservableConvertibleType {
-    /// This sequence, to be waited for.
-    /// - Parameter timeout: The seconds after which it is given up, with `RxError.timeout`; nil waits as long as it takes.
+    /// This sequence with blocking operators.
+    /// - Parameter timeout: The seconds after which waiting ends with `RxError.timeout`; nil waits indefinitely.
     public func toBlocking(timeout: TimeInterval? = nil) -> BlockingObservable<Element> {
         BlockingObservable(source: asObservable(), timeout: timeout)
     }
 }
 
-/// How a sequence ended, and what it sent before.
+/// How a sequence ended, and its elements.
 public enum MaterializedSequenceResult<Element: Sendable>: Sendable {
     /// It completed.
     case completed(elements: [Element])
-    /// It failed, or took too long.
+    /// It failed, or timed out.
     case failed(elements: [Element], error: any Error)
 }
 
 extension BlockingObservable {
-    /// All elements; throws the error that the sequence ends with.
+    /// All elements; throws the error that terminates the sequence.
     public func toArray() throws -> [Element] { try elements() }
 
-    /// The first element, if there is one, which is as long as it is waited for.
+    /// The first element, if there is one; waits only for it.
     public func first() throws -> Element? { try elements(upTo: 1).first }
 
     /// The last element, if there is one.
@@ -41,7 +41,7 @@ extension BlockingObservable {
     /// The only element; otherwise an error, `RxError.noElements` or `RxError.moreThanOneElement`.
     public func single() throws -> Element { try single { _ in true } }
 
-    /// The only element for which `predicate` holds; otherwise an error, `RxError.noElements` or
+    /// The only element for which `predicate` is true; otherwise an error, `RxError.noElements` or
     /// `RxError.moreThanOneElement`.
     public func single(_ predicate: @escaping @Sendable (Element) throws -> Bool) throws -> Element {
         let elements = try elements(upTo: 2, where: predicate)

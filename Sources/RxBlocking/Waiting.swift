@@ -3,7 +3,7 @@ import Foundation
 import Locking
 import Rx
 
-/// What comes of a sequence while a thread waits for its end.
+/// Collects the events of a sequence while a thread waits for its end.
 final class Waiting<Element: Sendable>: Sendable {
     private struct State {
         var elements: [Element] = []
@@ -18,7 +18,7 @@ final class Waiting<Element: Sendable>: Sendable {
         if CurrentThreadScheduler.isScheduleRequired {
             subscription.setDisposable(source.subscribe { self.take($0) })
         } else {
-            // Work of this thread is waiting behind the caller, and so would this be.
+            // Work of this thread would wait until the caller returns.
             DispatchQueue(label: "rx.blocking").async {
                 subscription.setDisposable(source.subscribe { self.take($0) })
             }
@@ -33,7 +33,7 @@ final class Waiting<Element: Sendable>: Sendable {
         if event.isStopEvent { ended.signal() }
     }
 
-    /// What has come when the sequence has ended, or at `deadline`.
+    /// The elements when the sequence has ended, or at `deadline`.
     func result(until deadline: Date) -> MaterializedSequenceResult<Element> {
         while !hasEnded, deadline.timeIntervalSinceNow > 0 { wait(until: deadline) }
         return state.withLock { state in
@@ -49,7 +49,7 @@ final class Waiting<Element: Sendable>: Sendable {
 
     private func wait(until deadline: Date) {
         guard Thread.isMainThread else { return wait(for: deadline.timeIntervalSinceNow) }
-        // In short steps, since the end does not wake a run loop. One that has nothing to run returns at once.
+        // In short steps, since the end does not wake a run loop. A run loop without sources returns at once.
         let step = min(deadline, Date(timeIntervalSinceNow: 0.01))
         _ = RunLoop.current.run(mode: .default, before: step)
         wait(for: min(step.timeIntervalSinceNow, 0.001))

@@ -1,7 +1,7 @@
 import Rx
 
 extension Event: Equatable where Element: Equatable {
-    /// Errors are equal when they describe themselves alike.
+    /// Errors are equal if their descriptions are.
     public static func == (left: Event, right: Event) -> Bool {
         switch (left, right) {
         case (.next(let left), .next(let right)): left == right

@@ -1,20 +1,20 @@
 import FoundationEssentials
 import Rx
 
-/// A virtual clock that shows real dates.
+/// A virtual clock with real dates.
 public final class HistoricalScheduler: VirtualTimeScheduler<HistoricalSchedulerTimeConverter>, @unchecked Sendable {
-    /// A clock that stands at `initialClock`.
+    /// A clock that starts at `initialClock`.
     public init(initialClock: RxTime = Date(timeIntervalSince1970: 0)) {
         super.init(initialClock: initialClock, converter: HistoricalSchedulerTimeConverter())
     }
 
-    /// Turns the clock forward by `interval`, and runs what is due until then.
+    /// Advances the clock by `interval`, and runs the work that is due until then.
     public func advance(by interval: RxTimeInterval) {
         advanceTo(clock.addingTimeInterval(interval.seconds))
     }
 }
 
-/// Virtual times that are real ones.
+/// Uses real times as virtual times.
 public struct HistoricalSchedulerTimeConverter: VirtualTimeConverterType {
     public init() {}
 
@@ -25,13 +25,12 @@ public struct HistoricalSchedulerTimeConverter: VirtualTimeConverterType {
     public func convertToVirtualTimeInterval(_ timeInterval: TimeInterval) -> TimeInterval { timeInterval }
     public func offsetVirtualTime(_ time: RxTime, offset: TimeInterval) -> RxTime { time.addingTimeInterval(offset) }
 
-    /// Rounds to whole µs, or the errors of many periods would add up to a visible one.
+    /// Rounds to whole µs, or the errors of many periods would accumulate.
     public func convertToVirtualTime(_ time: RxTime) -> RxTime {
         Date(timeIntervalSinceReferenceDate: microseconds(time) / 1e6)
     }
 
-    /// Compares whole µs. Fractions of a second add up to slightly more or less than their sum, and work would miss its
-    /// time.
+    /// Compares whole µs: the sum of fractions of a second is slightly inexact, so that work would miss its time.
     public func compareVirtualTime(_ lhs: RxTime, _ rhs: RxTime) -> VirtualTimeComparison {
         let (left, right) = (microseconds(lhs), microseconds(rhs))
         return left < right ? .lessThan : left > right ? .greaterThan : .equal

@@ -4,7 +4,7 @@ import Rx
 public struct Recorded<Value: Sendable>: Sendable {
     /// The tick at which it was emitted.
     public let time: TestTime
-    /// What was emitted.
+    /// The emitted value.
     public let value: Value
 
     /// `value` at `time`.

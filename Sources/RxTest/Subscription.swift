@@ -1,11 +1,11 @@
-/// From when to when someone was subscribed.
+/// The times of a subscription and its disposal.
 public struct Subscription: Equatable, Hashable, Sendable {
     /// The tick of the subscription.
     public let subscribe: TestTime
     /// The tick of its disposal; the largest number while it is not disposed.
     public let unsubscribe: TestTime
 
-    /// Subscribed at `subscribe`, and still so.
+    /// A subscription at `subscribe` that is not disposed.
     public init(_ subscribe: TestTime) {
         self.init(subscribe, .max)
     }

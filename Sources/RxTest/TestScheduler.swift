@@ -3,13 +3,13 @@ import Rx
 /// A point in virtual time, in ticks.
 public typealias TestTime = Int
 
-/// A virtual clock for tests, with sequences that emit their events at given ticks, and observers that record theirs.
+/// A virtual clock for tests, with sequences that emit their events at given ticks, and observers that record events.
 ///
-/// Unchecked like the class it inherits from; it adds nothing that changes.
+/// Unchecked like its superclass; it adds no mutable state.
 public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConverter>, @unchecked Sendable {
-    /// When `start` does what, unless it is told.
+    /// The default times of `start`.
     public enum Defaults {
-        /// The tick at which the sequence is made.
+        /// The tick at which the sequence is created.
         public static let created = 100
         /// The tick at which it is subscribed to.
         public static let subscribed = 200
@@ -19,10 +19,10 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
 
     private let simulateProcessingDelay: Bool
 
-    /// A clock that stands at `initialClock`.
+    /// A clock that starts at `initialClock`.
     /// - Parameters:
-    ///   - resolution: The seconds of a tick.
-    ///   - simulateProcessingDelay: Whether work that is due now, or was before, runs one tick later.
+    ///   - resolution: The length of a tick, in seconds.
+    ///   - simulateProcessingDelay: Whether work that is due now, or was due before, runs one tick later.
     public init(initialClock: TestTime, resolution: Double = 1, simulateProcessingDelay: Bool = true) {
         self.simulateProcessingDelay = simulateProcessingDelay
         super.init(
@@ -34,21 +34,21 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
         return time <= clock ? clock + (simulateProcessingDelay ? 1 : 0) : time
     }
 
-    /// A sequence that emits its events at these ticks, whether anyone is subscribed or not.
+    /// A sequence that emits its events at these ticks, with or without subscribers.
     public func createHotObservable<Element: Sendable>(
         _ events: [Recorded<Event<Element>>]
     ) -> TestableObservable<Element> {
         .hot(events, on: self)
     }
 
-    /// A sequence that emits its events as many ticks after each subscription.
+    /// A sequence that emits its events these numbers of ticks after each subscription.
     public func createColdObservable<Element: Sendable>(
         _ events: [Recorded<Event<Element>>]
     ) -> TestableObservable<Element> {
         .cold(events, on: self)
     }
 
-    /// An observer that records when it gets its events.
+    /// An observer that records its events with their times.
     public func createObserver<Element: Sendable>(_ type: Element.Type) -> TestableObserver<Element> {
         TestableObserver(on: self)
     }
@@ -61,13 +61,14 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
         }
     }
 
-    /// Makes a sequence, subscribes to it and disposes the subscription at these ticks, and runs until nothing waits.
+    /// Creates a sequence, subscribes to it and disposes the subscription at these ticks, and runs until no work is
+    /// waiting.
     /// - Returns: The events, and when they were emitted.
     public func start<Source: ObservableConvertibleType>(
         created: TestTime, subscribed: TestTime, disposed: TestTime, create: @escaping @Sendable () -> Source
     ) -> TestableObserver<Source.Element> {
         let observer = createObserver(Source.Element.self)
-        // Carries the sequence from the one tick to the other.
+        // Passes the sequence from one tick to the other.
         let source = ReplaySubject<Observable<Source.Element>>.create(bufferSize: 1)
         let subscription = SingleAssignmentDisposable()
         scheduleAt(created) { source.onNext(create().asObservable()) }
@@ -79,14 +80,14 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
         return observer
     }
 
-    /// The same, from tick 100 and subscribed at tick 200.
+    /// The same, created at tick 100 and subscribed at tick 200.
     public func start<Source: ObservableConvertibleType>(
         disposed: TestTime, create: @escaping @Sendable () -> Source
     ) -> TestableObserver<Source.Element> {
         start(created: Defaults.created, subscribed: Defaults.subscribed, disposed: disposed, create: create)
     }
 
-    /// The same, from tick 100, subscribed at tick 200 and disposed at tick 1000.
+    /// The same, created at tick 100, subscribed at tick 200 and disposed at tick 1000.
     public func start<Source: ObservableConvertibleType>(
         _ create: @escaping @Sendable () -> Source
     ) -> TestableObserver<Source.Element> {

@@ -3,7 +3,7 @@ import Rx
 
 /// Counts virtual time in ticks of a fixed length, from 1970.
 public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
-    /// The seconds of a tick.
+    /// The length of a tick, in seconds.
     private let resolution: Double
 
     init(resolution: Double) {
@@ -22,7 +22,7 @@ public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
         Double(virtualTimeInterval) * resolution
     }
 
-    /// The nearest whole number of ticks; the largest one for what cannot be counted.
+    /// The nearest whole number of ticks; the maximum if it overflows.
     public func convertToVirtualTimeInterval(_ timeInterval: TimeInterval) -> TestTime {
         TestTime(exactly: (timeInterval / resolution + 0.5).rounded(.towardZero)) ?? .max
     }

@@ -1,9 +1,9 @@
 import Rx
 import Locking
 
-/// A sequence that emits its events at given virtual times, and records from when to when it was subscribed to.
+/// A sequence that emits its events at given virtual times, and records the times of its subscriptions.
 ///
-/// It keeps no grammar, so that a test can see what an operator makes of events after termination.
+/// It does not enforce the grammar, so that tests can emit events after termination.
 public final class TestableObservable<Element: Sendable>: ObservableType {
     /// The events and their times.
     public let recordedEvents: [Recorded<Event<Element>>]
@@ -22,7 +22,7 @@ public final class TestableObservable<Element: Sendable>: ObservableType {
     }
 
     static func hot(_ events: [Recorded<Event<Element>>], on scheduler: TestScheduler) -> TestableObservable {
-        // A relay of bare events, which go on after a stop event.
+        // A relay of events, which continues after a stop event.
         let relay = PublishRelay<Event<Element>>()
         for event in events { scheduler.scheduleAt(event.time) { relay.accept(event.value) } }
         return TestableObservable(events, on: scheduler) { observer in relay.subscribe(onNext: observer.on) }
@@ -40,7 +40,7 @@ public final class TestableObservable<Element: Sendable>: ObservableType {
         }
     }
 
-    /// Who subscribed when, in this order.
+    /// The subscriptions, in order.
     public var subscriptions: [Subscription] { log.withLock { $0 } }
 
     public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable

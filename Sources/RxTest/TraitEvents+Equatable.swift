@@ -1,10 +1,10 @@
-// How the traits end, compared as events are: errors are equal when they describe themselves alike.
+// Equality of the traits' events, as for events: errors are equal if their descriptions are.
 
 import Rx
 
 extension Result where Success: Equatable, Failure == any Error {
-    /// Whether both are the same success, or failures that describe themselves alike: for the ends of singles, since no
-    /// error is `Equatable` as such.
+    /// Whether both are the same success, or failures with the same description: for the events of singles, since
+    /// errors are not `Equatable`.
     public static func == (left: Result, right: Result) -> Bool {
         switch (left, right) {
         case (.success(let left), .success(let right)): left == right
@@ -39,14 +39,14 @@ extension CompletableEvent: Equatable {
 }
 
 extension Recorded {
-    /// Whether both came at the same time, and are the same end of a single.
+    /// Whether both are the same event of a single at the same time.
     public static func == <Element: Equatable>(left: Recorded, right: Recorded) -> Bool
     where Value == SingleEvent<Element> {
         left.time == right.time && left.value == right.value
     }
 }
 
-/// Whether the same ends of singles came at the same times.
+/// Whether both are the same events of singles at the same times.
 public func == <Element: Equatable>(
     left: [Recorded<SingleEvent<Element>>], right: [Recorded<SingleEvent<Element>>]
 ) -> Bool {

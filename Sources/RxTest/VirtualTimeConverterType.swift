@@ -1,20 +1,20 @@
 import FoundationEssentials
 import Rx
 
-/// Says how the times of a virtual clock relate to real ones.
+/// Converts between the times of a virtual clock and real ones.
 public protocol VirtualTimeConverterType: Sendable {
     /// A point in virtual time.
     associatedtype VirtualTimeUnit: Sendable
-    /// A span of virtual time.
+    /// A virtual duration.
     associatedtype VirtualTimeIntervalUnit: Sendable
 
-    /// The real time that stands for `virtualTime`.
+    /// The real time for `virtualTime`.
     func convertFromVirtualTime(_ virtualTime: VirtualTimeUnit) -> RxTime
-    /// The virtual time that stands for `time`.
+    /// The virtual time for `time`.
     func convertToVirtualTime(_ time: RxTime) -> VirtualTimeUnit
-    /// The seconds that stand for `virtualTimeInterval`.
+    /// The seconds for `virtualTimeInterval`.
     func convertFromVirtualTimeInterval(_ virtualTimeInterval: VirtualTimeIntervalUnit) -> TimeInterval
-    /// The virtual span that stands for `timeInterval`, in seconds.
+    /// The virtual duration for `timeInterval`, in seconds.
     func convertToVirtualTimeInterval(_ timeInterval: TimeInterval) -> VirtualTimeIntervalUnit
     /// The time that is `offset` after `time`.
     func offsetVirtualTime(_ time: VirtualTimeUnit, offset: VirtualTimeIntervalUnit) -> VirtualTimeUnit
@@ -22,7 +22,7 @@ public protocol VirtualTimeConverterType: Sendable {
     func compareVirtualTime(_ lhs: VirtualTimeUnit, _ rhs: VirtualTimeUnit) -> VirtualTimeComparison
 }
 
-/// How one virtual time lies to another.
+/// The order of two virtual times.
 public enum VirtualTimeComparison: Sendable {
     case lessThan, equal, greaterThan
 }

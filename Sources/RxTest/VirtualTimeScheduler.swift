@@ -2,10 +2,10 @@ import FoundationEssentials
 import Rx
 import Locking
 
-/// A clock that stands still until it is turned by hand, and runs what falls due on the way, in order of time and then
-/// of scheduling. Work runs on the thread that turns the clock.
+/// A clock that only advances when a test calls it, and runs the work that is due, in order of time and then of
+/// scheduling. Work runs on the thread that advances the clock.
 ///
-/// Unchecked, because the compiler cannot vouch for a class that may be subclassed; its own state is behind a lock.
+/// Unchecked, because the compiler cannot check an open class; its own state is protected by a lock.
 open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerType, @unchecked Sendable {
     public typealias VirtualTime = Converter.VirtualTimeUnit
     public typealias VirtualTimeInterval = Converter.VirtualTimeIntervalUnit
@@ -31,7 +31,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     private let converter: Converter
     private let state: Mutex<State>
 
-    /// A clock that stands at `initialClock`.
+    /// A clock that starts at `initialClock`.
     public init(initialClock: VirtualTime, converter: Converter) {
         self.converter = converter
         state = Mutex(State(clock: initialClock))
@@ -42,7 +42,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 
     public var now: RxTime { converter.convertFromVirtualTime(clock) }
 
-    /// The number of things that wait for their time.
+    /// The number of waiting items.
     public var scheduledCount: Int { state.withLock { $0.items.count } }
 
     public func schedule<StateType: Sendable>(
@@ -66,7 +66,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
         scheduleAbsoluteVirtual(state, time: converter.offsetVirtualTime(clock, offset: dueTime), action: action)
     }
 
-    /// Runs `action` with `state` at `time`, or as soon as the clock is turned if that is past.
+    /// Runs `action` with `state` at `time`, or when the clock is advanced the next time if that is past.
     public func scheduleAbsoluteVirtual<StateType: Sendable>(
         _ state: StateType, time: VirtualTime, action: @escaping @Sendable (StateType) -> any Disposable
     ) -> any Disposable {
@@ -80,39 +80,39 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
                 })
             return number
         }
-        // The item leaves the lock before it is released, since its closure may own anything.
+        // The item is released outside the lock, since its closure may own any object.
         let removal = Disposables.create { [weak self] in self?.state.withLockDiscarding { $0.remove(number) } }
         return Disposables.create(removal, disposable)
     }
 
-    /// The time at which real-time work that is due at `time` is scheduled: a place for subclasses to differ.
+    /// The time for which real-time work that is due at `time` is scheduled: an override point for subclasses.
     open func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime { time }
 
-    /// Turns the clock until nothing waits, or until `stop`.
+    /// Advances the clock until no work is waiting, or until `stop`.
     public func start() {
         if !isRunning { run(until: nil) }
     }
 
-    /// Turns the clock forward to `virtualTime`, and runs what is due until then. It never runs backwards.
+    /// Advances the clock to `virtualTime`, and runs the work that is due until then. It never runs backwards.
     public func advanceTo(_ virtualTime: VirtualTime) {
         run(until: virtualTime)
         turn(to: virtualTime)
     }
 
-    /// Turns the clock forward by `virtualInterval` without running anything.
+    /// Advances the clock by `virtualInterval` without running work.
     public func sleep(_ virtualInterval: VirtualTimeInterval) {
         let time = converter.offsetVirtualTime(clock, offset: virtualInterval)
         precondition(!isBefore(time, clock), "A clock does not run backwards.")
         turn(to: time)
     }
 
-    /// Lets `start` and `advanceTo` return after the work that is running.
+    /// Makes `start` and `advanceTo` return after the running work.
     public func stop() { state.withLock { $0.isRunning = false } }
 
     private var isRunning: Bool { state.withLock { $0.isRunning } }
 
     private func run(until limit: VirtualTime?) {
-        // Work may turn the clock, too, and whoever was at it before goes on then.
+        // Work may advance the clock itself; then the outer call continues.
         let wasRunning = isRunning
         state.withLock { $0.isRunning = true }
         while isRunning, let item = next(until: limit) { item.run() }
@@ -120,17 +120,17 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     }
 
     private func turn(to time: VirtualTime) {
-        // Work may have turned it further meanwhile.
+        // Work may have advanced it further in the meantime.
         if isBefore(clock, time) { state.withLock { $0.clock = time } }
     }
 
-    /// Takes out what is due next, up to `limit`, and turns the clock to its time.
+    /// Removes the next due item, up to `limit`, and advances the clock to its time.
     private func next(until limit: VirtualTime?) -> Item? {
-        // Times are compared outside the lock: how, is the converter's own code.
+        // Times are compared outside the lock, since the converter is client code.
         guard let first = state.withLock({ $0.items }).min(by: { isBefore($0.time, $1.time) }) else { return nil }
         if let limit, isBefore(limit, first.time) { return nil }
         turn(to: first.time)
-        // Another thread may have disposed it meanwhile.
+        // Another thread may have disposed it in the meantime.
         return state.withLock { $0.remove(first.number) } ?? next(until: limit)
     }
 

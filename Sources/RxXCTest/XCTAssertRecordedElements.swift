@@ -3,10 +3,10 @@ import RxTest
 import Testing
 import XCTest
 
-/// Asserts that what came is `elements`, whenever each of them came. In a test of XCTest and in one of Swift Testing. An end
-/// or an error among the events is a failure: it has no element.
+/// Asserts that the recorded elements are `elements`, whatever their times. For tests with XCTest and with Swift
+/// Testing. An end or an error among the events is a failure: it has no element.
 ///
-/// This is a module of its own since a program that uses `RxTest` otherwise need not link XCTest.
+/// This is a separate module, since a program that uses `RxTest` otherwise need not link XCTest.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func XCTAssertRecordedElements<Element: Equatable>(
     _ stream: [Recorded<Event<Element>>], _ elements: [Element], file: StaticString = #filePath, line: UInt = #line

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Only says whether it is disposed.
+/// A disposable that only records whether it is disposed.
 public final class BooleanDisposable: Cancelable {
     private let state: Atomic<Bool>
 

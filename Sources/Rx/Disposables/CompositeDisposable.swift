@@ -1,8 +1,8 @@
 import Locking
 
-/// Disposes a changing group together; whatever is inserted after disposal is disposed on the spot.
+/// Disposes a changing group together; a member that is inserted after disposal is disposed at once.
 public final class CompositeDisposable: Cancelable {
-    /// Names a member, so that it can be removed.
+    /// Identifies a member, for its removal.
     public struct DisposeKey: Sendable, Hashable {
         fileprivate let number: Int
     }
@@ -37,7 +37,7 @@ public final class CompositeDisposable: Cancelable {
     /// The number of members.
     public var count: Int { state.withLock { $0.members.count } }
 
-    /// Adds a member; nil when the group is disposed, and then the member is too.
+    /// Adds a member; nil if the group is disposed, and then the member is disposed too.
     @discardableResult
     public func insert(_ disposable: any Disposable) -> DisposeKey? {
         let key = state.withLock { $0.isDisposed ? nil : $0.add(disposable) }
@@ -45,7 +45,7 @@ public final class CompositeDisposable: Cancelable {
         return key
     }
 
-    /// Takes the member out and disposes it.
+    /// Removes the member and disposes it.
     public func remove(for key: DisposeKey) {
         let member = state.withLock { $0.members.removeValue(forKey: key) }
         member?.dispose()

@@ -4,7 +4,7 @@ public protocol Disposable: Sendable {
     func dispose()
 }
 
-/// A disposable that knows whether it was disposed.
+/// A disposable with a property for its state.
 public protocol Cancelable: Disposable {
     var isDisposed: Bool { get }
 }

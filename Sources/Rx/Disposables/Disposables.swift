@@ -1,6 +1,6 @@
 import Locking
 
-/// Makes disposables.
+/// Creates disposables.
 public enum Disposables {
     /// A disposable that does nothing.
     public static func create() -> any Disposable { NopDisposable() }
@@ -35,13 +35,13 @@ private final class AnonymousDisposable: Cancelable {
     var isDisposed: Bool { action.withLock { $0 == nil } }
 
     func dispose() {
-        // Taken out first: the action runs outside the lock and is released even if this object lives on.
+        // Removed first: the action runs outside the lock and is released even if this object lives on.
         let action = action.withLock { $0.take() }
         action?()
     }
 }
 
-/// A group that does not change.
+/// An immutable group.
 private final class FixedDisposable: Cancelable {
     private let members: Mutex<[any Disposable]?>
 

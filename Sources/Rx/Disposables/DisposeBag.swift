@@ -1,4 +1,4 @@
-/// Disposes what was put into it when it is released.
+/// Disposes its contents when it is released.
 public final class DisposeBag: Sendable {
     private let members = CompositeDisposable()
 
@@ -10,18 +10,18 @@ public final class DisposeBag: Sendable {
         insert(disposables)
     }
 
-    /// A bag of what `builder` lists.
+    /// A bag of the disposables in `builder`.
     public convenience init(@DisposableBuilder builder: () -> [any Disposable]) {
         self.init()
         insert(builder())
     }
 
-    /// Keeps what `builder` lists until the bag is released.
+    /// Keeps the disposables in `builder` until the bag is released.
     public func insert(@DisposableBuilder builder: () -> [any Disposable]) {
         insert(builder())
     }
 
-    /// Puts disposables that stand below each other into one list.
+    /// Collects disposables on consecutive lines in a list.
     @resultBuilder
     public enum DisposableBuilder {
         public static func buildBlock(_ disposables: any Disposable...) -> [any Disposable] { disposables }

@@ -1,13 +1,13 @@
 import Locking
 
-/// Disposes another disposable once it is disposed itself, and so are all that were made of it by `retain`.
+/// Disposes another disposable once it is disposed itself, together with all that `retain` has returned.
 public final class RefCountDisposable: Cancelable {
     private struct State {
         var disposable: (any Disposable)?
         var isPrimaryDisposed = false
         var count = 0
 
-        /// What is to be disposed now.
+        /// Returns the disposable to dispose now, if any.
         mutating func release() -> (any Disposable)? {
             isPrimaryDisposed && count == 0 ? disposable.take() : nil
         }
@@ -22,7 +22,7 @@ public final class RefCountDisposable: Cancelable {
     /// Whether the other one is disposed.
     public var isDisposed: Bool { state.withLock { $0.disposable == nil } }
 
-    /// One more that has to be disposed before the other one is. If that is disposed already, it does nothing.
+    /// Another disposable that must be disposed before the other one is. If that is disposed already, it does nothing.
     public func retain() -> any Disposable {
         let isLate = state.withLock { state in
             guard state.disposable != nil else { return true }

@@ -2,7 +2,7 @@ import Locking
 
 /// Disposes another disposable on a scheduler.
 public final class ScheduledDisposable: Cancelable {
-    /// Where it is disposed.
+    /// The scheduler on which it is disposed.
     public let scheduler: any ImmediateSchedulerType
 
     private let disposable: Mutex<(any Disposable)?>
@@ -12,7 +12,7 @@ public final class ScheduledDisposable: Cancelable {
         self.disposable = Mutex(disposable)
     }
 
-    /// Whether the other one is disposed, or is just being.
+    /// Whether the other one is disposed, or is being disposed.
     public var isDisposed: Bool { disposable.withLock { $0 == nil } }
 
     public func dispose() {

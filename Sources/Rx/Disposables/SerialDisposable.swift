@@ -1,6 +1,6 @@
 import Locking
 
-/// Holds one disposable at a time: setting another disposes the one before; after disposal, the new one.
+/// Holds one disposable at a time: setting another one disposes the previous one; after disposal, the new one.
 public final class SerialDisposable: Cancelable {
     private struct State {
         var current: (any Disposable)?
@@ -13,7 +13,7 @@ public final class SerialDisposable: Cancelable {
 
     public var isDisposed: Bool { state.withLock { $0.isDisposed } }
 
-    /// What is held; setting it disposes what was held.
+    /// The current disposable; setting it disposes the previous one.
     public var disposable: any Disposable {
         get { state.withLock { $0.current } ?? Disposables.create() }
         set {

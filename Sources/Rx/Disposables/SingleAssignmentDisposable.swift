@@ -1,7 +1,7 @@
 import Locking
 import struct Synchronization.Atomic
 
-/// Holds a disposable that is known only after the work it belongs to has begun; it is set once.
+/// Holds a disposable that is known only after its work has begun; it can be set once.
 public final class SingleAssignmentDisposable: Cancelable {
     private enum State {
         case empty
@@ -10,7 +10,7 @@ public final class SingleAssignmentDisposable: Cancelable {
     }
 
     private let state = Mutex(State.empty)
-    /// Beside the state, because it is asked for with each event: `stoppedBit` and `disposedBit`.
+    /// Outside the state, because it is read with each event: `stoppedBit` and `disposedBit`.
     private let flags = Atomic<UInt8>(0)
     private static var disposedBit: UInt8 { 1 }
     private static var stoppedBit: UInt8 { 2 }
@@ -19,14 +19,14 @@ public final class SingleAssignmentDisposable: Cancelable {
 
     public var isDisposed: Bool { flags.load(ordering: .acquiring) & Self.disposedBit != 0 }
 
-    /// Whether the subscription that this belongs to is disposed or stopped.
+    /// Whether its subscription is disposed or stopped.
     var isOver: Bool { flags.load(ordering: .acquiring) != 0 }
 
-    /// Notes that the stop event came.
-    /// - Returns: Whether it was not over before.
+    /// Records the stop event.
+    /// - Returns: Whether it was neither stopped nor disposed before.
     func stop() -> Bool { flags.bitwiseOr(Self.stoppedBit, ordering: .acquiringAndReleasing).oldValue == 0 }
 
-    /// Sets what is held. After disposal it is disposed on the spot.
+    /// Sets the disposable. After disposal it is disposed at once.
     public func setDisposable(_ disposable: any Disposable) {
         let isLate = state.withLock { state in
             switch state {

@@ -1,9 +1,9 @@
 #if DEBUG
     import Glibc
 
-    /// What a debug build complains of: that the grammar of sequences is broken, or that one feeds itself.
+    /// The errors that a debug build reports: violations of the event grammar, and endless feedback loops.
     enum Anomaly {
-        /// Takes each complaint; a test's own takes it in place of standard error.
+        /// Handles each message; tests replace the default, which prints to standard error.
         @TaskLocal static var handler: @Sendable (String) -> Void = { message in
             let line = Array("Rx: \(message)\n".utf8)
             write(STDERR_FILENO, line, line.count)

@@ -1,15 +1,15 @@
-/// Members in the order in which they came, each of which can be taken out in logarithmic time.
+/// Members in order of insertion, each of which can be removed in logarithmic time.
 ///
-/// A place whose member is taken out stays empty until half of all are: so taking out is cheap wherever the member is.
+/// A removed member leaves an empty slot until half of them are empty: so removal is fast at any position.
 struct Bag<Member> {
-    /// Names a member of this bag.
+    /// Identifies a member of this bag.
     struct Key: Hashable, Sendable {
         fileprivate let number: Int
     }
 
     private var places: [(key: Key, member: Member?)] = []
     private var next = 0
-    /// How many members there are.
+    /// The number of members.
     private(set) var count = 0
 
     var isEmpty: Bool { count == 0 }
@@ -22,7 +22,7 @@ struct Bag<Member> {
         return key
     }
 
-    /// Takes a member out, and gives it; nil where it is not there any more.
+    /// Removes and returns a member; nil if it was removed before.
     mutating func remove(_ key: Key) -> Member? {
         guard let index = index(of: key), let member = places[index].member.take() else { return nil }
         count -= 1
@@ -30,12 +30,12 @@ struct Bag<Member> {
         return member
     }
 
-    /// Calls `body` with each member, in the order in which they came.
+    /// Calls `body` with each member, in order of insertion.
     func forEach(_ body: (Member) -> Void) {
         for place in places { if let member = place.member { body(member) } }
     }
 
-    /// Keys grow from place to place.
+    /// Keys are in ascending order.
     private func index(of key: Key) -> Int? {
         var range = places.indices
         while !range.isEmpty {

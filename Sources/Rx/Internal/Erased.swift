@@ -1,7 +1,7 @@
-/// An element whose type is not known here, only where it is taken out again.
+/// An element whose type is only known where it is unwrapped.
 typealias Erased = any AnyObject & Sendable
 
-/// Holds an element as an object, which casts back for sure and fast, whatever it is.
+/// Wraps an element in an object, which can be cast back reliably and fast.
 private final class Box<Element: Sendable>: Sendable {
     let element: Element
 
@@ -16,6 +16,6 @@ extension ObservableType {
 }
 
 extension IndexingIterator<[Erased]> {
-    /// Takes the next element out, which is known to be of this type.
+    /// Unwraps the next element, which must be of this type.
     mutating func next<Element: Sendable>(as type: Element.Type) -> Element { (next() as! Box<Element>).element }
 }

@@ -1,7 +1,7 @@
-/// The places at which it matters whether another thread comes in between.
+/// Marks the places where another thread may interleave.
 ///
-/// Such a moment lasts some nanoseconds, so that a race hardly ever meets it. In a debug build a test can do there what
-/// the other thread would do; in a release build there is nothing.
+/// These periods last some nanoseconds, so that tests rarely hit a race. In a debug build a test can run the code of
+/// the other thread there; in a release build this is empty.
 enum Interleaving {
     #if DEBUG
         @TaskLocal static var visit: (@Sendable () -> Void)?

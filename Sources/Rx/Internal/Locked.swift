@@ -1,8 +1,8 @@
 import Locking
 
-/// A mutex that closures can share, which the non-copyable `Mutex` itself cannot be.
+/// A mutex that closures can share, unlike the non-copyable `Mutex`.
 ///
-/// Nothing that is not ours may be called inside `withLock`, not even a deinit: decide inside, act and release outside.
+/// No client code may run inside `withLock`, not even a deinit: decide inside, act and release outside.
 final class Locked<Value: Sendable>: Sendable {
     private let mutex: Mutex<Value>
 
@@ -10,7 +10,7 @@ final class Locked<Value: Sendable>: Sendable {
         mutex = Mutex(value)
     }
 
-    /// The current value. Setting it releases the one before outside the lock.
+    /// The current value. Setting it releases the previous one outside the lock.
     var value: Value {
         get { mutex.withLock { $0 } }
         set {
@@ -24,7 +24,7 @@ final class Locked<Value: Sendable>: Sendable {
         try mutex.withLock { value throws in try body(&value) }
     }
 
-    /// Does `body` under the lock, and releases what it returns only when the lock is free.
+    /// Runs `body` under the lock, and releases its result after unlocking.
     func withLockDiscarding<Discarded: Sendable>(_ body: (inout Value) -> Discarded) {
         mutex.withLockDiscarding { value in body(&value) }
     }

@@ -1,34 +1,34 @@
 import Dispatch
 import Locking
 
-/// The main queue as schedulers use it: first in, first out with everything else there, as long as work does not take more
-/// than its time. Then it gives way to whoever else needs the main thread, and goes on where it was.
+/// The main queue for schedulers: first in, first out together with other work there, until the time limit. Then it
+/// yields to other users of the main thread, and continues later.
 package enum MainQueue {
     private struct State {
         var waiting = Queue<@Sendable () -> Void>()
-        /// How many turns have come that were given away.
+        /// The number of turns that were given up.
         var given = 0
-        /// When the main loop wants its thread back; nil where nobody does.
+        /// When the main loop needs its thread back; nil if there is no limit.
         var deadline: ContinuousClock.Instant?
     }
 
     private static let state = Mutex(State())
 
-    /// Lets all work of `body`, which serves the main queue, stop after this time: for main loops that have other things to
-    /// do. What is left comes the next time.
+    /// Limits the work of `body`, which serves the main queue, to this time: for main loops with other work. The rest
+    /// runs the next time.
     package static func serve(for time: Duration, _ body: () -> Void) {
         state.withLock { $0.deadline = .now + time }
         body()
         state.withLock { $0.deadline = nil }
     }
 
-    /// Runs `work` when its turn has come.
+    /// Runs `work` in its turn.
     static func enqueue(_ work: @escaping @Sendable () -> Void) {
         state.withLock { $0.waiting.enqueue(work) }
         DispatchQueue.main.async { takeTurn() }
     }
 
-    /// Runs the work that has waited longest: that which this turn is for, unless turns were given away before.
+    /// Runs the oldest waiting work: that of this turn, unless turns were given up before.
     private static func takeTurn() {
         let (work, isFirstGiven) = state.withLock { state -> ((@Sendable () -> Void)?, Bool) in
             guard let deadline = state.deadline, deadline < .now else { return (state.waiting.dequeue(), false) }
@@ -39,7 +39,7 @@ package enum MainQueue {
         if isFirstGiven { DispatchQueue.main.async { makeUp() } }
     }
 
-    /// Takes the turns that were given away.
+    /// Takes the turns that were given up.
     private static func makeUp() {
         while let work = takeWork() { work() }
         let isLeft = state.withLock { $0.given > 0 }

@@ -1,7 +1,7 @@
 /// First in, first out, in constant time.
 ///
-/// Taking an element out leaves no copy behind, so the queue itself never releases anything but empty slots and may live
-/// under a lock.
+/// Removing an element leaves no copy behind, so the queue itself only ever releases empty slots and may be used under
+/// a lock.
 struct Queue<Element> {
     private var slots: [Element?] = []
     private var head = 0
@@ -17,7 +17,7 @@ struct Queue<Element> {
     }
 
     mutating func dequeue() -> Element? {
-        // The usual case, in which nothing has to be moved.
+        // The common case, in which nothing has to be moved.
         if slots.count == 1 { return slots.popLast() ?? nil }
         guard !isEmpty else { return nil }
         let element = slots[head].take()
@@ -32,7 +32,7 @@ struct Queue<Element> {
         return element
     }
 
-    /// A rare flood does not keep its memory for ever.
+    /// The memory of a rare flood is not kept forever.
     private static var keptCapacity: Int { 64 }
 }
 

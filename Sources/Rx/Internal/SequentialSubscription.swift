@@ -1,6 +1,6 @@
 import Synchronization
 
-/// One sequence after another in one subscription, each subscribed to when the one before is disposed.
+/// Subscribes to one sequence after another, to each when the previous one is disposed.
 ///
 /// A sequence that terminates while it is being subscribed to continues a loop, and does not grow the stack.
 final class SequentialSubscription: Sendable {
@@ -13,15 +13,15 @@ final class SequentialSubscription: Sendable {
     }
 
     /// Subscribes to the first sequence.
-    /// - Parameter start: Subscribes to the next sequence, and has `moveOn` called after it.
-    /// - Returns: What disposes the current sequence and all others. It holds neither `start` nor the observer.
+    /// - Parameter start: Subscribes to the next sequence, and calls `moveOn` after it.
+    /// - Returns: A disposable for the current sequence and all others. It retains neither `start` nor the observer.
     static func run(_ start: @escaping @Sendable (SequentialSubscription) -> any Disposable) -> any Disposable {
         let subscriptions = SequentialSubscription(start)
         subscriptions.moveOn()
         return subscriptions.current
     }
 
-    /// Subscribes to the next sequence, as soon as the subscription to the current one is made.
+    /// Subscribes to the next sequence, once the subscription to the current one is complete.
     func moveOn() {
         guard steps.wrappingAdd(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
         repeat { begin() } while steps.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue > 0

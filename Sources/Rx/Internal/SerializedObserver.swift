@@ -3,17 +3,17 @@
 #endif
 import Locking
 
-/// One subscription to sources that may emit at the same time or from within a delivery.
+/// One subscription to sources that may emit concurrently or from within a delivery.
 ///
-/// Events are delivered one at a time and in the order in which they were offered, outside any lock. An event that
-/// comes during a delivery waits for its turn with whoever is delivering, so nested ones do not grow the stack.
+/// Events are delivered one at a time and in the order in which they were offered, outside any lock. An event during a
+/// delivery is enqueued and delivered by the thread that is already delivering, so nested events do not grow the stack.
 final class SerializedObserver<Element: Sendable>: ObserverType {
     private struct State {
         var waiting = Queue<Event<Element>>()
         var isDelivering = false
         var isStopped = false
         #if DEBUG
-            /// Who is delivering, and how many events that has caused.
+            /// The delivering thread, and the number of events that the delivery has caused.
             var thread: pthread_t?
             var feedback = 0
         #endif
@@ -30,8 +30,8 @@ final class SerializedObserver<Element: Sendable>: ObserverType {
         private let counted = Resources.Token()
     #endif
 
-    /// What the subscriber gets. It does not hold the observer, so that keeping it after termination keeps nothing
-    /// else.
+    /// The subscriber's disposable. It does not retain the observer, so that keeping it after termination retains
+    /// nothing else.
     let subscription = SingleAssignmentDisposable()
 
     private let state = Mutex(State())
@@ -43,7 +43,7 @@ final class SerializedObserver<Element: Sendable>: ObserverType {
 
     func asObserver() -> AnyObserver<Element> { AnyObserver { [self] event in on(event) } }
 
-    /// `offer` and `deliver` in one step, which spares an event that need not wait the way through the queue.
+    /// `offer` and `deliver` in one step, without the queue if the event need not wait.
     func on(_ event: Event<Element>) {
         Interleaving.point()
         let isFirst = state.withLock { state in
@@ -63,7 +63,7 @@ final class SerializedObserver<Element: Sendable>: ObserverType {
     }
 
     #if DEBUG
-        /// Complains, outside the lock, of a sequence that feeds itself without an end.
+        /// Reports an endless feedback loop, outside the lock.
         private func noteFeedback() {
             let isLoop = state.withLock { state in
                 guard state.isDelivering, !state.isStopped, state.thread == pthread_self() else { return false }
@@ -77,8 +77,8 @@ final class SerializedObserver<Element: Sendable>: ObserverType {
         }
     #endif
 
-    /// Gives `event` its place in the order; `deliver` has to follow. Calls nothing, so that a source can order events
-    /// under its own lock and deliver them after releasing it.
+    /// Enqueues `event`; `deliver` must follow. It calls no client code, so that a source can order events under its
+    /// own lock and deliver them after releasing it.
     func offer(_ event: Event<Element>) {
         Interleaving.point()
         state.withLock { state in
@@ -88,7 +88,7 @@ final class SerializedObserver<Element: Sendable>: ObserverType {
         }
     }
 
-    /// Delivers what waits, unless someone is at it already, who will then see to all of it.
+    /// Delivers the queue, unless another thread is doing so already, which will then deliver all of it.
     func deliver() {
         Interleaving.point()
         if let first = takeFirst() { deliver(from: first) }
@@ -104,7 +104,7 @@ final class SerializedObserver<Element: Sendable>: ObserverType {
     }
 
     private func send(_ event: Event<Element>) {
-        // Still asked for every event: the one before may have caused the disposal.
+        // Checked for every event: the previous one may have caused the disposal.
         guard !subscription.isDisposed else { return }
         observer.on(event)
         if event.isStopEvent { subscription.dispose() }

@@ -1,6 +1,6 @@
 import Locking
 
-/// An iteration through a sequence that closures can share, whether or not its iterator is sendable.
+/// An iterator that closures can share, even if it is not sendable itself.
 final class SharedIterator<Elements: Sequence & Sendable>: Sendable where Elements.Element: Sendable {
     private let iterator: Mutex<Elements.Iterator>
 
@@ -8,8 +8,8 @@ final class SharedIterator<Elements: Sequence & Sendable>: Sendable where Elemen
         iterator = Mutex(elements.makeIterator())
     }
 
-    /// The next element. The iterator runs under the lock, which nobody else waits for: one step is over before the next
-    /// one is asked for.
+    /// The next element. The iterator runs under the lock, without contention: each step ends before the next one
+    /// begins.
     func next() -> Elements.Element? {
         iterator.withLock { $0.next() }
     }

@@ -2,13 +2,14 @@
     import struct Synchronization.Atomic
 #endif
 
-/// One subscription to a serial source: passes events on until a stop event or disposal, and then disposes upstream.
+/// One subscription to a serial source: forwards events until a stop event or disposal, and then disposes upstream.
 final class Sink<Element: Sendable>: ObserverType {
     #if DEBUG
         private let counted = Resources.Token()
         private let isDelivering = Atomic(false)
     #endif
-    /// What the subscriber gets. It does not hold the sink, so that keeping it after termination keeps nothing else.
+    /// The subscriber's disposable. It does not retain the sink, so that keeping it after termination retains nothing
+    /// else.
     let subscription = SingleAssignmentDisposable()
 
     private let observer: AnyObserver<Element>
@@ -17,7 +18,7 @@ final class Sink<Element: Sendable>: ObserverType {
         self.observer = observer
     }
 
-    /// Whether nothing more is passed on.
+    /// Whether no more events are forwarded.
     var isOver: Bool { subscription.isOver }
 
     func asObserver() -> AnyObserver<Element> { AnyObserver { [self] event in on(event) } }

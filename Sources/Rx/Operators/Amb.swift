@@ -3,7 +3,7 @@ import Locking
 // Source: <https://reactivex.io/documentation/operators/amb.html>
 
 extension ObservableType {
-    /// The sequence that emits anything first, be it completion; the others are disposed then.
+    /// The sequence that emits the first event, including completion; the others are disposed then.
     public static func amb<Sources: Sequence>(_ sequence: Sources) -> Observable<Element>
     where Sources.Element == Observable<Element> {
         let sources = Array(sequence)
@@ -14,13 +14,13 @@ extension ObservableType {
         }
     }
 
-    /// This sequence or `right`, whichever emits anything first.
+    /// This sequence or `right`, whichever emits the first event.
     public func amb<Other: ObservableType>(_ right: Other) -> Observable<Element> where Other.Element == Element {
         .amb([asObservable(), right.asObservable()])
     }
 }
 
-/// Several sequences of which the first one to emit anything goes on.
+/// Several sequences, of which the first one to emit continues.
 private final class AmbRace<Element: Sendable>: Sendable {
     let subscriptions = CompositeDisposable()
 
@@ -48,7 +48,7 @@ private final class AmbRace<Element: Sendable>: Sendable {
                     guard wins(index) else { return }
                     observer.on(event)
                 }))
-        // It may have been decided while it was being subscribed to.
+        // It may have been decided during the subscription.
         if state.withLock({ $0.winner ?? index }) != index { subscriptions.remove(for: key) }
     }
 

@@ -3,8 +3,8 @@ import Locking
 // Source: <https://reactivex.io/documentation/operators/buffer.html>
 
 extension ObservableType {
-    /// The elements in arrays: each is emitted when it has `count` elements, or `timeSpan` after the one before, be it
-    /// empty. The last one is emitted on completion; on an error it is lost.
+    /// The elements in arrays: each is emitted when it has `count` elements, or `timeSpan` after the previous one,
+    /// possibly empty. The last one is emitted on completion; on an error it is lost.
     public func buffer(
         timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
     ) -> Observable<[Element]> {
@@ -15,11 +15,11 @@ extension ObservableType {
     }
 }
 
-/// One array after the other, each with a timer of its own.
+/// Consecutive arrays, each with its own timer.
 private final class BufferSink<Element: Sendable>: Disposable {
     private struct State: Sendable {
         var elements: [Element] = []
-        /// Of the array that is being filled: a timer that is late means an earlier one.
+        /// The number of the current array: a late timer belongs to an earlier one.
         var number = 0
     }
 
@@ -68,7 +68,7 @@ private final class BufferSink<Element: Sendable>: Disposable {
         }
     }
 
-    /// Gives the array its place among the events, and begins the next one, whose number this gives.
+    /// Enqueues the array, and begins the next one, whose number it returns.
     private func send(_ state: inout State) -> Int {
         observer.offer(.next(state.elements))
         state.elements = []

@@ -1,7 +1,7 @@
-/// Sources whose elements are joined with each other, into one observer.
+/// Combines the elements of several sources for one observer.
 ///
-/// What is joined gets its place in the order under the lock under which the elements are kept. So of two threads that
-/// emit at the same time, the later one's result cannot be delivered before the earlier one's.
+/// The result is enqueued under the lock that protects the elements. So if two threads emit concurrently, the later
+/// result cannot be delivered before the earlier one.
 final class CombinationSink<Values: Sendable, Joined: Sendable>: Sendable {
     private let state: Locked<(values: Values, running: Int)>
     private let observer: SerializedObserver<Joined>
@@ -9,11 +9,11 @@ final class CombinationSink<Values: Sendable, Joined: Sendable>: Sendable {
     private let join: @Sendable (inout Values) -> Joined?
 
     /// - Parameters:
-    ///   - values: What is kept of the elements, at first.
+    ///   - values: The initial state.
     ///   - count: The number of sources.
-    ///   - endsEarly: Whether it completes when an element comes that joins with none, and the others have all
+    ///   - endsEarly: Whether it completes when an element without a counterpart arrives after all other sources have
     ///     completed.
-    ///   - join: What the values make after an element came, if they make anything. Called under the lock.
+    ///   - join: The result for the state after an element, if there is one. Called under the lock.
     init(
         _ values: Values, of count: Int, into observer: SerializedObserver<Joined>, endsEarly: Bool,
         join: @escaping @Sendable (inout Values) -> Joined?
@@ -24,7 +24,7 @@ final class CombinationSink<Values: Sendable, Joined: Sendable>: Sendable {
         self.join = join
     }
 
-    /// Subscribes to one source. `keep` is called under the lock, and leaves what it replaces to be released outside.
+    /// Subscribes to one source. `keep` is called under the lock, and returns replaced values to be released outside.
     func add<Source: ObservableType>(
         _ source: Source, keep: @escaping @Sendable (inout Values, inout Source.Element?) -> Void
     ) -> any Disposable {
@@ -44,7 +44,7 @@ final class CombinationSink<Values: Sendable, Joined: Sendable>: Sendable {
 
     private func take<Element: Sendable>(_ element: Element, _ keep: (inout Values, inout Element?) -> Void) {
         var element = Optional(element)
-        // Returned, so that what a stopped observer does not take is not released under the lock.
+        // Returned, so that an event that a stopped observer ignores is not released under the lock.
         state.withLockDiscarding { state in
             keep(&state.values, &element)
             let joined = join(&state.values)

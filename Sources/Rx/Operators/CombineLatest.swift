@@ -1,10 +1,10 @@
 // Source: <https://reactivex.io/documentation/operators/combinelatest.html>
 
 extension ObservableType {
-    /// What `resultSelector` makes of the latest elements of both, whenever one of them emits one, once both have.
+    /// The result of `resultSelector` for the latest elements of both, after each element, once both have emitted one.
     ///
-    /// Completes when both have completed, and also when one emits an element though the other completed without any;
-    /// an error of either terminates it at once.
+    /// Completes when both have completed, and also when one emits an element after the other has completed without
+    /// any; an error of either terminates it at once.
     public static func combineLatest<First: ObservableType, Second: ObservableType>(
         _ first: First, _ second: Second,
         resultSelector: @escaping @Sendable (First.Element, Second.Element) throws -> Element
@@ -12,7 +12,7 @@ extension ObservableType {
         latest(first, second).map { try resultSelector($0.0, $0.1) }
     }
 
-    /// The same for any number of sources. That of two is not one of these only because it is much faster.
+    /// The same for any number of sources. The one for two sources exists only because it is much faster.
     public static func combineLatest<each Source: ObservableType>(
         _ source: repeat each Source,
         resultSelector: @escaping @Sendable (repeat (each Source).Element) throws -> Element
@@ -25,7 +25,7 @@ extension ObservableType {
         }
     }
 
-    /// The same for a collection of sources. Of no sources, the result for no elements, and completion.
+    /// The same for a collection of sources. For an empty collection, emits the result for no elements, and completes.
     public static func combineLatest<Sources: Collection & Sendable>(
         _ collection: Sources, resultSelector: @escaping @Sendable ([Sources.Element.Element]) throws -> Element
     ) -> Observable<Element> where Sources.Element: ObservableType {

@@ -1,7 +1,8 @@
 // Sources: <https://reactivex.io/documentation/operators.html#creating>
 
 extension ObservableType {
-    /// A sequence made by calling an observer, from any thread; what `subscribe` gives is disposed with the subscription.
+    /// A sequence created by calling an observer, from any thread; the result of `subscribe` is disposed with the
+    /// subscription.
     public static func create(
         _ subscribe: @escaping @Sendable (AnyObserver<Element>) -> any Disposable
     ) -> Observable<Element> {
@@ -75,7 +76,8 @@ extension ObservableType {
         }
     }
 
-    /// The sequence that `factory` makes, anew for each subscription; an error that it throws is the sequence's.
+    /// The sequence that `factory` returns, called for each subscription; an error that it throws terminates the
+    /// sequence.
     public static func deferred(
         _ factory: @escaping @Sendable () throws -> Observable<Element>
     ) -> Observable<Element> {

@@ -1,13 +1,13 @@
 // Source: <https://reactivex.io/documentation/operators/debounce.html>
 
 extension ObservableType {
-    /// Each element that is not followed by another one within `dueTime`, after that time. On completion, what waits is
-    /// emitted at once.
+    /// Each element that is not followed by another one within `dueTime`, after that time. On completion, a waiting
+    /// element is emitted at once.
     public func debounce(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
         .merging { observer in
             let state = Locked(DebounceState<Element>())
             let timer = SerialDisposable()
-            // Whether it is still the latest, and its place before what comes next, are decided together.
+            // Whether it is still the latest, and its position in the queue, are decided together.
             @Sendable func send(_ number: Int?) {
                 state.withLock { state in
                     if let element = state.take(number) { observer.offer(.next(element)) }
@@ -41,14 +41,14 @@ private struct DebounceState<Element: Sendable>: Sendable {
     private var latest: Element?
     private var number = 0
 
-    /// - Returns: The number of the element, and the one that it takes the place of, to be released outside the lock.
+    /// - Returns: The number of the element, and the replaced element, to be released outside the lock.
     mutating func keep(_ element: Element) -> (number: Int, former: Element?) {
         defer { latest = element }
         number += 1
         return (number, latest)
     }
 
-    /// The latest element, unless `number` is that of an earlier one.
+    /// The latest element, unless `number` belongs to an earlier one.
     mutating func take(_ number: Int?) -> Element? {
         number == nil || number == self.number ? latest.take() : nil
     }

@@ -3,9 +3,9 @@ import FoundationEssentials
 // Source: <https://github.com/ReactiveX/RxSwift/blob/main/Documentation/GettingStarted.md#debugging>
 
 extension ObservableType {
-    /// The same sequence, which prints all that happens to it.
+    /// The same sequence, which prints all its events.
     /// - Parameters:
-    ///   - identifier: What stands before each line; without, where this is called.
+    ///   - identifier: The prefix of each line; by default the position of the call.
     ///   - trimOutput: Whether long events are cut to 40 characters.
     public func debug(
         _ identifier: String? = nil, trimOutput: Bool = false, file: String = #fileID, line: UInt = #line,

@@ -1,18 +1,18 @@
 // Source: <https://reactivex.io/documentation/operators/delay.html>
 
 extension ObservableType {
-    /// The same elements and completion, each `dueTime` later. An error comes at once, before what waits.
+    /// The same elements and completion, each `dueTime` later. An error is emitted at once, before waiting elements.
     public func delay(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
         .merging { observer in
             let delay = DelaySink(dueTime, scheduler: scheduler, observer: observer)
-            // As a subscription of its own, which disposes the source when it completes and not only when that is
+            // As a separate subscription, which disposes the source when it completes instead of when the completion is
             // emitted.
             return Disposables.create(subscribe { delay.take($0) }, delay)
         }
     }
 }
 
-/// The events that wait; one timer, for the first of them.
+/// The waiting events, with one timer for the first of them.
 private final class DelaySink<Element: Sendable>: Disposable {
     private struct State: Sendable {
         var waiting = Queue<(event: Event<Element>, time: RxTime)>()

@@ -1,8 +1,8 @@
 // Source: <https://reactivex.io/documentation/operators/distinct.html>
 
 extension ObservableType {
-    /// The elements whose key is not equal, says `comparer`, to that of the one before; an error that either closure
-    /// throws terminates the sequence.
+    /// The elements whose key is not equal, according to `comparer`, to that of the previous one; an error that either
+    /// closure throws terminates the sequence.
     public func distinctUntilChanged<Key: Sendable>(
         _ keySelector: @escaping @Sendable (Element) throws -> Key,
         comparer: @escaping @Sendable (Key, Key) throws -> Bool
@@ -24,21 +24,21 @@ extension ObservableType {
         }
     }
 
-    /// The elements whose key differs from that of the one before.
+    /// The elements whose key differs from that of the previous one.
     public func distinctUntilChanged<Key: Sendable & Equatable>(
         _ keySelector: @escaping @Sendable (Element) throws -> Key
     ) -> Observable<Element> {
         distinctUntilChanged(keySelector) { $0 == $1 }
     }
 
-    /// The elements that are not equal, says `comparer`, to the one before.
+    /// The elements that are not equal, according to `comparer`, to the previous one.
     public func distinctUntilChanged(
         _ comparer: @escaping @Sendable (Element, Element) throws -> Bool
     ) -> Observable<Element> {
         distinctUntilChanged({ $0 }, comparer: comparer)
     }
 
-    /// The elements whose property differs from that of the one before.
+    /// The elements whose property differs from that of the previous one.
     public func distinctUntilChanged<Property: Sendable & Equatable>(
         at keyPath: KeyPath<Element, Property> & Sendable
     ) -> Observable<Element> {
@@ -47,7 +47,7 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: Equatable {
-    /// The elements that differ from the one before.
+    /// The elements that differ from the previous one.
     public func distinctUntilChanged() -> Observable<Element> {
         distinctUntilChanged { $0 }
     }

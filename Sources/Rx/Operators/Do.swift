@@ -1,7 +1,7 @@
 // Source: <https://reactivex.io/documentation/operators/do.html>
 
 extension ObservableType {
-    /// The same sequence; the closures are called on the way, the `on…` ones before the observer, the `after…` ones
+    /// The same sequence with side effects; the `on…` closures are called before the observer, the `after…` closures
     /// after it. An error that they throw terminates the sequence.
     public func `do`(
         onNext: (@Sendable (Element) throws -> Void)? = nil,

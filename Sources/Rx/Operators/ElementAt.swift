@@ -3,8 +3,8 @@ import Synchronization
 // Source: <https://reactivex.io/documentation/operators/elementat.html>
 
 extension ObservableType {
-    /// The element with this number, counted from 0, and then completion; `RxError.argumentOutOfRange` where the
-    /// sequence completes before. A negative number is a programming error.
+    /// The element at this index, counted from 0, followed by completion; `RxError.argumentOutOfRange` if the sequence
+    /// completes before. A negative index is a programming error.
     public func element(at index: Int) -> Observable<Element> {
         precondition(index >= 0, "Elements are counted from 0.")
         return .producer { sink in

@@ -1,7 +1,7 @@
 import Synchronization
 
 extension ObservableType {
-    /// Each element with its number, from 0.
+    /// Each element with its index, from 0.
     ///
     /// Source: <https://reactivex.io/documentation/operators/map.html>
     public func enumerated() -> Observable<(index: Int, element: Element)> {

@@ -2,20 +2,21 @@
 // <https://reactivex.io/documentation/operators/retry.html>
 
 extension ObservableType {
-    /// This sequence, and after an error the one that `handler` makes of it.
+    /// This sequence, followed after an error by the one that `handler` returns for it.
     public func `catch`(
         _ handler: @escaping @Sendable (any Error) throws -> Observable<Element>
     ) -> Observable<Element> {
         continued { { event in try event.error.map(handler) } }
     }
 
-    /// This sequence, and `element` and completion in place of an error.
+    /// This sequence, with `element` and completion in place of an error.
     public func catchAndReturn(_ element: Element) -> Observable<Element> {
         `catch` { _ in .just(element) }
     }
 
-    /// This sequence, and the one with which an event is answered in the place of that event and what follows.
-    /// - Parameter makeAnswer: Gives what answers, anew for each subscription; what that throws is the error.
+    /// This sequence until an event has an answer, followed by the answer in place of that event and all later ones.
+    /// - Parameter makeAnswer: Returns the function for answers, called for each subscription; an error that it throws
+    ///   terminates the sequence.
     func continued(
         _ makeAnswer: @escaping @Sendable () -> @Sendable (Event<Element>) throws -> Observable<Element>?
     ) -> Observable<Element> {
@@ -38,7 +39,7 @@ extension ObservableType {
         }
     }
 
-    /// The first of the sequences, and after an error the next one, until one completes. The last one's error is
+    /// The first sequence, followed after an error by the next one, until one completes. The last one's error is
     /// emitted.
     public static func `catch`<Sources: Sequence & Sendable>(sequence: Sources) -> Observable<Element>
     where Sources.Element == Observable<Element> {
@@ -60,25 +61,26 @@ extension ObservableType {
         }
     }
 
-    /// This sequence, and again after each error, until it completes.
+    /// This sequence, subscribed to again after each error, until it completes.
     public func retry() -> Observable<Element> {
         retry(.max)
     }
 
-    /// This sequence, and again after an error, `maxAttemptCount` times in all. The last error is emitted.
+    /// This sequence, subscribed to again after an error, at most `maxAttemptCount` times in all. The last error is
+    /// emitted.
     public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
         .catch(sequence: Swift.repeatElement(asObservable(), count: maxAttemptCount))
     }
 
-    /// This sequence, and again for each element that the sequence made by `notificationHandler` emits in answer to an
-    /// error. When that one terminates, so does this.
+    /// This sequence, subscribed to again for each element that the sequence from `notificationHandler` emits after an
+    /// error. It terminates together with that sequence.
     public func retry<Trigger: ObservableConvertibleType>(
         when notificationHandler: @escaping @Sendable (Observable<any Error>) -> Trigger
     ) -> Observable<Element> {
         retry(when: notificationHandler) { $0 }
     }
 
-    /// Like the form for all errors; one of another type terminates the sequence.
+    /// Like the variant for all errors; an error of another type terminates the sequence.
     public func retry<Trigger: ObservableConvertibleType, Failure: Error>(
         when notificationHandler: @escaping @Sendable (Observable<Failure>) -> Trigger
     ) -> Observable<Element> {
@@ -91,7 +93,7 @@ extension ObservableType {
     ) -> Observable<Element> {
         .producer { sink in
             let failures = PublishSubject<Failure>()
-            // What is emitted while the sequence runs is ignored, except for a stop event, which the next error meets.
+            // Elements that are emitted while the sequence runs are ignored; a stop event is kept until the next error.
             let triggers = PublishSubject<Trigger.Element>()
             let notifier = notificationHandler(failures.asObservable()).asObservable().subscribe { triggers.on($0) }
             let attempts = SequentialSubscription.run { subscriptions in

@@ -1,7 +1,7 @@
 // Source: <https://reactivex.io/documentation/operators/filter.html>
 
 extension ObservableType {
-    /// The elements for which `predicate` holds; an error that it throws terminates the sequence.
+    /// The elements for which `predicate` is true; an error that it throws terminates the sequence.
     public func filter(_ predicate: @escaping @Sendable (Element) throws -> Bool) -> Observable<Element> {
         .producer { sink in
             subscribe(

@@ -2,7 +2,7 @@
 // <https://reactivex.io/documentation/operators/switch.html>
 
 extension ObservableType {
-    /// Like `flatMap`, but an element disposes the sequence of the one before: only the latest one's elements are
+    /// Like `flatMap`, but an element disposes the sequence of the previous one: only the latest one's elements are
     /// emitted.
     public func flatMapLatest<Source: ObservableConvertibleType>(
         _ selector: @escaping @Sendable (Element) throws -> Source
@@ -19,8 +19,8 @@ extension ObservableType {
                     let observer = AnyObserver<Source.Element> { event in
                         Interleaving.point()
                         if event.isStopEvent { subscription.dispose() }
-                        // Whether it is the latest and its place in the order are decided together, so that a stale
-                        // element can never come after one of its successor.
+                        // Whether it is the latest and its position in the queue are decided together, so that an
+                        // outdated element never follows one of its successor.
                         state.withLock { if $0.passes(event, of: generation) { observer.offer(event) } }
                         observer.deliver()
                     }
@@ -45,15 +45,14 @@ private struct LatestState: Sendable {
     private var isInnerRunning = false
     private var isOuterOver = false
 
-    /// A new inner sequence takes the place of the one before.
+    /// A new inner sequence replaces the previous one.
     mutating func begin() -> Int {
         generation += 1
         isInnerRunning = true
         return generation
     }
 
-    /// Whether an inner sequence's event is one of the whole: not if it is stale, nor if it completes only the inner
-    /// one.
+    /// Whether an inner sequence's event is forwarded: not if it is outdated, nor if it only completes the inner one.
     mutating func passes<Element>(_ event: Event<Element>, of generation: Int) -> Bool {
         guard generation == self.generation else { return false }
         guard case .completed = event else { return true }
@@ -61,7 +60,7 @@ private struct LatestState: Sendable {
         return isOuterOver
     }
 
-    /// Whether the whole completes with it.
+    /// Whether this completes the result.
     mutating func endOuter() -> Bool {
         isOuterOver = true
         return !isInnerRunning

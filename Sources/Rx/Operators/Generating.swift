@@ -5,8 +5,8 @@ import Locking
 // <https://reactivex.io/documentation/operators/create.html>, <https://reactivex.io/documentation/operators/using.html>
 
 extension ObservableType {
-    /// `initialState`, and then what `iterate` makes of each element, as long as `condition` holds; each in its own
-    /// turn on `scheduler`. An error that the closures throw is the sequence's.
+    /// `initialState`, followed by the result of `iterate` for each element, while `condition` is true; each in its own
+    /// turn on `scheduler`. An error that a closure throws terminates the sequence.
     public static func generate(
         initialState: Element, condition: @escaping @Sendable (Element) throws -> Bool,
         scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance,
@@ -26,7 +26,7 @@ extension ObservableType {
         }
     }
 
-    /// `element` again and again, each in its own turn on `scheduler`.
+    /// `element` repeatedly, each time in its own turn on `scheduler`.
     public static func repeatElement(
         _ element: Element, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
     ) -> Observable<Element> {
@@ -38,8 +38,8 @@ extension ObservableType {
         }
     }
 
-    /// The sequence that `observableFactory` makes of a resource, which is disposed with the subscription. An error
-    /// that the factories throw is the sequence's.
+    /// The sequence that `observableFactory` returns for a resource, which is disposed with the subscription. An error
+    /// that a factory throws terminates the sequence.
     public static func using<Resource: Disposable>(
         _ resourceFactory: @escaping @Sendable () throws -> Resource,
         observableFactory: @escaping @Sendable (Resource) throws -> Observable<Element>
@@ -59,8 +59,8 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: FixedWidthInteger {
-    /// The `count` numbers from `start` on, each in its own turn on `scheduler`. A negative count, or numbers beyond what the
-    /// type has, are programming errors.
+    /// The `count` numbers from `start` on, each in its own turn on `scheduler`. A negative count, or an overflow, is a
+    /// programming error.
     public static func range(
         start: Element, count: Element, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
     ) -> Observable<Element> {

@@ -4,12 +4,12 @@ import Locking
 
 /// The elements of a sequence that have the same key.
 public struct GroupedObservable<Key: Sendable, Element: Sendable>: ObservableType {
-    /// What they have in common.
+    /// Their common key.
     public let key: Key
 
     private let elements: Observable<Element>
 
-    /// The elements of `source`, which have this key.
+    /// The elements of `source`, which must have this key.
     public init(key: Key, source: Observable<Element>) {
         self.key = key
         elements = source
@@ -24,9 +24,9 @@ public struct GroupedObservable<Key: Sendable, Element: Sendable>: ObservableTyp
 }
 
 extension ObservableType {
-    /// A sequence for each key, as soon as it comes for the first time, with the elements that have it. They terminate
-    /// with this sequence. The source is subscribed to as long as anybody is to the whole or to one of them. An error
-    /// thrown by `keySelector` is emitted to all.
+    /// A sequence for each new key, with the elements of that key. They terminate with this sequence. The source is
+    /// subscribed to as long as the result or any of them has a subscriber. An error thrown by `keySelector` terminates
+    /// all.
     public func groupBy<Key: Hashable & Sendable>(
         keySelector: @escaping @Sendable (Element) throws -> Key
     ) -> Observable<GroupedObservable<Key, Element>> {
@@ -39,7 +39,7 @@ extension ObservableType {
     }
 }
 
-/// The sequences of all keys so far.
+/// The sequences of all keys.
 private final class Groups<Key: Hashable & Sendable, Element: Sendable>: Sendable {
     let upstream = SingleAssignmentDisposable()
 

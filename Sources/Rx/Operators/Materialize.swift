@@ -1,10 +1,10 @@
 // Source: <https://reactivex.io/documentation/operators/materialize-dematerialize.html>
 
-/// Something that stands for an event.
+/// A type that represents an event.
 public protocol EventConvertible<Element>: Sendable {
     associatedtype Element: Sendable
 
-    /// The event itself.
+    /// The event.
     var event: Event<Element> { get }
 }
 
@@ -13,7 +13,7 @@ extension Event: EventConvertible {
 }
 
 extension ObservableType {
-    /// The events of this sequence as elements, the stop event too, and then completion. It does not fail.
+    /// The events of this sequence as elements, including the stop event, followed by completion. It does not fail.
     public func materialize() -> Observable<Event<Element>> {
         .producer { sink in
             subscribe(

@@ -1,7 +1,8 @@
 // Source: <https://reactivex.io/documentation/operators/merge.html>
 
 extension ObservableType {
-    /// The elements of all sources as they come. Completes when all have completed; the first error terminates it.
+    /// The elements of all sources as they are emitted. Completes when all have completed; the first error terminates
+    /// it.
     public static func merge<Sources: Collection & Sendable>(_ sources: Sources) -> Observable<Element>
     where Sources.Element == Observable<Element> {
         .merging { observer in
@@ -12,16 +13,16 @@ extension ObservableType {
         }
     }
 
-    /// The elements of all sources as they come.
+    /// The elements of all sources as they are emitted.
     public static func merge(_ sources: Observable<Element>...) -> Observable<Element> { merge(sources) }
 
-    /// The elements of all sources, which may be subjects, traits or whatever else, as they come.
+    /// The elements of all sources of any type, such as subjects or traits, as they are emitted.
     public static func merge<Sources: Collection & Sendable>(_ sources: Sources) -> Observable<Element>
     where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Element {
         merge(sources.map { $0.asObservable() })
     }
 
-    /// The elements of all sources, which may be subjects, traits or whatever else, as they come.
+    /// The elements of all sources of any type, such as subjects or traits, as they are emitted.
     public static func merge<Source: ObservableConvertibleType>(_ sources: Source...) -> Observable<Element>
     where Source.Element == Element {
         merge(sources.map { $0.asObservable() })
@@ -29,11 +30,11 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: ObservableConvertibleType {
-    /// The elements of all sequences that this one emits, as they come. Completes when this sequence and all of those
-    /// have completed; the first error terminates it.
+    /// The elements of all sequences that this one emits, as they are emitted. Completes when this sequence and all of
+    /// those have completed; the first error terminates it.
     public func merge() -> Observable<Element.Element> { flatMap { $0 } }
 
-    /// Like `merge()`, but at most `maxConcurrent` sequences run at a time; the others wait for their turn.
+    /// Like `merge()`, but at most `maxConcurrent` sequences run at a time; the others wait.
     public func merge(maxConcurrent: Int) -> Observable<Element.Element> {
         merging(limit: maxConcurrent) { $0 }
     }

@@ -1,8 +1,8 @@
-/// The sequences that run at the same time, at most `limit` of them, and whose events go to one observer.
+/// Concurrent sequences, at most `limit` of them, whose events are merged for one observer.
 ///
-/// They come as the elements of an outer sequence, and the whole completes when that one and all of them have.
+/// They are the elements of an outer sequence; the result completes when the outer one and all of them have completed.
 final class MergeSink<Source: ObservableConvertibleType>: Sendable {
-    /// What runs. The subscriber gets this and not the sink, which holds the observer.
+    /// The running subscriptions. The subscriber gets these instead of the sink, which retains the observer.
     let subscriptions = CompositeDisposable()
 
     private let observer: SerializedObserver<Source.Element>
@@ -14,10 +14,10 @@ final class MergeSink<Source: ObservableConvertibleType>: Sendable {
         self.limit = limit
     }
 
-    /// Whether any sequence runs.
+    /// Whether any inner sequence is running.
     var isRunning: Bool { state.withLock { $0.running > 0 } }
 
-    /// Takes an event of the outer sequence.
+    /// Handles an event of the outer sequence.
     func on(_ event: Event<Source>) {
         switch event {
         case .next(let source): advance { $0.waiting.enqueue(source) }
@@ -26,7 +26,7 @@ final class MergeSink<Source: ObservableConvertibleType>: Sendable {
         }
     }
 
-    /// Makes a change, and does what follows from it.
+    /// Changes the state, and takes the steps that follow from it.
     private func advance(_ change: (inout State) -> Void) {
         var step = state.withLock { state in
             change(&state)
@@ -66,8 +66,8 @@ final class MergeSink<Source: ObservableConvertibleType>: Sendable {
         var isStarting = false
         var isOuterOver = false
 
-        /// What is to be done now. While one sequence is being started the next one is left to whoever does that, since
-        /// it may end at once: a thousand of those are a loop then, and not a thousand calls deep.
+        /// The next step. While one sequence is being started, the next one is left to the thread that does so, since
+        /// the first may complete at once: a thousand such sequences run in a loop instead of a thousand nested calls.
         mutating func next(_ limit: Int) -> Step? {
             if running == 0, isOuterOver, waiting.isEmpty { return .end }
             guard !isStarting, running < limit, let source = waiting.dequeue() else { return nil }
@@ -79,8 +79,8 @@ final class MergeSink<Source: ObservableConvertibleType>: Sendable {
 }
 
 extension ObservableType {
-    /// The elements of the sequences that `selector` makes of the elements, of which at most `limit` run at a time.
-    /// - Parameter ignoresOthers: Whether what comes while any sequence runs is ignored, rather than made to wait.
+    /// The elements of the sequences that `selector` returns for the elements, of which at most `limit` run at a time.
+    /// - Parameter ignoresOthers: Whether elements are ignored while a sequence runs, instead of waiting.
     func merging<Source: ObservableConvertibleType>(
         limit: Int = .max, ignoresOthers: Bool = false, _ selector: @escaping @Sendable (Element) throws -> Source
     ) -> Observable<Source.Element> {

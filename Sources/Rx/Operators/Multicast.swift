@@ -4,11 +4,11 @@ import Synchronization
 // <https://reactivex.io/documentation/operators/connect.html>,
 // <https://reactivex.io/documentation/operators/refcount.html>
 
-/// A sequence that serves all its subscribers with one subscription to its source, which `connect` makes.
+/// A sequence whose subscribers share one subscription to its source, which `connect` makes.
 public struct ConnectableObservable<Element: Sendable>: ObservableType {
     let multicaster: Multicaster<Element>
 
-    /// Subscribes to the source, unless that is done already. Disposing the result disposes the subscription.
+    /// Subscribes to the source, unless it is connected already. Disposing the result disposes the subscription.
     public func connect() -> any Disposable { multicaster.connect() }
 
     public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
@@ -16,28 +16,29 @@ public struct ConnectableObservable<Element: Sendable>: ObservableType {
         multicaster.subscribe(observer.asObserver())
     }
 
-    /// A sequence that connects for its first subscriber, and disconnects with the last one.
+    /// A sequence that connects with its first subscriber, and disconnects with the last one.
     public func refCount() -> Observable<Element> {
         .producer { sink in multicaster.subscribeCounted(sink) }
     }
 }
 
 extension ObservableType {
-    /// Passes the events to `subject`, which serves the subscribers of all connections.
+    /// Passes the events to `subject`, for the subscribers of all connections.
     public func multicast<Subject: SubjectType>(_ subject: Subject) -> ConnectableObservable<Element>
     where Subject.Element == Element {
         multicast(makeSubject: { subject })
     }
 
-    /// Passes the events to a subject, of which each connection has its own.
+    /// Passes the events to a subject; each connection has its own.
     public func multicast<Subject: SubjectType>(
         makeSubject: @escaping @Sendable () -> Subject
     ) -> ConnectableObservable<Element> where Subject.Element == Element {
         ConnectableObservable(multicaster: Multicaster(asObservable()) { AnySubject(makeSubject()) })
     }
 
-    /// What `selector` makes of this sequence shared through a subject, which each subscription has for itself: however
-    /// often it is used there, the source is subscribed to once. An error that the closures throw is the sequence's.
+    /// The sequence that `selector` returns for this one shared through a subject. Each subscription has its own
+    /// subject and subscribes to the source once, however often `selector` uses it. An error that a closure throws
+    /// terminates the sequence.
     public func multicast<Subject: SubjectType, Result: Sendable>(
         _ subjectSelector: @escaping @Sendable () throws -> Subject,
         selector: @escaping @Sendable (Observable<Subject.Element>) throws -> Observable<Result>
@@ -55,7 +56,7 @@ extension ObservableType {
         }
     }
 
-    /// Emits to its subscribers what comes after they have subscribed.
+    /// Emits to its subscribers the events after their subscription.
     public func publish() -> ConnectableObservable<Element> {
         multicast { PublishSubject() }
     }
@@ -71,10 +72,10 @@ extension ObservableType {
     }
 }
 
-/// Both sides of what serves the subscribers of a connection.
+/// The observer and the observable of a connection's subject.
 struct AnySubject<Element: Sendable>: Sendable {
     let subscribe: @Sendable (AnyObserver<Element>) -> any Disposable
-    /// Emits an event, unless the connection that it comes from is disposed.
+    /// Emits an event, unless its connection is disposed.
     let send: @Sendable (Event<Element>, _ isGivenUp: () -> Bool) -> Void
 
     init<Subject: SubjectType>(_ subject: Subject) where Subject.Element == Element {
@@ -82,7 +83,7 @@ struct AnySubject<Element: Sendable>: Sendable {
         send = { event, isGivenUp in if !isGivenUp() { subject.on(event) } }
     }
 
-    /// Unlike other subjects this one asks at the moment at which it decides to whom the event goes: what another
+    /// Unlike other subjects this one checks at the moment when the receivers are determined: an event that another
     /// thread emits for a disposed connection does not reach the subscribers of the next one.
     init(_ core: SubjectCore<Element>) {
         subscribe = { core.subscribe($0) }
@@ -90,13 +91,13 @@ struct AnySubject<Element: Sendable>: Sendable {
     }
 }
 
-/// One subscription to a source after another, and those whom they serve.
+/// Consecutive subscriptions to a source, and their subscribers.
 final class Multicaster<Element: Sendable>: Sendable {
     private final class Connection: Sendable {
         let subject: AnySubject<Element>
         let upstream = SingleAssignmentDisposable()
         let isStarted = Atomic(false)
-        /// Changed only together with what the present connection is, as is the number of subscribers.
+        /// Only changed together with the current connection and the number of subscribers.
         let isGivenUp = Atomic(false)
         let subscribers = Atomic(0)
 
@@ -146,7 +147,7 @@ final class Multicaster<Element: Sendable>: Sendable {
             })
     }
 
-    /// The present connection, or else a new one, with `change` made before anyone can dispose it.
+    /// The current connection, or a new one, changed by `change` before it can be disposed.
     private func connection(_ change: (Connection) -> Void = { _ in }) -> Connection {
         var new: Connection?
         while true {
@@ -168,8 +169,8 @@ final class Multicaster<Element: Sendable>: Sendable {
     private func take(_ event: Event<Element>, from connection: Connection) {
         guard event.isStopEvent else { return connection.send(event) }
         connection.upstream.dispose()
-        // Who connects in answer to the stop event begins anew. But where that must not be, who comes at this moment
-        // joins the connection that is terminating, and gets the stop event.
+        // A subscriber that connects in response to the stop event starts a new connection. If that is not allowed, it
+        // joins the terminating connection and receives the stop event.
         if !endsForGood { forget(connection) }
         connection.send(event)
         if endsForGood { forget(connection) }

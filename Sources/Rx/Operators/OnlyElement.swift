@@ -3,12 +3,12 @@ import Synchronization
 // Source: <https://reactivex.io/documentation/operators/first.html>
 
 extension ObservableType {
-    /// The only element, as it comes; `RxError.moreThanOneElement` at a second one, `RxError.noElements` on completion if
-    /// there was none.
+    /// The only element, when it is emitted; `RxError.moreThanOneElement` at a second one, `RxError.noElements` on
+    /// completion if there was none.
     public func single() -> Observable<Element> { single { _ in true } }
 
-    /// The only element for which `predicate` holds, as it comes; the same errors. An error thrown by `predicate`
-    /// terminates the sequence.
+    /// The only element for which `predicate` is true, when it is emitted; the same errors. An error thrown by
+    /// `predicate` terminates the sequence.
     public func single(_ predicate: @escaping @Sendable (Element) throws -> Bool) -> Observable<Element> {
         filter(predicate).only()
     }

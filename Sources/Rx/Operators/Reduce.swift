@@ -2,14 +2,14 @@
 // <https://reactivex.io/documentation/operators/to.html>
 
 extension ObservableType {
-    /// The result of accumulating the elements, once the sequence has completed.
+    /// The result of accumulating the elements, after completion.
     public func reduce<Result: Sendable>(
         _ seed: Result, accumulator: @escaping @Sendable (Result, Element) throws -> Result
     ) -> Observable<Result> {
         reduce(seed, accumulator: accumulator) { $0 }
     }
 
-    /// What `mapResult` makes of the result of accumulating the elements, once the sequence has completed.
+    /// The result of `mapResult` for the accumulated elements, after completion.
     public func reduce<Accumulate: Sendable, Result: Sendable>(
         _ seed: Accumulate, accumulator: @escaping @Sendable (Accumulate, Element) throws -> Accumulate,
         mapResult: @escaping @Sendable (Accumulate) throws -> Result
@@ -17,7 +17,7 @@ extension ObservableType {
         gather(in: seed, { $0.value = try accumulator($0.value, $1) }, result: mapResult)
     }
 
-    /// All elements in one array, once the sequence has completed.
+    /// All elements in one array, after completion.
     public func toArray() -> Single<[Element]> {
         Single(
             raw: gather(in: []) { all, element in

@@ -3,15 +3,14 @@ import Locking
 // Source: <https://reactivex.io/documentation/operators/sample.html>
 
 extension ObservableType {
-    /// At each element of `sampler` the latest element, if there is a new one since, or else `defaultValue`, if there
-    /// is one. Completes with `sampler`, after a last sample, or, once this sequence has completed, when `sampler`
-    /// emits again.
+    /// At each element of `sampler` the latest element, if it is new, or else `defaultValue`, if there is one.
+    /// Completes with `sampler`, after a last sample, or, once this sequence has completed, when `sampler` emits again.
     public func sample<Source: ObservableType>(
         _ sampler: Source, defaultValue: Element? = nil
     ) -> Observable<Element> {
         .merging { observer in
             let state = Locked(SampleState<Element>(defaultValue: defaultValue))
-            // As a subscription of its own, which disposes the source when it completes.
+            // As a separate subscription, which disposes the source when it completes.
             let source = subscribe { event in
                 switch event {
                 case .next(let element): state.withLockDiscarding { $0.keep(element) }
@@ -41,7 +40,7 @@ private struct SampleState<Element: Sendable>: Sendable {
         self.defaultValue = defaultValue
     }
 
-    /// - Returns: The element that it takes the place of, to be released outside the lock.
+    /// - Returns: The replaced element, to be released outside the lock.
     mutating func keep(_ element: Element) -> Element? {
         defer { latest = element }
         return latest

@@ -4,8 +4,8 @@ import Locking
 // <https://reactivex.io/documentation/operators/subscribeon.html>
 
 extension ObservableType {
-    /// The same events in the same order, emitted on `scheduler`: each in a turn of its own, which it has to wait for
-    /// behind what was scheduled there before.
+    /// The same events in the same order, emitted on `scheduler`: each in its own turn, after the work that was
+    /// scheduled there before.
     public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
         if let scheduler = scheduler as? any SerialScheduler { return observe(onSerial: scheduler) }
         return .producer { sink in
@@ -14,11 +14,11 @@ extension ObservableType {
         }
     }
 
-    /// The order is the scheduler's own, and so is that one event comes after the other.
+    /// The scheduler itself guarantees the order, and that events do not overlap.
     private func observe(onSerial scheduler: any SerialScheduler) -> Observable<Element> {
         .producer { sink in
             let queue = ObserveOnSerialSink(sink)
-            // One for all events: to make one for each would cost more than all the rest.
+            // One closure for all events: one for each would cost more than everything else.
             let turn: @Sendable () -> Void = { queue.deliverNext() }
             return subscribe(
                 AnyObserver { event in
@@ -50,9 +50,9 @@ extension ObservableType {
     }
 }
 
-/// The queue between the thread that emits and a serial scheduler, which delivers the next event at each turn.
+/// The queue between the emitting thread and a serial scheduler, which delivers one event in each turn.
 private final class ObserveOnSerialSink<Element: Sendable>: Sendable {
-    /// Two queues, so that the threads seldom wait for each other.
+    /// Two queues, so that the threads rarely wait for each other.
     private let emitted = Mutex(Queue<Event<Element>>())
     private let taken = Mutex(Queue<Event<Element>>())
     private let sink: Sink<Element>
@@ -74,13 +74,12 @@ private final class ObserveOnSerialSink<Element: Sendable>: Sendable {
     }
 }
 
-/// The queue between the thread that emits and the scheduler that delivers: one event for each time that the scheduler
-/// lets it.
+/// The queue between the emitting thread and a concurrent scheduler: one event for each turn.
 private final class ObserveOnSink<Element: Sendable>: Disposable {
     private struct State {
         var waiting = Queue<Event<Element>>()
         var isScheduled = false
-        /// Whether someone is delivering, and may go on with the next event.
+        /// Whether a thread is delivering, and may continue with the next event.
         var isDelivering = false
         var mayGoOn = false
     }
@@ -113,8 +112,8 @@ private final class ObserveOnSink<Element: Sendable>: Disposable {
         }
     }
 
-    /// Delivers one event, and the following ones as long as the scheduler gives their turns while they are asked for.
-    /// A loop instead of a recursion: a scheduler that runs work at once would pile up as many levels as events wait.
+    /// Delivers one event, and the following ones while the scheduler runs their turns synchronously. A loop instead of
+    /// recursion: a scheduler that runs work at once would otherwise nest as many calls as events are waiting.
     private func takeTurn() {
         let isNested = state.withLock { state in
             defer { if state.isDelivering { state.mayGoOn = true } else { state.isDelivering = true } }

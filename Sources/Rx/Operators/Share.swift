@@ -1,14 +1,14 @@
-/// What becomes of the replayed elements of a shared sequence once nobody is subscribed.
+/// How long a shared sequence keeps its replayed elements.
 public enum SubjectLifetimeScope: Sendable {
-    /// They are forgotten; the next subscriber subscribes to the source anew, also after its stop event.
+    /// Until the last subscriber leaves; the next one subscribes to the source again, also after its stop event.
     case whileConnected
-    /// They are kept, and replayed to the next subscriber before it subscribes to the source anew; but not after its
-    /// stop event, which is replayed, too.
+    /// Forever: they are replayed to the next subscriber before it subscribes to the source again; a stop event is also
+    /// replayed, and then the source is not subscribed to again.
     case forever
 }
 
 extension ObservableType {
-    /// One subscription to this sequence that serves all subscribers. It is made for the first one and disposed with
+    /// Shares one subscription to this sequence among all subscribers. It is made for the first one and disposed with
     /// the last one.
     /// - Parameter replay: The number of latest elements that are replayed to a later subscriber.
     ///

@@ -31,7 +31,7 @@ extension ObservableType {
         }
     }
 
-    /// The elements from the first one on for which `predicate` does not hold; an error that it throws terminates the
+    /// The elements from the first one on for which `predicate` is false; an error that it throws terminates the
     /// sequence.
     public func skip(while predicate: @escaping @Sendable (Element) throws -> Bool) -> Observable<Element> {
         .producer { sink in
@@ -50,8 +50,8 @@ extension ObservableType {
         }
     }
 
-    /// The elements after `other` has emitted one. An error of `other` terminates the sequence; its completion means
-    /// nothing. If this sequence completes before, nothing is emitted at all, not even that.
+    /// The elements after `other` has emitted one. An error of `other` terminates the sequence; its completion is
+    /// ignored. If this sequence completes before, nothing is emitted, not even the completion.
     public func skip<Other: ObservableType>(until other: Other) -> Observable<Element> {
         .merging { observer in
             let latch = Latch()
@@ -76,7 +76,7 @@ extension ObservableType {
     }
 }
 
-/// Closed at first, and then open for good.
+/// Closed at first; once opened, it stays open.
 private final class Latch: Sendable {
     private let state = Atomic(false)
 

@@ -5,13 +5,13 @@ import Synchronization
 // <https://reactivex.io/documentation/operators/takewhile.html>,
 // <https://reactivex.io/documentation/operators/takelast.html>
 
-/// Whether the element at which a sequence is cut off still belongs to it.
+/// Whether the element at which a sequence is cut off is included.
 public enum TakeBehavior: Sendable {
     case inclusive, exclusive
 }
 
 extension ObservableType {
-    /// The first `count` elements, and then completion; for a count of 0 without a subscription.
+    /// The first `count` elements, followed by completion; a count of 0 does not subscribe.
     public func take(_ count: Int) -> Observable<Element> {
         guard count > 0 else { return .empty() }
         return .producer { sink in
@@ -26,7 +26,7 @@ extension ObservableType {
         }
     }
 
-    /// The elements of the first `duration`, and then completion.
+    /// The elements of the first `duration`, followed by completion.
     public func take(for duration: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
         .merging { observer in
             let timer = scheduler.scheduleRelative((), dueTime: duration) { _ in
@@ -38,7 +38,7 @@ extension ObservableType {
     }
 
     /// The elements until `other` emits one, which completes the sequence, or an error, which terminates it. Completion
-    /// of `other` means nothing.
+    /// of `other` is ignored.
     public func take<Other: ObservableType>(until other: Other) -> Observable<Element> {
         .merging { observer in
             let until = other.subscribe { event in
@@ -52,14 +52,14 @@ extension ObservableType {
         }
     }
 
-    /// The elements until `predicate` holds for one; an error that it throws terminates the sequence.
+    /// The elements until `predicate` is true for one; an error that it throws terminates the sequence.
     public func take(
         until predicate: @escaping @Sendable (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
     ) -> Observable<Element> {
         take(while: { try !predicate($0) }, behavior: behavior)
     }
 
-    /// The elements as long as `predicate` holds; an error that it throws terminates the sequence.
+    /// The elements while `predicate` is true; an error that it throws terminates the sequence.
     public func take(
         while predicate: @escaping @Sendable (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
     ) -> Observable<Element> {
@@ -78,7 +78,7 @@ extension ObservableType {
         }
     }
 
-    /// The last `count` elements, once the sequence has completed.
+    /// The last `count` elements, after completion.
     public func takeLast(_ count: Int) -> Observable<Element> {
         .producer { sink in
             let last = Locked(Queue<Element>())
@@ -86,7 +86,7 @@ extension ObservableType {
                 AnyObserver { event in
                     switch event {
                     case .next(let element):
-                        // What is too old is released outside the lock.
+                        // Elements that are too old are released outside the lock.
                         last.withLockDiscarding { last in
                             last.enqueue(element)
                             return last.count > count ? last.dequeue() : nil

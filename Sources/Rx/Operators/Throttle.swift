@@ -4,14 +4,14 @@ import FoundationEssentials
 
 extension ObservableType {
     /// The first element, and then at most one every `dueTime`.
-    /// - Parameter latest: Whether the latest element of the meantime is emitted when `dueTime` is over, and completion
-    ///   waits for it; otherwise it is dropped.
+    /// - Parameter latest: Whether the latest element of the period is emitted at its end, with completion after it;
+    ///   otherwise it is dropped.
     public func throttle(
         _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
     ) -> Observable<Element> {
         .merging { observer in
             let throttle = ThrottleSink(dueTime, keepsLatest: latest, scheduler: scheduler, observer: observer)
-            // As a subscription of its own, which disposes the source when it completes and not only when that is
+            // As a separate subscription, which disposes the source when it completes instead of when the completion is
             // emitted.
             return Disposables.create(subscribe { throttle.take($0) }, throttle)
         }
@@ -21,7 +21,7 @@ extension ObservableType {
 private final class ThrottleSink<Element: Sendable>: Disposable {
     private struct State: Sendable {
         var lastSent: RxTime?
-        /// What waits for its time.
+        /// The element that waits for the end of the period.
         var latest: Element?
         var isOver = false
     }
@@ -58,7 +58,7 @@ private final class ThrottleSink<Element: Sendable>: Disposable {
 
     private func sendOrKeep(_ element: Element) {
         let now = scheduler.steadyNow
-        // Whether it is emitted at once, and its place before what the timer emits, are decided together.
+        // Whether it is emitted at once, and its position before the timer's element, are decided together.
         let (remaining, former) = state.withLock { state -> (RxTimeInterval, former: Element?) in
             let remaining = state.lastSent.map { dueTime.remaining(from: $0, to: now) } ?? .nanoseconds(0)
             if remaining.seconds <= 0 {
@@ -89,7 +89,7 @@ private final class ThrottleSink<Element: Sendable>: Disposable {
     private func sendLatest() {
         let now = scheduler.steadyNow
         let hasSent = state.withLock { state in
-            // A later element may have come when the timer was late, and have been emitted in its place.
+            // If the timer was late, a later element may have been emitted instead.
             guard let latest = state.latest.take() else { return false }
             state.lastSent = now
             observer.offer(.next(latest))
@@ -99,7 +99,7 @@ private final class ThrottleSink<Element: Sendable>: Disposable {
         if hasSent { deliver() }
     }
 
-    /// Delivers what is offered. The next span begins after that, which leaves some time to a slow observer.
+    /// Delivers the queue. The next period begins after that, which gives a slow observer some time.
     private func deliver() {
         observer.deliver()
         let now = scheduler.steadyNow
@@ -112,8 +112,8 @@ private final class ThrottleSink<Element: Sendable>: Disposable {
 }
 
 extension RxTimeInterval {
-    /// What is left of this span, to the µs, that began at `start`. Zero when it is over; never more than all of it, also
-    /// when the clock has been set back since.
+    /// The rest of the period that began at `start`, to the µs. Zero if it is over; at most the whole period, even if
+    /// the clock has been set back since.
     func remaining(from start: RxTime, to now: RxTime) -> RxTimeInterval {
         let passed = now.timeIntervalSince(start)
         guard passed > 0 else { return self }

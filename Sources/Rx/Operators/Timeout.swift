@@ -1,12 +1,12 @@
 // Source: <https://reactivex.io/documentation/operators/timeout.html>
 
 extension ObservableType {
-    /// This sequence, and `RxError.timeout` if an element, the first one too, takes longer than `dueTime`.
+    /// This sequence, and `RxError.timeout` if an element, including the first one, takes longer than `dueTime`.
     public func timeout(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
         timeout(dueTime, other: Observable.error(RxError.timeout), scheduler: scheduler)
     }
 
-    /// This sequence, and `other` in its place if an element, the first one too, takes longer than `dueTime`.
+    /// This sequence, replaced by `other` if an element, including the first one, takes longer than `dueTime`.
     public func timeout<Other: ObservableConvertibleType>(
         _ dueTime: RxTimeInterval, other: Other, scheduler: any SchedulerType
     ) -> Observable<Element> where Other.Element == Element {
@@ -30,7 +30,7 @@ extension ObservableType {
                 subscribe(
                     AnyObserver { event in
                         guard state.withLock({ $0.take() }) else { return }
-                        // Until the restart there is no timer that could let the other sequence overtake it.
+                        // Until the timer is restarted, the other sequence cannot overtake it.
                         observer.on(event)
                         if !event.isStopEvent { restart() }
                     })
@@ -41,19 +41,19 @@ extension ObservableType {
 }
 
 private struct TimeoutState: Sendable {
-    /// The number of the event that is waited for.
+    /// The number of the awaited event.
     private(set) var awaited = 0
     private var hasSwitched = false
 
-    /// An event came.
-    /// - Returns: Whether the time for it was not over yet.
+    /// Records an event.
+    /// - Returns: Whether it was in time.
     mutating func take() -> Bool {
         awaited += 1
         return !hasSwitched
     }
 
-    /// The time for an event is over.
-    /// - Returns: Whether it is that of the event that is still waited for.
+    /// Records a timeout.
+    /// - Returns: Whether the event is still awaited.
     mutating func isLate(_ event: Int) -> Bool {
         if event == awaited { hasSwitched = true }
         return event == awaited

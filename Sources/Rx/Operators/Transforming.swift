@@ -10,7 +10,7 @@ extension ObservableType {
         }
     }
 
-    /// Each element transformed, without those for which `transform` gives nil.
+    /// Each element transformed, without nil results of `transform`.
     public func compactMap<Result: Sendable>(
         _ transform: @escaping @Sendable (Element) throws -> Result?
     ) -> Observable<Result> {
@@ -42,7 +42,8 @@ extension ObservableType {
             return subscribe(
                 AnyObserver { event in
                     let result = event.map { element in
-                        // Taken out, so that a collection is changed in place; there again unless the accumulator throws.
+                        // Moved out, so that a collection is changed in place; moved back unless the accumulator
+                        // throws.
                         var result = accumulated.withLock { $0.take() } ?? seed
                         try accumulator(&result, element)
                         accumulated.value = result

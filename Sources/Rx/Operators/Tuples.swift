@@ -1,6 +1,6 @@
 // `combineLatest` and `zip` of up to eight sources without a selector, as tuples.
 //
-// One function with a parameter pack would do, were it not that the compiler then cannot look into the tuple in a closure
+// A single function with a parameter pack would be enough, but then the compiler cannot infer the tuple in a closure
 // that follows in the same expression, as in `.map { $0.2 }`.
 
 /// The latest elements as a tuple; see `combineLatest` with a selector.
@@ -49,7 +49,7 @@ extension ObservableType where Element == any Sendable {
     }
 }
 
-/// The elements with the same number as a tuple; see `zip` with a selector.
+/// The elements with the same index as a tuple; see `zip` with a selector.
 extension ObservableType where Element == any Sendable {
     public static func zip<A, B, C>(
         _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>

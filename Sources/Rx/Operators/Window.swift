@@ -4,8 +4,8 @@ import Locking
 
 extension ObservableType {
     /// The elements in sequences, the first of which begins at once: each completes when it has `count` elements, or
-    /// after `timeSpan`, and then the next one begins. The last one terminates as this sequence does, whose source is
-    /// subscribed to as long as anybody is to the whole or to one of them.
+    /// after `timeSpan`, and then the next one begins. The last one terminates together with this sequence. The source
+    /// is subscribed to as long as the result or any of them has a subscriber.
     public func window(
         timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
     ) -> Observable<Observable<Element>> {
@@ -20,22 +20,22 @@ extension ObservableType {
     }
 }
 
-/// What comes one after the other: an event of the source, or the end of a window's time.
+/// The steps in order: an event of the source, or the end of a window's time.
 private enum WindowStep<Element: Sendable>: Sendable {
     case source(Event<Element>)
     case timeIsOver(number: Int)
 }
 
-/// One window after the other, each with a timer of its own.
+/// Consecutive windows, each with its own timer.
 private final class WindowSink<Element: Sendable>: Sendable {
     private struct State: Sendable {
         var window = PublishSubject<Element>()
         var count = 0
-        /// Of the window that is open: a timer that is late means an earlier one.
+        /// The number of the open window: a late timer belongs to an earlier one.
         var number = 0
     }
 
-    /// The number of each window whose time is over.
+    /// The number of each window whose time has ended.
     let ends = PublishSubject<Int>()
     let upstream = SingleAssignmentDisposable()
     let subscriptions: RefCountDisposable
@@ -57,7 +57,7 @@ private final class WindowSink<Element: Sendable>: Sendable {
         subscriptions = RefCountDisposable(disposable: Disposables.create(timer, upstream))
     }
 
-    /// Opens a window, and has it closed when its time is over.
+    /// Opens a window, and starts its timer.
     func open() {
         let (window, number) = state.withLock { ($0.window, $0.number) }
         sink.on(

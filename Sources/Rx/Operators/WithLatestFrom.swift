@@ -1,8 +1,8 @@
 // Source: <https://reactivex.io/documentation/operators/combinelatest.html>
 
 extension ObservableType {
-    /// Each element joined with the latest one of `second`; those that come before it has one are left out. Completes
-    /// with this sequence; an error of either terminates it.
+    /// Each element combined with the latest one of `second`; elements before the first one of `second` are dropped.
+    /// Completes with this sequence; an error of either terminates it.
     public func withLatestFrom<Source: ObservableConvertibleType, Result: Sendable>(
         _ second: Source, resultSelector: @escaping @Sendable (Element, Source.Element) throws -> Result
     ) -> Observable<Result> {

@@ -1,6 +1,6 @@
 extension ObservableType {
-    /// What `resultSelector` makes of each element and `object`, which is not kept alive: with the first element after
-    /// it is gone the sequence completes.
+    /// The result of `resultSelector` for `object` and each element; the object is not retained: the first element
+    /// after its release completes the sequence.
     public func withUnretained<Object: AnyObject & Sendable, Result: Sendable>(
         _ object: Object, resultSelector: @escaping @Sendable ((Object, Element)) -> Result
     ) -> Observable<Result> {
@@ -18,8 +18,8 @@ extension ObservableType {
         }
     }
 
-    /// Each element together with `object`, which is not kept alive: with the first element after it is gone the
-    /// sequence completes.
+    /// Each element together with `object`, which is not retained: the first element after its release completes the
+    /// sequence.
     public func withUnretained<Object: AnyObject & Sendable>(_ object: Object) -> Observable<(Object, Element)> {
         withUnretained(object) { $0 }
     }

@@ -1,7 +1,7 @@
 // Source: <https://reactivex.io/documentation/operators/zip.html>
 
 extension ObservableType {
-    /// What `resultSelector` makes of the first elements of both, then of the second ones, and so on.
+    /// The result of `resultSelector` for the first elements of both, then for the second ones, and so on.
     ///
     /// Completes when both have completed; an error of either terminates it at once.
     public static func zip<First: ObservableType, Second: ObservableType>(
@@ -11,7 +11,7 @@ extension ObservableType {
         zipped(first, second).map { try resultSelector($0.0, $0.1) }
     }
 
-    /// The same for any number of sources. That of two is not one of these only because it is much faster.
+    /// The same for any number of sources. The one for two sources exists only because it is much faster.
     public static func zip<each Source: ObservableType>(
         _ source: repeat each Source,
         resultSelector: @escaping @Sendable (repeat (each Source).Element) throws -> Element
@@ -24,8 +24,8 @@ extension ObservableType {
         }
     }
 
-    /// The same for a collection of sources; it completes also when one emits an element that has no counterpart,
-    /// though all others have completed.
+    /// The same for a collection of sources; it completes also when one emits an element without a counterpart after
+    /// all others have completed.
     public static func zip<Sources: Collection & Sendable>(
         _ collection: Sources, resultSelector: @escaping @Sendable ([Sources.Element.Element]) throws -> Element
     ) -> Observable<Element> where Sources.Element: ObservableType {

@@ -1,10 +1,10 @@
 import Dispatch
 import FoundationEssentials
 
-/// Runs work where the main actor is: at once when already there, whatever else is waiting or running, otherwise in its turn
-/// in the main queue.
+/// Runs work on the main actor: at once if the caller is there already, even if other work is waiting or running,
+/// otherwise in its turn in the main queue.
 ///
-/// For `subscribe(on:)`. `observe(on:)` puts events in order, which is cheaper with `MainScheduler`.
+/// For `subscribe(on:)`. `observe(on:)` must keep the order of events, for which `MainScheduler` is faster.
 public final class ConcurrentMainScheduler: SchedulerType, RealTimeScheduler {
     public static let instance = ConcurrentMainScheduler()
 

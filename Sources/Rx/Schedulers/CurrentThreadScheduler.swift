@@ -1,14 +1,14 @@
 import Glibc
 import Locking
 
-/// Runs work on the current thread, after the work that is running there (a trampoline).
+/// Runs work on the current thread, after the running work (a trampoline).
 ///
-/// Every subscription runs on it. So a source that emits at once begins only when the whole chain below it is
-/// subscribed and can be disposed, and several such sources take turns.
+/// Every subscription uses it. So a source that emits at once starts only after the whole chain is subscribed and can
+/// be disposed, and several such sources take turns.
 public final class CurrentThreadScheduler: ImmediateSchedulerType {
     public static let instance = CurrentThreadScheduler()
 
-    /// The trampoline of the running work. A `Task` inherits it, but runs elsewhere or later: see `isCurrent`.
+    /// The trampoline of the running work. A `Task` inherits it, but runs on another thread or later: see `isCurrent`.
     @TaskLocal private static var trampoline: Trampoline?
 
     private init() {}
@@ -36,7 +36,7 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType {
         return disposable
     }
 
-    /// Runs `work` now, and then what it scheduled, unless that happens further up on this thread anyway.
+    /// Runs `work` now, and then the work that it scheduled, unless a caller on this thread does so anyway.
     static func trampoline(_ work: () -> Void) {
         if current != nil { return work() }
         let trampoline = Trampoline()
@@ -47,7 +47,7 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType {
     }
 }
 
-/// The work that waits on one thread.
+/// The waiting work of one thread.
 private final class Trampoline: Sendable {
     private struct State {
         var waiting = Queue<@Sendable () -> Void>()

@@ -1,10 +1,10 @@
 import Dispatch
 
-/// What the schedulers that stand for a queue have in common.
+/// Shared by the schedulers of dispatch queues.
 extension DispatchQueue {
     typealias WhenDue = @Sendable (@escaping @Sendable () -> Void) -> Void
 
-    /// Where timers are due whose work runs elsewhere, so that no work holds them up.
+    /// The queue of timers whose work runs on another queue, so that no work delays them.
     static let timers = DispatchQueue(label: "rx.timers")
 
     func schedule<State: Sendable>(
@@ -17,7 +17,7 @@ extension DispatchQueue {
         return disposable
     }
 
-    /// - Parameter whenDue: Runs its argument, or has it run: called on this queue when the time has come.
+    /// - Parameter whenDue: Runs or enqueues its argument; called on this queue when it is due.
     func schedule<State: Sendable>(
         _ state: State, after dueTime: RxTimeInterval, whenDue: @escaping WhenDue = { $0() },
         action: @escaping @Sendable (State) -> any Disposable
@@ -26,8 +26,8 @@ extension DispatchQueue {
         return schedule(state, at: .now + wait, whenDue, action: action)
     }
 
-    /// Each tick is due one period after the one before was, however late that came. Ticks that were missed altogether,
-    /// behind long work or while the machine slept, are left out.
+    /// Each tick is due one period after the previous one, however late that was. Ticks that were missed completely,
+    /// because of long work or a suspended machine, are skipped.
     func schedulePeriodic<State: Sendable>(
         _ state: State, startAfter: RxTimeInterval, period: RxTimeInterval, whenDue: @escaping WhenDue = { $0() },
         action: @escaping @Sendable (State) -> State
@@ -51,9 +51,9 @@ extension DispatchQueue {
 // MARK: - Timers
 
 extension DispatchQueue {
-    /// Timers of this length or more count the time for which the machine sleeps: what is due every minute is due at once
-    /// after a night. A queue's own timers stand still meanwhile, and cost less; a shorter one ends soon after it all the
-    /// same.
+    /// Timers of this length or more include the time for which the machine is suspended: a timer of a minute is due at
+    /// once after a night. A queue's own timers stop in the meantime and cost less; for shorter ones the difference
+    /// does not matter.
     private static let shortestSleep = Duration.seconds(1)
 
     private func schedule<State: Sendable>(
@@ -61,7 +61,7 @@ extension DispatchQueue {
         action: @escaping @Sendable (State) -> any Disposable
     ) -> any Disposable {
         let disposable = SingleAssignmentDisposable()
-        // A timer's closure is held until its time has come; disposal empties it at once.
+        // A timer retains its closure until it is due; disposal clears it at once.
         let pending = Locked<(@Sendable (State) -> any Disposable)?>(action)
         let timer = timer(at: deadline) {
             whenDue { if let action = pending.withLock({ $0.take() }) { disposable.setDisposable(action(state)) } }
@@ -77,7 +77,7 @@ extension DispatchQueue {
         guard wait >= Self.shortestSleep else {
             return QueueTimer(on: self, after: wait, body)
         }
-        // Detached, since it is nobody's child: it must neither inherit a trampoline nor end with the task that made it.
+        // Detached, so that it neither inherits a trampoline nor is cancelled with the task that created it.
         let sleep = Task.detached { [self] in
             try await Task.sleep(until: deadline, tolerance: .milliseconds(1), clock: .continuous)
             async(execute: body)
@@ -87,7 +87,7 @@ extension DispatchQueue {
 }
 
 extension Duration {
-    /// Nil for `.never`, and a century for what is longer: clocks overflow.
+    /// Nil for `.never`; limited to a century, since clocks overflow.
     fileprivate init?(_ interval: RxTimeInterval) {
         let duration: Duration
         switch interval {

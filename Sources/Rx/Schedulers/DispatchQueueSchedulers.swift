@@ -1,11 +1,11 @@
 import Dispatch
 import FoundationEssentials
 
-/// Runs work one after the other on a serial queue, away from the caller.
+/// Runs work serially on a queue, asynchronously.
 ///
-/// Work runs in the order in which it was scheduled, that of timers in the order in which they were due. There is no such
-/// order between two schedulers, or a scheduler and other work, of the same queue: they take turns, in each of which a
-/// scheduler runs several pieces of its work.
+/// Work runs in the order in which it was scheduled, timers in the order in which they are due. This order does not
+/// hold between two schedulers of the same queue, or a scheduler and other work of the queue: they take turns, in each
+/// of which a scheduler runs a batch of its work.
 public final class SerialDispatchQueueScheduler: SchedulerType, RealTimeScheduler, SerialScheduler {
     /// Nil for the main queue.
     private let work: WorkQueue?
@@ -53,7 +53,7 @@ public final class SerialDispatchQueueScheduler: SchedulerType, RealTimeSchedule
             state, startAfter: startAfter, period: period, whenDue: whenDue, action: action)
     }
 
-    /// Timers are due away from the work, which could hold them up: their place in the order is that of their time.
+    /// Timers are due independently of the work, which could delay them: their work is enqueued when they are due.
     private var timers: DispatchQueue { work == nil ? .main : .timers }
 
     @Sendable private func whenDue(_ body: @escaping @Sendable () -> Void) {
@@ -61,7 +61,7 @@ public final class SerialDispatchQueueScheduler: SchedulerType, RealTimeSchedule
     }
 }
 
-/// Runs work on the system's shared threads, several pieces at the same time.
+/// Runs work concurrently on the system's shared threads.
 public final class ConcurrentDispatchQueueScheduler: SchedulerType, RealTimeScheduler {
     private let queue: DispatchQueue
 

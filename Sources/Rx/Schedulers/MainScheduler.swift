@@ -2,30 +2,31 @@ import Dispatch
 import FoundationEssentials
 import Synchronization
 
-/// Runs work where the main actor is: at once when already there and nothing of its own is waiting or running, otherwise in
-/// its turn in the main queue. So no work of one scheduler overtakes other work of it, or is nested into that.
+/// Runs work on the main actor: at once if the caller is there already and none of its own work is waiting or running,
+/// otherwise in its turn in the main queue. So work of one scheduler is neither overtaken by other work of it, nor
+/// nested into it.
 ///
-/// The main queue must be served, by `dispatchMain` or by a foreign main loop.
+/// The main queue must be served, by `dispatchMain` or by another main loop.
 public final class MainScheduler: SchedulerType, RealTimeScheduler, SerialScheduler {
     public static let instance = MainScheduler()
 
-    /// Always waits its turn in the main queue, also when already there.
+    /// Always enqueues work in the main queue, even if the caller is there already.
     public static let asyncInstance = SerialDispatchQueueScheduler()
 
-    /// Marks the main queue. The thread says less: on Linux, `dispatchMain` leaves the main queue, and the main actor
-    /// with it, to any thread, and the one that was the main thread is gone.
+    /// Marks the main queue. Checking the thread is not enough: on Linux, `dispatchMain` lets any thread run the main
+    /// queue, and with it the main actor, and the original main thread is gone.
     private static let mark = {
         let mark = DispatchSpecificKey<Bool>()
         DispatchQueue.main.setSpecific(key: mark, value: true)
         return mark
     }()
-    /// How much work is waiting or running.
+    /// The number of waiting or running pieces of work.
     private let unfinished = Atomic(0)
 
-    /// One that knows nothing of the work of others.
+    /// A scheduler that ignores the work of other schedulers.
     public init() {}
 
-    /// Whether this is the main thread, or what stands for it.
+    /// Whether this is the main thread, or the thread that runs the main queue.
     public static var isMainThread: Bool { DispatchQueue.getSpecific(key: mark) != nil }
 
     public var now: RxTime { Date() }

@@ -1,15 +1,15 @@
-// All of Foundation, which no other file of this module needs. A program that is linked statically has no more of it for
-// that, unless it uses this scheduler.
+// All of Foundation, which no other file of this module needs. A statically linked program only includes it if it uses
+// this scheduler.
 import Foundation
 
-/// Runs work as operations of a queue: several pieces at the same time, unless the queue is told otherwise.
+/// Runs work as operations of a queue: concurrently, unless the queue is configured otherwise.
 public final class OperationQueueScheduler: ImmediateSchedulerType {
-    /// Where work is run.
+    /// The queue that runs the work.
     public let operationQueue: OperationQueue
-    /// Which of the operations that wait come first.
+    /// The priority among the waiting operations.
     public let queuePriority: Operation.QueuePriority
 
-    /// Runs work on `operationQueue`, before what has a lower priority and waits there.
+    /// Runs work on `operationQueue`, before waiting operations of a lower priority.
     public init(operationQueue: OperationQueue, queuePriority: Operation.QueuePriority = .normal) {
         self.operationQueue = operationQueue
         self.queuePriority = queuePriority

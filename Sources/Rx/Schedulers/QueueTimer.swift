@@ -1,16 +1,16 @@
 import Dispatch
 import Locking
 
-/// A timer of a queue that is gone with its disposal. What `asyncAfter` is given stays, and is woken up for, until its time
-/// has come.
+/// A timer of a queue that is removed by its disposal. A closure passed to `asyncAfter`, in contrast, is retained, and
+/// wakes the queue, until it is due.
 final class QueueTimer: Disposable {
     private let source: Mutex<any DispatchSourceTimer>
 
-    /// Runs `body` on `queue` after `wait`, also where nobody keeps the timer.
+    /// Runs `body` on `queue` after `wait`, even if the timer is not retained.
     init(on queue: DispatchQueue, after wait: Duration, _ body: @escaping @Sendable () -> Void) {
         source = Mutex(DispatchSource.makeTimerSource(queue: queue))
         source.withLock { source in
-            // The handler keeps this object, and is released with the source.
+            // The handler retains this object, and is released with the source.
             source.setEventHandler {
                 self.dispose()
                 body()

@@ -1,12 +1,12 @@
 import Dispatch
 import FoundationEssentials
 
-/// A span of time.
+/// A duration.
 public typealias RxTimeInterval = DispatchTimeInterval
 /// A point in time.
 public typealias RxTime = Date
 
-/// Runs work somewhere.
+/// Runs work in an execution context.
 public protocol ImmediateSchedulerType: Sendable {
     /// Runs `action` with `state` as soon as possible.
     func schedule<State: Sendable>(
@@ -14,7 +14,8 @@ public protocol ImmediateSchedulerType: Sendable {
     ) -> any Disposable
 }
 
-/// Runs work somewhere and at some time. Injected wherever time matters, so that tests can turn the clock by hand.
+/// Runs work in an execution context at a given time. Injected wherever time matters, so that tests can use virtual
+/// time.
 public protocol SchedulerType: ImmediateSchedulerType {
     /// The scheduler's idea of the current time.
     var now: RxTime { get }
@@ -24,7 +25,8 @@ public protocol SchedulerType: ImmediateSchedulerType {
         _ state: State, dueTime: RxTimeInterval, action: @escaping @Sendable (State) -> any Disposable
     ) -> any Disposable
 
-    /// Runs `action` after `startAfter` and then every `period`, each time with the state that it gave the last time.
+    /// Runs `action` after `startAfter` and then every `period`, each time with the state that it returned the last
+    /// time.
     func schedulePeriodic<State: Sendable>(
         _ state: State, startAfter: RxTimeInterval, period: RxTimeInterval,
         action: @escaping @Sendable (State) -> State
@@ -38,7 +40,7 @@ extension SchedulerType {
     ) -> any Disposable {
         let next = SerialDisposable()
         let current = Locked(state)
-        // The next tick is scheduled first, so that it comes before what the action schedules for the same time.
+        // The next tick is scheduled first, so that it precedes any work that the action schedules for the same time.
         @Sendable func run(after dueTime: RxTimeInterval) {
             next.set {
                 scheduleRelative((), dueTime: dueTime) { _ in
@@ -73,8 +75,8 @@ extension ImmediateSchedulerType {
 }
 
 extension SerialDisposable {
-    /// Holds what `start` gives, unless disposed already. It is held before it is known: what is started may have run,
-    /// and set its successor, before `start` returns.
+    /// Holds the result of `start`, unless disposed already. The slot is reserved before: the started work may have
+    /// run, and set its successor, before `start` returns.
     func set(_ start: () -> any Disposable) {
         guard !isDisposed else { return }
         let pending = SingleAssignmentDisposable()
@@ -84,7 +86,7 @@ extension SerialDisposable {
 }
 
 extension DispatchTimeInterval {
-    /// The span in seconds; infinite for `.never`.
+    /// The duration in seconds; infinite for `.never`.
     public var seconds: Double {
         switch self {
         case .seconds(let count): Double(count)
@@ -96,7 +98,7 @@ extension DispatchTimeInterval {
         }
     }
 
-    /// The span of `seconds`, to the millisecond; `.never` when it is too long to be counted.
+    /// The duration of `seconds`, to the millisecond; `.never` if it is too long.
     public init(seconds: Double) {
         self = Int(exactly: (seconds * 1000).rounded()).map { .milliseconds($0) } ?? .never
     }

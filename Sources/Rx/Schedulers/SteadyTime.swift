@@ -1,11 +1,11 @@
 import FoundationEssentials
 
-/// A scheduler of the real time, whose `now` somebody can set.
+/// A scheduler in real time, whose `now` changes when the clock is set.
 protocol RealTimeScheduler: SchedulerType {}
 
 extension SchedulerType {
-    /// The time for spans: it goes on evenly, also while somebody sets the clock or the machine sleeps. Only differences
-    /// mean anything.
+    /// A monotonic time for durations: setting the clock does not affect it, and it includes the time for which the
+    /// machine is suspended. Only differences are meaningful.
     var steadyNow: RxTime { self is any RealTimeScheduler ? SteadyTime.now : now }
 }
 

@@ -1,18 +1,18 @@
 import Dispatch
 import Locking
 
-/// Work that runs one after the other on a serial dispatch queue, first in, first out.
+/// Work that runs serially on a dispatch queue, first in, first out.
 ///
-/// One item of the dispatch queue runs many pieces of work, which costs less than an item for each. After a batch, others
-/// who use `target` have their turn.
+/// One item of the dispatch queue runs a batch of work, which costs less than an item for each. After a batch, other
+/// users of `target` get their turn.
 final class WorkQueue: Sendable {
     typealias Work = @Sendable () -> Void
 
     private struct State {
         var waiting = Queue<Work>()
-        /// What the last batch took, and did not come to.
+        /// The rest of the last batch.
         var left = Queue<Work>()
-        /// Whether an item of the dispatch queue will see to what waits.
+        /// Whether an item of the dispatch queue is scheduled for the waiting work.
         var isScheduled = false
     }
 
@@ -50,10 +50,10 @@ final class WorkQueue: Sendable {
         target.async { self.queue.async { self.runBatch() } }
     }
 
-    /// Takes all that waits. If that is nothing, another item will be scheduled for what comes.
+    /// Takes all waiting work. If there is none, another item will be scheduled for later work.
     ///
-    /// Waits a moment before it gives up: whoever has just emitted something often emits more, and to wake up a thread for
-    /// that takes longer than all the rest.
+    /// Waits briefly before it gives up: a thread that has just emitted often emits more, and waking up a thread takes
+    /// longer than everything else.
     private func refill(_ works: inout Queue<Work>, waits: Bool) -> Bool {
         for isLast in [false, true] {
             if waits || isLast { Self.waitBriefly() }
@@ -66,7 +66,7 @@ final class WorkQueue: Sendable {
         return false
     }
 
-    /// Actively: to sleep, or to yield to other threads, could take a thousand times as long.
+    /// Spins: sleeping, or yielding to other threads, could take a thousand times as long.
     private static func waitBriefly() {
         let end = ContinuousClock.now + .microseconds(2)
         while ContinuousClock.now < end {}

@@ -1,7 +1,7 @@
 import Locking
 
-/// Emits the last element once it has completed, and completes; also for those who subscribe later. After an error, it
-/// emits only that.
+/// Emits the last element on completion, and completes; also for later subscribers. After an error, it emits only the
+/// error.
 ///
 /// Source: <https://reactivex.io/documentation/subject.html>
 public final class AsyncSubject<Element: Sendable>: SubjectType {
@@ -10,7 +10,7 @@ public final class AsyncSubject<Element: Sendable>: SubjectType {
 
     public init() {}
 
-    /// Whether anyone is subscribed.
+    /// Whether there are subscribers.
     public var hasObservers: Bool { result.hasObservers }
 
     public func on(_ event: Event<Element>) {

@@ -1,5 +1,5 @@
-/// A value that can be read at any time; whoever subscribes gets it, and then each change. It never terminates: the
-/// type for state.
+/// A value that can be read at any time; subscribers get it, and then each change. It never terminates: the type for
+/// state.
 public final class BehaviorRelay<Element: Sendable>: ObservableType {
     private let core: SubjectCore<Element>
 
@@ -13,7 +13,7 @@ public final class BehaviorRelay<Element: Sendable>: ObservableType {
         return value
     }
 
-    /// Makes `event` the current value and emits it. From within a delivery it waits for its turn.
+    /// Sets the current value to `event` and emits it. From within a delivery it is enqueued.
     public func accept(_ event: Element) { core.send(.next(event)) }
 
     public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable

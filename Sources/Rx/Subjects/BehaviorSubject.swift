@@ -1,4 +1,4 @@
-/// Emits its value, and then each event, to whoever subscribes; after its termination only the stop event.
+/// Emits its value, and then each event, to its subscribers; after termination only the stop event.
 ///
 /// Source: <https://reactivex.io/documentation/subject.html>
 public final class BehaviorSubject<Element: Sendable>: SubjectType, Cancelable {
@@ -8,12 +8,12 @@ public final class BehaviorSubject<Element: Sendable>: SubjectType, Cancelable {
         core = SubjectCore(replayCount: 1, initial: [value], replaysAfterStop: false)
     }
 
-    /// Whether anyone is subscribed.
+    /// Whether there are subscribers.
     public var hasObservers: Bool { core.hasObservers }
 
     public var isDisposed: Bool { core.isDisposed }
 
-    /// The newest element. Throws what the subject failed with, or `RxError.disposed`.
+    /// The newest element. Throws the error with which the subject has terminated, or `RxError.disposed`.
     public func value() throws -> Element {
         let (latest, end) = core.snapshot
         if case .stopped(.error(let error)) = end { throw error }

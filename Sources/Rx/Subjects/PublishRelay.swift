@@ -4,7 +4,7 @@ public final class PublishRelay<Element: Sendable>: ObservableType {
 
     public init() {}
 
-    /// Emits `event` to all subscribers. From within a delivery it waits for its turn.
+    /// Emits `event` to all subscribers. From within a delivery it is enqueued.
     public func accept(_ event: Element) { core.send(.next(event)) }
 
     public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable

@@ -1,4 +1,4 @@
-/// Emits each event to those who are subscribed at that moment; later ones get only the stop event.
+/// Emits each event to the current subscribers; later ones get only the stop event.
 ///
 /// Source: <https://reactivex.io/documentation/subject.html>
 public final class PublishSubject<Element: Sendable>: SubjectType, Cancelable {
@@ -6,7 +6,7 @@ public final class PublishSubject<Element: Sendable>: SubjectType, Cancelable {
 
     public init() {}
 
-    /// Whether anyone is subscribed.
+    /// Whether there are subscribers.
     public var hasObservers: Bool { core.hasObservers }
 
     public var isDisposed: Bool { core.isDisposed }

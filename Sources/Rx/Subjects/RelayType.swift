@@ -1,4 +1,4 @@
-/// A subject that takes elements only: it never terminates.
+/// A subject that accepts elements only: it never terminates.
 public protocol RelayType<Element>: ObservableType, InfallibleConvertibleType {
     /// Emits `event` to all subscribers.
     func accept(_ event: Element)

@@ -11,12 +11,12 @@ public final class ReplayRelay<Element: Sendable>: ObservableType {
         ReplayRelay(bufferSize: bufferSize)
     }
 
-    /// A relay that replays all elements, and so keeps them.
+    /// A relay that replays all elements, and so retains them.
     public static func createUnbounded() -> ReplayRelay<Element> {
         ReplayRelay(bufferSize: .max)
     }
 
-    /// Emits `event` to all subscribers. From within a delivery it waits for its turn.
+    /// Emits `event` to all subscribers. From within a delivery it is enqueued.
     public func accept(_ event: Element) { core.send(.next(event)) }
 
     public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable

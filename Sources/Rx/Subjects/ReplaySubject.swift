@@ -1,4 +1,4 @@
-/// Emits each event to its subscribers, and replays the latest ones to those who come later, even after termination.
+/// Emits each event to its subscribers, and replays the latest ones to later subscribers, even after termination.
 ///
 /// Source: <https://reactivex.io/documentation/subject.html>
 public final class ReplaySubject<Element: Sendable>: SubjectType, Cancelable {
@@ -13,12 +13,12 @@ public final class ReplaySubject<Element: Sendable>: SubjectType, Cancelable {
         ReplaySubject(bufferSize: bufferSize)
     }
 
-    /// A subject that replays all elements, and so keeps them.
+    /// A subject that replays all elements, and so retains them.
     public static func createUnbounded() -> ReplaySubject<Element> {
         ReplaySubject(bufferSize: .max)
     }
 
-    /// Whether anyone is subscribed.
+    /// Whether there are subscribers.
     public var hasObservers: Bool { core.hasObservers }
 
     public var isDisposed: Bool { core.isDisposed }
@@ -30,6 +30,6 @@ public final class ReplaySubject<Element: Sendable>: SubjectType, Cancelable {
         core.subscribe(observer.asObserver(), to: self)
     }
 
-    /// Releases all subscribers and what is replayed; later subscribers get `RxError.disposed`.
+    /// Releases all subscribers and the replayed elements; later subscribers get `RxError.disposed`.
     public func dispose() { core.dispose() }
 }

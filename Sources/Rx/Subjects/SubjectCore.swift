@@ -1,10 +1,10 @@
 import Locking
 
-/// What all subjects and relays have in common: a list of subscribers, and the newest elements for those who come later.
+/// The base of all subjects and relays: a list of subscribers, and the newest elements for later subscribers.
 ///
-/// The order of events is decided under one lock for all subscribers, also against a replay; delivery happens outside
-/// it. Replaying after unlocking instead would let a newer element overtake an older one. An event that comes while
-/// another one is delivered waits for its turn with whoever is delivering: all subscribers see the same order.
+/// The order of events is decided under one lock for all subscribers, including replays; they are delivered outside it.
+/// Replaying after unlocking would let a newer element overtake an older one. An event during a delivery is enqueued
+/// and delivered by the thread that is already delivering: all subscribers see the same order.
 final class SubjectCore<Element: Sendable>: Sendable {
     /// How a subject has terminated.
     enum End {
@@ -12,7 +12,7 @@ final class SubjectCore<Element: Sendable>: Sendable {
         case disposed
     }
 
-    /// An event and those who were subscribed when it was emitted.
+    /// An event and its receivers, the subscribers at the time of its emission.
     private struct Delivery: Sendable {
         let event: Event<Element>
         let observers: Bag<SerializedObserver<Element>>
@@ -29,8 +29,8 @@ final class SubjectCore<Element: Sendable>: Sendable {
         var waiting = Queue<Delivery>()
         var isDelivering = false
 
-        /// Notes the event for those who come later.
-        /// - Returns: The element that is forgotten for it.
+        /// Records the event for later subscribers.
+        /// - Returns: The element that is removed for it.
         mutating func record(_ event: Event<Element>, replayCount: Int) -> Element? {
             guard case .next(let element) = event else {
                 end = .stopped(event)
@@ -49,24 +49,24 @@ final class SubjectCore<Element: Sendable>: Sendable {
 
     /// - Parameters:
     ///   - replayCount: The number of latest elements that are replayed to a new subscriber.
-    ///   - replaysAfterStop: Whether it is so even after the stop event.
+    ///   - replaysAfterStop: Whether they are replayed even after the stop event.
     init(replayCount: Int = 0, initial: [Element] = [], replaysAfterStop: Bool = true) {
         self.replayCount = replayCount
         self.replaysAfterStop = replaysAfterStop
         state = Mutex(State(replay: initial))
     }
 
-    /// The newest element, where there is replay, and how the subject has terminated.
+    /// The newest element, if elements are replayed, and how the subject has terminated.
     var snapshot: (latest: Element?, end: End?) { state.withLock { ($0.replay.last, $0.end) } }
 
     var isDisposed: Bool { if case .disposed = snapshot.end { true } else { false } }
 
     var hasObservers: Bool { state.withLock { !$0.observers.isEmpty } }
 
-    /// - Parameter isStale: Asked under the lock, at the moment at which it is decided to whom the event goes.
+    /// - Parameter isStale: Called under the lock, at the moment when the receivers are determined.
     func send(_ event: Event<Element>, unless isStale: @autoclosure () -> Bool = false) {
         Interleaving.point()
-        // What leaves the state leaves the lock, too: its last reference may run anyone's deinit.
+        // Removed values are released outside the lock: a last reference may run any deinit.
         let (first, forgotten) = state.withLock { state -> (Delivery?, forgotten: Element?) in
             guard state.end == nil, !isStale() else { return (nil, nil) }
             let delivery = Delivery(event: event, observers: state.observers)
@@ -95,8 +95,8 @@ final class SubjectCore<Element: Sendable>: Sendable {
         }
     }
 
-    /// Replays to `observer` (also the stop event, if the subject has terminated), and then emits what comes.
-    /// - Parameter subject: Named in the error for those who come after it was disposed.
+    /// Replays to `observer` (including the stop event, if the subject has terminated), and then emits new events.
+    /// - Parameter subject: Part of the error for subscribers after its disposal.
     func subscribe(_ observer: AnyObserver<Element>, to subject: (any Sendable)? = nil) -> any Disposable {
         let serialized = SerializedObserver(observer)
         let key = state.withLock { state -> Bag<SerializedObserver<Element>>.Key? in
@@ -115,7 +115,7 @@ final class SubjectCore<Element: Sendable>: Sendable {
         return serialized.subscription
     }
 
-    /// Names the subscriber by its key: a weak reference to it would make counting references to it slow.
+    /// Identifies the subscriber by its key: a weak reference would slow down reference counting.
     private struct SubscriptionDisposable: Disposable {
         weak var core: SubjectCore?
         let key: Bag<SerializedObserver<Element>>.Key
@@ -127,7 +127,7 @@ final class SubjectCore<Element: Sendable>: Sendable {
         state.withLockDiscarding { state in state.observers.remove(key) }
     }
 
-    /// Releases all subscribers, without a stop event, and what is replayed.
+    /// Releases all subscribers, without a stop event, and the replayed elements.
     func dispose() {
         state.withLockDiscarding { state in
             defer { (state.observers, state.replay, state.end) = (Bag(), [], .disposed) }

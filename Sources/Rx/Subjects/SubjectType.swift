@@ -1,2 +1,2 @@
-/// Both an observer and an observable: the events that it observes it emits to all its subscribers.
+/// Both an observer and an observable: it emits the observed events to all its subscribers.
 public protocol SubjectType<Element>: ObservableType, ObserverType {}

@@ -1,9 +1,10 @@
-// Sequences of what asynchronous functions give. Their task is begun anew for each subscription and cancelled with it.
+// Sequences of the results of asynchronous functions. Each subscription starts a task, which is cancelled by its
+// disposal.
 // Source: <https://github.com/ReactiveX/RxSwift/blob/main/Documentation/SwiftConcurrency.md>
 
 extension PrimitiveSequence where Trait == SingleTrait {
-    /// What `work` returns, or the error that it throws.
-    /// - Parameter detached: Whether the task inherits nothing: neither an actor, nor task-local values, nor a priority.
+    /// The result of `work`, or the error that it throws.
+    /// - Parameter detached: Whether the task is detached: without an inherited actor, task-local values, or priority.
     public static func create(
         detached: Bool = false, priority: TaskPriority? = nil, work: @escaping @Sendable () async throws -> Element
     ) -> Single<Element> {
@@ -16,12 +17,12 @@ extension PrimitiveSequence where Trait == SingleTrait {
 }
 
 extension ObservableType {
-    /// Takes the elements of asynchronous work.
+    /// Receives the elements of asynchronous work.
     public typealias ElementObserver = @Sendable (Element) -> Void
 
     /// The elements that `work` emits until it returns, or the error that it throws; the cancellation of its own task
-    /// is no error but completion.
-    /// - Parameter detached: Whether the task inherits nothing: neither an actor, nor task-local values, nor a priority.
+    /// counts as completion.
+    /// - Parameter detached: Whether the task is detached: without an inherited actor, task-local values, or priority.
     @_disfavoredOverload
     public static func create(
         detached: Bool = false, priority: TaskPriority? = nil,
@@ -41,7 +42,7 @@ extension ObservableType {
         }
     }
 
-    /// What `work` returns, or the error that it throws; the cancellation of its own task is no error but completion.
+    /// The result of `work`, or the error that it throws; the cancellation of its own task counts as completion.
     public static func task(
         priority: TaskPriority? = nil, _ work: @escaping @Sendable () async throws -> Element
     ) -> Observable<Element> {
@@ -50,11 +51,11 @@ extension ObservableType {
 }
 
 extension Infallible {
-    /// Takes the elements of asynchronous work.
+    /// Receives the elements of asynchronous work.
     public typealias ElementObserver = @Sendable (Element) -> Void
 
     /// The elements that `work` emits until it returns.
-    /// - Parameter detached: Whether the task inherits nothing: neither an actor, nor task-local values, nor a priority.
+    /// - Parameter detached: Whether the task is detached: without an inherited actor, task-local values, or priority.
     @_disfavoredOverload
     public static func create(
         detached: Bool = false, priority: TaskPriority? = nil,
@@ -65,8 +66,8 @@ extension Infallible {
 }
 
 extension AsyncSequence where Self: Sendable, Element: Sendable {
-    /// The elements as a sequence: the iteration begins anew for each subscription.
-    /// - Parameter detached: Whether the task inherits nothing: neither an actor, nor task-local values, nor a priority.
+    /// The elements as a sequence: each subscription starts a new iteration.
+    /// - Parameter detached: Whether the task is detached: without an inherited actor, task-local values, or priority.
     public func asObservable(detached: Bool = false, priority: TaskPriority? = nil) -> Observable<Element> {
         .create(detached: detached, priority: priority) { observer in
             for try await element in self { observer(element) }

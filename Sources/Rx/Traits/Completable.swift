@@ -1,4 +1,4 @@
-/// Says that there is no element.
+/// The trait without elements.
 public enum CompletableTrait {}
 
 /// A sequence without elements, which completes or fails.
@@ -8,17 +8,17 @@ public typealias Completable = PrimitiveSequence<CompletableTrait, Never>
 
 /// The event of a completable.
 public enum CompletableEvent: Sendable {
-    /// With an error.
+    /// An error.
     case error(any Error)
-    /// Without one.
+    /// Completion.
     case completed
 }
 
 extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
-    /// Takes the event of a completable.
+    /// Receives the event of a completable.
     public typealias CompletableObserver = @Sendable (CompletableEvent) -> Void
 
-    /// A completable made by calling an observer once, from any thread.
+    /// A completable created by calling an observer once, from any thread.
     public static func create(
         subscribe: @escaping @Sendable (@escaping CompletableObserver) -> any Disposable
     ) -> Completable {
@@ -43,7 +43,7 @@ extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
 
     /// Subscribes a closure to each kind of event.
     /// - Parameters:
-    ///   - onError: If missing, errors go to `Hooks.defaultErrorHandler`.
+    ///   - onError: If missing, errors are passed to `Hooks.defaultErrorHandler`.
     ///   - onDisposed: Called once when the sequence terminates or the subscription is disposed.
     public func subscribe(
         onCompleted: (@Sendable () -> Void)? = nil, onError: (@Sendable (any Error) -> Void)? = nil,
@@ -52,8 +52,7 @@ extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
         subscribe(onElement: nil, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed)
     }
 
-    /// Subscribes a closure to each kind of event, called together with `object` as long as that lives: it is not kept
-    /// alive.
+    /// Subscribes a closure to each kind of event, called with `object` as long as it lives: it is not retained.
     public func subscribe<Object: AnyObject & Sendable>(
         with object: Object, onCompleted: (@Sendable (Object) -> Void)? = nil,
         onError: (@Sendable (Object, any Error) -> Void)? = nil, onDisposed: (@Sendable (Object) -> Void)? = nil
@@ -63,7 +62,7 @@ extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
             onDisposed: unretained(object, onDisposed))
     }
 
-    /// The same completable; the closures are called on the way, the `on…` ones before the observer, the `after…` ones
+    /// The same completable with side effects; the `on…` closures are called before the observer, the `after…` closures
     /// after it. An error that they throw terminates the sequence.
     public func `do`(
         onError: (@Sendable (any Error) throws -> Void)? = nil,
@@ -79,51 +78,51 @@ extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
                 onSubscribe: onSubscribe, onSubscribed: onSubscribed, onDispose: onDispose))
     }
 
-    /// This one, and when it has completed the second one: a single, a maybe or a completable, and so is the whole.
+    /// This one, followed after completion by the second one: a single, a maybe or a completable, like the result.
     public func andThen<Second, Result>(
         _ second: PrimitiveSequence<Second, Result>
     ) -> PrimitiveSequence<Second, Result> {
         .init(raw: andThen(second.source))
     }
 
-    /// This one, and when it has completed the second one.
+    /// This one, followed after completion by the second one.
     public func andThen<Result>(_ second: Observable<Result>) -> Observable<Result> {
         source.map { never -> Result in }.concat(second)
     }
 
-    /// This one, and when it has completed the second one.
+    /// This one, followed after completion by the second one.
     public func concat(_ second: Completable) -> Completable { andThen(second) }
 
-    /// All of them, each when the one before has completed. The next one is asked for only then, so there may be endlessly
-    /// many.
+    /// All of them, each after the previous one has completed. The next one is requested only then, so there may be
+    /// infinitely many.
     public static func concat<Sources: Sequence & Sendable>(_ sequence: Sources) -> Completable
     where Sources.Element == Completable {
         Completable(raw: .concat(sequence))
     }
 
-    /// All of them, each when the one before has completed.
+    /// All of them, each after the previous one has completed.
     public static func concat(_ sources: Completable...) -> Completable { concat(sources) }
 
-    /// All of them at the same time: completes when all have; the first error terminates it.
+    /// All of them concurrently: completes when all have completed; the first error terminates it.
     public static func zip<Sources: Collection>(_ sources: Sources) -> Completable
     where Sources.Element == Completable {
         Completable(raw: .merge(sources.map(\.source)))
     }
 
-    /// All of them at the same time: completes when all have; the first error terminates it.
+    /// All of them concurrently: completes when all have completed; the first error terminates it.
     public static func zip(_ sources: Completable...) -> Completable { zip(sources) }
 
-    /// Another name for `zip`, which for sequences without elements is the same.
+    /// Another name for `zip`, which is the same for sequences without elements.
     public static func merge<Sources: Collection>(_ sources: Sources) -> Completable
     where Sources.Element == Completable {
         zip(sources)
     }
 
-    /// Another name for `zip`, which for sequences without elements is the same.
+    /// Another name for `zip`, which is the same for sequences without elements.
     public static func merge(_ sources: Completable...) -> Completable { zip(sources) }
 }
 
 extension ObservableType where Element == Never {
-    /// The same sequence, which has no elements by its type.
+    /// The same sequence as a `Completable`.
     public func asCompletable() -> Completable { Completable(raw: asObservable()) }
 }

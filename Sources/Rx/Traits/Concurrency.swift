@@ -1,8 +1,8 @@
-// Between sequences and Swift's concurrency. Source:
+// Conversions between sequences and Swift concurrency. Source:
 // <https://github.com/ReactiveX/RxSwift/blob/main/Documentation/SwiftConcurrency.md>
 
 extension PrimitiveSequence {
-    /// Subscribes where it is awaited, and gives the element, if there is one; throws the error.
+    /// Subscribes in the caller's isolation, and returns the element, if there is one; throws the error.
     nonisolated(nonsending) private func element() async throws -> Element? {
         for try await element in values { return element }
         return nil
@@ -20,8 +20,8 @@ extension PrimitiveSequence where Trait == SingleTrait {
 }
 
 extension PrimitiveSequence where Trait == MaybeTrait {
-    /// Subscribes, and waits for the element or completion, which is nil; throws the error. Cancelling the task
-    /// disposes the subscription.
+    /// Subscribes, and waits for the element, or nil on completion; throws the error. Cancelling the task disposes the
+    /// subscription.
     nonisolated(nonsending) public var value: Element? {
         get async throws { try await element() }
     }
@@ -35,9 +35,9 @@ extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
 }
 
 extension ObservableConvertibleType {
-    /// The elements, to be iterated over once; throws the error, and `CancellationError` when the task is cancelled
-    /// before completion. The subscription is made here, and disposed with the iteration or its task; until then, elements
-    /// wait to be fetched.
+    /// The elements, for a single iteration; throws the error, and `CancellationError` if the task is cancelled before
+    /// completion. The subscription is made at once, and disposed with the iteration or its task; elements are
+    /// buffered.
     public var values: AsyncThrowingStream<Element, any Error> {
         AsyncThrowingStream { continuation in
             let subscription = asObservable().subscribe { event in
@@ -49,7 +49,7 @@ extension ObservableConvertibleType {
             }
             continuation.onTermination = { reason in
                 subscription.dispose()
-                // Before the stream finishes by itself, as if all had come.
+                // Before the stream finishes by itself, as if it had completed.
                 if case .cancelled = reason { continuation.finish(throwing: CancellationError()) }
             }
         }
@@ -57,8 +57,8 @@ extension ObservableConvertibleType {
 }
 
 extension SharedSequenceConvertibleType {
-    /// The elements, to be iterated over once. The subscription is made here, and disposed with the iteration or its task;
-    /// until then, elements wait to be fetched.
+    /// The elements, for a single iteration. The subscription is made at once, and disposed with the iteration or its
+    /// task; elements are buffered.
     @MainActor
     public var values: AsyncStream<Element> {
         AsyncStream { continuation in

@@ -5,15 +5,16 @@ public enum DriverSharingStrategy: SharingStrategyProtocol {
     }
 }
 
-/// State for the user interface: cannot fail, main actor only, and whoever comes later gets the current element first.
+/// State for the user interface: it cannot fail, emits on the main actor only, and replays the current element to new
+/// subscribers.
 ///
 /// Source: <https://github.com/ReactiveX/RxSwift/blob/main/Documentation/Traits.md#driver>
 public typealias Driver<Element: Sendable> = SharedSequence<DriverSharingStrategy, Element>
 
 extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
-    /// Calls `onNext` with the current element, at once, and with each later one. Nothing comes after disposal.
-    /// - Parameter onDisposed: Called once when the sequence terminates or the subscription is disposed, where that is
-    ///   done.
+    /// Calls `onNext` with the current element, at once, and with each later one, but not after disposal.
+    /// - Parameter onDisposed: Called once when the sequence terminates or the subscription is disposed, on the thread
+    ///   that disposes it.
     @MainActor
     public func drive(
         onNext: (@MainActor @Sendable (Element) -> Void)? = nil,
@@ -23,7 +24,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
         source.subscribe(onNext: onMain(onNext), onCompleted: onMain(onCompleted), onDisposed: onDisposed)
     }
 
-    /// The same, with closures called together with `object` as long as that lives: it is not kept alive.
+    /// The same with closures that are called with `object` as long as it lives: it is not retained.
     @MainActor
     public func drive<Object: AnyObject & Sendable>(
         with object: Object,
@@ -57,12 +58,12 @@ extension ObservableConvertibleType {
     /// This sequence for the user interface, with `onErrorJustReturn` in place of an error.
     public func asDriver(onErrorJustReturn: Element) -> Driver<Element> { shared { _ in .just(onErrorJustReturn) } }
 
-    /// This sequence for the user interface, and after an error `onErrorDriveWith`.
+    /// This sequence for the user interface, followed after an error by `onErrorDriveWith`.
     public func asDriver(onErrorDriveWith: Driver<Element>) -> Driver<Element> {
         shared { _ in onErrorDriveWith.source }
     }
 
-    /// This sequence for the user interface, and after an error what `onErrorRecover` makes of it.
+    /// This sequence for the user interface, followed after an error by the result of `onErrorRecover` for it.
     public func asDriver(
         onErrorRecover: @escaping @MainActor @Sendable (any Error) -> Driver<Element>
     ) -> Driver<Element> {

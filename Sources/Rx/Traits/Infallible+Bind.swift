@@ -1,4 +1,4 @@
-// What these mean is said where `ObservableType` has them; there is no error to be a programming error.
+// See the same functions of `ObservableType`; there are no errors.
 
 extension InfallibleType {
     /// Sends all events to `observers`. Binders and properties are set in the order of the elements, at once when on the main
@@ -25,17 +25,17 @@ extension InfallibleType {
         bind { element in for relay in relays { relay.accept(element) } }
     }
 
-    /// What `binder` makes of this sequence, in the place of an operator.
+    /// The result of `binder` for this sequence, for use like an operator.
     public func bind<Result>(to binder: (Self) -> Result) -> Result { binder(self) }
 
-    /// What `binder` makes of this sequence and then of `curriedArgument`.
+    /// The result of `binder` for this sequence, called with `curriedArgument`.
     public func bind<Argument, Result>(
         to binder: (Self) -> (Argument) -> Result, curriedArgument: Argument
     ) -> Result {
         binder(self)(curriedArgument)
     }
 
-    /// Calls `onNext` with `object` and each element, as long as the object is there; the subscription does not keep it.
+    /// Calls `onNext` with `object` and each element, as long as the object lives; the subscription does not retain it.
     public func bind<Object: AnyObject & Sendable>(
         with object: Object, onNext: @escaping @Sendable (Object, Element) -> Void
     ) -> any Disposable {

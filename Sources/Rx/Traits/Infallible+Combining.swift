@@ -1,31 +1,31 @@
-// What these mean is said where `ObservableType` has them: they differ in that none of the sequences can fail.
+// See the same operators of `ObservableType`; here none of the sequences can fail.
 // Source: <https://reactivex.io/documentation/operators.html#combining>
 
 // MARK: Sequences of sequences
 
 extension InfallibleType {
-    /// The elements of all sequences that `selector` makes of the elements, as they come.
+    /// The elements of all sequences that `selector` returns for the elements, as they are emitted.
     public func flatMap<Source: InfallibleConvertibleType>(
         _ selector: @escaping @Sendable (Element) -> Source
     ) -> Infallible<Source.Element> {
         .init(raw: asObservable().flatMap(selector))
     }
 
-    /// Like `flatMap`, but an element disposes the sequence of the one before.
+    /// Like `flatMap`, but an element disposes the sequence of the previous one.
     public func flatMapLatest<Source: InfallibleConvertibleType>(
         _ selector: @escaping @Sendable (Element) -> Source
     ) -> Infallible<Source.Element> {
         .init(raw: asObservable().flatMapLatest(selector))
     }
 
-    /// Like `flatMap`, but an element that comes while the sequence of an earlier one runs is ignored.
+    /// Like `flatMap`, but an element is ignored while the sequence of an earlier one runs.
     public func flatMapFirst<Source: InfallibleConvertibleType>(
         _ selector: @escaping @Sendable (Element) -> Source
     ) -> Infallible<Source.Element> {
         .init(raw: asObservable().flatMapFirst(selector))
     }
 
-    /// Like `flatMap`, but each sequence is subscribed to only when the one before has completed.
+    /// Like `flatMap`, but each sequence is subscribed to only after the previous one has completed.
     public func concatMap<Source: InfallibleConvertibleType>(
         _ selector: @escaping @Sendable (Element) -> Source
     ) -> Infallible<Source.Element> {
@@ -37,22 +37,22 @@ extension InfallibleType where Element: InfallibleConvertibleType {
     /// The elements of the latest sequence that this one emitted.
     public func switchLatest() -> Infallible<Element.Element> { flatMapLatest { $0 } }
 
-    /// The elements of all sequences that this one emits, as they come.
+    /// The elements of all sequences that this one emits, as they are emitted.
     public func merge() -> Infallible<Element.Element> { flatMap { $0 } }
 
-    /// Like `merge()`, but at most `maxConcurrent` sequences run at a time; the others wait for their turn.
+    /// Like `merge()`, but at most `maxConcurrent` sequences run at a time; the others wait.
     public func merge(maxConcurrent: Int) -> Infallible<Element.Element> {
         .init(raw: asObservable().merge(maxConcurrent: maxConcurrent))
     }
 
-    /// The sequences that this one emits, each when the one before has completed.
+    /// The sequences that this one emits, each after the previous one has completed.
     public func concat() -> Infallible<Element.Element> { concatMap { $0 } }
 }
 
 // MARK: One after the other, and all at the same time
 
 extension InfallibleType {
-    /// This sequence, and when it has completed the second one.
+    /// This sequence, followed by the second one after completion.
     public func concat<Source: InfallibleConvertibleType>(_ second: Source) -> Infallible<Element>
     where Source.Element == Element {
         .init(raw: asObservable().concat(second))
@@ -60,29 +60,29 @@ extension InfallibleType {
 }
 
 extension Infallible {
-    /// All sources, each when the one before has completed. The next one is asked for only then.
+    /// All sources, each after the previous one has completed. The next one is requested only then.
     public static func concat<Sources: Sequence & Sendable>(_ sequence: Sources) -> Infallible<Element>
     where Sources.Element == Infallible<Element> {
         .init(raw: .concat(sequence))
     }
 
-    /// All sources, each when the one before has completed.
+    /// All sources, each after the previous one has completed.
     public static func concat(_ sources: Infallible<Element>...) -> Infallible<Element> { concat(sources) }
 
-    /// The elements of all sources as they come.
+    /// The elements of all sources as they are emitted.
     public static func merge<Sources: Collection>(_ sources: Sources) -> Infallible<Element>
     where Sources.Element == Infallible<Element> {
         .init(raw: .merge(sources.map(\.source)))
     }
 
-    /// The elements of all sources as they come.
+    /// The elements of all sources as they are emitted.
     public static func merge(_ sources: Infallible<Element>...) -> Infallible<Element> { merge(sources) }
 }
 
 // MARK: Joined elements
 
 extension InfallibleType {
-    /// What `resultSelector` makes of each element and the latest one of `second`, once that has one.
+    /// The result of `resultSelector` for each element and the latest one of `second`, once that has one.
     public func withLatestFrom<Source: InfallibleConvertibleType, Result>(
         _ second: Source, resultSelector: @escaping @Sendable (Element, Source.Element) -> Result
     ) -> Infallible<Result> {
@@ -96,7 +96,7 @@ extension InfallibleType {
 }
 
 extension Infallible {
-    /// What `resultSelector` makes of the latest elements of all, whenever one of them emits one, once all have.
+    /// The result of `resultSelector` for the latest elements of all, after each element, once all have emitted one.
     public static func combineLatest<each Source>(
         _ source: repeat Infallible<each Source>,
         resultSelector: @escaping @Sendable (repeat each Source) -> Element
@@ -117,7 +117,7 @@ extension Infallible {
         .init(raw: Observable<Element>.combineLatest(collection.map(\.source)))
     }
 
-    /// What `resultSelector` makes of the first elements of all, then of the second ones, and so on.
+    /// The result of `resultSelector` for the first elements of all, then for the second ones, and so on.
     public static func zip<each Source>(
         _ source: repeat Infallible<each Source>,
         resultSelector: @escaping @Sendable (repeat each Source) -> Element

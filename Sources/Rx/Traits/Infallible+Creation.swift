@@ -1,10 +1,11 @@
 // Sources: <https://reactivex.io/documentation/operators.html#creating>
 
 extension Infallible {
-    /// Takes the events of an infallible sequence.
+    /// Receives the events of an infallible sequence.
     public typealias InfallibleObserver = @Sendable (InfallibleEvent<Element>) -> Void
 
-    /// A sequence made by calling an observer, from any thread; what `subscribe` gives is disposed with the subscription.
+    /// A sequence created by calling an observer, from any thread; the result of `subscribe` is disposed with the
+    /// subscription.
     public static func create(
         subscribe: @escaping @Sendable (@escaping InfallibleObserver) -> any Disposable
     ) -> Infallible<Element> {
@@ -47,7 +48,7 @@ extension Infallible {
     /// Neither emits nor terminates.
     public static func never() -> Infallible<Element> { .init(raw: .never()) }
 
-    /// The sequence that `factory` makes, anew for each subscription.
+    /// The sequence that `factory` returns, called for each subscription.
     public static func deferred(_ factory: @escaping @Sendable () -> Infallible<Element>) -> Infallible<Element> {
         .init(raw: .deferred { factory().source })
     }

@@ -1,4 +1,4 @@
-// What these mean is said where `ObservableType` has them: they differ in that nothing throws.
+// See the same operators of `ObservableType`; here no closure throws.
 // Source: <https://reactivex.io/documentation/operators.html>
 
 extension InfallibleType {
@@ -7,7 +7,7 @@ extension InfallibleType {
         .init(raw: asObservable().map(transform))
     }
 
-    /// Each element transformed, without those for which `transform` gives nil.
+    /// Each element transformed, without nil results of `transform`.
     public func compactMap<Result>(_ transform: @escaping @Sendable (Element) -> Result?) -> Infallible<Result> {
         .init(raw: asObservable().compactMap(transform))
     }
@@ -26,28 +26,28 @@ extension InfallibleType {
         .init(raw: asObservable().scan(into: seed, accumulator: accumulator))
     }
 
-    /// Each element with its number.
+    /// Each element with its index.
     public func enumerated() -> Infallible<(index: Int, element: Element)> {
         .init(raw: asObservable().enumerated())
     }
 
-    /// The elements for which `predicate` holds.
+    /// The elements for which `predicate` is true.
     public func filter(_ predicate: @escaping @Sendable (Element) -> Bool) -> Infallible<Element> {
         .init(raw: asObservable().filter(predicate))
     }
 
-    /// `element`, and then this sequence.
+    /// `element`, followed by this sequence.
     public func startWith(_ element: Element) -> Infallible<Element> {
         .init(raw: asObservable().startWith(element))
     }
 
-    /// The same sequence, and `element` if there is none in it.
+    /// The same sequence, or `element` if it is empty.
     public func ifEmpty(default element: Element) -> Infallible<Element> {
         .init(raw: asObservable().ifEmpty(default: element))
     }
 
-    /// The same sequence; the closures are called on the way, the `on…` ones before the observer, the `after…` ones after
-    /// it.
+    /// The same sequence with side effects; the `on…` closures are called before the observer, the `after…` closures
+    /// after it.
     public func `do`(
         onNext: (@Sendable (Element) -> Void)? = nil,
         afterNext: (@Sendable (Element) -> Void)? = nil,
@@ -63,30 +63,30 @@ extension InfallibleType {
                 onSubscribe: onSubscribe, onSubscribed: onSubscribed, onDispose: onDispose))
     }
 
-    /// What `resultSelector` makes of `object`, which is not kept alive, and each element: with the first one after it
-    /// is gone the sequence completes.
+    /// The result of `resultSelector` for `object` and each element; the object is not retained: the first element
+    /// after its release completes the sequence.
     public func withUnretained<Object: AnyObject & Sendable, Result>(
         _ object: Object, resultSelector: @escaping @Sendable (Object, Element) -> Result
     ) -> Infallible<Result> {
         .init(raw: asObservable().withUnretained(object, resultSelector: resultSelector))
     }
 
-    /// Each element together with `object`, which is not kept alive: with the first one after it is gone the sequence
-    /// completes.
+    /// Each element together with `object`, which is not retained: the first element after its release completes the
+    /// sequence.
     public func withUnretained<Object: AnyObject & Sendable>(_ object: Object) -> Infallible<(Object, Element)> {
         withUnretained(object) { ($0, $1) }
     }
 
-    /// One subscription to this sequence that serves all subscribers. It is made for the first one and disposed with
+    /// Shares one subscription to this sequence among all subscribers. It is made for the first one and disposed with
     /// the last one.
     /// - Parameter replay: The number of latest elements that are replayed to a later subscriber.
     public func share(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected) -> Infallible<Element> {
         .init(raw: asObservable().share(replay: replay, scope: scope))
     }
 
-    /// The same sequence, which prints all that happens to it.
+    /// The same sequence, which prints all its events.
     /// - Parameters:
-    ///   - identifier: What stands before each line; without, where this is called.
+    ///   - identifier: The prefix of each line; by default the position of the call.
     ///   - trimOutput: Whether long events are cut to 40 characters.
     public func debug(
         _ identifier: String? = nil, trimOutput: Bool = false, file: String = #fileID, line: UInt = #line,
@@ -101,28 +101,28 @@ extension InfallibleType {
 // MARK: Distinct elements
 
 extension InfallibleType {
-    /// The elements whose key differs from that of the one before.
+    /// The elements whose key differs from that of the previous one.
     public func distinctUntilChanged<Key: Sendable & Equatable>(
         _ keySelector: @escaping @Sendable (Element) -> Key
     ) -> Infallible<Element> {
         .init(raw: asObservable().distinctUntilChanged(keySelector))
     }
 
-    /// The elements that differ from the one before by `comparer`, which says whether two are the same.
+    /// The elements that are not equal, according to `comparer`, to the previous one.
     public func distinctUntilChanged(
         _ comparer: @escaping @Sendable (Element, Element) -> Bool
     ) -> Infallible<Element> {
         .init(raw: asObservable().distinctUntilChanged(comparer))
     }
 
-    /// The elements whose key differs from that of the one before by `comparer`.
+    /// The elements whose key is not equal, according to `comparer`, to that of the previous one.
     public func distinctUntilChanged<Key: Sendable>(
         _ keySelector: @escaping @Sendable (Element) -> Key, comparer: @escaping @Sendable (Key, Key) -> Bool
     ) -> Infallible<Element> {
         .init(raw: asObservable().distinctUntilChanged(keySelector, comparer: comparer))
     }
 
-    /// The elements whose property differs from that of the one before.
+    /// The elements whose property differs from that of the previous one.
     public func distinctUntilChanged<Property: Sendable & Equatable>(
         at keyPath: KeyPath<Element, Property> & Sendable
     ) -> Infallible<Element> {
@@ -131,6 +131,6 @@ extension InfallibleType {
 }
 
 extension InfallibleType where Element: Equatable {
-    /// The elements that differ from the one before.
+    /// The elements that differ from the previous one.
     public func distinctUntilChanged() -> Infallible<Element> { .init(raw: asObservable().distinctUntilChanged()) }
 }

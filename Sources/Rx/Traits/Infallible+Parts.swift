@@ -1,11 +1,11 @@
-// Parts of sequences that cannot fail, and when they come. What these mean is said where `ObservableType` has them.
+// Operators for parts and timing of infallible sequences. See the same operators of `ObservableType`.
 // Source: <https://reactivex.io/documentation/operators.html>
 
 extension InfallibleType {
-    /// The first `count` elements, and then completion.
+    /// The first `count` elements, followed by completion.
     public func take(_ count: Int) -> Infallible<Element> { .init(raw: asObservable().take(count)) }
 
-    /// The elements of the first `duration`, and then completion.
+    /// The elements of the first `duration`, followed by completion.
     public func take(for duration: RxTimeInterval, scheduler: any SchedulerType) -> Infallible<Element> {
         .init(raw: asObservable().take(for: duration, scheduler: scheduler))
     }
@@ -15,21 +15,21 @@ extension InfallibleType {
         .init(raw: asObservable().take(until: other.asObservable()))
     }
 
-    /// The elements until `predicate` holds for one.
+    /// The elements until `predicate` is true for one.
     public func take(
         until predicate: @escaping @Sendable (Element) -> Bool, behavior: TakeBehavior = .exclusive
     ) -> Infallible<Element> {
         .init(raw: asObservable().take(until: predicate, behavior: behavior))
     }
 
-    /// The elements as long as `predicate` holds.
+    /// The elements while `predicate` is true.
     public func take(
         while predicate: @escaping @Sendable (Element) -> Bool, behavior: TakeBehavior = .exclusive
     ) -> Infallible<Element> {
         .init(raw: asObservable().take(while: predicate, behavior: behavior))
     }
 
-    /// The last `count` elements, once the sequence has completed.
+    /// The last `count` elements, after completion.
     public func takeLast(_ count: Int) -> Infallible<Element> { .init(raw: asObservable().takeLast(count)) }
 
     /// The elements after the first `count`.
@@ -40,7 +40,7 @@ extension InfallibleType {
         .init(raw: asObservable().skip(duration, scheduler: scheduler))
     }
 
-    /// The elements from the first one on for which `predicate` does not hold.
+    /// The elements from the first one on for which `predicate` is false.
     public func skip(while predicate: @escaping @Sendable (Element) -> Bool) -> Infallible<Element> {
         .init(raw: asObservable().skip(while: predicate))
     }
@@ -50,12 +50,12 @@ extension InfallibleType {
         .init(raw: asObservable().skip(until: other.asObservable()))
     }
 
-    /// The elements that no other one follows within `dueTime`, after that time.
+    /// Each element that is not followed by another one within `dueTime`, after that time.
     public func debounce(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Infallible<Element> {
         .init(raw: asObservable().debounce(dueTime, scheduler: scheduler))
     }
 
-    /// The first element of each span of `dueTime`, and unless `latest` is false, the last one at its end.
+    /// The first element of each period of `dueTime`, and unless `latest` is false, the last one at its end.
     public func throttle(
         _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
     ) -> Infallible<Element> {

@@ -1,19 +1,20 @@
-/// What cannot fail, by type: infallibles, drivers and signals, relays.
+/// A type that cannot fail: infallibles, drivers and signals, relays.
 public protocol InfallibleConvertibleType<Element>: ObservableConvertibleType {
     /// The same sequence as an `Infallible`.
     func asInfallible() -> Infallible<Element>
 }
 
-/// A sequence that cannot fail. Its operators take closures that do not throw and sequences that cannot fail either.
+/// A sequence that cannot fail. Its operators take non-throwing closures and infallible sequences.
 public protocol InfallibleType<Element>: InfallibleConvertibleType {}
 
-/// A sequence that cannot fail, and is else like an `Observable`: neither shared, nor bound to the main actor.
+/// A sequence that cannot fail, but otherwise behaves like an `Observable`: it is neither shared, nor isolated to the
+/// main actor.
 ///
 /// Source: <https://github.com/ReactiveX/RxSwift/blob/main/Documentation/Traits.md#infallible>
 public struct Infallible<Element: Sendable>: InfallibleType {
     let source: Observable<Element>
 
-    /// Trusts `source` not to fail.
+    /// Assumes that `source` does not fail.
     package init(raw source: Observable<Element>) {
         self.source = source
     }
@@ -60,8 +61,7 @@ extension InfallibleType {
         asObservable().subscribe(onNext: onNext, onError: failed, onCompleted: onCompleted, onDisposed: onDisposed)
     }
 
-    /// Subscribes a closure to each kind of event, called together with `object` as long as that lives: it is not kept
-    /// alive.
+    /// Subscribes a closure to each kind of event, called with `object` as long as it lives: it is not retained.
     public func subscribe<Object: AnyObject & Sendable>(
         with object: Object,
         onNext: (@Sendable (Object, Element) -> Void)? = nil,
@@ -72,8 +72,8 @@ extension InfallibleType {
             with: object, onNext: onNext, onError: { failed($1) }, onCompleted: onCompleted, onDisposed: onDisposed)
     }
 
-    /// The elements, to be iterated over once. The subscription is made here, and disposed with the iteration or its task;
-    /// until then, elements wait to be fetched.
+    /// The elements, for a single iteration. The subscription is made at once, and disposed with the iteration or its
+    /// task; elements are buffered.
     public var values: AsyncStream<Element> {
         AsyncStream { continuation in
             let subscription = subscribe(
@@ -83,7 +83,7 @@ extension InfallibleType {
     }
 }
 
-/// Nobody can bring it about: `Infallible` lets nothing in that fails.
+/// Unreachable: an `Infallible` cannot be created from a sequence that fails.
 private func failed(_ error: any Error) {
     assertionFailure("An infallible sequence failed: \(error)")
 }
@@ -91,17 +91,17 @@ private func failed(_ error: any Error) {
 // MARK: Conversions
 
 extension ObservableConvertibleType {
-    /// This sequence, and `element` and completion in place of an error.
+    /// This sequence, with `element` and completion in place of an error.
     public func asInfallible(onErrorJustReturn element: Element) -> Infallible<Element> {
         .init(raw: asObservable().catchAndReturn(element))
     }
 
-    /// This sequence, and after an error `infallible`.
+    /// This sequence, followed after an error by `infallible`.
     public func asInfallible(onErrorFallbackTo infallible: Infallible<Element>) -> Infallible<Element> {
         .init(raw: asObservable().catch { _ in infallible.source })
     }
 
-    /// This sequence, and after an error what `onErrorRecover` makes of it.
+    /// This sequence, followed after an error by the result of `onErrorRecover` for it.
     public func asInfallible(
         onErrorRecover: @escaping @Sendable (any Error) -> Infallible<Element>
     ) -> Infallible<Element> {
@@ -115,6 +115,6 @@ extension RelayType {
 }
 
 extension SharedSequence: InfallibleConvertibleType {
-    /// The same as a sequence that may be observed anywhere, and that still cannot fail.
+    /// The same sequence for any thread, which still cannot fail.
     public func asInfallible() -> Infallible<Element> { .init(raw: asObservable()) }
 }

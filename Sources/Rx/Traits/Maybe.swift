@@ -1,4 +1,4 @@
-/// Says that there is one element, none, or an error.
+/// The trait with at most one element, or an error.
 public enum MaybeTrait: ElementTrait {}
 
 /// A sequence of one element or none, or an error.
@@ -8,19 +8,19 @@ public typealias Maybe<Element: Sendable> = PrimitiveSequence<MaybeTrait, Elemen
 
 /// The event of a maybe.
 public enum MaybeEvent<Element: Sendable>: Sendable {
-    /// With the one element.
+    /// The element.
     case success(Element)
-    /// With an error.
+    /// An error.
     case error(any Error)
-    /// Without an element.
+    /// Completion without an element.
     case completed
 }
 
 extension PrimitiveSequence where Trait == MaybeTrait {
-    /// Takes the event of a maybe.
+    /// Receives the event of a maybe.
     public typealias MaybeObserver = @Sendable (MaybeEvent<Element>) -> Void
 
-    /// A maybe made by calling an observer once, from any thread.
+    /// A maybe created by calling an observer once, from any thread.
     public static func create(
         subscribe: @escaping @Sendable (@escaping MaybeObserver) -> any Disposable
     ) -> Maybe<Element> {
@@ -50,7 +50,7 @@ extension PrimitiveSequence where Trait == MaybeTrait {
 
     /// Subscribes a closure to each kind of event.
     /// - Parameters:
-    ///   - onError: If missing, errors go to `Hooks.defaultErrorHandler`.
+    ///   - onError: If missing, errors are passed to `Hooks.defaultErrorHandler`.
     ///   - onDisposed: Called once when the sequence terminates or the subscription is disposed.
     public func subscribe(
         onSuccess: (@Sendable (Element) -> Void)? = nil, onError: (@Sendable (any Error) -> Void)? = nil,
@@ -59,8 +59,7 @@ extension PrimitiveSequence where Trait == MaybeTrait {
         subscribe(onElement: onSuccess, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed)
     }
 
-    /// Subscribes a closure to each kind of event, called together with `object` as long as that lives: it is not kept
-    /// alive.
+    /// Subscribes a closure to each kind of event, called with `object` as long as it lives: it is not retained.
     public func subscribe<Object: AnyObject & Sendable>(
         with object: Object,
         onSuccess: (@Sendable (Object, Element) -> Void)? = nil,
@@ -72,7 +71,7 @@ extension PrimitiveSequence where Trait == MaybeTrait {
             onCompleted: unretained(object, onCompleted), onDisposed: unretained(object, onDisposed))
     }
 
-    /// The same maybe; the closures are called on the way, the `on…` ones before the observer, the `after…` ones after
+    /// The same maybe with side effects; the `on…` closures are called before the observer, the `after…` closures after
     /// it. An error that they throw terminates the sequence.
     public func `do`(
         onNext: (@Sendable (Element) throws -> Void)? = nil, afterNext: (@Sendable (Element) throws -> Void)? = nil,
@@ -93,7 +92,7 @@ extension PrimitiveSequence where Trait == MaybeTrait {
     /// This element, or `element` if there is none.
     public func ifEmpty(default element: Element) -> Single<Element> { Single(raw: source.ifEmpty(default: element)) }
 
-    /// This element, or what `other` emits if there is none.
+    /// This element, or that of `other` if there is none.
     public func ifEmpty<Other>(
         switchTo other: PrimitiveSequence<Other, Element>
     ) -> PrimitiveSequence<Other, Element> where Other: ElementTrait {

@@ -1,5 +1,4 @@
-// `zip` of up to eight singles or maybes without a selector, as tuples; see `Tuples.swift` on why not one parameter
-// pack.
+// `zip` of up to eight singles or maybes without a selector, as tuples; see `Tuples.swift` for the reason.
 
 /// The elements as a tuple, once all have emitted theirs.
 extension PrimitiveSequence where Trait: ElementTrait, Element == any Sendable {

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// A sequence of at most one element. Its trait says what else is certain: see `Single`, `Maybe` and `Completable`.
+/// A sequence of at most one element. Its trait specifies further guarantees: see `Single`, `Maybe` and `Completable`.
 ///
 /// Source: <https://github.com/ReactiveX/RxSwift/blob/main/Documentation/Traits.md#rxswift-traits>
 public struct PrimitiveSequence<Trait, Element: Sendable>: ObservableConvertibleType {
     let source: Observable<Element>
 
-    /// Trusts `source` to emit what the trait promises.
+    /// Assumes that `source` fulfils the guarantees of the trait.
     init(raw source: Observable<Element>) {
         self.source = source
     }
@@ -19,7 +19,8 @@ public struct PrimitiveSequence<Trait, Element: Sendable>: ObservableConvertible
     /// Neither emits nor terminates.
     public static func never() -> Self { Self(raw: .never()) }
 
-    /// The sequence that `factory` makes, anew for each subscription; an error that it throws is the sequence's.
+    /// The sequence that `factory` returns, called for each subscription; an error that it throws terminates the
+    /// sequence.
     public static func deferred(_ factory: @escaping @Sendable () throws -> Self) -> Self {
         Self(raw: .deferred { try factory().source })
     }
@@ -39,44 +40,45 @@ public struct PrimitiveSequence<Trait, Element: Sendable>: ObservableConvertible
         Self(raw: source.delay(dueTime, scheduler: scheduler))
     }
 
-    /// This sequence, or `RxError.timeout` if nothing comes within `dueTime`.
+    /// This sequence, or `RxError.timeout` if there is no event within `dueTime`.
     public func timeout(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Self {
         Self(raw: source.timeout(dueTime, scheduler: scheduler))
     }
 
-    /// This sequence, or `other` if nothing comes within `dueTime`.
+    /// This sequence, or `other` if there is no event within `dueTime`.
     public func timeout(_ dueTime: RxTimeInterval, other: Self, scheduler: any SchedulerType) -> Self {
         Self(raw: source.timeout(dueTime, other: other.source, scheduler: scheduler))
     }
 
-    /// This sequence, and after an error the one that `handler` makes of it.
+    /// This sequence, followed after an error by the one that `handler` returns for it.
     public func `catch`(_ handler: @escaping @Sendable (any Error) throws -> Self) -> Self {
         Self(raw: source.catch { try handler($0).source })
     }
 
-    /// This sequence, and again after each error, until it succeeds.
+    /// This sequence, subscribed to again after each error, until it succeeds.
     public func retry() -> Self { Self(raw: source.retry()) }
 
-    /// This sequence, and again after an error, `maxAttemptCount` times in all. The last error is emitted.
+    /// This sequence, subscribed to again after an error, at most `maxAttemptCount` times in all. The last error is
+    /// emitted.
     public func retry(_ maxAttemptCount: Int) -> Self { Self(raw: source.retry(maxAttemptCount)) }
 
-    /// This sequence, and again for each element that the sequence made by `notificationHandler` emits in answer to an
-    /// error. When that one terminates, so does this.
+    /// This sequence, subscribed to again for each element that the sequence from `notificationHandler` emits after an
+    /// error. It terminates together with that sequence.
     public func retry<Trigger: ObservableConvertibleType>(
         when notificationHandler: @escaping @Sendable (Observable<any Error>) -> Trigger
     ) -> Self {
         Self(raw: source.retry(when: notificationHandler))
     }
 
-    /// Like the form for all errors; one of another type terminates the sequence.
+    /// Like the variant for all errors; an error of another type terminates the sequence.
     public func retry<Trigger: ObservableConvertibleType, Failure: Error>(
         when notificationHandler: @escaping @Sendable (Observable<Failure>) -> Trigger
     ) -> Self {
         Self(raw: source.retry(when: notificationHandler))
     }
 
-    /// Calls one of the first three with the first event, since completion after an element says nothing new, and then
-    /// `onDisposed`.
+    /// Calls one of the first three closures for the first event, since completion after an element is redundant, and
+    /// then `onDisposed`.
     func subscribe(
         onElement: (@Sendable (Element) -> Void)? = nil, onError: (@Sendable (any Error) -> Void)?,
         onCompleted: (@Sendable () -> Void)?, onDisposed: (@Sendable () -> Void)?
@@ -96,7 +98,7 @@ public struct PrimitiveSequence<Trait, Element: Sendable>: ObservableConvertible
     }
 }
 
-/// Marks the traits of the sequences that may have an element.
+/// The traits of sequences that may have an element.
 public protocol ElementTrait {}
 
 extension PrimitiveSequence where Trait: ElementTrait {
@@ -108,7 +110,7 @@ extension PrimitiveSequence where Trait: ElementTrait {
         Self(raw: .just(element, scheduler: scheduler))
     }
 
-    /// The element transformed; an error thrown by `transform` is the sequence's.
+    /// The element transformed; an error thrown by `transform` terminates the sequence.
     public func map<Result: Sendable>(
         _ transform: @escaping @Sendable (Element) throws -> Result
     ) -> PrimitiveSequence<Trait, Result> {
@@ -122,25 +124,25 @@ extension PrimitiveSequence where Trait: ElementTrait {
         .init(raw: source.compactMap(transform))
     }
 
-    /// The element, or only completion if `predicate` does not hold for it.
+    /// The element, or only completion if `predicate` is false for it.
     public func filter(_ predicate: @escaping @Sendable (Element) throws -> Bool) -> Maybe<Element> {
         .init(raw: source.filter(predicate))
     }
 
-    /// The sequence that `selector` makes of the element.
+    /// The sequence that `selector` returns for the element.
     public func flatMap<Result>(
         _ selector: @escaping @Sendable (Element) throws -> PrimitiveSequence<Trait, Result>
     ) -> PrimitiveSequence<Trait, Result> {
         .init(raw: source.flatMap(selector))
     }
 
-    /// This sequence, and `element` in place of an error.
+    /// This sequence, with `element` in place of an error.
     public func catchAndReturn(_ element: Element) -> Self { Self(raw: source.catchAndReturn(element)) }
 
     /// Only completion.
     public func asCompletable() -> Completable { Completable(raw: source.compactMap { _ in nil }) }
 
-    /// What `resultSelector` makes of the elements of all, once all have emitted theirs.
+    /// The result of `resultSelector` for the elements of all, once all have emitted theirs.
     public static func zip<each Source>(
         _ source: repeat PrimitiveSequence<Trait, each Source>,
         resultSelector: @escaping @Sendable (repeat each Source) throws -> Element
@@ -148,7 +150,7 @@ extension PrimitiveSequence where Trait: ElementTrait {
         Self(raw: .zip(repeat (each source).source, resultSelector: resultSelector))
     }
 
-    /// What `resultSelector` makes of the elements of all, also of none, once all have emitted theirs.
+    /// The result of `resultSelector` for the elements of all, which may be none, once all have emitted theirs.
     public static func zip<Sources: Collection, Result: Sendable>(
         _ collection: Sources, resultSelector: @escaping @Sendable ([Element]) throws -> Result
     ) -> PrimitiveSequence<Trait, Result> where Sources.Element == Self {

@@ -1,26 +1,26 @@
 // Source: <https://reactivex.io/documentation/operators.html#combining>
 
 extension SharedSequence {
-    /// The elements of all sources as they come.
+    /// The elements of all sources as they are emitted.
     public static func merge<Sources: Collection>(_ sources: Sources) -> SharedSequence
     where Sources.Element == SharedSequence {
         .init(.merge(sources.map(\.source)))
     }
 
-    /// The elements of all sources as they come.
+    /// The elements of all sources as they are emitted.
     public static func merge(_ sources: SharedSequence...) -> SharedSequence { merge(sources) }
 
-    /// All sources, each when the one before has completed. The next one is asked for only then, so there may be
-    /// endlessly many.
+    /// All sources, each after the previous one has completed. The next one is requested only then, so there may be
+    /// infinitely many.
     public static func concat<Sources: Sequence & Sendable>(_ sequence: Sources) -> SharedSequence
     where Sources.Element == SharedSequence {
         .init(.concat(sequence))
     }
 
-    /// All sources, each when the one before has completed.
+    /// All sources, each after the previous one has completed.
     public static func concat(_ sources: SharedSequence...) -> SharedSequence { concat(sources) }
 
-    /// What `resultSelector` makes of the latest elements of all, whenever one of them emits one, once all have.
+    /// The result of `resultSelector` for the latest elements of all, after each element, once all have emitted one.
     public static func combineLatest<each Source>(
         _ source: repeat SharedSequence<SharingStrategy, each Source>,
         resultSelector: @escaping @MainActor @Sendable (repeat each Source) -> Element
@@ -42,7 +42,7 @@ extension SharedSequence {
         .init(Observable<Element>.combineLatest(collection.map(\.source)))
     }
 
-    /// What `resultSelector` makes of the first elements of all, then of the second ones, and so on.
+    /// The result of `resultSelector` for the first elements of all, then for the second ones, and so on.
     public static func zip<each Source>(
         _ source: repeat SharedSequence<SharingStrategy, each Source>,
         resultSelector: @escaping @MainActor @Sendable (repeat each Source) -> Element
@@ -66,7 +66,7 @@ extension SharedSequence {
 }
 
 extension SharedSequenceConvertibleType {
-    /// What `resultSelector` makes of each element and the latest one of `second`, once that has one.
+    /// The result of `resultSelector` for each element and the latest one of `second`, once that has one.
     public func withLatestFrom<Strategy, Second, Result>(
         _ second: SharedSequence<Strategy, Second>,
         resultSelector: @escaping @MainActor @Sendable (Element, Second) -> Result

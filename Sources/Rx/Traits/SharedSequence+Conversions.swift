@@ -1,4 +1,4 @@
-/// What can be seen as a sequence for the user interface: drivers, signals, and types of one's own that stand for one.
+/// A type that can be converted to a sequence for the user interface: drivers, signals, and custom types.
 public protocol SharedSequenceConvertibleType<SharingStrategy, Element>: ObservableConvertibleType {
     associatedtype SharingStrategy: SharingStrategyProtocol
 
@@ -25,22 +25,24 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
 // MARK: From sequences of other kinds
 
 extension ObservableConvertibleType {
-    /// This sequence for the user interface, shared as `sharingStrategy` says, with `onErrorJustReturn` in place of an error.
+    /// This sequence for the user interface, shared according to `sharingStrategy`, with `onErrorJustReturn` in place
+    /// of an error.
     public func asSharedSequence<Strategy: SharingStrategyProtocol>(
         sharingStrategy: Strategy.Type = Strategy.self, onErrorJustReturn: Element
     ) -> SharedSequence<Strategy, Element> {
         shared { _ in .just(onErrorJustReturn) }
     }
 
-    /// This sequence for the user interface, shared as `sharingStrategy` says, and after an error `onErrorDriveWith`.
+    /// This sequence for the user interface, shared according to `sharingStrategy`, followed after an error by
+    /// `onErrorDriveWith`.
     public func asSharedSequence<Strategy: SharingStrategyProtocol>(
         sharingStrategy: Strategy.Type = Strategy.self, onErrorDriveWith: SharedSequence<Strategy, Element>
     ) -> SharedSequence<Strategy, Element> {
         shared { _ in onErrorDriveWith.source }
     }
 
-    /// This sequence for the user interface, shared as `sharingStrategy` says, and after an error what `onErrorRecover`
-    /// makes of it.
+    /// This sequence for the user interface, shared according to `sharingStrategy`, followed after an error by the
+    /// result of `onErrorRecover` for it.
     public func asSharedSequence<Strategy: SharingStrategyProtocol>(
         sharingStrategy: Strategy.Type = Strategy.self,
         onErrorRecover: @escaping @MainActor @Sendable (any Error) -> SharedSequence<Strategy, Element>
@@ -48,7 +50,7 @@ extension ObservableConvertibleType {
         shared(onMain { onErrorRecover($0).source })
     }
 
-    /// This sequence moved to the main thread, and after an error what `recover` makes of it.
+    /// This sequence on the main thread, followed after an error by the result of `recover` for it.
     func shared<Strategy>(
         _ recover: @escaping @Sendable (any Error) -> Observable<Element>
     ) -> SharedSequence<Strategy, Element> {
@@ -57,7 +59,7 @@ extension ObservableConvertibleType {
 }
 
 extension InfallibleType {
-    /// This sequence for the user interface, shared as `sharingStrategy` says.
+    /// This sequence for the user interface, shared according to `sharingStrategy`.
     public func asSharedSequence<Strategy: SharingStrategyProtocol>(
         sharingStrategy: Strategy.Type = Strategy.self
     ) -> SharedSequence<Strategy, Element> {
@@ -72,7 +74,7 @@ extension InfallibleType {
 }
 
 extension RelayType {
-    /// The relay's elements for the user interface, shared as `sharingStrategy` says.
+    /// The relay's elements for the user interface, shared according to `sharingStrategy`.
     public func asSharedSequence<Strategy: SharingStrategyProtocol>(
         sharingStrategy: Strategy.Type = Strategy.self
     ) -> SharedSequence<Strategy, Element> {

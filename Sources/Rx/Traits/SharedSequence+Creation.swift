@@ -12,7 +12,7 @@ extension SharedSequence {
     /// Neither emits nor terminates.
     public static func never() -> SharedSequence { .init(raw: .never()) }
 
-    /// The sequence that `factory` makes, anew when somebody subscribes and nobody else is subscribed.
+    /// The sequence that `factory` returns, called when the first subscriber arrives.
     public static func deferred(_ factory: @escaping @MainActor @Sendable () -> SharedSequence) -> SharedSequence {
         .init(.deferred(onMain { factory().source }))
     }

@@ -1,4 +1,4 @@
-// What these mean is said where `ObservableType` has them: they differ in that they are shared and cannot fail.
+// See the same operators of `ObservableType`; here the sequences are shared and cannot fail.
 // Source: <https://reactivex.io/documentation/operators.html>
 
 extension SharedSequenceConvertibleType {
@@ -9,14 +9,14 @@ extension SharedSequenceConvertibleType {
         .init(source.map(onMain(selector)))
     }
 
-    /// Each element transformed, without those for which `selector` gives nil.
+    /// Each element transformed, without nil results of `selector`.
     public func compactMap<Result>(
         _ selector: @escaping @MainActor @Sendable (Element) -> Result?
     ) -> SharedSequence<SharingStrategy, Result> {
         .init(source.compactMap(onMain(selector)))
     }
 
-    /// The elements for which `predicate` holds.
+    /// The elements for which `predicate` is true.
     public func filter(_ predicate: @escaping @MainActor @Sendable (Element) -> Bool) -> SharedSequence<
         SharingStrategy, Element
     > {
@@ -26,7 +26,7 @@ extension SharedSequenceConvertibleType {
     /// The elements after the first `count`.
     public func skip(_ count: Int) -> SharedSequence<SharingStrategy, Element> { .init(source.skip(count)) }
 
-    /// `element`, and then this sequence.
+    /// `element`, followed by this sequence.
     public func startWith(_ element: Element) -> SharedSequence<SharingStrategy, Element> {
         .init(source.startWith(element))
     }
@@ -38,9 +38,9 @@ extension SharedSequenceConvertibleType {
         .init(source.scan(seed, accumulator: onMain(accumulator)))
     }
 
-    /// The same sequence; the closures are called on the way, the `on…` ones before the observer, the `after…` ones after
-    /// it.
-    /// - Parameter onDispose: Called where the subscription is disposed, which may be anywhere.
+    /// The same sequence with side effects; the `on…` closures are called before the observer, the `after…` closures
+    /// after it.
+    /// - Parameter onDispose: Called on the thread that disposes the subscription, which may be any.
     public func `do`(
         onNext: (@MainActor @Sendable (Element) -> Void)? = nil,
         afterNext: (@MainActor @Sendable (Element) -> Void)? = nil,
@@ -57,21 +57,21 @@ extension SharedSequenceConvertibleType {
                 onSubscribe: onMain(onSubscribe), onSubscribed: onMain(onSubscribed), onDispose: onDispose))
     }
 
-    /// The elements whose key differs from that of the one before.
+    /// The elements whose key differs from that of the previous one.
     public func distinctUntilChanged<Key: Sendable & Equatable>(
         _ keySelector: @escaping @MainActor @Sendable (Element) -> Key
     ) -> SharedSequence<SharingStrategy, Element> {
         .init(source.distinctUntilChanged(onMain(keySelector)))
     }
 
-    /// The elements that differ from the one before by `comparer`, which says whether two are the same.
+    /// The elements that are not equal, according to `comparer`, to the previous one.
     public func distinctUntilChanged(
         _ comparer: @escaping @MainActor @Sendable (Element, Element) -> Bool
     ) -> SharedSequence<SharingStrategy, Element> {
         .init(source.distinctUntilChanged(onMain(comparer)))
     }
 
-    /// The elements whose key differs from that of the one before by `comparer`.
+    /// The elements whose key is not equal, according to `comparer`, to that of the previous one.
     public func distinctUntilChanged<Key: Sendable>(
         _ keySelector: @escaping @MainActor @Sendable (Element) -> Key,
         comparer: @escaping @MainActor @Sendable (Key, Key) -> Bool
@@ -79,17 +79,17 @@ extension SharedSequenceConvertibleType {
         .init(source.distinctUntilChanged(onMain(keySelector), comparer: onMain(comparer)))
     }
 
-    /// Each element with its number.
+    /// Each element with its index.
     public func enumerated() -> SharedSequence<SharingStrategy, (index: Int, element: Element)> {
         .init(source.enumerated())
     }
 
-    /// The first element of each span of `dueTime`, and unless `latest` is false, the last one at its end.
+    /// The first element of each period of `dueTime`, and unless `latest` is false, the last one at its end.
     public func throttle(_ dueTime: RxTimeInterval, latest: Bool = true) -> SharedSequence<SharingStrategy, Element> {
         .init(source.throttle(dueTime, latest: latest, scheduler: SharingScheduler.make()))
     }
 
-    /// The elements that no other one follows within `dueTime`, after that time.
+    /// Each element that is not followed by another one within `dueTime`, after that time.
     public func debounce(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element> {
         .init(source.debounce(dueTime, scheduler: SharingScheduler.make()))
     }
@@ -101,7 +101,7 @@ extension SharedSequenceConvertibleType {
 }
 
 extension SharedSequenceConvertibleType where Element: Equatable {
-    /// The elements that differ from the one before.
+    /// The elements that differ from the previous one.
     public func distinctUntilChanged() -> SharedSequence<SharingStrategy, Element> {
         .init(source.distinctUntilChanged())
     }
@@ -110,21 +110,21 @@ extension SharedSequenceConvertibleType where Element: Equatable {
 // MARK: Sequences of sequences
 
 extension SharedSequenceConvertibleType {
-    /// The elements of all sequences that `selector` makes of the elements, as they come.
+    /// The elements of all sequences that `selector` returns for the elements, as they are emitted.
     public func flatMap<Strategy, Result>(
         _ selector: @escaping @MainActor @Sendable (Element) -> SharedSequence<Strategy, Result>
     ) -> SharedSequence<Strategy, Result> {
         .init(source.flatMap(onMain { selector($0).source }))
     }
 
-    /// Like `flatMap`, but an element disposes the sequence of the one before.
+    /// Like `flatMap`, but an element disposes the sequence of the previous one.
     public func flatMapLatest<Strategy, Result>(
         _ selector: @escaping @MainActor @Sendable (Element) -> SharedSequence<Strategy, Result>
     ) -> SharedSequence<Strategy, Result> {
         .init(source.flatMapLatest(onMain { selector($0).source }))
     }
 
-    /// Like `flatMap`, but an element that comes while the sequence of an earlier one runs is ignored.
+    /// Like `flatMap`, but an element is ignored while the sequence of an earlier one runs.
     public func flatMapFirst<Strategy, Result>(
         _ selector: @escaping @MainActor @Sendable (Element) -> SharedSequence<Strategy, Result>
     ) -> SharedSequence<Strategy, Result> {
@@ -137,13 +137,13 @@ extension SharedSequenceConvertibleType {
         flatMapLatest { $0 }
     }
 
-    /// The elements of all sequences that this one emits, as they come.
+    /// The elements of all sequences that this one emits, as they are emitted.
     public func merge<Strategy, Result>() -> SharedSequence<Strategy, Result>
     where Element == SharedSequence<Strategy, Result> {
         flatMap { $0 }
     }
 
-    /// Like `merge()`, but at most `maxConcurrent` sequences run at a time; the others wait for their turn.
+    /// Like `merge()`, but at most `maxConcurrent` sequences run at a time; the others wait.
     public func merge<Strategy, Result>(maxConcurrent: Int) -> SharedSequence<Strategy, Result>
     where Element == SharedSequence<Strategy, Result> {
         .init(source.map(\.source).merge(maxConcurrent: maxConcurrent))

@@ -1,5 +1,5 @@
-// `combineLatest` and `zip` of up to eight drivers or signals without a selector, as tuples; see `Tuples.swift` on why
-// not one parameter pack.
+// `combineLatest` and `zip` of up to eight drivers or signals without a selector, as tuples; see `Tuples.swift` for the
+// reason.
 
 /// The latest elements as a tuple; see `combineLatest` with a selector.
 extension SharedSequence where Element == any Sendable {
@@ -58,7 +58,7 @@ extension SharedSequence where Element == any Sendable {
     }
 }
 
-/// The elements with the same number as a tuple; see `zip` with a selector.
+/// The elements with the same index as a tuple; see `zip` with a selector.
 extension SharedSequence where Element == any Sendable {
     public static func zip<A, B>(
         _ a: SharedSequence<SharingStrategy, A>, _ b: SharedSequence<SharingStrategy, B>

@@ -4,58 +4,58 @@ public protocol SharingStrategyProtocol: Sendable {
     static func share<Element: Sendable>(_ source: Observable<Element>) -> Observable<Element>
 }
 
-/// A sequence for the user interface: it cannot fail, its events come on the main actor, and its work is shared.
+/// A sequence for the user interface: it cannot fail, emits on the main actor, and is shared.
 ///
-/// Its two kinds are `Driver`, for state, and `Signal`, for events. The closures that its operators take belong to the
-/// main actor, where they are always called, so that they may use what a view has.
+/// There are two kinds: `Driver`, for state, and `Signal`, for events. The closures of its operators are isolated to
+/// the main actor, so that they may use a view.
 public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element: Sendable>:
     SharedSequenceConvertibleType
 {
-    /// What is subscribed to on the main thread only.
+    /// Subscribed to on the main thread only.
     let source: Observable<Element>
 
-    /// Shares `source`, and trusts that it neither fails nor emits anywhere but on the main thread.
+    /// Shares `source`, and assumes that it neither fails nor emits on any other thread than the main thread.
     package init(_ source: Observable<Element>) {
         self.source = SharingStrategy.share(source)
     }
 
-    /// Does not share `source`, which costs nothing to run anew, and trusts it likewise.
+    /// Does not share `source`, which has no side effects, with the same assumptions.
     init(raw source: Observable<Element>) {
         self.source = source
     }
 
-    /// The same as an ordinary sequence, whose events come on the main thread wherever it is subscribed to.
+    /// The same as an ordinary sequence, which emits on the main thread, whatever the subscriber's thread.
     public func asObservable() -> Observable<Element> {
-        // Subscribed to there as well, or else what is replayed would come where the subscriber is.
+        // Also subscribed to there, or replayed elements would be emitted on the subscriber's thread.
         source.subscribe(on: MainScheduler())
     }
 
     public func asSharedSequence() -> SharedSequence { self }
 }
 
-/// Where and when sequences for the user interface emit: a main scheduler, except in tests.
+/// The scheduler of sequences for the user interface: a main scheduler, except in tests.
 public enum SharingScheduler {
     @TaskLocal private static var mocked: (any SchedulerType)?
 
-    /// The one for another sequence. Each has its own, so that a view that binds itself to several has their values at once,
-    /// also in answer to an element of one of them.
+    /// The scheduler for a new sequence. Each has its own, so that a view that binds itself to several has their values
+    /// at once, even in response to an element of one of them.
     static func make() -> any SchedulerType { mocked ?? MainScheduler() }
 
-    /// Lets the sequences for the user interface that `action` makes run on `scheduler`. It has to run its work on the
-    /// main thread, like a virtual clock that is turned there.
+    /// Runs the sequences for the user interface that `action` creates on `scheduler`. It must run its work on the main
+    /// thread, for example as a virtual clock that is advanced there.
     public static func mock<Result>(scheduler: any SchedulerType, action: () throws -> Result) rethrows -> Result {
         try $mocked.withValue(scheduler, operation: action)
     }
 }
 
-/// `body` for whoever knows no actor, but calls it on the main thread only.
+/// A nonisolated version of `body`, which must be called on the main thread.
 func onMain<each Argument: Sendable, Result: Sendable>(
     _ body: @escaping @MainActor @Sendable (repeat each Argument) -> Result
 ) -> @Sendable (repeat each Argument) -> Result {
     { (argument: repeat each Argument) in MainActor.assumeIsolated { body(repeat each argument) } }
 }
 
-/// The same for a closure that may be missing.
+/// The same for an optional closure.
 func onMain<each Argument: Sendable>(
     _ body: (@MainActor @Sendable (repeat each Argument) -> Void)?
 ) -> (@Sendable (repeat each Argument) -> Void)? {

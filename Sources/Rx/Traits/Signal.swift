@@ -5,15 +5,15 @@ public enum SignalSharingStrategy: SharingStrategyProtocol {
     }
 }
 
-/// Events for the user interface: cannot fail, main actor only, and whoever comes later does not get what was before.
+/// Events for the user interface: it cannot fail, emits on the main actor only, and does not replay elements.
 ///
 /// Source: <https://github.com/ReactiveX/RxSwift/blob/main/Documentation/Traits.md#signal>
 public typealias Signal<Element: Sendable> = SharedSequence<SignalSharingStrategy, Element>
 
 extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
-    /// Calls `onNext` with each element from now on. Nothing comes after disposal.
-    /// - Parameter onDisposed: Called once when the sequence terminates or the subscription is disposed, where that is
-    ///   done.
+    /// Calls `onNext` with each element from now on, but not after disposal.
+    /// - Parameter onDisposed: Called once when the sequence terminates or the subscription is disposed, on the thread
+    ///   that disposes it.
     @MainActor
     public func emit(
         onNext: (@MainActor @Sendable (Element) -> Void)? = nil,
@@ -23,7 +23,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
         source.subscribe(onNext: onMain(onNext), onCompleted: onMain(onCompleted), onDisposed: onDisposed)
     }
 
-    /// The same, with closures called together with `object` as long as that lives: it is not kept alive.
+    /// The same with closures that are called with `object` as long as it lives: it is not retained.
     @MainActor
     public func emit<Object: AnyObject & Sendable>(
         with object: Object,
@@ -47,8 +47,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
         emit { element in for relay in relays { relay.accept(element) } }
     }
 
-    /// What `resultSelector` makes of `object`, which is not kept alive, and each element: with the first one after it
-    /// is gone the sequence completes. A driver does not have this, since its replay would keep the object.
+    /// The result of `resultSelector` for `object` and each element; the object is not retained: the first element
+    /// after its release completes the sequence. A driver does not have this, since its replay would retain the object.
     public func withUnretained<Object: AnyObject & Sendable, Result>(
         _ object: Object, resultSelector: @escaping @MainActor @Sendable (Object, Element) -> Result
     ) -> Signal<Result> {
@@ -56,8 +56,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
         return .init(source.withUnretained(object) { result($0.0, $0.1) })
     }
 
-    /// Each element together with `object`, which is not kept alive: with the first one after it is gone the sequence
-    /// completes.
+    /// Each element together with `object`, which is not retained: the first element after its release completes the
+    /// sequence.
     public func withUnretained<Object: AnyObject & Sendable>(_ object: Object) -> Signal<(Object, Element)> {
         withUnretained(object) { ($0, $1) }
     }
@@ -72,12 +72,12 @@ extension ObservableConvertibleType {
     /// This sequence for the user interface, with `onErrorJustReturn` in place of an error.
     public func asSignal(onErrorJustReturn: Element) -> Signal<Element> { shared { _ in .just(onErrorJustReturn) } }
 
-    /// This sequence for the user interface, and after an error `onErrorSignalWith`.
+    /// This sequence for the user interface, followed after an error by `onErrorSignalWith`.
     public func asSignal(onErrorSignalWith: Signal<Element>) -> Signal<Element> {
         shared { _ in onErrorSignalWith.source }
     }
 
-    /// This sequence for the user interface, and after an error what `onErrorRecover` makes of it.
+    /// This sequence for the user interface, followed after an error by the result of `onErrorRecover` for it.
     public func asSignal(
         onErrorRecover: @escaping @MainActor @Sendable (any Error) -> Signal<Element>
     ) -> Signal<Element> {

@@ -1,4 +1,4 @@
-/// Says that there is one element or an error.
+/// The trait with one element or an error.
 public enum SingleTrait: ElementTrait {}
 
 /// A sequence of exactly one element, or an error.
@@ -10,10 +10,10 @@ public typealias Single<Element: Sendable> = PrimitiveSequence<SingleTrait, Elem
 public typealias SingleEvent<Element> = Result<Element, any Error>
 
 extension PrimitiveSequence where Trait == SingleTrait {
-    /// Takes the event of a single.
+    /// Receives the event of a single.
     public typealias SingleObserver = @Sendable (SingleEvent<Element>) -> Void
 
-    /// A single made by calling an observer once, from any thread.
+    /// A single created by calling an observer once, from any thread.
     public static func create(
         subscribe: @escaping @Sendable (@escaping SingleObserver) -> any Disposable
     ) -> Single<Element> {
@@ -38,7 +38,7 @@ extension PrimitiveSequence where Trait == SingleTrait {
 
     /// Subscribes a closure to each kind of event.
     /// - Parameters:
-    ///   - onFailure: If missing, errors go to `Hooks.defaultErrorHandler`.
+    ///   - onFailure: If missing, errors are passed to `Hooks.defaultErrorHandler`.
     ///   - onDisposed: Called once when the sequence terminates or the subscription is disposed.
     public func subscribe(
         onSuccess: (@Sendable (Element) -> Void)? = nil, onFailure: (@Sendable (any Error) -> Void)? = nil,
@@ -49,8 +49,7 @@ extension PrimitiveSequence where Trait == SingleTrait {
             onCompleted: { assertionFailure("A single ended without an element.") }, onDisposed: onDisposed)
     }
 
-    /// Subscribes a closure to each kind of event, called together with `object` as long as that lives: it is not kept
-    /// alive.
+    /// Subscribes a closure to each kind of event, called with `object` as long as it lives: it is not retained.
     public func subscribe<Object: AnyObject & Sendable>(
         with object: Object,
         onSuccess: (@Sendable (Object, Element) -> Void)? = nil,
@@ -61,8 +60,8 @@ extension PrimitiveSequence where Trait == SingleTrait {
             onDisposed: unretained(object, onDisposed))
     }
 
-    /// The same single; the closures are called on the way, the `on…` ones before the observer, the `after…` ones after
-    /// it. An error that they throw terminates the sequence.
+    /// The same single with side effects; the `on…` closures are called before the observer, the `after…` closures
+    /// after it. An error that they throw terminates the sequence.
     public func `do`(
         onSuccess: (@Sendable (Element) throws -> Void)? = nil,
         afterSuccess: (@Sendable (Element) throws -> Void)? = nil,
@@ -78,21 +77,21 @@ extension PrimitiveSequence where Trait == SingleTrait {
                 onSubscribe: onSubscribe, onSubscribed: onSubscribed, onDispose: onDispose))
     }
 
-    /// The sequence that `selector` makes of the element.
+    /// The sequence that `selector` returns for the element.
     public func flatMapMaybe<Result>(
         _ selector: @escaping @Sendable (Element) throws -> Maybe<Result>
     ) -> Maybe<Result> {
         Maybe(raw: source.flatMap(selector))
     }
 
-    /// The sequence that `selector` makes of the element.
+    /// The sequence that `selector` returns for the element.
     public func flatMapCompletable(
         _ selector: @escaping @Sendable (Element) throws -> Completable
     ) -> Completable {
         Completable(raw: source.flatMap(selector))
     }
 
-    /// The same, which may now be without an element.
+    /// The same sequence as a `Maybe`.
     public func asMaybe() -> Maybe<Element> { Maybe(raw: source) }
 }
 
@@ -127,7 +126,7 @@ extension ObservableType {
     }
 }
 
-/// `body` called with `object` as its first argument as long as that lives; it is not kept alive.
+/// `body` with `object` as its first argument, called as long as the object lives; it is not retained.
 func unretained<Object: AnyObject & Sendable, each Argument>(
     _ object: Object, _ body: (@Sendable (Object, repeat each Argument) -> Void)?
 ) -> (@Sendable (repeat each Argument) -> Void)? {
