@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Everything that touches a widget is on the main actor without saying so.
+/// Code that accesses widgets is isolated to the main actor by default.
 let mainActorByDefault: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
 let package = Package(
@@ -23,7 +23,7 @@ let package = Package(
     targets: [
         .systemLibrary(
             name: "CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
-        // Its library is opened at run time: only its types are needed here.
+        // The library is opened at run time: only its types are needed here.
         .systemLibrary(name: "CShumate"),
         .systemLibrary(name: "CSecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]),
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
@@ -32,12 +32,13 @@ let package = Package(
         .target(name: "Translation", dependencies: ["CIntl"]),
         // The lock that all others use, which `make sanitize` replaces.
         .target(name: "Locking"),
-        // Without this, generics are not specialized in the modules that use them, and events cost twenty times as much.
+        // Without this, generics are not specialized in the modules that use them, and events cost twenty times as
+        // much.
         .target(
             name: "Rx", dependencies: ["Locking"],
             swiftSettings: [.unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))]),
         .target(name: "RxTest", dependencies: ["Locking", "Rx"]),
-        // Apart from RxTest, which links no XCTest.
+        // Separate from RxTest, which does not link XCTest.
         .target(name: "RxXCTest", dependencies: ["Rx", "RxTest"]),
         .target(name: "RxBlocking", dependencies: ["Locking", "Rx"]),
         .target(
@@ -78,19 +79,20 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "bench/app", swiftSettings: mainActorByDefault),
-        // A session of its own for all tests, which the tests cannot forget to ask for: linking it is enough.
+        // The private session of all tests, which is set up by linking it.
         .target(name: "PrivateSession", path: "Tests/PrivateSession"),
         .testTarget(
             name: "RxTests", dependencies: ["Locking", "PrivateSession", "Rx", "RxBlocking", "RxTest", "RxXCTest"]),
-        // Written as for RxSwift, in Swift 5 mode, where what Swift 6 forbids is a warning: of its many, none is new.
+        // Written as for RxSwift, in Swift 5 mode, where violations of Swift 6's rules are warnings: all of them are
+        // known.
         .testTarget(
             name: "RxCompatibilityTests", dependencies: ["PrivateSession", "Rx", "RxBlocking", "RxTest", "RxXCTest"],
             swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-Xfrontend", "-suppress-warnings"])]),
-        // Kills processes that save: `make torture`, and some kills with the tests.
+        // Kills saving processes: `make torture`, and some kills with the tests.
         .executableTarget(name: "Torture", dependencies: ["DashboardCore"], path: "Tests/Torture"),
-        // The real keyring and the real location service, each on a bus of its own.
+        // The real keyring and the real location service, each on a private bus.
         .target(name: "TestServices", dependencies: ["Locking"], path: "Tests/TestServices"),
-        // Servers that break every rule there is.
+        // Servers that violate the protocol in all possible ways.
         .target(name: "TestServers", dependencies: ["Locking", "Rx"], path: "Tests/TestServers"),
         .testTarget(
             name: "CurlTests", dependencies: ["CCurl", "Curl", "Locking", "PrivateSession", "Rx", "TestServers"]),
@@ -104,7 +106,7 @@ let package = Package(
                 "TestServices", "Torture", "Translation",
                 .product(name: "FlyingFox", package: "FlyingFox"),
             ]),
-        // The executables are here so that they are built before their tests, which start them.
+        // The executables are listed so that they are built before the tests, which start them.
         .testTarget(
             name: "DashboardAppTests",
             dependencies: [

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles `resources/` into the one bundle that the application reads at run time.
+/// Compiles `resources/` into the bundle that the application reads at run time.
 @main struct GResource: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
         let sources = context.package.directoryURL.appending(path: "resources")

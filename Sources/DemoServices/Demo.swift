@@ -3,10 +3,10 @@ import Foundation
 import Locking
 import Rx
 
-/// Services for the demo that answer inside the program: a GitHub with ETags, 304s, a request limit and avatars, and an
-/// Open-Meteo. No network is asked, and no port is open.
+/// The demo's services, which respond inside the program: a GitHub with ETags, 304s, a rate limit and avatars, and an
+/// Open-Meteo. There are no network requests and no open ports.
 public final class Demo: Sendable {
-    /// The root of GitHub's API. The name is reserved for what must not exist.
+    /// The root of GitHub's API. The top-level domain is reserved for names that never exist.
     /// Source: <https://www.rfc-editor.org/rfc/rfc6761#section-6.4>
     public static let root = URL(string: "https://demo.invalid")!
     /// The root of Open-Meteo's forecasts and of its place names.
@@ -23,7 +23,7 @@ public final class Demo: Sendable {
         limit = Limit(start: now)
     }
 
-    /// Sends requests to the demo's services, whatever their address.
+    /// Sends requests to the demo's services, whatever their URL.
     public var http: HTTPClient {
         let worker = ConcurrentDispatchQueueScheduler(qos: .userInitiated)
         return HTTPClient { [self] request in
@@ -48,7 +48,7 @@ public final class Demo: Sendable {
         headers["X-Poll-Interval"] = "60"
         headers["Last-Modified"] = Self.httpDate(version.lastModified)
         if request.headers["If-None-Match"] == version.etag {
-            // As GitHub does it: the strong form of the weak ETag.
+            // As GitHub does: a 304 has the strong form of the weak ETag.
             headers["ETag"] = String(version.etag.dropFirst(2))
             return HTTPResponse(status: 304, headers: headers)
         }
@@ -75,14 +75,14 @@ public final class Demo: Sendable {
 }
 
 extension URL {
-    /// What stands behind the question mark. Of equal names, the first one counts.
+    /// The query parameters. Of duplicate names, the first one is used.
     fileprivate var parameters: [String: String] {
         let items = URLComponents(url: self, resolvingAgainstBaseURL: true)?.queryItems ?? []
         return Dictionary(items.map { ($0.name, $0.value ?? "") }) { first, _ in first }
     }
 }
 
-/// The demo's hourly limit, which every answer counts against, as for anonymous requests.
+/// The demo's hourly limit; every response counts against it, as for anonymous requests.
 private final class Limit: Sendable {
     private let used = Mutex(0)
     private let reset: Date

@@ -1,9 +1,9 @@
 import DashboardCore
 import Foundation
 
-/// Answers as Open-Meteo does, with the weather of the demo.
+/// Responds like Open-Meteo, with the demo's weather.
 enum DemoOpenMeteo {
-    /// The weather of the places that the request names: an object for one, a list for several.
+    /// The weather of the requested places: an object for one, a list for several.
     static func forecast(_ query: [String: String], now: Date) throws -> HTTPResponse {
         let latitudes = numbers(query["latitude"])
         let longitudes = numbers(query["longitude"])
@@ -21,7 +21,7 @@ enum DemoOpenMeteo {
         return try answers.count == 1 ? json(answers[0]) : json(answers)
     }
 
-    /// The cities whose name begins with what the request names; without "results" where there is none.
+    /// The cities whose name begins with the requested text; without "results" if there is none.
     static func search(_ query: [String: String]) throws -> HTTPResponse {
         let name = query["name"]?.lowercased() ?? ""
         let found = DemoPlace.all.filter { place in

@@ -1,7 +1,7 @@
-/// A city of the demo, and what its weather is like.
+/// A city of the demo, with its climate.
 struct DemoPlace: Sendable {
     let name: String
-    /// What else it is found by.
+    /// Alternative names for the search.
     var otherNames: [String] = []
     let region: String
     let country: String
@@ -11,16 +11,16 @@ struct DemoPlace: Sendable {
     let utcOffset: Double
     /// The mean of a day, °C.
     let temperature: Double
-    /// What the sky does today, tomorrow and so on, as WMO codes.
+    /// The conditions of today, tomorrow and so on, as WMO codes.
     let codes: [Double]
     /// m/s.
     let wind: Double
-    /// Where it comes from, in degrees.
+    /// The direction that it comes from, in degrees.
     let windDirection: Double
 }
 
 extension DemoPlace {
-    /// Cities of all continents, of which no two have the same weather.
+    /// Cities on all continents, with different weather.
     static let all = [
         DemoPlace(
             name: "Seoul", otherNames: ["서울", "ソウル", "首尔"], region: "Seoul", country: "South Korea",
@@ -70,7 +70,7 @@ extension DemoPlace {
             windDirection: 45),
     ]
 
-    /// The one at a point, or one that is made up for it: colder towards the poles, with the sky of another one.
+    /// The city at a point, or a generated one: colder towards the poles, with the conditions of another city.
     static func at(_ latitude: Double, _ longitude: Double) -> DemoPlace {
         let there = all.first { abs($0.latitude - latitude) < 0.3 && abs($0.longitude - longitude) < 0.3 }
         if let there { return there }

@@ -1,13 +1,13 @@
 import DashboardCore
 import Foundation
 
-/// The weather of one of the demo's places as it is at `now`, so that it is never old: a temperature that follows the
-/// sun, and wet afternoons on the days whose code says so.
+/// The weather of a demo place at `now`, so that it is never outdated: a temperature that follows the sun, and rainy
+/// afternoons on days with such a code.
 struct DemoWeather: Sendable {
     let place: DemoPlace
     let now: Date
 
-    /// The fields of the answer under "current".
+    /// The response's fields under "current".
     var current: [String: JSONValue] {
         let time = (now.timeIntervalSince1970 / 900).rounded(.down) * 900
         let temperature = temperature(at: time)
@@ -23,7 +23,7 @@ struct DemoWeather: Sendable {
         ]
     }
 
-    /// The lists of the answer under "hourly": 48 hours from the current one.
+    /// The response's lists under "hourly": 48 hours from the current one.
     var hourly: [String: [JSONValue]] {
         let first = (now.timeIntervalSince1970 / 3600).rounded(.down) * 3600
         return columns(
@@ -37,7 +37,7 @@ struct DemoWeather: Sendable {
             ])
     }
 
-    /// The lists of the answer under "daily": seven days from today.
+    /// The response's lists under "daily": seven days from today.
     var daily: [String: [JSONValue]] {
         columns(
             (0..<7).map { midnight(of: today + $0) },
@@ -59,7 +59,7 @@ struct DemoWeather: Sendable {
     }
 }
 
-/// Times are seconds since 1970, days are numbered from then in the place's own time.
+/// Times are seconds since 1970, days are numbered from then in the place's local time.
 extension DemoWeather {
     private var today: Int { day(of: now.timeIntervalSince1970) }
 
@@ -73,7 +73,7 @@ extension DemoWeather {
 
     private func isWet(_ day: Int) -> Bool { code(of: day) > 50 }
 
-    /// Warmest at three in the afternoon; wet days are dull, and each day is a little different.
+    /// Warmest at three in the afternoon; cooler on rainy days, with small differences between days.
     private func temperature(at time: Double) -> Double {
         let day = day(of: time)
         let hour = (time - midnight(of: day)) / 3600
@@ -81,7 +81,7 @@ extension DemoWeather {
         return tenths(place.temperature + swing * cos((hour - 15) / 12 * .pi) + 2 * sin(Double(day) * 1.3))
     }
 
-    /// It begins at noon and is over at six, but where it is wet now it is so at any time today.
+    /// It lasts from noon to six, but if it rains now, it does so at any time today.
     private func precipitation(at time: Double) -> Double {
         let day = day(of: time)
         let hour = (time - midnight(of: day)) / 3600
@@ -92,7 +92,7 @@ extension DemoWeather {
 
     private func isDay(_ time: Double) -> Bool { daylight(of: day(of: time)).contains(time) }
 
-    /// From sunrise to sunset; at least half an hour, and at most all but that of a day, since there is always one of each.
+    /// From sunrise to sunset; at least half an hour, and at most a day minus half an hour, since both always exist.
     /// Source: <https://en.wikipedia.org/wiki/Sunrise_equation>
     private func daylight(of day: Int) -> ClosedRange<Double> {
         let declination = -23.44 * cos(2 * .pi * (Double(day) + 10) / 365.25) * .pi / 180

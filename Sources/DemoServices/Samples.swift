@@ -1,16 +1,16 @@
 import DashboardCore
 import Foundation
 
-/// The events that the demo replays: synthetic, with the shapes that GitHub sends.
+/// The events that the demo replays: synthetic, in GitHub's format.
 public struct Samples: Sendable {
-    /// The page that the first answer holds, as a JSON array.
+    /// The page of the first response, as a JSON array.
     let events: [[String: JSONValue]]
-    /// Events that are handed out later, oldest first.
+    /// Later events, oldest first.
     let later: [[String: JSONValue]]
     /// The picture at "/avatars/`name`", SVG.
     let avatar: @Sendable (_ name: String) -> Data?
 
-    /// - Throws: `DecodingError` when one of the files is no JSON array of objects.
+    /// - Throws: `DecodingError` if a file is not a JSON array of objects.
     public init(page: Data, later: Data, avatar: @escaping @Sendable (_ name: String) -> Data?) throws {
         self.events = try JSONDecoder().decode([[String: JSONValue]].self, from: page)
         self.later = try JSONDecoder().decode([[String: JSONValue]].self, from: later)
@@ -18,7 +18,7 @@ public struct Samples: Sendable {
         self.avatar = avatar
     }
 
-    /// As many events as `count` says: the page's again and again, each time with other ids and further back in time.
+    /// Samples with `count` events: the page's repeatedly, each time with other ids and further back in time.
     public func repeated(count: Int) -> Samples {
         let repeated = (0..<count).map { index in
             let round = index / events.count
@@ -31,7 +31,7 @@ public struct Samples: Sendable {
         return Samples(events: repeated, later: [], avatar: avatar)
     }
 
-    /// The page as it looks at `now`, a JSON array.
+    /// The page at `now`, a JSON array.
     public func page(now: Date) throws -> Data {
         try Timeline(self, now: now, root: nil).advance(now: now).body
     }

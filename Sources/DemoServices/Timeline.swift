@@ -2,10 +2,10 @@ import DashboardCore
 import Foundation
 import Locking
 
-/// What the demo's repository looks like from one request to the next: the samples, moved to the present, and after
-/// each request one or two newer events, until there are no more.
+/// The pages of the demo's repository for consecutive requests: the samples, moved to the present, and after each
+/// request one or two newer events, until there are no more.
 final class Timeline: Sendable {
-    /// One version of the page.
+    /// A version of the page.
     struct Version {
         let etag: String
         let lastModified: Date
@@ -34,13 +34,13 @@ final class Timeline: Sendable {
         state = Mutex(State(events: events, later: later, newest: newest.addingTimeInterval(shift)))
     }
 
-    /// The page as it is now; something happens before the next request.
+    /// The current page; newer events are added for the next request.
     func advance(now: Date) throws -> Version {
         let (events, version, newest) = state.withLock { state in
             defer { state.addEvents(now: now) }
             return (state.events, state.version, state.newest)
         }
-        // A restarted demo must not find the ETag of an earlier one valid.
+        // The ETags of an earlier run of the demo must be invalid.
         let etag = "W/\"demo-\(Int(start.timeIntervalSince1970))-\(version)\""
         return Version(etag: etag, lastModified: newest, body: try JSONEncoder().encode(events))
     }
@@ -62,7 +62,7 @@ extension [String: JSONValue] {
         merging(["created_at": .string(date.formatted(.iso8601))]) { $1 }
     }
 
-    /// The samples give "/avatars/octocat.svg"; GitHub gives whole addresses.
+    /// The samples contain "/avatars/octocat.svg"; GitHub sends absolute URLs.
     fileprivate func withAbsoluteAvatar(_ root: URL?) -> Self {
         guard let root, case .object(var actor) = self["actor"], case .string(let path) = actor["avatar_url"] else {
             return self

@@ -3,7 +3,7 @@ import DashboardApp
 import DashboardCore
 import Gtk
 
-/// What `make bench` measures from inside, and prints as one "name  value" a line.
+/// The in-process benchmarks of `make bench`; prints one "name  value" per line.
 @main
 struct DashboardBench: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Measures parts of Dashboard.")
@@ -12,7 +12,7 @@ struct DashboardBench: ParsableCommand {
     var benchmark: Choice
 
     enum Choice: String, CaseIterable, ExpressibleByArgument {
-        /// Saves events and a place's weather where the next start of Dashboard finds them.
+        /// Saves events and a place's weather for the next start of Dashboard.
         case sampleCache = "sample-cache"
         case mainLoop = "main-loop"
         case weather
@@ -23,7 +23,7 @@ struct DashboardBench: ParsableCommand {
 
     func run() throws {
         DashboardCommand.startLogging()
-        // ParsableCommand runs on the main thread, but does not say so to the compiler.
+        // ParsableCommand runs on the main thread, but is not isolated to the main actor.
         throw ExitCode(try MainActor.assumeIsolated { try start() })
     }
 
@@ -48,5 +48,5 @@ struct DashboardBench: ParsableCommand {
     }
 }
 
-/// Each benchmark is in a file of its own.
+/// Each benchmark is in its own file.
 enum Benchmark {}

@@ -4,8 +4,8 @@ import Gtk
 import Rx
 
 extension Benchmark {
-    /// Gives the main thread twice as much work as it can do, in several ways, and prints how long input had to wait at most
-    /// meanwhile, and how many frames were painted.
+    /// Gives the main thread twice as much work as it can do, in several ways, and prints the longest wait of input,
+    /// and the number of painted frames.
     static func flood() -> Int32 {
         let application = Application(id: "\(About.applicationID).Flood", isUnique: false)
         let run = FloodRun(application)
@@ -15,7 +15,7 @@ extension Benchmark {
     }
 }
 
-/// One flood after the other, beside a window in which something moves.
+/// Consecutive floods, with an animation in the window.
 private final class FloodRun {
     private let application: Application
     private let window = Window()
@@ -36,7 +36,7 @@ private final class FloodRun {
         window.setChild(spinner)
         window.setSize(width: 200, height: 200)
         window.setApplication(application)
-        // What GTK does after its first frame takes the main thread for a moment as well.
+        // GTK uses the main thread for a moment after its first frame as well.
         window.rx.firstFrame.asSignal(onErrorSignalWith: .empty())
             .delay(.milliseconds(500))
             .emit { [weak self] in self?.begin() }
@@ -67,7 +67,7 @@ private final class FloodRun {
             let seconds = (ContinuousClock.now - start) / .seconds(1)
             printFigure("Flood by \(flood.rawValue): wait for input, at most, ms", longestWait)
             printFigure("Flood by \(flood.rawValue): frames a second", Double(frames) / seconds)
-            // What is left of this one must not be taken for the next one's.
+            // The rest of this flood must not be counted for the next one.
             Signal.just(()).delay(.milliseconds(500))
                 .emit { [weak self] in self?.next() }
                 .disposed(by: subscriptions)
@@ -88,7 +88,7 @@ private enum Flood: String, CaseIterable {
 
     private nonisolated static let count = 20_000
     private nonisolated static let seconds = 1.5
-    /// What one event costs, in µs.
+    /// The cost of one event, in µs.
     private static let cost = 150
 
     /// - Parameter end: Called when all work is done.

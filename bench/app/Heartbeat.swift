@@ -1,9 +1,9 @@
 import Gtk
 import Rx
 
-/// Measures how long the main loop is kept from serving its sources.
+/// Measures how long the main loop is prevented from serving its sources.
 final class Heartbeat {
-    /// The longest time between two beats beyond their interval, in ms.
+    /// The longest delay of a beat, in ms.
     private(set) var longestGap = 0.0
 
     private static let interval = 5

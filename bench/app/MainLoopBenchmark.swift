@@ -4,8 +4,8 @@ import Gtk
 import Rx
 
 extension Benchmark {
-    /// Opens the window, lets as many events arrive as a feed can hold, and prints how long the main loop was blocked
-    /// at most.
+    /// Opens the window, adds the maximum number of events, and prints the longest time for which the main loop was
+    /// blocked.
     static func mainLoop() throws -> Int32 {
         let count = Settings.maximumEventsRange.upperBound
         let services = try Services.demo({ $0.repeated(count: count) }, settings: "{\"maximumEvents\": \(count)}")
@@ -15,11 +15,11 @@ extension Benchmark {
         let subscriptions = DisposeBag()
         session.feed.events.asDriver()
             .filter { $0.count == count }
-            // Some time for the rows to be made and painted.
+            // Some time for the rows to be created and painted.
             .delay(.seconds(2))
             .drive { _ in application.quit() }
             .disposed(by: subscriptions)
-        // The first beats fall into the start, which is another figure.
+        // The first beats are part of the start, which is measured separately.
         session.feed.isRunning.asDriver()
             .filter { $0 }
             .drive { _ in heartbeat.start() }

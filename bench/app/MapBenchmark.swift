@@ -6,8 +6,7 @@ import Locking
 import Rx
 
 extension Benchmark {
-    /// Opens the map without a network, pans it with 10,000 overlays on it, and prints how long that takes and how much
-    /// memory.
+    /// Opens the offline map, pans it with 10,000 overlays, and prints the times and the memory.
     static func map() throws -> Int32 {
         let services = try Services.demo()
         let weather = services.weather()
@@ -22,7 +21,7 @@ extension Benchmark {
     }
 }
 
-/// One run of the benchmark: the window without the map, the first frame of the map, the way around.
+/// A run of the benchmark: the window without the map, the first frame of the map, the panning.
 private final class MapRun {
     private static let overlayCount = 10_000
     private static let frameCount = 600
@@ -73,7 +72,7 @@ private final class MapRun {
         var previous = 0
         view.map.rx.frame.emit { [weak self] _ in
             guard let self, previous >= 0 else { return }
-            // All tiles that are in sight are there, and the frame before has shown them.
+            // All visible tiles are complete, and the previous frame has shown them.
             let (started, finished) = tiles.counts
             if finished > 0, finished == started, previous == finished {
                 previous = -1
@@ -97,7 +96,7 @@ private final class MapRun {
         let applied = ContinuousClock.now
         printFigure("10,000 overlays taken in, ms", (built - start) / .milliseconds(1))
         printFigure("10,000 overlays, 1,000 changed: difference, ms", (applied - built) / .milliseconds(1))
-        // The first frames make the markers.
+        // The first frames draw the markers.
         Signal.just(()).delay(.milliseconds(500))
             .emit { [weak self] in self?.panAround() }
             .disposed(by: subscriptions)
@@ -112,7 +111,7 @@ private final class MapRun {
             guard let self, frame <= Self.frameCount else { return }
             frame += 1
             guard frame <= Self.frameCount else { return finish() }
-            // By whole pixels, as somebody drags it: around the world, and up and down.
+            // By whole pixels, as when dragging: around the world, and up and down.
             let down = (60 * sin(Double(frame) / 60)).rounded() - (60 * sin(Double(frame - 1) / 60)).rounded()
             guard let region = view.map.region, let next = region.point(x: 4, y: down).coordinate else { return }
             view.map.show(latitude: next.latitude, longitude: next.longitude, zoom: region.zoom)
@@ -128,11 +127,11 @@ private final class MapRun {
         application?.quit()
     }
 
-    /// Places all over the world, the same ones each time.
+    /// Places all over the world, the same in each run.
     private static func overlays(count: Int) -> [WeatherOverlay] {
         let conditions: [WeatherCondition] = [.clear, .overcast, .rain, .snow, .thunderstorm]
         return (0..<count).compactMap { index in
-            // Both steps are irrational parts of their range, so the places spread evenly.
+            // Both steps are irrational parts of their range, so the places are spread evenly.
             let (x, y) = (Double(index) * 0.618_034, Double(index) * 0.754_878)
             return Coordinate(
                 latitude: (y - y.rounded(.down)) * 140 - 65, longitude: (x - x.rounded(.down)) * 360 - 180
@@ -157,14 +156,14 @@ private final class MapRun {
         print("\(name.padding(toLength: 52, withPad: " ", startingAt: 0)) \((value * 100).rounded() / 100)")
     }
 
-    /// What of the process is in memory, shared libraries too.
+    /// The resident memory of the process, including shared libraries.
     private var residentMebibytes: Double {
         let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ") ?? []
         return fields.count > 1 ? (Double(fields[1]) ?? 0) * 4096 / 1_048_576 : 0
     }
 }
 
-/// How many tiles have been begun and ended, on whatever thread.
+/// The number of started and finished tiles, on any thread.
 private nonisolated final class TileCounts: Sendable {
     private let state = Mutex((started: 0, finished: 0))
 

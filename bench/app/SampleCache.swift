@@ -3,7 +3,7 @@ import DashboardCore
 import Foundation
 
 extension Benchmark {
-    /// Saves a feed of `count` sample events, and a place's weather, where the next start finds them.
+    /// Saves a feed of `count` sample events, and a place's weather, for the next start.
     static func writeSampleCache(count: Int) throws {
         let services = try Services.live()
         let now = Date()

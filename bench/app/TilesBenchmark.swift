@@ -4,8 +4,9 @@ import Foundation
 import Gtk
 
 extension Benchmark {
-    /// Prints how long drawing takes: every tile of zoom levels 0 to 3, and around a few places those of all others. The
-    /// first ones in a part of the world take longest, since that part is read from the file, and names are placed.
+    /// Prints how long drawing takes: for every tile of zoom levels 0 to 3, and for all other levels around some
+    /// places. The first tiles in a part of the world take longest, since that part is read from the file, and names
+    /// are placed.
     static func tiles() throws {
         var times: [Double] = []
         func measure(_ body: () throws -> Void) rethrows {
@@ -37,8 +38,7 @@ extension Benchmark {
         let low = (0...3).flatMap { zoom in
             (0..<(1 << zoom)).flatMap { x in (0..<(1 << zoom)).compactMap { TileIndex(zoom: zoom, x: x, y: $0) } }
         }
-        // Where much is to be drawn: fjords, islands, lakes, many borders, many names; and where little is: a continent, a
-        // sea.
+        // Dense areas: fjords, islands, lakes, many borders, many names; and sparse ones: a continent, a sea.
         let places = [
             (62.0, 6.0), (73.5, -95), (46.5, 8), (37.566, 126.978), (0, 0), (55, 90), (-50, -74), (-45.5, -73.5),
             (-6.2, 106.8), (37.7, 24), (45, -84.5), (62, 25), (50.5, 7), (40.7, -74), (35.7, 139.7), (30.6, 31.2),

@@ -6,14 +6,14 @@ import Gtk
 import Rx
 
 extension Benchmark {
-    /// Prints what a refresh of 50 saved places costs, and how long the main thread works to show a forecast.
+    /// Prints the cost of refreshing 50 saved places, and how long the main thread works to show a forecast.
     static func weather() throws -> Int32 {
         let services = try Services.demo()
         try refreshPlaces(services)
         return showForecasts(services)
     }
 
-    /// Refreshes 50 places once, and prints how many requests and writes that took.
+    /// Refreshes 50 places once, and prints the number of requests and writes.
     private static func refreshPlaces(_ services: Services) throws {
         let counts = Counts()
         var counting = services
@@ -45,7 +45,7 @@ extension Benchmark {
         model.start()
         model.isShown.accept(true)
         done.wait()
-        // The places are told of before they are written, on the same worker.
+        // The places are published before they are written, on the same worker.
         _ = environment.worker.schedule(()) { _ in
             done.signal()
             return Disposables.create()
@@ -63,7 +63,7 @@ extension Benchmark {
         let writes = BehaviorRelay(value: 0)
     }
 
-    /// Shows one forecast after the other, and prints how long the main thread was busy with each: to take it into the
+    /// Shows forecasts one after the other, and prints how long the main thread was busy with each: to update the
     /// widgets, and at most to lay them out and paint them as well.
     private static func showForecasts(_ services: Services) -> Int32 {
         let session = Session(services)
@@ -92,7 +92,7 @@ extension Benchmark {
             }
             .disposed(by: subscriptions)
         let status = application.run()
-        // The first one is the same as before.
+        // The first one is unchanged.
         let sorted = times.dropFirst().sorted()
         print("Forecast taken into the window, median, ms           \(rounded(sorted[sorted.count / 2]))")
         print("Forecast taken into the window, at most, ms          \(rounded(sorted.last ?? 0))")
@@ -104,7 +104,7 @@ extension Benchmark {
 }
 
 extension ShownWeather {
-    /// Other weather of the same place.
+    /// Different weather of the same place.
     nonisolated fileprivate func warmer(by degrees: Double) -> ShownWeather {
         var warmer = self
         warmer.report.forecast.current.temperature += degrees

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// A package of its own, so that neither the application nor its tests ever fetch or build OpenCombine.
+/// A separate package, so that neither the application nor its tests ever fetch or build OpenCombine.
 let package = Package(
     name: "rx-bench",
     dependencies: [

@@ -5,32 +5,32 @@ import Logging
 import Rx
 import Translation
 
-/// The running application: its windows and the actions that menus and keys name.
+/// The running application: its windows and the actions for menus and keys.
 package final class DashboardApplication {
     private let application: Application
     private var session: Session
-    /// What has to be on disk before the program ends, of all sessions.
+    /// The pending saves of all sessions, which must be finished before the program ends.
     private var saves: [PendingSaves]
     private let subscriptions = DisposeBag()
 
-    /// - Parameter session: What to show first.
+    /// - Parameter session: The session to show first.
     package init(_ session: Session, isUnique: Bool) {
         self.session = session
         saves = [session.services.saves]
         application = Application(id: About.applicationID, isUnique: isUnique)
     }
 
-    /// Runs until the window is closed, saves what is to be saved, gives its services up, and gives the exit status.
+    /// Runs until the window is closed, finishes pending saves, closes the services, and returns the exit status.
     package func run() -> Int32 {
         application.rx.activated
             .emit { [weak self] in self?.activate() }
             .disposed(by: subscriptions)
         addActions()
         let termination = MainLoop.termination.emit { [weak self] in self?.quit() }
-        // Nothing else keeps this object, and the optimizer would let it go with its last use.
+        // Nothing else retains this object, and the optimizer would release it after its last use.
         return withExtendedLifetime(self) {
             let status = application.run()
-            // Whoever does not want to wait asks again.
+            // A second signal ends the program at once.
             termination.dispose()
             finishSaving()
             session.services.close()
@@ -40,12 +40,12 @@ package final class DashboardApplication {
 
     /// Ends `run`.
     package func quit() {
-        // Nobody should look at a window that does nothing any more, while the disk takes its time.
+        // A window that does not react any more should not be visible while the disk is slow.
         session.window?.hide()
         application.quit()
     }
 
-    /// How long the disk may take for what is left to be saved.
+    /// The timeout for pending saves.
     private static let savingTime = DispatchTimeInterval.seconds(3)
 
     private func finishSaving() {
@@ -68,14 +68,14 @@ package final class DashboardApplication {
         window.setApplication(application)
     }
 
-    /// Puts a window with sample data in the place of the one that has nothing to show.
+    /// Replaces the empty window by one with sample data.
     private func exploreSamples() {
         do {
             let empty = session
             session = Session(try Services.demo())
             saves.append(session.services.saves)
             activate()
-            // Its models have nobody left then who keeps them, and stop.
+            // Its models have no owner then, and stop.
             empty.window?.close()
             empty.services.close()
         } catch {

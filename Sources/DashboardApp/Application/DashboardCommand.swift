@@ -37,7 +37,7 @@ package struct DashboardCommand: ParsableCommand {
 
     package func run() throws {
         Self.startLogging()
-        // ParsableCommand runs on the main thread, but does not say so to the compiler.
+        // ParsableCommand runs on the main thread, but is not isolated to the main actor.
         let status = try MainActor.assumeIsolated { try start() }
         throw ExitCode(status)
     }
@@ -49,11 +49,11 @@ package struct DashboardCommand: ParsableCommand {
             throw StartupError(tr("There is no display. Start Dashboard in a graphical session, or set DISPLAY."))
         }
         let services = demo ? try Services.demo() : try Services.live()
-        // From here on feed and weather are being read from disk, while GTK starts: the first frame shows them.
+        // From here on the feed and the weather are read from disk while GTK starts: the first frame shows them.
         return DashboardApplication(Session(services), isUnique: !demo).run()
     }
 
-    /// Has what is logged written to standard error.
+    /// Writes log messages to standard error.
     package static func startLogging() {
         let level = ProcessInfo.processInfo.environment["DASHBOARD_LOG"].flatMap(Logger.Level.init(rawValue:))
         LoggingSystem.bootstrap { label in
@@ -64,7 +64,7 @@ package struct DashboardCommand: ParsableCommand {
     }
 }
 
-/// Something that keeps the program from starting, as a sentence for the terminal.
+/// An error that prevents the program from starting, with a message for the terminal.
 struct StartupError: Error, CustomStringConvertible {
     let description: String
 

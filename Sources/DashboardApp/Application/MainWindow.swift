@@ -3,7 +3,7 @@ import Gtk
 import Rx
 import Translation
 
-/// The one window: a header bar, and below it the feed with the weather beside it.
+/// The main window: a header bar, and below it the feed with the weather beside it.
 final class MainWindow {
     fileprivate let exploreSamples = PublishRelay<Void>()
 
@@ -55,7 +55,7 @@ final class MainWindow {
         layout.map(\.isFeedShown).drive(content.rx.isVisible).disposed(by: subscriptions)
         let header: Widget = builder.object("header")
         layout.map(\.isNarrow).drive(header.rx.style("narrow")).disposed(by: subscriptions)
-        // Who asks for the map wants to see it, and not the weather over it.
+        // A user who opens the map wants to see it without the weather over it.
         isMapShown.distinctUntilChanged().skip(1)
             .drive { [flap] isShown in
                 if isShown, flap.isFolded { flap.isRevealed = false }
@@ -70,7 +70,7 @@ final class MainWindow {
             .disposed(by: subscriptions)
     }
 
-    /// Whatever is not needed for the first frame waits for it.
+    /// Starts everything that the first frame does not need.
     private func start(_ services: Services) {
         weatherView.start()
         feed.grabFocus()
@@ -90,7 +90,7 @@ final class MainWindow {
             .disposed(by: subscriptions)
     }
 
-    /// Has the next start show the window as it was left.
+    /// Saves the state of the window for the next start.
     private func remember(_ model: WindowModel) {
         model.start()
         Driver.combineLatest(window.defaultSize, window.isMaximized) {
@@ -101,7 +101,7 @@ final class MainWindow {
         window.isShown.drive(model.isShown).disposed(by: subscriptions)
     }
 
-    /// The chip in the header bar is down as long as the weather can be seen.
+    /// The chip in the header bar is pressed while the weather is visible.
     private func bindWeather(_ builder: Builder) {
         let chip: ToggleButton = builder.object("chip")
         flap.rx.isRevealed.bind(to: chip.rx.isActive).disposed(by: subscriptions)
@@ -130,29 +130,29 @@ final class MainWindow {
         window.close()
     }
 
-    /// Takes it off the screen. What is in it stays.
+    /// Hides the window, and keeps its contents.
     func hide() {
         window.isVisible = false
     }
 
-    /// Asks for what is new: of the feed and of the weather.
+    /// Refreshes the feed and the weather.
     func refresh() {
         model.refresh.accept(())
         weather.model.refresh.accept(())
     }
 
-    /// Shows the weather where it is hidden, and puts the keyboard's focus where a city is typed.
+    /// Shows the weather, and moves the keyboard focus to the search entry.
     func searchCity() {
         flap.isRevealed = true
         weatherView.focusSearch()
     }
 
-    /// Shows the weather, or hides it.
+    /// Shows or hides the weather.
     func toggleWeather() {
         flap.isRevealed.toggle()
     }
 
-    /// Shows the map, or hides it.
+    /// Shows or hides the map.
     func toggleMap() {
         map.toggle()
     }
@@ -161,7 +161,7 @@ final class MainWindow {
         if let preferences { return preferences.present(above: window) }
         let preferences = PreferencesView(weather)
         self.preferences = preferences
-        // Given up with its window: a key that was refused would stay in the entry.
+        // Released with its window: otherwise a refused key would stay in the entry.
         preferences.closed.emit { [weak self] in self?.preferences = nil }.disposed(by: subscriptions)
         preferences.present(above: window)
     }
@@ -189,6 +189,6 @@ final class MainWindow {
 extension MainWindow: ReactiveCompatible {}
 
 extension Reactive where Base == MainWindow {
-    /// The person wants to see sample data.
+    /// The user wants to see sample data.
     var exploreSamples: Signal<Void> { base.exploreSamples.asSignal() }
 }

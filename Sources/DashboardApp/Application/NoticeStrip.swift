@@ -3,7 +3,7 @@ import Gtk
 import Rx
 import Translation
 
-/// The strip below the header bar: what is to be told of files and of the keyring, one sentence after the other.
+/// The strip below the header bar: problems with files and the keyring, one sentence at a time.
 final class NoticeStrip {
     private let strip: StripView
     private let subscriptions = DisposeBag()

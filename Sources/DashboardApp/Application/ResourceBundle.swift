@@ -8,9 +8,9 @@ package enum ResourceBundle {
     /// The prefix of all paths in the bundle.
     nonisolated static let prefix = "/io/github/rxgtk/Dashboard"
 
-    /// Registers the first bundle that is there: the one that the environment names, the installed one beside the
+    /// Registers the first bundle that exists: the one in the environment variable, the installed one beside the
     /// executable, or the one in the build folder.
-    /// - Throws: A `StartupError` when there is none, or it cannot be read.
+    /// - Throws: A `StartupError` if there is none, or if it cannot be read.
     package static func register() throws {
         let candidates = candidates()
         guard let path = candidates.first(where: { FileManager.default.fileExists(atPath: $0) }) else {
@@ -27,7 +27,7 @@ package enum ResourceBundle {
         }
     }
 
-    /// Not `Bundle.module`: it ends the program where the build folder is gone.
+    /// Not `Bundle.module`: it traps if the build folder does not exist.
     private static func candidates() -> [String] {
         let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
         let folder = executable.deletingLastPathComponent()

@@ -16,7 +16,7 @@ extension Services {
 
     private func tiles() -> MapTiles {
         let worker = ConcurrentDispatchQueueScheduler(qos: .userInitiated)
-        // The demo has no server of maps.
+        // The demo has no tile server.
         let server =
             tileServer.map {
                 TileClient.live(
@@ -47,12 +47,12 @@ extension Services {
         }
     }
 
-    /// Draws the base map. It is read from the bundle for the first tile, by whoever draws that.
+    /// Draws the base map. It is read from the bundle when the first tile is drawn, on that thread.
     private nonisolated static let painter: BaseMapPainter? = {
         do {
             return try BaseMapPainter.bundled()
         } catch {
-            // The bundle belongs to the program: nobody but who installs it can do anything about that.
+            // The bundle is part of the program: only reinstalling helps.
             Logger(label: "dashboard.map").error("There is no offline map.", metadata: ["error": "\(error)"])
             return nil
         }

@@ -5,10 +5,10 @@ import Gtk
 import Rx
 
 extension Services {
-    /// Weather and map, whose files are being read from disk; `restored` is left when that is done.
+    /// Weather and map, whose files are being read from disk; `restored` is left when this is done.
     package typealias Weather = (feature: WeatherFeature, map: MapFeature, restored: DispatchGroup)
 
-    /// The weather of the place that was shown last.
+    /// The weather of the last displayed place.
     package func weather() -> Weather {
         let files = WeatherFiles(directories)
         let environment = environment(
@@ -28,7 +28,7 @@ extension Services {
         let map = map(feature, mapEnvironment)
         let restored = DispatchGroup()
         restored.enter()
-        // Not the models, which stop when nobody needs them any more.
+        // Not the models themselves, which stop when they are released.
         saves.add(on: environment.worker) { [weak model = map.model, clock] in
             model?.write()
             mapEnvironment.saved.write(at: clock.now)
@@ -48,7 +48,7 @@ extension Services {
         return (feature, map, restored)
     }
 
-    /// What the weather's models work with.
+    /// The dependencies of the weather models.
     package func environment(
         preferences: SavedValue<WeatherPreferences>, archive: SavedValue<WeatherArchive>
     ) -> WeatherModel.Environment {
@@ -84,7 +84,7 @@ extension Services {
     }
 
     private func keys() -> KeyModel {
-        // Any place will do.
+        // Any place works.
         let somewhere = Coordinate(latitude: 51.48, longitude: 0)
         return KeyModel(store: isDemo ? .inMemory() : .secretService()) { [weatherServers, http] key in
             guard let somewhere else { return .never() }

@@ -5,35 +5,35 @@ import Foundation
 import Gtk
 import Rx
 
-/// What the application works with: the only place that names live clients.
+/// The dependencies of the application: the only place that creates live clients.
 package struct Services {
     package let server: GitHubServer
     package let directories: Directories
     package let settings: Settings
-    /// Where a person finds `settings.json`.
+    /// The displayed path of `settings.json`.
     var settingsPlace: String { SettingsFile(directories).place(home: NSHomeDirectory()) }
-    /// Sentences about mistakes in the settings.
+    /// Sentences about errors in the settings.
     let mistakes: [String]
     let avatars: AvatarClient
     let isDemo: Bool
     package var http: HTTPClient
     let weatherServers: WeatherServers
-    /// Nil where there is none: the offline map is all there is then.
+    /// Nil without a tile server: then only the offline map is shown.
     let tileServer: TileServer?
-    /// Whether the machine has a network, as far as is known.
+    /// Whether the machine is online, as far as is known.
     let isOnline = BehaviorRelay(value: true)
     let clock = SerialDispatchQueueScheduler(internalSerialQueueName: "dashboard.clock")
     let wallClock = WallClock.system()
-    /// How the window stood when it was left.
+    /// The saved state of the window.
     let window: WindowModel
-    /// What has to be on disk before the program ends.
+    /// The work that must be finished before the program ends.
     let saves = PendingSaves()
 
     private let github: GitHubClient
-    /// Where the feed is decoded and its file written.
+    /// Decodes the feed and writes its file.
     let worker: any ImmediateSchedulerType
 
-    /// - Throws: What `tileServer` throws.
+    /// - Throws: The error of `tileServer`.
     private init(
         server: GitHubServer, weatherServers: WeatherServers, directories: Directories, http: HTTPClient, isDemo: Bool,
         tileServer: (Settings) throws -> TileServer?
@@ -56,8 +56,8 @@ package struct Services {
             worker: ConcurrentDispatchQueueScheduler(qos: .utility))
     }
 
-    /// GitHub, and the folders of the person who runs the program.
-    /// - Throws: When the environment names something that cannot be used.
+    /// GitHub, and the user's folders.
+    /// - Throws: If an environment variable has an invalid value.
     package static func live() throws -> Services {
         let environment = ProcessInfo.processInfo.environment
         return try Services(
@@ -67,8 +67,8 @@ package struct Services {
             tileServer: { try TileServer(environment: environment, settings: $0) })
     }
 
-    /// Services inside the program, and folders that are thrown away.
-    /// - Throws: When no folder can be had.
+    /// Services inside the program, and temporary folders.
+    /// - Throws: If no folder can be created.
     package static func demo(_ change: (Samples) -> Samples = { $0 }, settings: String? = nil) throws -> Services {
         let demo = Demo(change(try samples()))
         let folder = FileManager.default.temporaryDirectory.appending(path: "dashboard-demo-\(UUID().uuidString)")
@@ -84,7 +84,7 @@ package struct Services {
             directories: directories, http: demo.http, isDemo: true, tileServer: { _ in nil })
     }
 
-    /// Cities that the demo has weather for.
+    /// Cities for which the demo has weather.
     private static let demoPreferences: WeatherPreferences = {
         let places = [
             ("Seoul", "South Korea", 37.566, 126.9784), ("Berlin", "Germany", 52.5244, 13.4105),
@@ -106,7 +106,7 @@ package struct Services {
             avatar: { name in (try? Resource.data("\(ResourceBundle.prefix)/demo/avatars/\(name)")).map { Data($0) } })
     }
 
-    /// A feed that is being read from disk; `restored` is left when that is done.
+    /// A feed that is being read from disk; `restored` is left when this is done.
     package typealias Feed = (model: FeedModel, restored: DispatchGroup)
 
     /// The feed of the first repository.
@@ -128,7 +128,7 @@ package struct Services {
         return (model, restored)
     }
 
-    /// Throws the demo's folders away.
+    /// Deletes the demo's folders.
     package func close() {
         guard isDemo else { return }
         try? FileManager.default.removeItem(at: directories.cache.deletingLastPathComponent())

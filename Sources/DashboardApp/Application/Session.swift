@@ -4,20 +4,20 @@ import Foundation
 import Gtk
 import Rx
 
-/// One window with all that it shows: GitHub's and the weather services', or the demo's.
+/// A window with everything that it shows, of the real services or of the demo.
 package final class Session {
     package let services: Services
     package let feed: FeedModel
     package let weather: WeatherFeature
     let map: MapFeature
-    /// What is to be told of the files on disk and of the keyring.
+    /// Problems with the files on disk and the keyring.
     let notices: NoticeBoard
     /// Nil until `makeWindow`.
     private(set) var window: MainWindow?
-    /// Left when what they are for has been read.
+    /// Left when the files are read.
     private let restored: [DispatchGroup]
 
-    /// Begins to read what is kept on disk.
+    /// Starts to read the files from disk.
     package init(_ services: Services) {
         self.services = services
         let feed = services.feed()
@@ -30,9 +30,10 @@ package final class Session {
             Self.notices(services, feed.model, weather.feature, weather.map), worker: services.worker)
     }
 
-    /// Makes the window, which begins to work with its first frame.
+    /// Creates the window, which starts to work with its first frame.
     func makeWindow() -> MainWindow {
-        // Usually over long ago. A slow disk must not keep the window away; what is saved is shown when it comes.
+        // Usually finished long before. A slow disk must not delay the window; the saved data are shown when they are
+        // read.
         let deadline = DispatchTime.now() + .milliseconds(250)
         for restored in restored { _ = restored.wait(timeout: deadline) }
         let window = MainWindow(self)

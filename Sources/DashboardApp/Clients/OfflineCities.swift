@@ -3,7 +3,7 @@ import Gtk
 import Rx
 
 extension CityIndex {
-    /// The desktop's own list of cities, read on `worker` when it is first asked for.
+    /// The desktop's list of cities, read on `worker` when it is first needed.
     static func desktop(worker: any ImmediateSchedulerType) -> CityIndex {
         CityIndex(
             loading: {

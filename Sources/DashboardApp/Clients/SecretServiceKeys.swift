@@ -4,7 +4,7 @@ import Rx
 import Translation
 
 extension KeyStore {
-    /// The person's keyring, by way of the Secret Service.
+    /// The user's keyring, through the Secret Service.
     static func secretService() -> KeyStore {
         let secret = Secret(
             schema: "\(About.applicationID).WeatherKey", service: "openweathermap",

@@ -4,7 +4,7 @@ import Gtk
 import Rx
 
 extension LocationClient {
-    /// The system's location service: directly, or through the portal where the program runs in a sandbox.
+    /// The system's location service: directly, or through the portal in a sandbox.
     static func system() -> LocationClient {
         let isInSandbox = FileManager.default.fileExists(atPath: "/.flatpak-info")
         return LocationClient {
@@ -19,7 +19,7 @@ extension LocationClient {
 }
 
 extension LocationFix {
-    /// Nil for what is no place on Earth, and where the accuracy is not known.
+    /// Nil for invalid coordinates, and if the accuracy is unknown.
     nonisolated fileprivate init?(_ position: Position) {
         guard
             let coordinate = Coordinate(latitude: position.latitude, longitude: position.longitude),
@@ -39,11 +39,11 @@ extension LocationError {
         }
     }
 
-    /// What the last part of a bus error's name stands for.
+    /// The error for the last part of a D-Bus error name.
     nonisolated private static func named(_ name: String?) -> LocationError? {
         switch name {
         case "AccessDenied", "NotAllowed": .refused
-        // Where there is no bus, the error has no name at all.
+        // Without a bus, the error has no name.
         case "ServiceUnknown", "NameHasNoOwner", "UnknownMethod", "UnknownInterface", nil: .unavailable
         default: nil
         }

@@ -3,7 +3,7 @@ import Foundation
 import Gtk
 
 extension HTTPClient {
-    /// The real network, by way of the proxies that the person has set.
+    /// The real network, with the user's proxies.
     static func system(maximumBody: Int = standardMaximumBody) -> HTTPClient {
         .live(
             maximumBody: maximumBody,

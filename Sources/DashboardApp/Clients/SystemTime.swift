@@ -4,17 +4,17 @@ import Gtk
 import Locking
 
 extension Zones {
-    /// The system's zones, as GLib reads them.
+    /// The system's zones, read by GLib.
     ///
-    /// Not Foundation's: `FoundationEssentials` knows none but UTC, and the others come from ICU, with 5 MB of data in memory
-    /// and rules that are only as new as Swift.
+    /// Not Foundation's: `FoundationEssentials` knows only UTC, and the others come from ICU, with 5 MB of data in
+    /// memory and rules that are updated only with Swift.
     static let system: Zones = {
         let known = KnownZones()
         return Zones(local: { Zone(SystemTimeZone.local) }, named: { known.zone(named: $0) })
     }()
 }
 
-/// Zones that have been read: GLib takes 0.6 ms for each.
+/// A cache of zones: GLib takes 0.6 ms for each.
 nonisolated private final class KnownZones: Sendable {
     private static let capacity = 100
     private let zones = Mutex<[String: Zone?]>([:])
@@ -37,7 +37,7 @@ extension Zone {
 }
 
 extension TimeStyle {
-    /// That of the person's locale, with the clock that the desktop's settings choose, if they do.
+    /// The style of the user's locale, with the clock format of the desktop's settings, if it is set.
     static var system: TimeStyle {
         var style = SystemLocale.timeFormats.map { TimeStyle(dateFormat: $0.date, timeFormat: $0.time) } ?? TimeStyle()
         style.hasTwelveHours = SystemLocale.prefersTwelveHours ?? style.hasTwelveHours
@@ -46,6 +46,6 @@ extension TimeStyle {
 }
 
 extension NumberStyle {
-    /// That of the person's locale.
+    /// The style of the user's locale.
     static var system: NumberStyle { NumberStyle(decimalSeparator: SystemLocale.decimalSeparator) }
 }

@@ -4,16 +4,16 @@ import Foundation
 import Gtk
 import Rx
 
-/// Gives avatars to the rows that are in sight: each is fetched and decoded once, off the main thread, and the ones
-/// shown last stay in memory.
+/// Loads the avatars of visible rows: each is fetched and decoded once, off the main thread, and the most recently used
+/// ones stay in memory.
 final class AvatarLoader {
     /// 256 avatars of 64 px.
     private static let maximumBytes = 4 << 20
-    /// After a failure, initials are good enough for a while.
+    /// After a failure, initials are shown for some time.
     private static let retryInterval: TimeInterval = 300
 
     private let client: AvatarClient
-    /// In order of their last use, the latest one at the end.
+    /// The least recently used first.
     private var pictures: OrderedDictionary<URL, Texture> = [:]
     private var byteCount = 0
     private var underWay: [URL: Driver<Texture?>] = [:]
@@ -23,7 +23,8 @@ final class AvatarLoader {
         self.client = client
     }
 
-    /// The picture at `address`: at once if it is in memory, otherwise nil and then the picture, if it can be had.
+    /// The picture at `address`: at once if it is in memory, otherwise nil followed by the picture, if it can be
+    /// loaded.
     func picture(at address: URL) -> Driver<Texture?> {
         if let picture = pictures.removeValue(forKey: address) {
             pictures[address] = picture

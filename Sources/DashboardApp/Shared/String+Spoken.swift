@@ -1,8 +1,8 @@
 extension String {
-    /// As a screen reader gets it: with ordinary spaces.
+    /// For screen readers: with plain spaces.
     nonisolated var spoken: String { replacing("\u{A0}", with: " ") }
 
-    /// A number without words, such as "−5°", in its order also where text runs from right to left: there, signs would change
-    /// sides. By a mark that cannot be seen (U+200E).
+    /// A number without words, such as "−5°", in left-to-right order even in right-to-left texts, where signs would
+    /// change sides. Uses an invisible mark (U+200E).
     nonisolated var leftToRight: String { "\u{200E}\(self)" }
 }

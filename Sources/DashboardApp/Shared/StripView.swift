@@ -1,19 +1,19 @@
 import Gtk
 import Rx
 
-/// What a strip says, in whole sentences, and what its button does.
+/// The contents of a strip: full sentences, and the title of its button.
 nonisolated struct Strip: Sendable, Equatable {
     var text: String
-    /// What stands on the button; nil where there is none.
+    /// The button's title; nil if there is none.
     var button: String?
-    /// Whether something is going on, rather than wrong.
+    /// Whether it reports progress rather than a problem.
     var isProgress = false
 }
 
-/// A strip above what it is about: what is wrong or going on, with at most one button. It slides away when all is well, and
-/// screen readers tell what it says. As long as there was nothing to say, there are no widgets.
+/// A strip above the part of the window that it concerns: problems or progress, with at most one button. It slides away
+/// when it is empty, and screen readers announce its text. Its widgets are created when it is first needed.
 final class StripView {
-    /// What it looks like, by the room that it has.
+    /// The form of the strip, depending on the space.
     enum Form {
         /// A card with the button beside the text.
         case row
@@ -21,7 +21,7 @@ final class StripView {
         case column
         /// All of the window's width.
         case bar
-        /// A small card that floats above what it is about.
+        /// A small floating card.
         case floating
     }
 
@@ -33,9 +33,9 @@ final class StripView {
     private let subscriptions = DisposeBag()
 
     /// - Parameters:
-    ///   - place: What it is put into: a column, since GTK 4.8 asks what is in a row for its height without a width, which
-    ///     is not what a text that slides in has.
-    ///   - accessory: What stands below the text.
+    ///   - place: The parent: a column, since GTK 4.8 measures the height of a row's children without a width, which is
+    ///     wrong for wrapped text.
+    ///   - accessory: A widget below the text.
     init(in place: Box, form: Form, accessory: Widget? = nil, _ content: Driver<Strip?>) {
         self.place = place
         self.form = form
@@ -63,7 +63,7 @@ final class StripView {
 extension StripView: ReactiveCompatible {}
 
 extension Reactive where Base == StripView {
-    /// Its button was pressed.
+    /// Emits when its button is pressed.
     var pressed: Signal<Void> { base.pressed.asSignal() }
 }
 

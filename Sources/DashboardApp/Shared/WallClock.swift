@@ -3,24 +3,24 @@ import Foundation
 import Gtk
 import Rx
 
-/// The time as it is shown: in which words, and when they change.
+/// The current time as displayed: its formats, and when it changes.
 struct WallClock {
     let localTime: LocalTime
-    /// Comes at once, and then at the beginning of each minute.
+    /// Emits at once, and then at the beginning of each minute.
     let minutes: Driver<Void>
 
-    /// That of the machine and of the person's locale, which must be set.
+    /// The machine's clock in the style of the user's locale, which must be set.
     static func system() -> WallClock {
         WallClock(
             localTime: LocalTime(zones: .system, style: .system),
             minutes: Observable.minutes(MainScheduler.instance).asDriver(onErrorDriveWith: .empty()))
     }
 
-    /// What `text` makes of the time, whenever that is something else.
+    /// The result of `text` for the current time, whenever it changes.
     func texts(_ text: @escaping @MainActor @Sendable (_ now: Date) -> String) -> Driver<String> {
         minutes.map { text(Date()) }.distinctUntilChanged()
     }
 
-    /// The time of day, with the date where that is not today's.
+    /// The time of day, with the date if it is not today.
     var clockTime: TimeWording { { [localTime] in localTime.clock($0, now: Date()) } }
 }

@@ -1,11 +1,13 @@
-/// A property of a GObject. It is declared once, and available as a Swift property and, through `rx`, as a control property.
+/// A property of a GObject. It is declared once, and available as a Swift property and, through `rx`, as a control
+/// property.
 ///
 ///     extension Properties where Base: Button {
 ///         /// The text on it.
 ///         public var title: Property<Base, String> { .text("label") }
 ///     }
 ///
-/// declares `button.title`, which can be read and set, and `button.rx.title`, which can be observed and bound to as well.
+/// declares `button.title`, which can be read and set, and `button.rx.title`, which can be observed and bound to as
+/// well.
 public struct Property<Base: Object, Value: Sendable & Equatable> {
     /// Its GObject name, which is used for notifications.
     let name: String

@@ -4,7 +4,8 @@ import Gtk
 import Rx
 import Translation
 
-/// A row of the feed. Made of code and not of a `.ui` file, because dozens of them are made before the first frame.
+/// A row of the feed. Created in code instead of a `.ui` file, because dozens of rows are created before the first
+/// frame.
 final class FeedRow: ListRow {
     let widget: Widget
 
@@ -58,7 +59,7 @@ final class FeedRow: ListRow {
         avatars.picture(at: address).drive(cells.avatar.rx.picture).disposed(by: bound)
     }
 
-    /// Has a screen reader take `name` for the row's, which is its parent for it.
+    /// Sets the accessible name of the row, which is the widget's parent.
     private func announce(_ name: Driver<String>) {
         guard let parent = widget.parent else { return }
         name.drive(parent.rx.accessibleName).disposed(by: bound)
@@ -95,7 +96,7 @@ private final class EventCells {
     init() {
         badge.addStyle("event-badge")
         badge.setAlign(horizontal: .end, vertical: .end)
-        // Room for the badge to stand out over the edge.
+        // Space for the badge, which extends beyond the edge.
         avatar.setMargins(bottom: 4, end: 4)
         let picture = Overlay(avatar, overlays: badge)
         picture.setAlign(vertical: .start)
@@ -135,7 +136,7 @@ private final class EventCells {
         self.time.tooltip = time
     }
 
-    /// Dates need more room than "now".
+    /// Dates need more space than "now".
     func showAge(_ age: String) {
         time.text = age
         time.setWidth(characters: max(Self.shortestTime, age.count))

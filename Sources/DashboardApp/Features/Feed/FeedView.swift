@@ -4,7 +4,7 @@ import Gtk
 import Rx
 import Translation
 
-/// The feed's pane: a strip for what is wrong, the list or a page in its place, and a footer.
+/// The feed's pane: a strip for problems, the list or a page in its place, and a footer.
 final class FeedView {
     let widget: Box
 
@@ -12,16 +12,16 @@ final class FeedView {
 
     private let model: FeedModel
     private let clock: WallClock
-    /// Where a person finds `settings.json`.
+    /// The displayed path of `settings.json`.
     private let settingsPlace: String
     private let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/feed.ui")
     private let subscriptions = DisposeBag()
     private var strip: StripView?
     private let rows = ListStore<FeedItem>()
-    /// Where the keyboard's focus should go, as soon as there is anything that takes it.
+    /// Emits when the keyboard focus should move to the pane, as soon as a widget in it can be focused.
     private let focusWanted = PublishRelay<Void>()
 
-    /// - Parameter window: What a browser is opened for.
+    /// - Parameter window: The parent for opening a browser.
     init(model: FeedModel, services: Services, window: Window, toasts: ToastOverlay) {
         self.model = model
         clock = services.wallClock
@@ -34,13 +34,13 @@ final class FeedView {
         bindFooter()
     }
 
-    /// Puts the keyboard's focus on the list, or on what is shown in its place: at once, or when something is shown that
-    /// takes it. Where it has gone elsewhere by then, it stays there.
+    /// Moves the keyboard focus to the list, or to the page in its place: at once, or when a focusable widget is shown.
+    /// If the focus has moved elsewhere by then, it stays there.
     func grabFocus() {
         focusWanted.accept(())
     }
 
-    /// Gives the list.
+    /// Binds the list.
     private func bindList(_ services: Services, _ window: Window, _ toasts: ToastOverlay) -> Widget {
         let avatars = AvatarLoader(services.avatars)
         let view = ListView(rows) { [clock] in FeedRow(avatars: avatars, clock: clock) }
@@ -61,7 +61,7 @@ final class FeedView {
                     toasts?.show(tr("This is sample data. An event of a real repository opens its page."))
                     return
                 }
-                // Not given up with this view: the person has asked for it.
+                // Not disposed with this view: the user has requested it.
                 _ = window?.open(uri: event.page(on: services.server.web).absoluteString)
                     .subscribe(onError: { error in
                         MainActor.assumeIsolated {
@@ -75,7 +75,7 @@ final class FeedView {
 
     private func bindPages(_ list: Widget, _ window: Window) {
         let pages: Stack = builder.object("pages")
-        // Their icons are named when they are shown: GTK would load them at once.
+        // Their icons are set when they are shown: GTK would load them at once.
         let empty: StatusPage = builder.object("empty")
         let problem: StatusPage = builder.object("problem")
         let skeleton: Box = builder.object("skeleton")
@@ -104,7 +104,7 @@ final class FeedView {
     }
 
     private func bindFocus(_ list: Widget, _ pages: Stack, _ page: Driver<FeedPage>, _ window: Window) {
-        // GTK gives a new window's focus to its first button.
+        // GTK focuses the first button of a new window.
         focusWanted.asSignal().emit { [weak window] in window?.clearFocus() }.disposed(by: subscriptions)
         Driver.combineLatest(page, hasRows, focusWanted.asDriver(onErrorDriveWith: .empty())) { page, hasRows, _ in
             (page, hasRows)
@@ -114,14 +114,14 @@ final class FeedView {
             if page != .list {
                 if window.focus == nil { pages.moveFocusInside() }
             } else if hasRows, window.focus.map({ list.isInside($0) }) ?? true {
-                // The rows come a moment after the page. Until then GTK puts the focus on what the list scrolls in.
+                // The rows are added shortly after the page is shown. Until then GTK focuses the scrolled window.
                 list.grabFocus()
             }
         }
         .disposed(by: subscriptions)
     }
 
-    /// Whether the list has anything in it, told once it has taken that in.
+    /// Whether the list has rows, emitted after they were added.
     private var hasRows: Driver<Bool> {
         rows.rx.controlEvent("items-changed").asObservable()
             .startWith(())
@@ -131,7 +131,7 @@ final class FeedView {
             .asDriver(onErrorJustReturn: false)
     }
 
-    /// Says why nothing happens when somebody asks for a refresh in vain; once, however often that is.
+    /// Shows why a requested refresh is not sent; once, however often it is requested.
     private func bindPause(_ toasts: ToastOverlay) {
         let clockTime = clock.clockTime
         model.refusedUntil.asSignal()
@@ -178,7 +178,8 @@ final class FeedView {
 }
 
 extension Label {
-    /// Shows each text; hides where there is none: a label without text would be read out by the name of its class.
+    /// Shows each text, and hides the label if there is none: screen readers announce an empty label by the name of its
+    /// class.
     fileprivate func bind(_ text: Driver<String?>) -> any Disposable {
         let text = text.distinctUntilChanged()
         return Disposables.create(text.map { $0 ?? "" }.drive(rx.text), text.map { $0 != nil }.drive(rx.isVisible))
@@ -186,7 +187,7 @@ extension Label {
 }
 
 extension FeedPage {
-    /// That of the page in the stack.
+    /// The name of the page in the stack.
     nonisolated fileprivate var name: String {
         switch self {
         case .list: "list"
@@ -200,12 +201,12 @@ extension FeedPage {
 extension FeedView: ReactiveCompatible {}
 
 extension Reactive where Base == FeedView {
-    /// The person wants to see sample data.
+    /// The user wants to see sample data.
     var exploreSamples: Signal<Void> { base.exploreSamples.asSignal() }
 }
 
 extension Box {
-    /// Rows of the height that events will have, so that nothing jumps when they come.
+    /// Rows with the height of events, so that nothing moves when the events are loaded.
     fileprivate func fillWithSkeletons() {
         guard !hasChildren else { return }
         for width in [420, 300, 380, 260, 440, 340, 400, 280] {

@@ -14,25 +14,25 @@ package nonisolated final class BaseMapPainter: Sendable {
         labels = BaseMapLabels(map) { fonts[$1].size(of: $0) }
     }
 
-    /// The painter of the map in the bundle of resources. Takes some milliseconds, and memory: to be called on a worker
+    /// The painter of the map in the resource bundle. Takes some milliseconds, and memory: to be called on a worker
     /// when a map is shown.
     package static func bundled() throws -> BaseMapPainter {
         let data = try ResourceData("\(ResourceBundle.prefix)/basemap/world.bin")
         let painter = BaseMapPainter(try BaseMap(BaseMapFile(count: data.count) { data[$0] }))
-        // The fonts are looked for with the first names, not with the first tile that shows some.
+        // Loads the fonts together with the first names, instead of with the first tile.
         _ = painter.labels.labels(zoom: 2)
         return painter
     }
 
-    /// The closest zoom level at which the map shows enough around a place to tell where that is.
+    /// The closest zoom level at which a view around a place shows enough to recognize the area.
     package func closestZoom(around place: Coordinate) -> Double { map.closestZoom(around: place) }
 
-    /// Whether a marker hides a city's name where it stands at a place, at a zoom level.
+    /// Whether a marker for a place covers a city's name, at a zoom level.
     package func hasCity(behindMarkerAt point: MapPoint, zoom: Double) -> Bool {
         labels.hasCity(behindMarkerAt: point, zoom: zoom)
     }
 
-    /// A tile of 256 px; of 512 pixels, for a screen of scale 2.
+    /// A tile of 256 px; of 512 pixels for a screen of scale 2.
     package func texture(of tile: TileIndex, style: BaseMapStyle, scale: Int = 1) -> Texture {
         let shapes = map.shapes(of: tile)
         let labels = labels.labels(on: tile)
@@ -43,7 +43,7 @@ package nonisolated final class BaseMapPainter: Sendable {
             canvas.stroke(shapes.rivers, color: style.river, width: 0.75)
             canvas.stroke(shapes.innerBorders, color: style.innerBorder, width: 1)
             canvas.stroke(shapes.borders, color: style.border, width: Self.borderWidth(zoom: tile.zoom))
-            // Over the borders: one that runs through a lake is not drawn there.
+            // Over the borders, which are not drawn across lakes.
             canvas.fill(shapes.lakes, color: style.sea)
             canvas.stroke(shapes.coasts, color: style.coast, width: tile.zoom < 3 ? 0.5 : 0.75)
             for label in labels { draw(label, style, canvas) }
@@ -61,7 +61,7 @@ package nonisolated final class BaseMapPainter: Sendable {
             halo: style.halo, haloWidth: 1.25)
     }
 
-    /// In px: from afar borders are close together, and would outweigh everything.
+    /// In px: at low zoom levels borders are close together, and would be too prominent.
     private static func borderWidth(zoom: Int) -> Double {
         switch zoom {
         case ...1: 0.4
@@ -71,7 +71,7 @@ package nonisolated final class BaseMapPainter: Sendable {
     }
 }
 
-/// How names are written: countries in spaced capitals, cities as they are.
+/// The fonts of names: countries in spaced capitals, cities in normal letters.
 private nonisolated struct Fonts: Sendable {
     private let largeCountry = ImageFont(size: 11.5, letterSpacing: 1.5)
     private let country = ImageFont(size: 10, letterSpacing: 1)

@@ -7,7 +7,7 @@ package nonisolated struct BaseMapStyle: Sendable, Hashable {
     package static let light = BaseMapStyle(isDark: false)
     package static let dark = BaseMapStyle(isDark: true)
 
-    /// Calm, so that what lies on the map stands out; land is near libadwaita's view background.
+    /// Muted, so that the weather stands out; land is similar to libadwaita's view background.
     var sea: Color { isDark ? .rgb(0x1A2630) : .rgb(0xCBDAE6) }
     var land: Color { isDark ? .rgb(0x303236) : .rgb(0xF7F6F4) }
     var coast: Color { isDark ? .rgb(0x46555F) : .rgb(0xA3B8C8) }
@@ -19,7 +19,7 @@ package nonisolated struct BaseMapStyle: Sendable, Hashable {
     var country: Color { isDark ? .rgb(0xA5A7AA) : .rgb(0x6C6A70) }
     var city: Color { isDark ? .rgb(0xE4E3E1) : .rgb(0x3A3740) }
     var town: Color { isDark ? .rgb(0xBDBDBC) : .rgb(0x5B5861) }
-    /// What is around texts, so that they can be read across lines.
+    /// The outline of texts, so that they are readable across lines.
     var halo: Color { land.opacity(0.6) }
 }
 

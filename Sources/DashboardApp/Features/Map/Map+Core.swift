@@ -2,10 +2,10 @@ import DashboardCore
 import Gtk
 
 extension Map.View {
-    /// The same as the core knows it; nil before the map has a size.
+    /// The same in the core's type; nil before the map has a size.
     nonisolated var region: MapRegion? {
         guard width > 0, height > 0 else { return nil }
-        // The map can be dragged around the world, and beyond the end of its longitudes.
+        // The map can be dragged around the world, beyond the range of longitudes.
         return MapPoint(x: (longitude + 180) / 360, y: 0).coordinate
             .flatMap { Coordinate(latitude: min(max(latitude, -90), 90), longitude: $0.longitude) }
             .map { MapRegion(center: $0, zoom: zoom, width: width, height: height) }
@@ -13,6 +13,6 @@ extension Map.View {
 }
 
 extension Map {
-    /// What it shows; nil before it has a size.
+    /// The visible region; nil before the map has a size.
     package var region: MapRegion? { view.region }
 }

@@ -1,7 +1,7 @@
 import DashboardCore
 import Rx
 
-/// What the map's pane works with.
+/// The dependencies of the map's pane.
 package struct MapFeature {
     package let model: MapModel
     package var tiles: MapTiles

@@ -2,19 +2,19 @@ import DashboardCore
 import Gtk
 import Rx
 
-/// Moves the map in steps where keys, buttons and searches send it.
+/// Animates the map to where keys, buttons and searches move it.
 ///
-/// Each wish counts from where the map is going, and not from where it is: keys may come faster than it moves. Whoever
-/// takes hold of the map on the way has it.
+/// Each movement is relative to the destination instead of the current position: keys may be pressed faster than the
+/// map moves. If the user drags the map, the animation ends.
 final class MapMotion {
     private let map: Map
-    /// The way that the map is on, with the time at which it began, in µs, once there has been a frame.
+    /// The running animation, with its start time in µs, once there has been a frame.
     private var way: (glide: MapGlide, start: Int?)?
-    /// What was shown in the last frame of the way.
+    /// The position in the last frame of the animation.
     private var shown: MapPosition?
     private let frames = SerialDisposable()
 
-    /// How long a way takes, in µs.
+    /// The duration of an animation, in µs.
     private static let duration = 250_000.0
 
     init(_ map: Map) {
@@ -23,10 +23,10 @@ final class MapMotion {
 
     isolated deinit { frames.dispose() }
 
-    /// Where the map is, or will be.
+    /// The current or final position.
     var destination: MapPosition? { way?.glide.end ?? map.region?.position }
 
-    /// Moves the middle by a part of the map's width and height, to the right and down.
+    /// Moves the centre by a part of the map's width and height, to the right and down.
     func pan(right: Double, down: Double) {
         guard let destination, var region = map.region else { return }
         (region.center, region.zoom) = (destination.center, destination.zoom)
@@ -34,13 +34,13 @@ final class MapMotion {
         if let middle { go(to: MapPosition(center: middle, zoom: region.zoom)) }
     }
 
-    /// Moves to the next level of zoom, or to one farther away.
+    /// Moves to another zoom level.
     func zoom(by levels: Double) {
         guard let destination else { return }
         go(to: MapPosition(center: destination.center, zoom: (destination.zoom + levels).rounded()))
     }
 
-    /// Moves to a place, in a zoom level that there is; at once where nobody would see it move.
+    /// Moves to a position, limited to the available zoom levels; at once if the map is not visible.
     func go(to position: MapPosition) {
         var end = position
         let range = MapPreferences.zoomRange
@@ -54,8 +54,8 @@ final class MapMotion {
         frames.disposable = map.rx.frame.emit { [weak self] in self?.takeFrame(at: $0) }
     }
 
-    /// Moves to a place that was found, so near that it can be seen.
-    /// - Parameter closestZoom: The closest level at which there is anything to see; nil where there is at all.
+    /// Moves to a place that was found, close enough to recognize it.
+    /// - Parameter closestZoom: The highest level with a recognizable area; nil if there is no limit.
     func go(to place: Coordinate, closestZoom: Double?) {
         guard let destination else { return }
         let zoom = MapModel.zoomShowingPlace(from: destination.zoom)
@@ -63,7 +63,7 @@ final class MapMotion {
     }
 
     private func takeFrame(at time: Int) {
-        // Somebody else moves the map.
+        // The map was moved in another way.
         guard let way, shown == map.region?.position else { return stop() }
         let start = way.start ?? time
         self.way?.start = start

@@ -3,7 +3,7 @@ import Gtk
 import Rx
 import Translation
 
-/// The place of the map beside the feed, and the button that shows and hides it. Hidden, there is no map at all.
+/// The map's place beside the feed, and the button that shows and hides it. While hidden, no map exists.
 final class MapPane {
     private let feature: MapFeature
     private let panes: Paned
@@ -20,10 +20,10 @@ final class MapPane {
         panes.setLimits(start: Self.minimumWidth, end: Self.minimumWidth)
     }
 
-    /// What feed and map have at least, side by side, in px.
+    /// The minimum width of feed and map side by side, in px.
     private static let minimumWidth = 300
 
-    /// Shows the map, or what is remembered of it, from now on.
+    /// Starts to show the map, if it was open.
     func start(in window: Window) {
         let model = feature.model
         model.start()
@@ -38,7 +38,7 @@ final class MapPane {
         panes.rx.startShare.asObservable().map { 1 - $0 }.bind(to: model.share).disposed(by: subscriptions)
     }
 
-    /// Shows the map where it is hidden, with the keyboard's focus on it, or hides it.
+    /// Shows the map and moves the keyboard focus to it, or hides it.
     func toggle() {
         feature.model.isPanelShown.accept(!feature.model.isPanelShown.value)
         map?.grabFocus()

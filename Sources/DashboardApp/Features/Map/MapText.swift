@@ -1,7 +1,7 @@
 import DashboardCore
 import Translation
 
-/// What the map reads as.
+/// The texts of the map.
 nonisolated enum MapText {
     /// For a screen reader: "Centre 37.57, 126.98, zoom 9, 12 places with weather".
     static func description(_ region: MapRegion, overlays: [WeatherOverlay]) -> String {

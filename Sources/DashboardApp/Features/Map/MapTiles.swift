@@ -2,37 +2,37 @@ import DashboardCore
 import Gtk
 import Rx
 
-/// The map's pictures: those of the tile server, and the offline map's where they are missing or late.
+/// The map's tiles: those of the tile server, and the offline map's if they are missing or late.
 package nonisolated struct MapTiles: Sendable {
-    /// How a tile is drawn.
+    /// The style of a tile.
     package struct Style: Sendable, Hashable {
         var isDark: Bool
-        /// Pixels of the screen for each px.
+        /// The number of screen pixels per px.
         var scale: Int
     }
 
     /// The tile server's pictures.
     let server: TileClient
-    /// Whose map it is, and the address of the page that tells more.
+    /// The attribution, and the URL of the page that explains it.
     let attribution: (text: String, page: String)
-    /// The offline map's picture of a tile, drawn at once.
+    /// The offline map's picture of a tile, drawn synchronously.
     package var offline: @Sendable (TileIndex, Style) -> Texture?
-    /// The closest zoom level at which the offline map shows something around a place; nil where there is none. It may have
-    /// to read the map: not for the main thread.
+    /// The highest zoom level at which the offline map shows a recognizable area around a place; nil if there is none.
+    /// It may have to read the map: not for the main thread.
     var closestZoom: @Sendable (Coordinate) -> Double?
-    /// Whether the offline map is all that there is, as far as is known.
+    /// Whether only the offline map is available, as far as is known.
     var isOffline: Observable<Bool>
-    /// Comes when tiles may be had that were missing: those in sight should be asked for again.
+    /// Emits when missing tiles may be available: the visible ones should be requested again.
     package var retries: Observable<Void>
     let clock: any SchedulerType
-    /// Where pictures are drawn and decoded.
+    /// Draws and decodes pictures.
     let worker: any ImmediateSchedulerType
 
-    /// How long the server's picture is waited for, in milliseconds, until the offline map's takes its place: what is on
-    /// disk comes sooner, and then nothing flickers.
+    /// How long to wait for the server's picture, in milliseconds, before the offline map's is shown: tiles from disk
+    /// are faster, so they do not flicker.
     static let timeout = 120
 
-    /// What a tile looks like, and then what it looks like instead. Fails when the server's picture is missing.
+    /// The picture of a tile, and the one that replaces it. Fails if the server's picture is missing.
     func pictures(of tile: TileIndex, _ style: Style) -> Observable<Texture> {
         let drawn = Observable.deferred { Observable.from(optional: offline(tile, style)) }.subscribe(on: worker)
         let served = server.tile(tile)

@@ -3,14 +3,14 @@ import Gtk
 import Rx
 import Translation
 
-/// The map's pane: the map with the weather on it, zoom buttons, scale, attribution and what is wrong.
+/// The map's pane: the map with the weather on it, zoom buttons, scale, attribution and problems.
 package final class MapView {
     package let widget: Widget
     package let map: Map
 
     private let feature: MapFeature
     private let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/map.ui")
-    /// What the map shows, shared by all that depends on it.
+    /// The visible region, shared by all bindings.
     private let view: Driver<Map.View>
     private let motion: MapMotion
     private let overlays: OverlaysView
@@ -18,8 +18,8 @@ package final class MapView {
     private var notice: StripView?
     private let subscriptions = DisposeBag()
 
-    /// Nil where the library that shows maps is not installed.
-    /// - Parameter parent: What it is about to be in: on its screen.
+    /// Nil if libshumate is not installed.
+    /// - Parameter parent: The future parent, which determines the screen.
     package init?(_ feature: MapFeature, in parent: Widget) {
         self.feature = feature
         let position = feature.model.position
@@ -53,7 +53,7 @@ package final class MapView {
         self.notice = makeNotice()
     }
 
-    /// Puts the keyboard's focus on the map.
+    /// Moves the keyboard focus to the map.
     func grabFocus() {
         map.grabFocus()
     }
@@ -65,7 +65,7 @@ package final class MapView {
         }
     }
 
-    /// Tiles are asked for again in another style, and when pictures may be had that were missing.
+    /// Tiles are requested again in another style, and when missing tiles may be available.
     private func bindTiles() {
         let tiles = feature.tiles
         let retries = tiles.retries.asDriver(onErrorDriveWith: .empty()).startWith(())
@@ -79,7 +79,7 @@ package final class MapView {
 
     private func bindMovement() {
         let model = feature.model
-        // Again when the window comes back: the model has forgotten what was shown.
+        // Again when the window is shown: the model has discarded the region.
         Observable.combineLatest(view.asObservable(), model.isShown.filter { $0 }) { view, _ in view.region }
             .compactMap { $0 }
             .bind(to: model.region)
@@ -97,7 +97,7 @@ package final class MapView {
         isRunning.drive(spinner.rx.isSpinning, spinner.rx.isVisible).disposed(by: subscriptions)
     }
 
-    /// The map goes where a search leads: as near as there is something to see.
+    /// The map moves to the results of searches: as close as there is something recognizable.
     private func bindSearches() {
         let tiles = feature.tiles
         feature.model.follow
@@ -157,7 +157,7 @@ package final class MapView {
         card.closed.emit { [overlays] in overlays.focus($0) }.disposed(by: subscriptions)
     }
 
-    /// A cluster opens by zooming in, as long as that pulls it apart.
+    /// A cluster is opened by zooming in, as long as this separates its places.
     private func open(_ visible: OverlaysView.Visible, units: WeatherUnits) {
         let cluster = visible.cluster
         guard cluster.count > 1, map.view.zoom < Self.closeZoom, let place = cluster.point.coordinate else {
@@ -166,7 +166,7 @@ package final class MapView {
         motion.go(to: MapPosition(center: place, zoom: map.view.zoom.rounded() + 2))
     }
 
-    /// From here on, places that are still one cluster are about a street apart.
+    /// At this level, places that are still in one cluster are about a street apart.
     private static let closeZoom = 15.0
 
     private func makeNotice() -> StripView {

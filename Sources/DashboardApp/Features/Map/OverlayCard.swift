@@ -3,16 +3,16 @@ import Gtk
 import Rx
 import Translation
 
-/// The small card of an overlay: its place, what the weather is there, and a button that searches there.
+/// The card of an overlay: its place, the current weather, and a button that searches for the place.
 final class OverlayCard {
     private let popover: Popover
     private let builder: Builder
     private var place: Place?
-    /// The cluster that it tells of.
+    /// The displayed cluster.
     private var shown: OverlayCluster.ID?
     private let subscriptions = DisposeBag()
 
-    /// - Parameter parent: What it points into.
+    /// - Parameter parent: The widget that it points into.
     init(above parent: Widget, search: PublishRelay<Place>) {
         builder = Builder(resource: "\(ResourceBundle.prefix)/ui/map-card.ui")
         let content: Box = builder.object("card")
@@ -27,12 +27,12 @@ final class OverlayCard {
         .disposed(by: subscriptions)
     }
 
-    /// It has been closed, with the cluster that it was of.
+    /// Emits when it was closed, with its cluster.
     var closed: Signal<OverlayCluster.ID> {
         popover.rx.closed.asSignal().compactMap { [weak self] in self?.shown }
     }
 
-    /// - Parameter others: How many more places are in the same spot.
+    /// - Parameter others: The number of other places at the same position.
     func show(_ overlay: WeatherOverlay, others: Int, units: WeatherUnits, at area: OverlaysView.Visible) {
         place = overlay.place
         shown = area.cluster.id

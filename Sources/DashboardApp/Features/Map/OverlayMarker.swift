@@ -1,14 +1,14 @@
 import DashboardCore
 import Gtk
 
-/// What a cluster of overlays looks like on the map: an icon and the temperature of the most important one, and how many
-/// places it stands for.
+/// The appearance of a cluster of overlays on the map: the icon and the temperature of the most important place, and
+/// the number of its places.
 nonisolated struct OverlayMarker: Sendable, Hashable {
     let iconName: String
     let text: String
-    /// Nil where it stands for one place.
+    /// Nil for a single place.
     let count: String?
-    /// Whether it is the place that the weather pane shows.
+    /// Whether it is the place in the weather pane.
     let isShown: Bool
 
     init(_ cluster: OverlayCluster, units: WeatherUnits) {
@@ -18,30 +18,30 @@ nonisolated struct OverlayMarker: Sendable, Hashable {
         isShown = cluster.main.importance == .shown
     }
 
-    /// "999", and from then on "1k".
+    /// "999", and above it "1k".
     private static func short(_ count: Int) -> String { count < 1000 ? "\(count)" : "\(count / 1000)k" }
 }
 
-/// Markers that have been drawn once, ready to be shown at any place.
+/// Pictures of markers, which are drawn once and shown at any position.
 final class OverlayMarkers {
     struct Drawn {
         let drawing: Drawing
-        /// The size of the bubble, which stands above the place.
+        /// The size of the bubble above the place.
         let width: Double
         let height: Double
     }
 
     private var drawn: [OverlayMarker: Drawn] = [:]
-    /// Nil until it is asked for: the map asks at each frame, and measuring a text takes longer than the rest of it.
+    /// Computed on demand: the map requests it in each frame, and measuring a text takes longer than the rest.
     private var knownSpacing: MarkerSpacing?
     private let widget: Widget
 
-    /// - Parameter widget: Whose font and colours they have.
+    /// - Parameter widget: The widget whose font and colours are used.
     init(for widget: Widget) {
         self.widget = widget
     }
 
-    /// Forgets them: the style is another one.
+    /// Removes all pictures, since the style has changed.
     func removeAll() {
         drawn = [:]
         knownSpacing = nil
@@ -49,14 +49,14 @@ final class OverlayMarkers {
 
     subscript(marker: OverlayMarker) -> Drawn {
         if let known = drawn[marker] { return known }
-        // As many as there are of temperatures and conditions, on the whole.
+        // Roughly the number of combinations of temperatures and conditions.
         if drawn.count > 2000 { drawn = [:] }
         let new = draw(marker)
         drawn[marker] = new
         return new
     }
 
-    /// How far apart markers have to be in the widget's font.
+    /// The minimum spacing of markers in the widget's font.
     var spacing: MarkerSpacing {
         let spacing = knownSpacing ?? measureSpacing()
         knownSpacing = spacing
@@ -81,9 +81,9 @@ final class OverlayMarkers {
     private static let padding = 7.0
     private static let gap = 4.0
     private static let height = 28.0
-    /// The point below the bubble.
+    /// The tip below the bubble.
     private static let point = (width: 10.0, height: 6.0)
-    /// Around it, for its shadow and the number at its corner.
+    /// The margin for its shadow and the number at its corner.
     private static let margin = 9.0
 
     private func draw(_ marker: OverlayMarker) -> Drawn {
@@ -130,7 +130,7 @@ final class OverlayMarkers {
         canvas.fill([tip(0)], color: color)
     }
 
-    /// How many places there are, at the upper right corner.
+    /// Draws the number of places at the upper right corner.
     private static func draw(_ count: String, at right: Double, on snapshot: borrowing Snapshot) {
         snapshot.draw(at: Point(right - 30, -margin), width: 30 + margin, height: 18) { canvas in
             let size = (width: 5.5 * Double(count.count) + 8, height: 14.0)

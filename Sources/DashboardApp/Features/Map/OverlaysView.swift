@@ -5,7 +5,7 @@ import Rx
 /// The weather on the map: clusters of overlays, drawn in one layer, with a button over each for the keyboard and for
 /// assistive technology.
 final class OverlaysView {
-    /// A cluster on the screen.
+    /// A visible cluster.
     struct Visible {
         let cluster: OverlayCluster
         let drawing: Drawing
@@ -19,7 +19,7 @@ final class OverlaysView {
         }
     }
 
-    /// A cluster was pressed, by whatever means.
+    /// Emits when a cluster was activated in any way.
     let activated = PublishRelay<Visible>()
 
     private let map: Map
@@ -27,7 +27,7 @@ final class OverlaysView {
     private var index = OverlayIndex()
     private var overlays: [WeatherOverlay] = []
     private var units: WeatherUnits
-    /// As last drawn, the topmost last.
+    /// In drawing order, the topmost last.
     private var visible: [Visible] = []
     private var buttons: [OverlayCluster.ID: OverlayButton] = [:]
     private let subscriptions = DisposeBag()
@@ -43,13 +43,13 @@ final class OverlaysView {
         let layer = map.layer
         layer.rx.click.answer { [weak self] in self?.press(at: $0) ?? false }.disposed(by: subscriptions)
         layer.rx.hover.answer { [weak self] in self?.cluster(at: $0) != nil }.disposed(by: subscriptions)
-        // Buttons follow when the map rests: nobody can press one that moves.
+        // Buttons are updated when the map rests, since a moving one cannot be pressed.
         let changes = Driver.merge(
             map.rx.view.asDriver().map { _ in }, overlays.map { _ in }, units.map { _ in })
         changes.debounce(.milliseconds(100)).drive { [weak self] in self?.placeButtons() }.disposed(by: subscriptions)
     }
 
-    /// Takes in other overlays: only what differs is touched.
+    /// Updates the overlays by their difference.
     private func show(_ overlays: [WeatherOverlay]) {
         index.apply(OverlayDifference(from: self.overlays, to: overlays))
         self.overlays = overlays
@@ -95,7 +95,7 @@ final class OverlaysView {
         return true
     }
 
-    /// One button for each cluster in sight; the one of the same place as before stays the same, and keeps the focus.
+    /// One button for each visible cluster; a button is kept for the same place, with its focus.
     private func placeButtons() {
         visible = visibleClusters()
         var placed: [OverlayCluster.ID: OverlayButton] = [:]
@@ -112,14 +112,14 @@ final class OverlaysView {
         if isFocusLost { map.grabFocus() }
     }
 
-    /// Puts the keyboard's focus back on the marker of a place, or on the map where it has gone.
+    /// Moves the keyboard focus back to the marker of a place, or to the map if it has no marker.
     func focus(_ id: OverlayCluster.ID) {
         (buttons[id]?.widget ?? map).grabFocus()
     }
 }
 
-/// What stands for a cluster to the keyboard and to assistive technology. The pointer is the layer's business: a drag that
-/// begins on a marker moves the map.
+/// The button of a cluster for the keyboard and assistive technology. The layer handles the pointer: a drag that begins
+/// on a marker moves the map.
 private final class OverlayButton {
     let widget = Button()
     private var shown: OverlaysView.Visible?

@@ -2,14 +2,14 @@ import DashboardCore
 import Gtk
 import Rx
 
-/// The entry in which a city is typed, the suggestions below it, and the button for the current position.
+/// The search entry, the suggestions below it, and the button for the current position.
 final class CitySearchView {
     private let entry: SearchEntry
     private let list: ListBox
     private let feature: WeatherFeature
     private let subscriptions = DisposeBag()
 
-    /// - Parameter window: In which a press elsewhere gives up what is typed.
+    /// - Parameter window: The window in which a click elsewhere cancels the input.
     init(_ builder: Builder, _ feature: WeatherFeature, _ window: Window) {
         self.feature = feature
         entry = builder.object("search")
@@ -21,18 +21,18 @@ final class CitySearchView {
         bindLeaving(window)
     }
 
-    /// Puts the keyboard's focus where a city is typed, in place of what stands there.
+    /// Moves the keyboard focus to the entry, and selects its text.
     func grabFocus() {
         entry.grabFocus()
         entry.selectAll()
     }
 
-    /// The name of the place that is shown.
+    /// The name of the displayed place.
     private var shownNames: Driver<String?> {
         feature.model.state.asDriver().map { $0.weather?.report.place.name }.distinctUntilChanged()
     }
 
-    /// What the person types is a question; what the program puts there is not.
+    /// Text typed by the user is searched for; text set by the program is not.
     private func bindText() {
         entry.rx.text.changed
             .withLatestFrom(shownNames) { text, shown in text == shown ? "" : text }
@@ -57,7 +57,7 @@ final class CitySearchView {
             .distinctUntilChanged { $0?.report.place == $1?.report.place && $0?.source == $1?.source }
             .compactMap { $0?.report.place.name }
             .drive { [entry, citySearch = feature.citySearch] name in
-                // Whoever types the next name already is not to be interrupted.
+                // A user who is already typing the next name is not interrupted.
                 if !citySearch.isTyping.value { entry.text = name }
             }
             .disposed(by: subscriptions)
@@ -76,7 +76,7 @@ final class CitySearchView {
             .withLatestFrom(suggestions) { index, places in places.indices.contains(index) ? places[index] : nil }
             .compactMap { $0 }
             .subscribe(onNext: { [feature, weak self] place in
-                // The row that has the focus goes away.
+                // The focused row is about to be removed.
                 MainActor.assumeIsolated { self?.grabFocus() }
                 feature.citySearch.close.accept(())
                 feature.model.choose.accept(place)
@@ -100,7 +100,7 @@ final class CitySearchView {
         return box
     }
 
-    /// Down from the entry into the list, up from its first row back, Escape out of it.
+    /// Down moves from the entry into the list, Up from its first row back, Escape out of it.
     private func bindKeys() {
         entry.rx.key(.down)
             .answer { [weak list] in
@@ -124,8 +124,8 @@ final class CitySearchView {
             .disposed(by: subscriptions)
     }
 
-    /// Who turns to something else does not go on typing: half a name must not stay above another city's weather. What is
-    /// being asked for stays until it is answered.
+    /// Moving the focus cancels the input: half a name must not stay above another city's weather. A running search
+    /// continues, and its text stays until the response.
     private func bindLeaving(_ window: Window) {
         let isRunning = feature.model.state.asDriver().map(\.isRunning).distinctUntilChanged()
         Observable.merge(window.rx.presses.asObservable(), window.rx.focusMoves.asObservable())
@@ -135,7 +135,7 @@ final class CitySearchView {
                     return !widget.isInside(entry) && !widget.isInside(list)
                 }
             }
-            // By drivers: what is put into the entry has to be the name that `bindText` knows by then.
+            // With drivers: the text of the entry must be the name that `bindText` already knows.
             .withLatestFrom(Driver.combineLatest(shownNames, isRunning) { $1 ? nil : $0 })
             .asSignal(onErrorSignalWith: .empty())
             .emit { [entry, citySearch = feature.citySearch] name in
@@ -154,6 +154,6 @@ final class CitySearchView {
 }
 
 extension Place {
-    /// The name with what tells it from others of that name.
+    /// The name with the details that distinguish it from others.
     var fullName: String { details.isEmpty ? name : "\(name), \(details)" }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Gtk
 import Rx
 
-/// The group "Current weather": where, what, how warm, and what else is known; below the forecast, its age and source.
+/// The group "Current weather": place, condition, temperature and details; below the forecast, its age and source.
 final class CurrentWeatherView {
     private let builder: Builder
     private let feature: WeatherFeature
@@ -32,7 +32,7 @@ final class CurrentWeatherView {
                 place.text = shown.name
                 place.tooltip = shown.name
                 region.text = shown.details
-                // A label without text would be read out by the name of its class.
+                // Screen readers announce an empty label by the name of its class.
                 region.isVisible = !shown.details.isEmpty
             }
             .disposed(by: subscriptions)
@@ -62,7 +62,7 @@ final class CurrentWeatherView {
         .disposed(by: subscriptions)
     }
 
-    /// What is there is dimmed while something newer may come.
+    /// The displayed weather is dimmed while it is being updated.
     private func bindActivity() {
         let report: Box = builder.object("report")
         let spinner: Spinner = builder.object("spinner")
@@ -89,7 +89,7 @@ final class CurrentWeatherView {
             .disposed(by: subscriptions)
     }
 
-    /// The star: whether the place is among the saved ones.
+    /// The star: whether the place is saved.
     private func bindSaving() {
         let button: ToggleButton = builder.object("save")
         let icon: Image = builder.object("save-icon")
@@ -113,7 +113,8 @@ final class CurrentWeatherView {
 }
 
 extension Label {
-    /// Shows a text that holds a non-breaking space, and has it read out with an ordinary one; hides where there is none.
+    /// Shows a text with non-breaking spaces, with plain spaces in its accessible name; hides the label if there is
+    /// none.
     fileprivate func show(_ part: String?) {
         self.isVisible = part != nil
         self.text = part ?? ""

@@ -3,7 +3,7 @@ import Foundation
 import Gtk
 import Translation
 
-/// The days to come, one a line, with the range of each on the scale of all.
+/// The forecast for the next days, one per line, with the range of each on a common scale.
 final class DaysView {
     let widget: Widget
 
@@ -15,7 +15,7 @@ final class DaysView {
         widget = list
     }
 
-    /// Shows the days of `forecast` that are not over at `now`; nothing where there are none.
+    /// Shows the days of `forecast` that are not over at `now`; empty if there are none.
     func show(_ forecast: Forecast, units: WeatherUnits, _ localTime: LocalTime, now: Date) {
         let zone = localTime.zones.zone(of: forecast)
         let days = Array(forecast.days(from: now, in: zone))
@@ -47,15 +47,15 @@ final class DaysView {
 }
 
 extension DayForecast {
-    /// Whether precipitation is worth a word.
+    /// Whether precipitation is likely enough to be shown.
     fileprivate var isRainLikely: Bool { (precipitationProbability ?? 0) >= 10 }
 }
 
-/// What is written in the line of a day.
+/// The texts in the line of a day.
 private struct DayTexts {
     let isToday: Bool
     let name: String
-    /// Empty where precipitation is not worth a word.
+    /// Empty if precipitation is unlikely.
     let chance: String
     let minimum: String
     let maximum: String
@@ -70,11 +70,11 @@ private struct DayTexts {
     }
 }
 
-/// The widths of the columns in px, the same in all lines: each as wide as its widest text. In large text there would be no
-/// room for what is nowhere in the column.
+/// The widths of the columns in px, the same in all lines: each has the width of its widest text. With large text there
+/// would be no space for empty columns.
 private struct DayColumns {
     let name: Int
-    /// Nil where nobody need be told of precipitation.
+    /// Nil if precipitation is unlikely on all days.
     let chance: Int?
     let temperature: Int
 
@@ -89,7 +89,7 @@ private struct DayColumns {
 }
 
 extension Widget {
-    /// In whole px, in its own font.
+    /// In whole px, in the widget's font.
     fileprivate func width(ofText text: String) -> Int { Int(size(ofText: text).width.rounded(.up)) }
 }
 
@@ -119,7 +119,7 @@ private final class DayRow {
         bar.area.setMargins(start: 3, end: 3)
         for part in [name, icon, chance, minimum, bar.area, maximum] as [Widget] {
             part.setAccessibleRole(.presentation)
-            // What the pointer meets, and what tells more, is the line.
+            // The tooltip belongs to the line, which therefore receives the pointer.
             part.setCanTarget(false)
             box.append(part)
         }
@@ -132,7 +132,8 @@ private final class DayRow {
         chance.text = texts.chance
         minimum.text = texts.minimum
         maximum.text = texts.maximum
-        // As wide as its text, in a column as wide as all: an inscription's alignment does not follow the direction of reading.
+        // As wide as its text, in a column with the common width: an inscription's alignment does not follow the text
+        // direction.
         let width = box.width(ofText: texts.name)
         name.setSize(width: width, height: -1)
         name.setMargins(end: max(columns.name - width, 0))

@@ -1,7 +1,7 @@
 import DashboardCore
 import Gtk
 
-/// The heights of the parts of the strip, in px from its top.
+/// The vertical positions of the parts of the strip, in px from its top.
 struct HoursRows {
     static let icon = 20.0
     static let captionScale = 0.82
@@ -12,7 +12,7 @@ struct HoursRows {
     var curveBottom: Double { curveTop + 46 }
     var rainTop: Double { curveBottom + 8 }
     var rainBottom: Double { rainTop + 24 }
-    /// With some room for the scroll bar.
+    /// With some space for the scroll bar.
     var height: Double { rainBottom + line + 8 }
 }
 
@@ -59,7 +59,7 @@ private struct Pen {
 
     func drawDays(on canvas: borrowing Canvas) {
         for hour in chart.hours where hour.beginsDay {
-            // On a pixel, not between two.
+            // On a pixel instead of between two.
             let x = x(hour).rounded(.down) + 0.5
             canvas.line(from: Point(x, rows.line + 2), to: Point(x, rows.rainBottom), color: color.opacity(0.15))
         }

@@ -3,15 +3,15 @@ import Foundation
 import Gtk
 import Translation
 
-/// What the strip of hours shows, and where: x is time, in px in reading direction.
+/// The contents and layout of the strip of hours: x is time, in px in reading direction.
 struct HoursChart {
-    /// An hour with its place and its texts.
+    /// An hour with its position and texts.
     struct Hour {
         let forecast: HourForecast
         let x: Double
-        /// How long it lasts, in hours.
+        /// Its duration, in hours.
         let length: Double
-        /// "Now", "15", "3 PM", or "Sun" where a day begins; nil where there is no room for texts.
+        /// "Now", "15", "3 PM", or "Sun" at the beginning of a day; nil if there is no space for a text.
         let label: String?
         let temperature: String
         let beginsDay: Bool
@@ -21,8 +21,8 @@ struct HoursChart {
     let width: Double
 
     /// - Parameters:
-    ///   - zone: That of the place.
-    ///   - pixelsPerHour: So many that texts three hours apart do not touch.
+    ///   - zone: The place's zone.
+    ///   - pixelsPerHour: Enough that texts three hours apart do not touch.
     init(
         _ forecast: Forecast, units: WeatherUnits, in zone: Zone, _ style: TimeStyle, now: Date, pixelsPerHour: Double
     ) {
@@ -35,7 +35,7 @@ struct HoursChart {
         let lengths = steps + [steps.last ?? 1]
         let margin = pixelsPerHour * 1.5
         let room = pixelsPerHour * 2.9
-        // Where the steps are short, at the hours that a clock's face has in large; else wherever there is room.
+        // With short steps, at every third hour; otherwise wherever there is space.
         let isCoarse = (steps.min() ?? 3) >= 2
         var hours: [Hour] = []
         var (x, labelled) = (margin, -Double.infinity)
@@ -44,7 +44,7 @@ struct HoursChart {
             let time = PlaceTime(hour.time, in: zone)
             let beginsDay = time.day != day
             day = time.day
-            // A day may begin at one o'clock, where the clocks are put forward over midnight.
+            // A day may begin at one o'clock, if the clocks are put forward over midnight.
             let isLabelled = hours.isEmpty || (isCoarse || beginsDay || time.hour % 3 == 0) && x - labelled >= room
             if isLabelled { labelled = x }
             let label = hours.isEmpty ? trc("hour", "Now") : beginsDay ? day.shortWeekday : style.hour(time)
@@ -58,14 +58,14 @@ struct HoursChart {
         width = (hours.last?.x ?? 0) + margin
     }
 
-    /// As wide as a text over an hour can be: where the clocks are half an hour off, all of them have minutes.
+    /// The width of the widest possible text: in zones with an offset of half an hour, all times have minutes.
     static func widestLabel(of forecast: Forecast, in zone: Zone, _ style: TimeStyle) -> String {
         let times = forecast.hours.map { style.hour(PlaceTime($0.time, in: zone)) }
         return times.max { $0.count < $1.count } ?? ""
     }
 
-    /// The edges of the hours' cells, in whole px, one more than there are hours. Each is in the middle between two hours;
-    /// the first and the last cell have their hour in the middle, too.
+    /// The edges of the hours' cells, in whole px, one more than there are hours. Each is halfway between two hours;
+    /// the first and the last cell are centred on their hour, too.
     var cellEdges: [Int] {
         guard let first = hours.first, let last = hours.last else { return [] }
         let middles = zip(hours, hours.dropFirst()).map { ($0.x + $1.x) / 2 }
@@ -74,7 +74,7 @@ struct HoursChart {
         return ([max(start, 0)] + middles + [min(end, width)]).map { Int($0.rounded()) }
     }
 
-    /// The lowest and the highest temperature shown, at least 4 °C apart, that a calm day does not look like a storm.
+    /// The lowest and the highest displayed temperature, at least 4 °C apart, so that small changes do not look large.
     var range: ClosedRange<Double> {
         let temperatures = hours.map(\.forecast.temperature)
         let (low, high) = (temperatures.min() ?? 0, temperatures.max() ?? 0)
@@ -82,7 +82,7 @@ struct HoursChart {
         return (low - missing)...(high + missing)
     }
 
-    /// The most precipitation that there is in an hour, in mm, and at least as much as is light rain.
+    /// The maximum precipitation in an hour, in mm, and at least that of light rain.
     var heaviestRain: Double {
         hours.reduce(2) { max($0, ($1.forecast.precipitation ?? 0) / $1.length) }
     }

@@ -4,8 +4,8 @@ import Gtk
 import Rx
 import Translation
 
-/// The hours to come as a strip that scrolls: a line for the temperature, bars for the precipitation, an icon every few
-/// hours. To a screen reader it is a list with an item for each hour.
+/// The next hours as a scrollable strip: a line for the temperature, bars for the precipitation, an icon every few
+/// hours. For screen readers it is a list with an item for each hour.
 final class HoursView {
     let widget: Widget
 
@@ -33,7 +33,7 @@ final class HoursView {
         onKey(.end) { $0.scrolled.scrollHorizontally(toEnd: true) }
     }
 
-    /// Shows the hours of `forecast` that are not over at `now`; nothing where there are none.
+    /// Shows the hours of `forecast` that are not over at `now`; empty if there are none.
     func show(_ forecast: Forecast, units: WeatherUnits, _ localTime: LocalTime, now: Date) {
         let (zone, style) = (localTime.zones.zone(of: forecast), localTime.style)
         let widest = ["\u{2212}40°", HoursChart.widestLabel(of: forecast, in: zone, style)]
@@ -80,7 +80,7 @@ final class HoursView {
     }
 }
 
-/// The item of an hour: room over what is drawn, with an icon in some.
+/// The item of an hour: space over the drawing, in some hours with an icon.
 private final class HourCell {
     let box = Box(.vertical, role: .listItem)
     private var icon: Image?

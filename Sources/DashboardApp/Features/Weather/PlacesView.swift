@@ -4,7 +4,7 @@ import Gtk
 import Rx
 import Translation
 
-/// The saved places behind their button: chosen, moved up and down, and taken away.
+/// The popover of saved places: they can be selected, moved and removed.
 final class PlacesView {
     private let box: Box
     private let note: Label
@@ -23,7 +23,7 @@ final class PlacesView {
         bindRemoval(toasts)
     }
 
-    /// From the first time on that somebody looks at them.
+    /// When they are first shown.
     private func bindRows() {
         let content = Driver.combineLatest(
             feature.places.summaries.asDriver(), feature.preferences.shownUnits.asDriver()
@@ -50,8 +50,8 @@ final class PlacesView {
             .disposed(by: subscriptions)
     }
 
-    /// Rows are used again: the one that has the keyboard's focus keeps it while the weather changes. Where a place moves
-    /// to another row, the focus goes with it: the same key pressed again moves it on.
+    /// Rows are reused: the focused row keeps the focus while the weather changes. If its place moves to another row,
+    /// the focus moves too, so that pressing the same key again moves the place on.
     private func show(_ summaries: [PlaceSummary], _ units: WeatherUnits) {
         let focused = rows.lazy.compactMap { row in row.focusedPart.map { (key: row.key, part: $0) } }.first
         while rows.count < summaries.count {
@@ -84,13 +84,13 @@ final class PlacesView {
     }
 }
 
-/// One saved place: its weather, which chooses it, and the buttons that move it and take it away.
+/// A saved place: its weather, which selects it, and the buttons that move and remove it.
 private final class PlaceRow {
-    /// What the keyboard's focus can be on.
+    /// The focusable parts.
     enum Part { case choose, up, down, remove }
 
     let widget = Box(.horizontal, spacing: 3)
-    /// Of the place that is shown.
+    /// The key of the displayed place.
     var key: PlaceKey? { place?.key }
 
     private let choose = Button()
@@ -129,13 +129,13 @@ private final class PlaceRow {
         .disposed(by: subscriptions)
     }
 
-    /// The part that has the keyboard's focus.
+    /// The focused part.
     var focusedPart: Part? {
         guard widget.isVisible else { return nil }
         return [Part.choose, .up, .down, .remove].first { button($0).isFocus }
     }
 
-    /// Moves the keyboard's focus to `part`, or to the opposite one at an end of the list.
+    /// Moves the keyboard focus to `part`, or to the opposite one at an end of the list.
     func focus(_ part: Part) {
         let part: Part =
             switch part {

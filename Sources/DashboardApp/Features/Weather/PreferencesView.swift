@@ -3,7 +3,7 @@ import Gtk
 import Rx
 import Translation
 
-/// The preferences: who is asked for the weather, with which key, and the units it is shown in.
+/// The preferences: the weather service, its key, and the units.
 final class PreferencesView {
     private let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/preferences.ui")
     private let window: Window
@@ -23,7 +23,7 @@ final class PreferencesView {
         bindUnit("distance", \.distance, standard: standard.distance)
     }
 
-    /// The window is gone.
+    /// Emits when the window is closed.
     var closed: Signal<Void> { window.rx.controlEvent("unmap").asSignal() }
 
     func present(above parent: Window) {
@@ -48,7 +48,7 @@ final class PreferencesView {
         let keys = feature.keys
         entry.rx.apply.withLatestFrom(entry.rx.text).bind(to: keys.enter).disposed(by: subscriptions)
         forget.rx.clicked.bind(to: keys.forget).disposed(by: subscriptions)
-        // A key does not stay in the window longer than it takes.
+        // A key stays in the window only until it is accepted.
         keys.accepted.asSignal().emit { _ in entry.text = "" }.disposed(by: subscriptions)
         Driver.combineLatest(keys.isChecking.asDriver(), keys.problem.asDriver(), keys.status.asDriver()) {
             isChecking, problem, status in
@@ -61,7 +61,7 @@ final class PreferencesView {
         let isNeeded = feature.preferences.preferences.asDriver().map { $0.service == .openWeatherMap }
         isNeeded.drive(entry.rx.isVisible).disposed(by: subscriptions)
         isNeeded.drive(state.rx.isVisible).disposed(by: subscriptions)
-        // Whoever needs no key is not asked to open the keyring.
+        // The keyring is not opened unless a key is needed.
         isNeeded.filter { $0 }.drive { _ in keys.load() }.disposed(by: subscriptions)
     }
 
@@ -86,7 +86,7 @@ final class PreferencesView {
     }
 }
 
-/// A unit that a person chooses among others.
+/// A unit that the user can select.
 private protocol SelectableUnit: CaseIterable, Equatable, Sendable {
     var symbol: String { get }
 }

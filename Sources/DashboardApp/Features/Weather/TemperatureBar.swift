@@ -1,15 +1,15 @@
 import Gtk
 
-/// The temperatures of a day among those of all days, in °C.
+/// The temperatures of a day relative to those of all days, in °C.
 struct TemperatureRange {
     var minimum: Double
     var maximum: Double
     /// From the lowest to the highest of all days.
     var scale: ClosedRange<Double>
-    /// The temperature now, for today.
+    /// The current temperature, for today.
     var current: Double?
 
-    /// Where `celsius` is on the scale, from 0 to 1; in the middle where all are equal.
+    /// The position of `celsius` on the scale, from 0 to 1; in the middle if all are equal.
     func place(of celsius: Double) -> Double {
         let length = scale.upperBound - scale.lowerBound
         guard length > 0 else { return 0.5 }
@@ -26,11 +26,11 @@ final class TemperatureBar {
     }
 
     private static let thickness = 6.0
-    /// Less tells nothing, in px.
+    /// The minimum visible length, in px.
     private static let shortest = 16.0
 
     init() {
-        // As wide as there is room: in large text the numbers come first.
+        // Uses the remaining space: with large text the numbers have priority.
         area.setContentSize(width: 0, height: 14)
         area.setDraw { [weak self] canvas, style in
             if let range = self?.range { Self.draw(range, on: canvas, style) }
@@ -54,7 +54,7 @@ final class TemperatureBar {
         canvas.circle(at: Point(bar.x(current), y), radius: 3.5, color: style.color)
     }
 
-    /// A bar with round ends, which stand out by half of its thickness.
+    /// A bar with round ends, which extend by half of its thickness.
     private struct Bar {
         let range: TemperatureRange
         let width: Double

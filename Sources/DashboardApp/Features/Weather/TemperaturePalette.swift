@@ -1,12 +1,12 @@
 import Gtk
 
-/// The colours of temperatures, from cold to hot, which the hours and the days share.
+/// The colours of temperatures, from cold to hot, for hours and days.
 ///
-/// They go without green, which some cannot tell from red, and only add to what places and numbers say.
+/// They avoid green, which some people cannot distinguish from red, and are never the only indication.
 struct TemperaturePalette {
     private let stops: [(celsius: Double, color: Color)]
 
-    /// The colours as `style` knows them.
+    /// The colours that `style` defines.
     init(_ style: borrowing WidgetStyle) {
         stops = [
             (-20, style.color(named: "purple_3")), (-2, style.color(named: "blue_4")),
@@ -15,7 +15,7 @@ struct TemperaturePalette {
         ]
     }
 
-    /// The colour of `celsius` °C; the last ones of the scale beyond it.
+    /// The colour for `celsius` °C; beyond the scale its last ones.
     func color(_ celsius: Double) -> Color {
         guard let upper = stops.firstIndex(where: { $0.celsius >= celsius }) else {
             return stops[stops.count - 1].color
@@ -25,12 +25,12 @@ struct TemperaturePalette {
         return low.color.mixed(with: high.color, (celsius - low.celsius) / (high.celsius - low.celsius))
     }
 
-    /// What runs from the colour of `first` °C at `from` to that of `last` °C at `to`.
-    /// - Parameter opacity: That of the colours at both ends.
+    /// A gradient from the colour for `first` °C at `from` to that for `last` °C at `to`.
+    /// - Parameter opacity: The opacity at both ends.
     func gradient(
         _ first: Double, _ last: Double, from: Point, to: Point, opacity: (Double, Double) = (1, 1)
     ) -> Fill {
-        // Enough steps for the palette's bends to be seen.
+        // Enough steps for the palette's nonlinear gradient.
         let places = (0...8).map { Double($0) / 8 }
         return .gradient(
             from: from, to: to,

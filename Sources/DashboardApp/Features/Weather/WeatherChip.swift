@@ -3,11 +3,11 @@ import Gtk
 import Rx
 import Translation
 
-/// The weather in the header bar: that of the first saved place, or else of the place that is shown.
+/// The weather in the header bar: that of the first saved place, or else of the displayed place.
 final class WeatherChip {
     private let subscriptions = DisposeBag()
 
-    /// - Parameter isNarrow: Whether there is no room for the place's name.
+    /// - Parameter isNarrow: Whether there is no space for the place's name.
     init(_ builder: Builder, _ feature: WeatherFeature, isNarrow: Driver<Bool>) {
         let button: ToggleButton = builder.object("chip")
         let icon: Image = builder.object("chip-icon")

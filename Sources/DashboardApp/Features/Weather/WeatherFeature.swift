@@ -1,7 +1,7 @@
 import DashboardCore
 import Rx
 
-/// What the weather pane works with.
+/// The dependencies of the weather pane.
 package struct WeatherFeature {
     package let model: WeatherModel
     let places: PlacesModel

@@ -4,7 +4,7 @@ import Gtk
 import Rx
 import Translation
 
-/// The strip above the weather: what is wrong or waited for, what can be done, and the entry for a key where one is asked.
+/// The strip above the weather: problems and progress, a button, and the entry for a key if one is needed.
 final class WeatherStripView {
     private let builder: Builder
     private let feature: WeatherFeature
@@ -53,7 +53,7 @@ final class WeatherStripView {
         content.map { $0?.remedy == .enterKey }.distinctUntilChanged()
             .drive { isNeeded in
                 box.isVisible = isNeeded
-                // A key that was begun does not stay in the window once it is not needed.
+                // A partly typed key is removed once none is needed.
                 if !isNeeded { entry.text = "" }
             }
             .disposed(by: subscriptions)
@@ -70,9 +70,9 @@ final class WeatherStripView {
         let search: SearchEntry = builder.object("search")
         keys.accepted.asSignal()
             .emit { [weak box] key in
-                // A key does not stay in the window longer than it takes.
+                // A key stays in the window only until it is accepted.
                 entry.text = ""
-                // The focus would go to whatever comes next, once the entry is gone.
+                // Otherwise the focus would move to the next widget when the entry disappears.
                 if key != nil, box?.isVisible == true { search.grabFocus() }
             }
             .disposed(by: subscriptions)
@@ -80,7 +80,7 @@ final class WeatherStripView {
 }
 
 extension WeatherStrip.Remedy {
-    /// What stands on the button; nil where something else than a button helps.
+    /// The button's title; nil if no button helps.
     fileprivate var title: String? {
         switch self {
         case .tryAgain: tr("Try Again")

@@ -3,7 +3,7 @@ import Foundation
 import Gtk
 import Rx
 
-/// The weather's pane: the search, a strip for what is wrong, and the weather or a page in its place.
+/// The weather's pane: the search, a strip for problems, and the weather or a page in its place.
 final class WeatherView {
     let widget: Box
 
@@ -15,11 +15,11 @@ final class WeatherView {
     private let current: CurrentWeatherView
     private let hours = HoursView()
     private let days = DaysView()
-    /// Hours that are out of sight can wait for the second frame.
+    /// Hours outside the visible area are created with the second frame.
     private let isPainted = BehaviorRelay(value: false)
     private let subscriptions = DisposeBag()
 
-    /// - Parameter window: What it is shown in.
+    /// - Parameter window: The window that contains it.
     init(feature: WeatherFeature, window: Window, toasts: ToastOverlay) {
         self.feature = feature
         widget = builder.object("weather")
@@ -31,12 +31,12 @@ final class WeatherView {
         bindForecast()
     }
 
-    /// Shows what the first frame had no need of.
+    /// Creates everything that the first frame does not need.
     func start() {
         isPainted.accept(true)
     }
 
-    /// Puts the keyboard's focus where a city is typed.
+    /// Moves the keyboard focus to the search entry.
     func focusSearch() {
         search.grabFocus()
     }
@@ -49,7 +49,7 @@ final class WeatherView {
             .map { $0.page }
             .distinctUntilChanged()
             .drive { page in
-                // Named when it is shown: GTK would load it at once.
+                // Set when it is shown: GTK would load it at once.
                 if page == "empty" { empty.iconName = "dashboard-weather-few-clouds-symbolic" }
                 loading.isSpinning = page == "loading"
                 pages.page = page
@@ -57,7 +57,7 @@ final class WeatherView {
             .disposed(by: subscriptions)
     }
 
-    /// More than a pane is wide.
+    /// More than fit into a pane.
     private static let hoursInSight = 18
 
     private func bindForecast() {
@@ -67,7 +67,7 @@ final class WeatherView {
         days.widget.setExpand(horizontal: true)
         hoursPlace.append(hours.widget)
         daysPlace.append(days.widget)
-        // The first hour is "now", and the first day "Today": another one from time to time, and nowhere but at a quarter.
+        // The first hour is "now", and the first day "Today": both only change at a quarter of an hour.
         let quarters = feature.clock.minutes.map { Int(Date().timeIntervalSince1970 / 900) }.distinctUntilChanged()
         Driver.combineLatest(
             feature.model.state.asDriver().map(\.weather).distinctUntilChanged(),
@@ -85,7 +85,7 @@ final class WeatherView {
 }
 
 extension WeatherState {
-    /// The name of the page to show.
+    /// The name of the visible page.
     fileprivate var page: String {
         if weather != nil { return "weather" }
         return isRunning ? "loading" : "empty"

@@ -1,2 +1,2 @@
-// Swift's Glibc module leaves malloc.h out.
+// Swift's Glibc module does not include malloc.h.
 #include <malloc.h>

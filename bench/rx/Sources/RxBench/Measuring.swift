@@ -1,12 +1,12 @@
 import CMalloc
 
-/// Sends the numbers below `count` through something and returns the sum of what came out.
+/// Sends the numbers below `count` through a pipeline and returns the sum of the received ones.
 typealias Pipeline = (_ count: Int) -> Int
 
-/// Keeps `count` subscriptions, and returns their size in memory and the sum of what one event became in all of them.
+/// Keeps `count` subscriptions, and returns their size in memory and the sum of one event in all of them.
 typealias Idle = (_ count: Int) -> (bytes: Int, sum: Int)
 
-/// What one pipeline did.
+/// The results of a pipeline.
 struct Series {
     private static let roundLength = Duration.milliseconds(200)
 
@@ -16,7 +16,7 @@ struct Series {
     private var seconds: [Double] = []
     private(set) var isCorrect = true
 
-    /// Warms up, and finds the number of events that keeps a round long enough for the clock.
+    /// Warms up, and finds the number of events for a measurable round.
     init(_ pipeline: @escaping Pipeline, expected: @escaping Pipeline) {
         self.pipeline = pipeline
         self.expected = expected
@@ -34,7 +34,7 @@ struct Series {
     var eventsPerSecond: Double { Double(count) / seconds.sorted()[seconds.count / 2] }
 }
 
-/// The bytes by which the heap grows with `count` subscriptions, without the array that holds them here.
+/// The growth of the heap for `count` subscriptions, in bytes, without the array that holds them here.
 func heapGrowth<Subscription>(
     creating count: Int, _ subscribe: () -> Subscription, whileAlive: () -> Void
 ) -> Int {

@@ -2,7 +2,7 @@ import Dispatch
 import OpenCombine
 import OpenCombineDispatch
 
-/// The same as `RxPipelines`, as far as OpenCombine has it: there is no `combineLatest`.
+/// The same as `RxPipelines`, as far as OpenCombine supports it: there is no `combineLatest`.
 enum OpenCombinePipelines {
     static func mapFilter(_ count: Int) -> Int {
         let sum = Sum()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The table: prints each line as soon as it is measured, and remembers whether all sums were right.
+/// Prints each line of the table as soon as it is measured, and records whether all sums were correct.
 struct Report {
     private static let rounds = 7
     private static let subscriptions = 100_000
@@ -12,7 +12,7 @@ struct Report {
         printLine("", ["Rx", "OpenCombine", "ratio", "target"])
     }
 
-    /// Millions of events a second, ours and the peer's in turns, so that a busy moment hits both.
+    /// Millions of events a second, alternating between both libraries, so that load affects both.
     mutating func throughput(
         _ name: String, target: String, rx: @escaping Pipeline, peer: Pipeline?, expected: @escaping Pipeline
     ) {
@@ -27,7 +27,7 @@ struct Report {
             isCorrect: rx.isCorrect && peer?.isCorrect != false)
     }
 
-    /// Bytes for each of many subscriptions.
+    /// Bytes per subscription, for many subscriptions.
     mutating func memory(_ name: String, target: String, rx: Idle, peer: Idle, expected: Pipeline) {
         let rx = rx(Self.subscriptions)
         let peer = peer(Self.subscriptions)
@@ -38,7 +38,7 @@ struct Report {
             isCorrect: rx.sum == sum && peer.sum == sum)
     }
 
-    /// A peer that lacks the operator has a dash.
+    /// An operator that the other library lacks has a dash.
     private mutating func add(
         _ name: String, _ rx: Double, _ peer: Double?, decimals: Int, target: String, isCorrect: Bool
     ) {

@@ -1,7 +1,7 @@
 import Dispatch
 import Rx
 
-/// Each function but the last subscribes, sends the numbers below `count`, and returns the sum of what arrived.
+/// Each function except the last subscribes, sends the numbers below `count`, and returns the sum of the received ones.
 enum RxPipelines {
     static func mapFilter(_ count: Int) -> Int {
         let sum = Sum()
@@ -53,7 +53,7 @@ enum RxPipelines {
         return sum.value
     }
 
-    /// One event goes through all subscriptions at the end: every one of them was alive while it was weighed.
+    /// At the end one event is sent through all subscriptions, which proves that all of them were alive.
     static func idle(_ count: Int) -> (bytes: Int, sum: Int) {
         let sum = Sum()
         let subject = PublishSubject<Int>()

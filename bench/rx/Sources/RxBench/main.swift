@@ -1,7 +1,7 @@
-// Measures the reactive kernel beside OpenCombine in one process. It judges no figure, since that depends on the machine;
-// but a wrong sum of what arrived is told, and the exit code is 1.
+// Compares the reactive kernel with OpenCombine in one process. Slow results are not failures, since they depend on the
+// machine; a wrong sum is reported, and the exit code is 1.
 //
-// RxSwift's figures on a comparable machine, for reference: 3.70, 1.26, 1.30 and 2.45 million a second.
+// RxSwift's results on a comparable machine, for reference: 3.70, 1.26, 1.30 and 2.45 million a second.
 import Foundation
 
 var report = Report()
@@ -28,6 +28,6 @@ report.throughput(
 report.memory(
     "Idle map, filter, map, bytes each", target: "< 1024",
     rx: RxPipelines.idle, peer: OpenCombinePipelines.idle,
-    // Each one makes (1 + 1) * 2 of the one event.
+    // The result for the one event is (1 + 1) * 2.
     expected: { 4 * $0 })
 exit(report.isCorrect ? 0 : 1)
