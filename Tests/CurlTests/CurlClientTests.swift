@@ -106,7 +106,7 @@ import Testing
         let client = CurlClient.limited()
         let received = Mutex<[String]>([])
         let transfer = Mutex<CurlTransfer?>(nil)
-        // Held until the receiver can see it.
+        // Retained until the receiver can access it.
         transfer.withLock { held in
             held = client.start(CurlRequest(url: server.url)) { event in
                 received.withLock { $0.append(event.name) }
@@ -165,7 +165,7 @@ extension CurlEvent {
 }
 
 extension BehaviorRelay<Bool> {
-    /// Holds up a server's thread.
+    /// Blocks a server's thread.
     fileprivate func waitForTrue() {
         let semaphore = DispatchSemaphore(value: 0)
         let subscription = subscribe(onNext: { if $0 { semaphore.signal() } })

@@ -5,7 +5,7 @@ import TestServers
 import Testing
 
 @Suite struct CurlErrorTests {
-    /// The error of a server that says this and hangs up.
+    /// The error for a server that sends this and closes the connection.
     private func error(_ sent: String, isReset: Bool = false) async throws -> CurlError? {
         let server = try RawServer { connection in
             connection.readRequest()
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func connectingTakesTooLong() async throws {
-        // TLS is part of it, and this server never begins.
+        // The timeout includes TLS, and this server never starts the handshake.
         let server = try RawServer { $0.waitForEnd() }
         let client = CurlClient.limited { $0.connectMilliseconds = 100 }
         #expect(await client.error(server.url.secured) == .timedOut)
@@ -107,7 +107,7 @@ import Testing
             asked.accept(connection.readRequest())
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
         }
-        // "localhost" is an exception of nobody's here.
+        // No exception includes "localhost" here.
         var request = CurlRequest(url: URL(string: "http://localhost:1/path")!)
         request.proxy = .address(proxy.url.absoluteString)
         #expect(try await CurlClient.limited().answer(request).text == "ok")

@@ -104,7 +104,7 @@ import Testing
             }
         }
         try await isHeld.reaches { $0 }
-        // The other request goes on meanwhile, and takes longer than the server would need to send everything.
+        // The other request continues in the meantime, and takes longer than sending everything would.
         let other = try RawServer { connection in
             connection.readRequest()
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 134217728\r\n\r\n")
@@ -112,7 +112,7 @@ import Testing
         }
         let fast = CurlClient.limited { $0.limits.body = 128 << 20 }
         #expect(try await fast.answer(other.url).body.count == 128 << 20)
-        // What the system keeps for a connection is some MB.
+        // The system's buffers for a connection are some MB.
         #expect(sent.value < 16)
         gate.signal()
         try await ended.reaches { $0 }

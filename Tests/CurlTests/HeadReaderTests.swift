@@ -3,7 +3,7 @@ import Testing
 @testable import Curl
 
 @Suite struct HeadReaderTests {
-    /// The head that the text ends with.
+    /// The head at the end of the text.
     private func head(_ text: String, limits: CurlLimits = CurlLimits(body: 100)) throws -> CurlHead? {
         var reader = HeadReader(limits: limits)
         var head: CurlHead?

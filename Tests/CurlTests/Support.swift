@@ -4,7 +4,7 @@ import Rx
 import Locking
 
 extension CurlClient {
-    /// What comes of a request, as it comes. Giving the iteration up cancels it.
+    /// The events of a request. Ending the iteration cancels it.
     func events(_ request: CurlRequest) -> AsyncStream<CurlEvent> {
         AsyncStream { continuation in
             let transfer = start(request) { event in
@@ -15,7 +15,7 @@ extension CurlClient {
         }
     }
 
-    /// The whole answer, or why there is none.
+    /// The complete response, or the error.
     func answer(_ request: CurlRequest) async throws(CurlError) -> Answer {
         var answer = Answer()
         for await event in events(request) {
@@ -31,7 +31,7 @@ extension CurlClient {
 
     func answer(_ url: URL) async throws(CurlError) -> Answer { try await answer(CurlRequest(url: url)) }
 
-    /// Why there is no answer.
+    /// The error of a request.
     func error(_ url: URL) async -> CurlError? {
         do {
             _ = try await answer(url)
@@ -39,7 +39,7 @@ extension CurlClient {
         } catch { return error }
     }
 
-    /// One with short limits.
+    /// A client with short limits.
     static func limited(_ change: (inout CurlConfiguration) -> Void = { _ in }) -> CurlClient {
         var configuration = CurlConfiguration(limits: CurlLimits(body: 1 << 20), connectMilliseconds: 600_000)
         change(&configuration)
@@ -60,7 +60,7 @@ struct Answer {
 }
 
 extension BehaviorRelay {
-    /// Waits for the first value that `condition` holds for.
+    /// Waits for the first element for which `condition` is true.
     func reaches(where condition: (Element) -> Bool) async throws {
         for try await value in values where condition(value) { return }
     }

@@ -9,7 +9,7 @@ extension WindowTests {
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
                 let app = try await desktop.start(api: gitHub.url)
                 try await app.waitForRows(SampleEvent.fiveNames)
-                // Behind the heading of the day.
+                // After the heading of the day.
                 let place = try await app.list.children[2].place
                 try await desktop.display.click(x: place.centre.x, y: place.centre.y)
                 try await desktop.browser.waitForVisits(["\(gitHub.url)/ReactiveX/RxSwift/issues/12"])
@@ -65,7 +65,7 @@ extension WindowTests {
         @Test("The keyboard’s focus stays with its row when new events come above it")
         func focusStays() async throws {
             try await Desktop.with { desktop in
-                // The same events both times.
+                // The same events in both cases.
                 let now = Date()
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five, now: now))
                 let app = try await desktop.start(api: gitHub.url)

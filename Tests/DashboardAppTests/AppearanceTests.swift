@@ -37,7 +37,7 @@ extension WindowTests {
                 let app = try await desktop.start(
                     api: gitHub.url, environment: ["ADW_DEBUG_COLOR_SCHEME": scheme])
                 try await eventually("rows") { try await app.rows.count == 7 }
-                // The strip, too, has to fit.
+                // The strip must fit as well.
                 gitHub.answer(.refusal(500))
                 try await app.press("Refresh")
                 try await app.text(containing: "(500)")
@@ -62,7 +62,7 @@ extension WindowTests {
             }
         }
 
-        /// Every text and button in sight lies within the window.
+        /// All visible texts and buttons are within the window.
         private func expectAllWithin(_ app: AppUnderTest, width: Int) async throws {
             let window = try await app.window
             let frame = try await window.place
@@ -91,7 +91,7 @@ extension WindowTests {
                 try await app.waitForWeather(facts[0], facts[1])
                 try await app.waitForStillness(name: "large-text")
                 try await expectAllWithin(app, width: 1100)
-                // As whoever pulls at the window's corner passes through all sizes.
+                // Like dragging the window's corner, through all sizes.
                 try await desktop.display.resizeWindow(width: 430, height: 640)
                 try await eventually("the weather to be hidden") { try await app.currentWeather.isEmpty }
                 try await app.waitForStillness(name: "large-text-430")
@@ -117,7 +117,7 @@ extension WindowTests {
                 let search = try await app.window.descendants.first { try await $0.name == "Search city" }?.place
                 #expect(try #require(search).x < list.x)
                 let row = try await app.list.children[1].place
-                // The second line is short: in the half that it ends in there is nothing of it.
+                // The second line is short: the half in which it ends is empty there.
                 let end = Accessible.Rectangle(
                     x: row.x + row.width / 4, y: row.y + row.height * 3 / 5, width: row.width / 4,
                     height: row.height / 4)

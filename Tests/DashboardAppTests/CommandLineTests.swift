@@ -11,7 +11,7 @@ extension WindowTests {
                 try await first.waitForRows(SampleEvent.fiveNames)
                 let second = try await desktop.start(api: gitHub.url)
                 #expect(try await second.program.exitStatus() == 0)
-                // The first one deals with it before it answers this.
+                // The first instance handles it before it answers this.
                 #expect(try await first.frames.count == 1)
                 #expect(gitHub.requests.count == 1)
                 #expect(first.program.isRunning)

@@ -3,7 +3,7 @@ import Testing
 
 extension WindowTests {
     @Suite("Floods of work") struct Floods {
-        /// What a machine may take that does other things, too. Whoever starves anybody is far from it.
+        /// Enough for a machine with other load. Starved input takes much longer.
         private static let longestWait = 500.0
         private static let fewestFrames = 8.0
 

@@ -32,7 +32,7 @@ extension WindowTests {
                 }
                 // Refresh, menu, three of the window itself, the strip's, list and rows; and those of hidden pages.
                 #expect(names.count >= 13)
-                // GTK 4.8 gives what has no name the name of its class.
+                // GTK 4.8 uses the name of the class for unnamed widgets.
                 #expect(names.filter { $0.isEmpty || $0.hasPrefix("Gtk") || $0.hasPrefix("Adw") } == [])
             }
         }

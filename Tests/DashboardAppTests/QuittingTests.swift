@@ -43,7 +43,7 @@ extension WindowTests {
             return preferences.places.map(\.name)
         }
 
-        /// Waits until the window is off the screen, although the program may still be busy.
+        /// Waits until the window is closed; the program may still be running.
         private func waitUntilHidden(_ desktop: Desktop) async throws {
             let middle = Accessible.Rectangle(x: 400, y: 300, width: 100, height: 1)
             try await eventually("the window to be off the screen") {
@@ -51,7 +51,7 @@ extension WindowTests {
             }
         }
 
-        /// Expects the program to wait: ending takes some time too, in which a thread may still save.
+        /// Expects the program to wait: quitting takes some time too, in which a thread may still save.
         private func expectWaiting(_ app: AppUnderTest) async throws {
             for _ in 0..<20 where app.program.isRunning { try await Task.sleep(for: .milliseconds(20)) }
             #expect(app.program.isRunning)
@@ -102,7 +102,7 @@ extension WindowTests {
                     app.program.send(SIGINT)
                     return !app.program.isRunning
                 }
-                // By the signal, and not because there was nothing left to wait for.
+                // Ended by the signal, and not because there was nothing left to wait for.
                 #expect(try await app.program.exitStatus() == -1)
                 lock.release()
                 #expect(try savedPlaces(desktop) == [])

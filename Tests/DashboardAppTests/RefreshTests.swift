@@ -5,7 +5,7 @@ extension WindowTests {
         private static let newer = SampleEvent(id: "6", login: "newcomer", minutesAgo: 1)
         private static let newerName = "newcomer starred the repository, 1 min ago"
 
-        /// What asks for a refresh.
+        /// The ways to request a refresh.
         enum RefreshTrigger: String, CaseIterable, CustomTestStringConvertible {
             case button, f5 = "F5", controlR = "ctrl+r"
 
@@ -57,8 +57,8 @@ extension WindowTests {
                 let app = try await desktop.start(api: gitHub.url)
                 let button = try await app.element(.button, "Refresh")
                 try await eventually("the button to be busy") { try await button.has(.busy) }
-                // Keys, because a press by assistive technology takes effect only a quarter of a second later. The
-                // answers to the questions after them show that they have been taken by now.
+                // Keys, because assistive technology's presses take effect a quarter of a second later. The responses
+                // to the later requests show that they were handled.
                 for keys in ["F5", "ctrl+r", "F5"] { try await app.press(keys: keys) }
                 for _ in 0..<3 { #expect(try await button.has(.busy)) }
                 gitHub.release()
@@ -99,7 +99,7 @@ extension WindowTests {
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
                 let app = try await desktop.start(api: gitHub.url, environment: ["TZ": "UTC"])
                 try await app.waitForRows(SampleEvent.fiveNames)
-                // A day of 2099, and so, as GitHub counts by the hour, in an hour at most.
+                // A date in 2099, which is limited to an hour, since GitHub's limits are hourly.
                 gitHub.answer(
                     .refusal(
                         403,
@@ -115,7 +115,7 @@ extension WindowTests {
                 try await app.press("Try Again")
                 try await app.text(containing: "GitHub asked for a pause. The next request is sent at ")
                 try await app.press("Refresh")
-                // A key travels behind the presses: when its effect is there, they have been dealt with.
+                // A key is handled after the presses: when it has taken effect, they have been handled.
                 try await app.press(keys: "F10")
                 try await eventually("the menu") { try await !app.window.descendants(.menuItem).isEmpty }
                 #expect(gitHub.requests.count == 2)

@@ -22,7 +22,7 @@ struct ScriptTests {
         try Data().write(to: folder.appending(path: "status"))
         defer { try? FileManager.default.removeItem(at: folder) }
         let root = folder.path(percentEncoded: false)
-        // A system without any packages, which anybody may change.
+        // An apt configuration without any packages, which any user may change.
         let options = [
             "Dir::State=\(root)", "Dir::State::status=\(root)/status", "Dir::Cache=\(root)",
             "Dir::Etc::sourcelist=/dev/null", "Dir::Etc::sourceparts=/dev/null",
@@ -48,7 +48,7 @@ struct ScriptTests {
     }
 }
 
-/// A lock of the kind that apt has, by another process than apt's.
+/// A lock like apt's, held by another process.
 private struct FileLock {
     private let descriptor: Int32
 

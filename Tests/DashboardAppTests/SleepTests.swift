@@ -2,16 +2,16 @@ import Foundation
 import Testing
 
 extension WindowTests {
-    /// A machine that sleeps cannot be had for a test; which clock the next request waits by, the kernel tells.
+    /// A test cannot suspend the machine; but the kernel reports which clock the next request waits for.
     @Suite("Sleep") struct Sleep {
-        /// `CLOCK_BOOTTIME`, which goes on while the machine sleeps.
+        /// `CLOCK_BOOTTIME`, which includes the time of suspension.
         /// Source: <https://man7.org/linux/man-pages/man2/timerfd_create.2.html>
         private static let clockThatGoesOn = 7
 
         @Test("The time that a machine sleeps counts for the next request")
         func nextRequest() async throws {
             try await Desktop.with { desktop in
-                // The soonest of all that the program waits for.
+                // The earliest of all timers of the program.
                 let gitHub = try await ScriptedGitHub(.refusal(500, ["X-Poll-Interval": "20"]))
                 let app = try await desktop.start(api: gitHub.url)
                 _ = try await app.element(.button, "Try Again")
@@ -23,11 +23,11 @@ extension WindowTests {
             }
         }
 
-        /// The clock that each timer of a process goes by, and how many whole seconds it has left.
+        /// The clock of each timer of a process, and its remaining time in whole seconds.
         private func timers(of program: Program) throws -> [(clock: Int, seconds: Int)] {
             let folder = "/proc/\(program.pid)/fdinfo"
             return try FileManager.default.contentsOfDirectory(atPath: folder).compactMap { name in
-                // Files come and go meanwhile.
+                // Files are created and removed in the meantime.
                 guard let text = try? String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8) else { return nil }
                 // Lines such as "it_value: (19, 271828182)".
                 let fields = text.split(separator: "\n").map { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" } }

@@ -15,19 +15,19 @@ extension WindowTests {
                 try desktop.save(SampleEvent.five, api: gitHub.url)
                 let screen = desktop.display.screen
                 let app = try await desktop.start(api: gitHub.url)
-                // The window is stopped with its first frame on the screen. It is 1000 px wide; a row across the middle
-                // tells whether it is there.
+                // The window is stopped with its first frame on the screen. It is 1000 px wide; the pixels of a row
+                // across the middle show whether it is there.
                 try await screen.waitForPaint(.init(x: 0, y: 350, width: 1000, height: 1)) { [program = app.program] in
                     program.send(SIGSTOP)
                 }
-                // Below the header bar, where the Refresh button turns.
+                // Below the header bar, where the Refresh button spins.
                 let list = Accessible.Rectangle(x: 10, y: 60, width: 980, height: 600)
                 let first = try screen.pixels(list)
                 try screen.keep(as: "first-frame")
                 app.program.send(SIGCONT)
                 try await app.waitForRows(SampleEvent.fiveNames)
                 try await eventually("a request") { gitHub.requests.count == 1 }
-                // Had anything come later, what is shown now would not be what was shown at first.
+                // If anything had been loaded later, the current picture would differ from the first one.
                 try await eventually("the picture of the first frame") { try screen.pixels(list) == first }
             }
         }

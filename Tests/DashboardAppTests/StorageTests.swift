@@ -83,7 +83,7 @@ extension WindowTests {
         @Test("Why nothing can be saved is told in the system’s words")
         func unwritable() async throws {
             try await Desktop.with { desktop in
-                // Not even root can make a folder in a file.
+                // Even root cannot create a folder in a file.
                 try desktop.write("in the way", to: desktop.directories.data.appending(path: "feeds"))
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
                 let app = try await desktop.start(api: gitHub.url)

@@ -7,7 +7,7 @@ extension WindowTests {
         @Test("At midnight “Today” becomes “Yesterday”, by itself")
         func midnight() async throws {
             try await Desktop.with { desktop in
-                // The next full minute that leaves the application time to start is midnight where it runs.
+                // The next full minute that leaves the application time to start is midnight in its zone.
                 let midnight = ((Date().timeIntervalSince1970 + 30) / 60).rounded(.up) * 60
                 let minutes = Int(86_400 - midnight.truncatingRemainder(dividingBy: 86_400)) / 60
                 let zone = String(format: "+%02d:%02d", minutes / 60 % 24, minutes % 60)
@@ -20,7 +20,7 @@ extension WindowTests {
                     try await app.headings == ["Yesterday"] ? true : nil
                 }
                 #expect(Date().timeIntervalSince1970 >= midnight)
-                // The time of the day before says so, too.
+                // The time of an event before midnight also contains the date.
                 try await app.text(containing: ", 23:5")
             }
         }

@@ -87,7 +87,7 @@ struct AsyncTests {
         #expect(!function.isCancelled)
         subscription.dispose()
         #expect(function.isCancelled)
-        // C calls back all the same, and only then is the callback released.
+        // C calls back nevertheless, and only then is the callback released.
         #expect(token != nil)
         function.end(with: 7)
         try await eventually("the release") { token == nil }
@@ -116,7 +116,7 @@ struct DBusTests {
         defer { daemon.end() }
         let service = try await value(of: DBusConnection.open(address: daemon.firstLine))
         let client = try await value(of: DBusConnection.open(address: daemon.firstLine))
-        // Neither ends the process when the daemon goes.
+        // Neither ends the process when the daemon ends.
         for connection in [service, client] {
             connection.withPointer { g_dbus_connection_set_exit_on_close($0, 0) }
         }

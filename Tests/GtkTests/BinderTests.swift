@@ -118,12 +118,12 @@ struct BinderTests {
         let text = entry.rx.text
         text.asInfallible().flatMapLatest { _ in text }.map { $0 + $0 }.bind(to: label.rx.text).disposed(by: bag)
         entry.text = "a"
-        // Subscribed to from within itself, in a turn of its own.
+        // Subscribed to from within itself, in its own turn.
         try await eventually("both") { label.text == "aa" }
     }
 }
 
-/// A widget with a property of Swift's alone.
+/// A widget with a property that only exists in Swift.
 private class Marker: Widget {
     var mark: String {
         get { self.tooltip ?? "" }

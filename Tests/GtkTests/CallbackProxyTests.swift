@@ -22,7 +22,7 @@ struct CallbackProxyTests {
             return true
         }
         window.close()
-        // Observers come before the answer.
+        // Observers are called before the answerer.
         #expect(log.all == [1, 2, 3])
         #expect(window.isVisible)
         answer.dispose()

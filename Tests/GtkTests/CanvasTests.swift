@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A canvas", .needsDisplay)
 struct CanvasTests {
-    /// The pixel at a place of what `draw` draws on 40 × 20 px, as 0xAARRGGBB.
+    /// The pixel at a position in the drawing of `draw` on 40 × 20 px, as 0xAARRGGBB.
     private func pixel(x: Int, y: Int, _ draw: (borrowing Canvas) -> Void) -> UInt32 {
         let surface = ImageSurface(width: 40, height: 20) { context in
             draw(Canvas(context: context, width: 40, height: 20))
@@ -129,7 +129,7 @@ struct CanvasTests {
 }
 
 extension Color {
-    /// As GTK keeps it.
+    /// With GTK's precision.
     fileprivate var near: Color {
         Color(
             red: Double(Float(red)), green: Double(Float(green)), blue: Double(Float(blue)),

@@ -13,7 +13,7 @@ struct ClassTests {
         await Builder(adopting: gtk_builder_new_from_string(interface, -1))
     }
 
-    /// What the last words of a process were.
+    /// The last output of a process.
     private func words(_ result: ExitTest.Result?) throws -> String {
         String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gtk
 
-/// Where the keyboard's focus goes.
+/// The movements of the keyboard focus.
 @Suite("The keyboard's focus", .needsDisplay)
 struct FocusTests {
     private final class Row: ListRow {

@@ -40,7 +40,7 @@ struct GtkVersionTests {
         #expect(choice.value(addedTo: "frames,no-vsync") == "frames,no-vsync,gl-disable")
     }
 
-    // The tests' session asks for the cairo renderer, so GTK was started so here.
+    // The tests' session uses the cairo renderer, so GTK was started this way.
     @Test("GTK was started without GL, which programs that are started do not inherit", .needsDisplay)
     func started() throws {
         let display = try #require(gdk_display_get_default())
@@ -50,7 +50,7 @@ struct GtkVersionTests {
         #expect(inherited == "is not set")
     }
 
-    // Of a variable that the session has set and that nothing reads any more: adding one is not safe beside other threads.
+    // For a variable that the session has set and that is no longer read: adding one is not thread-safe.
     @Test("A choice stands beside a person’s while it is held, and theirs alone afterwards", .needsDisplay)
     func held() {
         func variable() -> String? { g_getenv("GDK_BACKEND").map { String(cString: $0) } }

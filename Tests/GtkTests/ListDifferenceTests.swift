@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The difference of two lists")
 struct ListDifferenceTests {
-    /// What the splices make of the base, applied in their order.
+    /// The result of applying the splices to the base.
     private func applied<Item>(_ difference: ListDifference<Item>) -> [Item] {
         var list = difference.base
         for splice in difference.splices {
@@ -59,7 +59,7 @@ struct ListDifferenceTests {
         #expect(difference.splices.map(\.position) == difference.splices.map(\.position).sorted(by: >))
     }
 
-    /// By the textbook's table, to check the faster way.
+    /// The textbook algorithm, to check the faster one.
     private func longestCommonSubsequence(_ left: [Int], _ right: [Int]) -> Int {
         var row = [Int](repeating: 0, count: right.count + 1)
         for item in left {
@@ -74,7 +74,7 @@ struct ListDifferenceTests {
     }
 }
 
-/// The same numbers in every run. Source: <https://prng.di.unimi.it/splitmix64.c>
+/// A deterministic random number generator. Source: <https://prng.di.unimi.it/splitmix64.c>
 private struct SplitMix: RandomNumberGenerator {
     var state: UInt64
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Gtk
 
-/// An item whose life can be watched.
+/// An item whose release can be observed.
 private nonisolated final class Value: Hashable, Sendable {
     static func == (left: Value, right: Value) -> Bool { left === right }
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
@@ -58,7 +58,7 @@ struct ListStoreTests {
             mirror.replaceSubrange(
                 position..<position + removed, with: contents(store)[position..<position + added])
         }
-        // In two runs, between which another change would be out of place.
+        // In two runs, between which another change would be wrong.
         store.apply(ListDifference(from: [], to: ["a", "b", "c"]))
         #expect(mirror.isEmpty && store.items.isEmpty && waiting.isEmpty)
         store.apply(ListDifference(from: [], to: ["b"]))

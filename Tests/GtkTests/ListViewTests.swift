@@ -12,7 +12,7 @@ private class Row: ListRow {
     static func isActivatable(_: String) -> Bool { true }
 }
 
-/// A row of another kind in a list of rows.
+/// A subclass of the row in a list of rows.
 private final class LoudRow: Row {
     override func bind(_ item: String) { label.text = item.uppercased() }
 }

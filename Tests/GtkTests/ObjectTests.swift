@@ -66,7 +66,7 @@ struct ObjectTests {
         #expect(first == nil && second == nil)
     }
 
-    /// Something whose end is noted.
+    /// An object whose release is recorded.
     private nonisolated final class Owned: Sendable {
         private let ended: @Sendable () -> Void
 
@@ -77,7 +77,7 @@ struct ObjectTests {
         deinit { ended() }
     }
 
-    /// Keeps something until it is let go of on another thread.
+    /// Retains an object until it is released on another thread.
     private nonisolated final class Kept<Value: Sendable>: Sendable {
         private let value: Mutex<Value?>
 
@@ -117,7 +117,7 @@ struct ObjectTests {
         #expect(token == nil)
         let weak = WeakReference(temporary())
         #expect(weak.object == nil)
-        // As many references as it should have.
+        // The expected number of references.
         #expect(temporary().withPointer { ($0 as UnsafeMutablePointer<GObject>).pointee.ref_count } == 1)
     }
 
@@ -148,7 +148,7 @@ struct ObjectTests {
         var object: Object? = makeObject()
         object?.connect("notify", ended: { ends.append("handler") }) { _ in }
         object?.own(Owned { ends.append("value") })
-        // The last reference is C's.
+        // C has the last reference.
         let address = object?.withPointer { UInt(bitPattern: g_object_ref($0)) }
         object = nil
         #expect(ends.all == [])
@@ -229,7 +229,7 @@ struct ObjectTests {
         var object: Object? = makeObject()
         let values = BehaviorRelay<[Int]>(value: [])
         let binder = Binder<Int>(object!) { values.accept(values.value + [$1]) }
-        // Somebody else, such as a parent widget, keeps the object while nobody keeps the Swift reference.
+        // A parent widget, for example, retains the object when no Swift reference does.
         object?.withPointer { _ = g_object_ref($0) }
         let weak = WeakReference(object!)
         object = nil

@@ -9,7 +9,7 @@ nonisolated struct PictureTests {
     private let blue = Color(red: 0, green: 0, blue: 1)
     private let white = Color(red: 1, green: 1, blue: 1)
 
-    /// What is drawn on 40 × 20 px, as 0xAARRGGBB.
+    /// The drawing on 40 × 20 px, as 0xAARRGGBB.
     private func pixels(scale: Int = 1, _ draw: (borrowing Canvas) -> Void) -> Pixels {
         Pixels(of: Texture(width: 40, height: 20, scale: scale, draw: draw))
     }
@@ -37,7 +37,7 @@ nonisolated struct PictureTests {
             $0.stroke([], color: red, width: 9)
         }
         #expect(pixels[20, 10] == pixels[10, 3])
-        // Not darker where two lines cross.
+        // Not darker at the crossing of two lines.
         #expect(pixels[10, 10] == pixels[20, 10])
         #expect(pixels[20, 10] & 0xFF == 0xFF)
         #expect((0x7E...0x81).contains(pixels[20, 10] >> 8 & 0xFF))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gtk
 
-/// A class of somebody else's, with a property that is declared in one line.
+/// A client's class, with a property that is declared in one line.
 private final class LinkButton: Button {
     override class var gType: GType { gtk_link_button_get_type() }
 }
@@ -70,7 +70,7 @@ struct PropertyDeclarationTests {
         #expect(entry.tooltip == (text.isEmpty ? nil : text))
         let toast = Toast(text)
         #expect(toast.text == text)
-        // As the overlay shows it, by the same rules.
+        // As shown by the overlay, with the same rules.
         let shown = Label()
         shown.withPointer { gtk_label_set_markup($0, toast.property("title", as: String.self)) }
         #expect(shown.text == text)
@@ -86,7 +86,7 @@ struct PropertyDeclarationTests {
 }
 
 extension ControlProperty {
-    /// What it has to say at once.
+    /// The elements that are emitted at once.
     fileprivate func values() -> [Value] {
         let log = Log<Value>()
         subscribe(onNext: { log.append($0) }).dispose()
@@ -95,7 +95,7 @@ extension ControlProperty {
 }
 
 extension Widget {
-    /// What its labels show, and those of the widgets in it.
+    /// The texts of its labels, and of its descendants' labels.
     fileprivate var shownTexts: [String] {
         var texts: [String] = []
         withPointer { (widget: UnsafeMutablePointer<GtkWidget>) in

@@ -20,7 +20,7 @@ struct WidgetTests {
         #expect(role(of: DrawingArea()) == GTK_ACCESSIBLE_ROLE_PRESENTATION)
     }
 
-    /// What sees the events of a widget.
+    /// The event controllers of a widget.
     private func controllers(of widget: Widget) -> [Object] {
         let controllers = widget.withPointer { Object(adopting: gtk_widget_observe_controllers($0)) }
         return controllers.withPointer { (list: OpaquePointer) in

@@ -1,9 +1,9 @@
-// Code as it is written for RxSwift, in Swift 5 mode: it shows that only the import has to change.
+// Code written for RxSwift, in Swift 5 mode: only the import has to change.
 import Foundation
 import Rx
 import XCTest
 
-/// The indicator of activity that many projects have in one form or another.
+/// The activity indicator that many projects have in some form.
 private class Activity: SharedSequenceConvertibleType {
     typealias Element = Bool
     typealias SharingStrategy = DriverSharingStrategy

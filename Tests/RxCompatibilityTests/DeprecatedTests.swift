@@ -1,4 +1,4 @@
-// Code as books and tutorials of several years have it, with names that are called otherwise today.
+// Code as in books and tutorials of several years, with names that are deprecated today.
 import Rx
 import RxTest
 import XCTest

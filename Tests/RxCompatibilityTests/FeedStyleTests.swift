@@ -1,4 +1,4 @@
-// Code as it is written for RxSwift, in Swift 5 mode: it shows that only the import has to change.
+// Code written for RxSwift, in Swift 5 mode: only the import has to change.
 import Foundation
 import Rx
 import XCTest
@@ -101,7 +101,8 @@ final class FeedStyleTests: XCTestCase {
         subscription.dispose()
         XCTAssertEqual(seen, [[1], [2, 1]])
         XCTAssertEqual(controller.commits.value.first?.author?.name, "Ada")
-        // The answers came at once, so the shared sequence was over, and began anew for the second subscriber.
+        // The responses were synchronous, so the shared sequence had completed, and started again for the second
+        // subscriber.
         XCTAssertEqual(api.requests.count, 4)
     }
 
@@ -162,7 +163,7 @@ extension ObservableType where Element == String {
 }
 
 extension ObservableType {
-    /// What comes at once.
+    /// The elements that are emitted at once.
     func recorded() throws -> [Element] {
         var elements: [Element] = []
         var failure: Error?

@@ -1,4 +1,4 @@
-// Code as it is written for RxSwift, in Swift 5 mode: it shows that only the import has to change.
+// Code written for RxSwift, in Swift 5 mode: only the import has to change.
 import Rx
 import RxTest
 import XCTest

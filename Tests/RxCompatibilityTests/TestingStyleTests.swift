@@ -1,4 +1,4 @@
-// Code as it is written for RxSwift's RxTest and RxBlocking, in Swift 5 mode. What is called XCTAssert… is in RxXCTest.
+// Code written for RxSwift's RxTest and RxBlocking, in Swift 5 mode. The XCTAssert… functions are in RxXCTest.
 import Foundation
 import Rx
 import RxBlocking

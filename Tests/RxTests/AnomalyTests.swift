@@ -4,9 +4,9 @@
 
     @testable import Rx
 
-    /// What a debug build complains of.
+    /// The reports of a debug build.
     @Suite(.leavesNoSubscription) struct AnomalyTests {
-        /// A source that does not keep to the grammar of sequences.
+        /// A source that violates the event grammar.
         private struct InvalidSource: ObservableType {
             let emit: @Sendable (AnyObserver<Int>) -> Void
 

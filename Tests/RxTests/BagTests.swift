@@ -35,7 +35,7 @@ import Testing
         #expect(members(bag) == [])
     }
 
-    /// Twice as many at twice the price would be minutes.
+    /// With quadratic time this would take minutes.
     @Test(.timeLimit(.minutes(1)), arguments: [true, false])
     func manySubscribersAreGivenUpOneByOne(newestFirst: Bool) {
         let subject = PublishSubject<Int>()

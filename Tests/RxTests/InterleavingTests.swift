@@ -4,7 +4,7 @@
 
     @testable import Rx
 
-    /// Each race once for each place at which the other thread can come in between.
+    /// Each race, once for each place where the other thread can interleave.
     @Suite struct InterleavingTests {
         @Test func aReplayIsNotOvertaken() {
             interleave {

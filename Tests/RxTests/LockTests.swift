@@ -2,11 +2,11 @@ import Rx
 import RxTest
 import Testing
 
-/// No one else's code runs under a lock of ours, not even the deinit of an element that is let go.
+/// No client code runs under a lock of the kernel, not even the deinit of a released element.
 ///
-/// Each deinit here comes back to the object that let go of it, which would wait for itself for ever under its lock.
+/// Each deinit here uses the object that has released it, which would deadlock under its lock.
 @Suite(.leavesNoSubscription) struct LockTests {
-    /// An element that runs something when it goes.
+    /// An element that calls a closure when it is released.
     private func element(_ onRelease: @escaping @Sendable () -> Void = {}) -> Probe { Probe(onRelease) }
 
     @Test(.timeLimit(.minutes(1)))
@@ -87,7 +87,7 @@ import Testing
         let trigger = PublishSubject<Int>()
         let log = Log<Int>()
         let subscription = trigger.withLatestFrom(subject) { number, _ in number }.subscribe(onNext: { log.append($0) })
-        // The deinit asks for the latest element, which is in the middle of being replaced.
+        // The deinit reads the latest element while it is being replaced.
         subject.onNext(element { [weak trigger] in trigger?.onNext(1) })
         subject.onNext(Probe())
         #expect(log.all == [1])

@@ -5,7 +5,7 @@ import Testing
 
 // The pipelines that docs/reactive.md shows, word for word; `theDocumentationShowsThisCode` compares.
 
-/// What a request can go wrong with.
+/// The errors of a request.
 private enum RequestError: Error {
     case noNetwork, server, unknownCity
 }

@@ -12,7 +12,7 @@ import Testing
     var isEnabled = false
 }
 
-/// Belongs to no actor.
+/// Not isolated to an actor.
 private final class Store: ReactiveCompatible, Sendable {
     let log = Log<Int>()
     var latest: Int {
@@ -25,7 +25,7 @@ private final class Store: ReactiveCompatible, Sendable {
 }
 
 extension Reactive where Base: View {
-    /// Named like the property, which it takes the place of.
+    /// Has the name of the property, which it replaces.
     @MainActor fileprivate var note: Binder<Int> { Binder(base) { $0.note = "\($1) notes" } }
 
     @MainActor fileprivate var caption: String {

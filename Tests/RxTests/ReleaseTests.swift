@@ -2,11 +2,11 @@ import Rx
 import RxTest
 import Testing
 
-/// Who holds what, and for how long.
+/// Ownership and lifetimes.
 @Suite(.leavesNoSubscription) struct ReleaseTests {
     private let releases = Counter()
 
-    /// A chain through all kinds of operators, whose closures hold `probe`.
+    /// A chain of various operators, whose closures retain `probe`.
     private func chain(_ source: some ObservableType<Int>, on scheduler: TestScheduler, _ probe: Probe) -> Observable<
         Int
     > {
@@ -40,7 +40,7 @@ import Testing
         #expect(releases.value == 0)
         subscription?.dispose()
         #expect(releases.value == 1)
-        // Both are still there.
+        // Both still exist.
         #expect(!subject.hasObservers)
         subscription = nil
     }

@@ -3,22 +3,22 @@ import Glibc
 import Rx
 import Locking
 
-/// A loopback port behind which one closure talks to each connection, byte by byte: for what no HTTP library sends.
+/// A loopback port with a closure for each connection, which sends bytes: for responses that no HTTP library sends.
 public final class RawServer: Sendable {
     public let url: URL
-    /// How many connections were opened.
+    /// The number of opened connections.
     public let opened = BehaviorRelay(value: 0)
-    /// How many connections the other side has given up.
+    /// The number of connections that the peer has closed.
     public let abandoned = BehaviorRelay(value: 0)
 
     private let listener: Int32
 
-    /// - Parameter talk: What is said on a connection, which is closed at its end. Called on a thread of its own.
+    /// - Parameter talk: Handles a connection, which is closed at its end. Called on its own thread.
     public init(_ talk: @escaping @Sendable (Connection) -> Void) throws {
         let (listener, port) = try Self.listen(backlog: 16)
         self.listener = listener
         url = URL(string: "http://127.0.0.1:\(port)")!
-        // Threads, so that a server that keeps silent does not hold up the tests' own.
+        // Threads, so that a silent server does not block the tests' own.
         Thread.detachNewThread { [opened, abandoned] in
             while true {
                 let socket = Int32(uninterrupted { Int(accept(listener, nil, nil)) })
@@ -54,13 +54,13 @@ public final class RawServer: Sendable {
 }
 
 extension RawServer {
-    /// One connection, as the server sees it.
+    /// A connection, on the server's side.
     public struct Connection: Sendable {
         fileprivate let socket: Int32
         fileprivate let abandoned: BehaviorRelay<Int>
 
-        /// Waits for a request, and gives it; what has come of it where the other side hangs up.
-        /// - Parameter bodyCount: How many bytes follow its header.
+        /// Waits for a request, and returns it; a part of it if the peer closes the connection.
+        /// - Parameter bodyCount: The number of bytes after its header.
         @discardableResult
         public func readRequest(bodyCount: Int = 0) -> String {
             var bytes = Data()
@@ -74,11 +74,11 @@ extension RawServer {
             return String(decoding: bytes, as: UTF8.self)
         }
 
-        /// - Returns: False where the other side has hung up.
+        /// - Returns: False if the peer has closed the connection.
         @discardableResult
         public func send(_ text: String) -> Bool { send(Data(text.utf8)) }
 
-        /// - Returns: False where the other side has hung up.
+        /// - Returns: False if the peer has closed the connection.
         @discardableResult
         public func send(_ data: Data) -> Bool {
             data.withUnsafeBytes { bytes in
@@ -94,24 +94,24 @@ extension RawServer {
             }
         }
 
-        /// Sends the same again and again until the other side hangs up.
+        /// Sends the same data repeatedly until the peer closes the connection.
         public func sendWithoutEnd(_ data: Data) {
             while send(data) {}
             abandoned.increment()
         }
 
-        /// Says nothing more until the other side hangs up.
+        /// Sends nothing more until the peer closes the connection.
         public func waitForEnd() {
             var byte: UInt8 = 0
             while uninterrupted({ read(socket, &byte, 1) }) > 0 {}
             abandoned.increment()
         }
 
-        /// Sends `data` byte by byte, with a pause before each, until the other side hangs up.
-        /// - Parameter milliseconds: How long each pause is.
+        /// Sends `data` byte by byte, with a pause before each, until the peer closes the connection.
+        /// - Parameter milliseconds: The length of each pause.
         public func drip(_ data: Data, every milliseconds: Int32) {
             for byte in data {
-                // Waiting for the other side's hanging up is the pause.
+                // The pause waits for the peer to close the connection.
                 var descriptor = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
                 let hasHungUp = poll(&descriptor, 1, milliseconds) > 0
                 guard !hasHungUp, send(Data([byte])) else { break }
@@ -119,7 +119,7 @@ extension RawServer {
             abandoned.increment()
         }
 
-        /// Has the end of the connection be a reset.
+        /// Ends the connection with a reset.
         public func reset() {
             var linger = linger(l_onoff: 1, l_linger: 0)
             setsockopt(socket, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<Glibc.linger>.size))
@@ -128,13 +128,13 @@ extension RawServer {
 }
 
 extension BehaviorRelay<Int> {
-    /// Connections have a thread each, and may end at the same time.
+    /// Each connection has a thread, and several may end at the same time.
     fileprivate func increment() { counting.withLock { _ in accept(value + 1) } }
 }
 
 private let counting = Mutex(())
 
-/// What `call` gives, which is made again as long as a signal has interrupted it.
+/// The result of `call`, which is repeated while a signal interrupts it.
 func uninterrupted(_ call: () -> Int) -> Int {
     while true {
         let result = call()

@@ -1,19 +1,19 @@
 import Foundation
 import Glibc
 
-/// A loopback port that speaks TLS: `openssl s_server`, whose input and output are the connection's. It serves one
-/// connection after the other.
+/// A loopback port with TLS: `openssl s_server`, whose input and output are the connection's. It serves one connection
+/// after the other.
 public final class TLSServer: Sendable {
-    /// What is said on a connection.
+    /// The behaviour of a connection.
     public enum Behavior: Sendable {
-        /// This answer to each request, which is HTTP/1.1.
+        /// This response to each request, over HTTP/1.1.
         case http(String)
-        /// This body with status 200 to the first request, by HTTP/2.
+        /// This body with status 200 to the first request, over HTTP/2.
         case http2(String)
     }
 
     public let url: URL
-    /// The file of the authority that vouches for its certificate.
+    /// The file of the certificate authority.
     public let authority: String
 
     private let process = Process()
@@ -25,7 +25,7 @@ public final class TLSServer: Sendable {
         process.executableURL = URL(filePath: "/usr/bin/env")
         let protocols = if case .http2 = talk { "h2,http/1.1" } else { "http/1.1" }
         process.arguments = [
-            // Nothing outlives tests that were killed for long.
+            // Ends even if the tests were killed long before.
             "timeout", "600", "openssl", "s_server", "-accept", "127.0.0.1:0", "-cert", certificate.certificate,
             "-key", certificate.key, "-alpn", protocols,
         ]
@@ -55,11 +55,11 @@ public final class TLSServer: Sendable {
         }
     }
 
-    /// Both programs: `timeout` leads a group of its own. Not by SIGTERM, which threads of a task block, and a program inherits
-    /// that.
+    /// Both programs: `timeout` leads its own group. Not with SIGTERM, which threads of tasks block, and a program
+    /// inherits this.
     deinit { kill(-process.processIdentifier, SIGKILL) }
 
-    /// The next bytes, none at the end. Not `availableData`, which ends the process when a signal interrupts it.
+    /// The next bytes, empty at the end. Not `availableData`, which ends the process when a signal interrupts it.
     private static func next(of handle: FileHandle) -> Data {
         var bytes = [UInt8](repeating: 0, count: 4096)
         let count = uninterrupted { read(handle.fileDescriptor, &bytes, bytes.count) }
@@ -68,11 +68,11 @@ public final class TLSServer: Sendable {
 }
 
 extension TLSServer.Behavior {
-    /// The answer, once a request is there, which is taken away then.
+    /// The response, once a request is complete, which is removed then.
     fileprivate func answer(_ asked: inout Data) -> Data? {
         switch self {
         case .http(let answer):
-            // What the program prints of its own has no such line ends.
+            // The program's own output has no such line ends.
             guard asked.range(of: Data("\r\n\r\n".utf8)) != nil else { return nil }
             asked = Data()
             return Data(answer.utf8)
@@ -82,7 +82,7 @@ extension TLSServer.Behavior {
                 Self.hasHeaders(asked[preface.upperBound...])
             else { return nil }
             asked = Data()
-            // Settings, the confirmation of the client's, ":status 200", and the body that ends stream 1.
+            // Settings, their acknowledgement, ":status 200", and the body that ends stream 1.
             return Self.frame(4, flags: 0, stream: 0, []) + Self.frame(4, flags: 1, stream: 0, [])
                 + Self.frame(1, flags: 4, stream: 1, [0x88]) + Self.frame(0, flags: 1, stream: 1, Array(body.utf8))
         }
@@ -94,7 +94,7 @@ extension TLSServer.Behavior {
         return Data([0, UInt8(length >> 8), UInt8(length & 255), kind, flags, 0, 0, 0, stream] + payload)
     }
 
-    /// Whether there is a whole frame of header fields among these.
+    /// Whether these contain a whole frame of header fields.
     private static func hasHeaders(_ frames: Data) -> Bool {
         var rest = [UInt8](frames)[...]
         while rest.count >= 9 {

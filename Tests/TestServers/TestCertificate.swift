@@ -1,25 +1,25 @@
 import Foundation
 
-/// Certificates that are made for the tests, by `openssl`, and die with them.
+/// Certificates that are generated for the tests by `openssl`, and deleted with them.
 public struct TestCertificate: Sendable {
-    /// What is wrong with it.
+    /// The defect of a certificate.
     public enum Defect: String, Sendable, CaseIterable {
-        /// Nothing: it is valid for "localhost" and 127.0.0.1 as far as the test authority goes.
+        /// None: it is valid for "localhost" and 127.0.0.1 with the test authority.
         case none
-        /// It was valid once.
+        /// It has expired.
         case expired
-        /// It is another host's.
+        /// It belongs to another host.
         case otherHost
-        /// Nobody vouches for it.
+        /// It is not signed by a known authority.
         case selfSigned
     }
 
-    /// The file of the authority that vouches for them.
+    /// The file of their certificate authority.
     public let authority: String
     let certificate: String
     let key: String
 
-    /// - Throws: Where `openssl` is missing, or fails.
+    /// - Throws: If `openssl` is missing, or fails.
     public init(_ defect: Defect) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "dashboard-tls-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -39,7 +39,7 @@ public struct TestCertificate: Sendable {
         guard defect != .selfSigned else { return }
         try Self.openssl([
             "x509", "-req", "-in", file("request.pem"), "-CA", authority, "-CAkey", file("authority.key"),
-            // One of no days ends when it begins.
+            // A validity of zero days ends when it begins.
             "-CAcreateserial", "-days", defect == .expired ? "0" : "2", "-copy_extensions", "copy",
             "-out", certificate,
         ])
@@ -59,7 +59,7 @@ public struct TestCertificate: Sendable {
     }
 }
 
-/// A server for tests cannot be had.
+/// A test server could not be created.
 public struct TestServerFailure: Error, CustomStringConvertible {
     public let description: String
 }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The real location service on a system bus of its own. A simulated receiver is the only source that it has.
+/// The real location service on a private system bus. A simulated receiver is its only source.
 public final class GeoClueService: Sendable {
     static let daemon = "/usr/libexec/geoclue"
-    /// Lets every program know the position, without asking anybody.
+    /// Grants every program access to the position, without asking.
     static let agent = "/usr/libexec/geoclue-2.0/demos/agent"
 
-    /// What DBUS_SYSTEM_BUS_ADDRESS is to be set to.
+    /// The value for DBUS_SYSTEM_BUS_ADDRESS.
     public var systemBusAddress: String { bus.address }
 
     private let bus: PrivateBus
@@ -16,11 +16,11 @@ public final class GeoClueService: Sendable {
 
     /// Starts it.
     /// - Parameters:
-    ///   - latitude: Where the receiver is, degrees (WGS 84).
-    ///   - longitude: Where the receiver is, degrees (WGS 84).
-    ///   - hdop: How bad its signal is. The service makes metres of it: 50 of 7, 100 of 15, 300 of 25.
-    ///   - hasAgent: Whether somebody is there who lets programs know the position. The service waits for one.
-    ///   - refused: The desktop file's name, without ".desktop", of a program that is not to know the position.
+    ///   - latitude: The receiver's latitude, in degrees (WGS 84).
+    ///   - longitude: The receiver's longitude, in degrees (WGS 84).
+    ///   - hdop: The dilution of precision. The service converts it to metres: 50 for 7, 100 for 15, 300 for 25.
+    ///   - hasAgent: Whether there is an agent that grants access. The service waits for one.
+    ///   - refused: The desktop file's name, without ".desktop", of a program without access.
     public init(
         latitude: Double, longitude: Double, hdop: Double = 0.8, hasAgent: Bool = true, refused: String? = nil
     ) async throws {
@@ -36,8 +36,7 @@ public final class GeoClueService: Sendable {
         let settings = "\(folder.path)/geoclue.conf"
         let refusal = refused.map { "[\($0)]\nallowed=false\nsystem=false\nusers=\n" } ?? ""
         try Data("[agent]\nwhitelist=geoclue-demo-agent\n\(refusal)".utf8).write(to: URL(filePath: settings))
-        // A network of its own, in which there is nobody to ask, and settings that only it sees in the place of the
-        // machine's.
+        // An empty network namespace, and private settings instead of the machine's.
         let service = try ServiceProgram(
             [
                 "unshare", "--net", "--mount", "sh", "-c",
@@ -52,7 +51,7 @@ public final class GeoClueService: Sendable {
         programs = [try ServiceProgram([Self.agent], environment: environment, folder: folder), service]
     }
 
-    /// Moves the receiver, which tells it within a tenth of a second.
+    /// Moves the receiver, which reports it within a tenth of a second.
     public func move(latitude: Double, longitude: Double, hdop: Double = 0.8) {
         receiver.move(to: SimulatedReceiver.Place(latitude: latitude, longitude: longitude, hdop: hdop))
     }

@@ -8,7 +8,7 @@ public struct Keyring: Sendable {
         folder = try ServiceFolder()
         daemon = try ServiceProgram(
             ["gnome-keyring-daemon", "--unlock", "--foreground", "--components=secrets"],
-            // What the keyring is locked with.
+            // The password of the keyring.
             input: "password",
             environment: [
                 "PATH": TestServices.searchPath, "HOME": folder.path, "XDG_DATA_HOME": folder.path,

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A message bus of its own, on which nothing is started by itself and everybody may do everything.
+/// A private message bus on which nothing is started automatically and everything is allowed.
 public struct PrivateBus: Sendable {
-    /// What DBUS_SESSION_BUS_ADDRESS or DBUS_SYSTEM_BUS_ADDRESS is to be set to.
+    /// The value for DBUS_SESSION_BUS_ADDRESS or DBUS_SYSTEM_BUS_ADDRESS.
     public let address: String
 
     private let folder: ServiceFolder
@@ -30,7 +30,7 @@ public struct PrivateBus: Sendable {
         address = try await daemon.line { $0.hasPrefix("unix:") }
     }
 
-    /// Waits until a service is there.
+    /// Waits until a service is available.
     func wait(for name: String) async throws {
         try await Self.wait(for: name, on: address, folder: folder)
     }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A folder for what services write, with a path that is short enough for sockets.
+/// A folder for the files of services, with a path that is short enough for sockets.
 struct ServiceFolder: Sendable {
     let path: String
 
-    /// Read once: tests change the environment, which other threads must not read meanwhile.
+    /// Read once: tests change the environment, which other threads must not read at the same time.
     private static let parent = FileManager.default.temporaryDirectory
 
     init() throws {

@@ -4,13 +4,13 @@ import Foundation
     import Glibc
 #endif
 
-/// A program of a service. What it prints goes into a file, so that it never waits for a reader.
+/// A program of a service. Its output is written into a file, so that it never waits for a reader.
 struct ServiceProgram: Sendable {
     private let name: String
     private let process: Process
     private let output: String
 
-    /// - Parameter input: What it reads on its standard input.
+    /// - Parameter input: Its standard input.
     init(
         _ command: [String], input: String = "", environment: [String: String], folder: ServiceFolder
     ) throws {
@@ -25,14 +25,14 @@ struct ServiceProgram: Sendable {
         }
         process = Process()
         process.executableURL = URL(filePath: timeout)
-        // Nothing outlives tests that were killed for long.
+        // Ends even if the tests were killed long before.
         process.arguments = ["600"] + command
         process.environment = environment
         process.standardInput = FileHandle(forReadingAtPath: inputFile)
         let log = FileHandle(forWritingAtPath: output)
         process.standardOutput = log
         process.standardError = log
-        // Threads of a task block all signals, a program inherits that, and SIGTERM would not end it.
+        // Threads of tasks block all signals, a program inherits this, and SIGTERM would not end it.
         var none = sigset_t()
         var blocked = sigset_t()
         sigemptyset(&none)
@@ -41,20 +41,20 @@ struct ServiceProgram: Sendable {
         try process.run()
     }
 
-    /// What it has printed so far.
+    /// Its output so far.
     var printed: String {
         FileManager.default.contents(atPath: output).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
-    /// Waits for a line that `isWanted`.
+    /// Waits for a line for which `isWanted` is true.
     func line(_ isWanted: (Substring) -> Bool) async throws -> String {
         try await waiting(for: "a line from \(name)") {
-            // The last piece may be but half of a line.
+            // The last line may be incomplete.
             printed.split(separator: "\n", omittingEmptySubsequences: false).dropLast().first(where: isWanted)
         }.description
     }
 
-    /// Waits until it has ended by itself, and well.
+    /// Waits until it has ended successfully.
     func success() async throws {
         let status = try await waiting(for: "the end of \(name)") {
             process.isRunning ? nil : process.terminationStatus

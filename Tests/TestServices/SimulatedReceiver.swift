@@ -1,7 +1,7 @@
 import Foundation
 import Locking
 
-/// A satellite receiver that says where it is, again and again, to everybody who connects to its socket.
+/// A simulated satellite receiver that repeatedly sends its position to all clients of its socket.
 ///
 /// Source: <https://gpsd.gitlab.io/gpsd/NMEA.html>
 final class SimulatedReceiver: Sendable {
@@ -11,14 +11,14 @@ final class SimulatedReceiver: Sendable {
     struct Place {
         var latitude: Double
         var longitude: Double
-        /// How much worse than at best, as receivers say it: the horizontal dilution of precision.
+        /// The horizontal dilution of precision, relative to the best case.
         var hdop: Double
     }
 
     init(path: String, place: Place) throws {
         server = try Self.listening(at: path)
         self.place = Mutex(place)
-        // Not of the pool that all tasks share: it waits most of the time.
+        // Not a shared thread of tasks: it waits most of the time.
         Thread.detachNewThread { [self] in serve() }
     }
 
@@ -26,7 +26,7 @@ final class SimulatedReceiver: Sendable {
         self.place.withLock { $0 = place }
     }
 
-    /// Nobody is told anything any more.
+    /// Stops sending.
     func end() {
         shutdown(server, Int32(SHUT_RDWR))
     }
@@ -35,7 +35,7 @@ final class SimulatedReceiver: Sendable {
         var listeners: [Int32] = []
         var waiting = pollfd(fd: server, events: Int16(POLLIN), revents: 0)
         while true {
-            // Ten times a second, and at once to who is new.
+            // Ten times a second, and at once to new clients.
             if poll(&waiting, 1, 100) > 0 {
                 let listener = accept(server, nil, nil)
                 guard listener >= 0 else { break }
@@ -91,13 +91,13 @@ extension SimulatedReceiver {
     private static func angle(_ degrees: Double, digits: Int, _ positive: String, _ negative: String) -> String {
         let whole = Int(abs(degrees))
         let minutes = (abs(degrees) - Double(whole)) * 60
-        // With a point in every locale.
+        // With a decimal point in every locale.
         let angle = String(
             format: "%0\(digits)d%08.5f", locale: Locale(identifier: "en_US_POSIX"), whole, minutes)
         return angle + "," + (degrees < 0 ? negative : positive)
     }
 
-    /// With the check sum that ends each sentence.
+    /// With the checksum at the end of each sentence.
     private static func sentence(_ body: String) -> String {
         "$\(body)*\(String(format: "%02X", body.utf8.reduce(0, ^)))\r\n"
     }

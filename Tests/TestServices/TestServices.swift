@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the services of a test need and may lack.
+/// The requirements of the tests' services.
 public enum TestServices {
-    /// What is not there for a message bus, for the person who runs the tests; nil when nothing is missing.
+    /// The missing programs for a message bus, as a message for the user; nil if none is missing.
     public static var missingForBus: String? { missing(["dbus-daemon", "timeout"], files: []) }
 
     /// The same for the real keyring.
@@ -12,13 +12,13 @@ public enum TestServices {
 
     /// The same for the real location service.
     public static var missingForGeoClue: String? {
-        // A network of its own, in which there is nobody to ask, is for root only.
+        // Only root can create an empty network namespace.
         if geteuid() != 0 { return "Only root can give the location service a network of its own." }
         return missing(
             ["dbus-daemon", "gdbus", "timeout", "unshare"], files: [GeoClueService.daemon, GeoClueService.agent])
     }
 
-    /// On a build machine nothing is left out: there the tests fail where something is missing.
+    /// On a build machine no test is skipped: tests fail if something is missing.
     public static let mayBeMissing = ProcessInfo.processInfo.environment["CI"] == nil
 
     private static func missing(_ programs: [String], files: [String]) -> String? {
@@ -32,11 +32,11 @@ public enum TestServices {
             .first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 
-    /// Read once: tests change the environment, which other threads must not read meanwhile.
+    /// Read once: tests change the environment, which other threads must not read at the same time.
     static let searchPath = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
 }
 
-/// A service did not do what a test needs of it.
+/// A service did not behave as a test requires.
 public struct ServiceFailure: Error, CustomStringConvertible {
     public let description: String
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A process that is going to be killed.
+/// A process that will be killed.
 struct Child {
     private let process = Process()
     private let output = Pipe()
@@ -13,9 +13,9 @@ struct Child {
         try process.run()
     }
 
-    /// Waits until it has begun, and some more time, and kills it.
-    /// - Parameter limit: How much longer at most, in seconds.
-    /// - Returns: The last number that it has said; nil where it has ended before by itself.
+    /// Waits until it has begun, and for some more time, and kills it.
+    /// - Parameter limit: The maximum additional time, in seconds.
+    /// - Returns: The last number that it has printed; nil if it has ended by itself before.
     func kill(within limit: Double) -> Int? {
         // Not `availableData`, which ends the process when a signal interrupts it.
         var said = (try? output.fileHandleForReading.read(upToCount: 1)) ?? Data()

@@ -1,7 +1,7 @@
 import DashboardCore
 import Foundation
 
-/// Saves until it is killed, and says so after each time.
+/// Saves until it is killed, and prints a number after each time.
 struct Saver {
     private let files: Files
     private let name: String
@@ -20,7 +20,7 @@ struct Saver {
         while true {
             count += 1
             let place = files.place(name, count)
-            // What a person does: a place goes, and another one comes.
+            // As a user does: one place is removed, and another one added.
             places.change(at: Date()) { preferences in
                 preferences.remove(place.key)
                 preferences.add(place)
@@ -48,7 +48,7 @@ struct Mover {
     }
 }
 
-/// Tells whoever has started this process, at once.
+/// Prints at once.
 private func say(_ text: String) {
     FileHandle.standardOutput.write(Data("\(text)\n".utf8))
 }

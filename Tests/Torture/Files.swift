@@ -1,7 +1,7 @@
 import DashboardCore
 import Foundation
 
-/// All that a process saves and another one looks at afterwards.
+/// The files that a process saves and another one checks afterwards.
 struct Files: Sendable {
     let folder: URL
     let directories: Directories
@@ -12,7 +12,7 @@ struct Files: Sendable {
         directories = Directories(in: self.folder)
     }
 
-    /// Where an earlier version has kept what is moved.
+    /// The folders of an earlier version, from which files are moved.
     var earlier: Directories {
         Directories(
             cache: directories.cache, config: directories.config, data: directories.cache, state: directories.config)
@@ -24,7 +24,7 @@ struct Files: Sendable {
     /// The repository whose feed a process saves.
     func repository(_ name: String) -> RepositoryName { RepositoryName("torture/\(name)")! }
 
-    /// A feed of so many events, whose validators tell how many they are.
+    /// A feed with this number of events, whose validators contain the number.
     func feed(_ count: Int) throws -> Feed {
         let events = (0..<count).map {
             #"{"id": "\#($0)", "type": "WatchEvent", "actor": {"login": "mona"}, "repo": {"name": "a/b"}, "payload": {"#
@@ -38,7 +38,7 @@ struct Files: Sendable {
         return feed
     }
 
-    /// The place of a process among the saved ones. Its name tells how often it was saved.
+    /// The saved place of a process. Its name contains the number of saves.
     func place(_ name: String, _ count: Int) -> Place {
         let latitude = Double(name.utf8.reduce(0) { ($0 * 31 + Int($1)) % 80 })
         return Place(name: "\(name) \(count)", coordinate: Coordinate(latitude: latitude, longitude: 0)!)

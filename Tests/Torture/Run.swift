@@ -1,16 +1,16 @@
 import DashboardCore
 import Foundation
 
-/// Kills processes, and looks at what they have left.
+/// Kills processes, and checks their files.
 struct Run {
     private let kills: Int
     private(set) var figures = RunStatistics()
-    /// How many files of an earlier version there are before each move.
+    /// The number of files of an earlier version before each move.
     private static let earlierFeeds = 6
 
     init(kills: Int) { self.kills = kills }
 
-    /// Kills as many as were asked for.
+    /// Kills the requested number of processes.
     mutating func finish() throws {
         let start = ContinuousClock.now
         let folder = FileManager.default.temporaryDirectory.appending(path: "torture-\(UUID().uuidString)")
@@ -18,7 +18,7 @@ struct Run {
         let files = Files(folder.appending(path: "save").path(percentEncoded: false))
         var counts: [String: Int] = [:]
         while figures.kills < kills {
-            // Of three, one is killed while it moves files, and two that save at the same time.
+            // Of three, one is killed while it moves files, and two while they save at the same time.
             try killMover(below: folder)
             if figures.kills < kills { try killSavers(files, &counts) }
         }
@@ -62,7 +62,7 @@ struct Run {
     private mutating func check(feedOf name: String, in files: Files, saved isSaved: Bool) throws {
         switch try files.feeds.load(files.repository(name), Date()) {
         case .saved(let feed, _):
-            // Events and validators belong together.
+            // Events and validators must match.
             if feed.validators?.etag != "\(feed.events.count)" { figures.damaged.append("the feed of \(name)") }
         case .missing: break
         case let content: figures.damaged.append("the feed of \(name): \(content)")

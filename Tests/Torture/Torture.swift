@@ -27,19 +27,19 @@ enum Torture {
     }
 }
 
-/// What a run has seen.
+/// The results of a run.
 struct RunStatistics: CustomStringConvertible {
     var kills = 0
-    /// Saves that were over when the process was killed, as far as it could say so.
+    /// Completed saves of killed processes, as far as they were printed.
     var saves = 0
-    /// Files of an earlier version that were there before a move.
+    /// Files of an earlier version before a move.
     var moves = 0
     var seconds = 0.0
-    /// What was saved and is not there, or is older than it was.
+    /// Saved values that are missing or outdated.
     var lost: [String] = []
-    /// What cannot be read.
+    /// Unreadable files.
     var damaged: [String] = []
-    /// What lies about after the next start.
+    /// Files that are left over after the next start.
     var left: [String] = []
 
     var isClean: Bool { lost.isEmpty && damaged.isEmpty && left.isEmpty }

@@ -3,14 +3,14 @@ import Foundation
 import Testing
 
 extension AppUnderTest {
-    /// The map, as soon as it has a place in the window.
+    /// The map, once it has a place in the window.
     var map: Accessible {
         get async throws {
             try await eventually("the map") { try await findMap() }
         }
     }
 
-    /// The map; nil where there is none.
+    /// The map; nil if there is none.
     func findMap() async throws -> Accessible? {
         try await window.descendants.first { element in
             guard try await element.name == "Map", try await element.role == .panel else { return false }
@@ -18,17 +18,17 @@ extension AppUnderTest {
         }
     }
 
-    /// What the map tells of itself.
+    /// The map's accessible description.
     var mapDescription: String {
         get async throws { try await map.description }
     }
 
-    /// Waits until the map tells of itself what contains all of this.
+    /// Waits until the map's description contains all parts.
     func waitForMap(_ parts: String...) async throws {
         try await waitForMap { description in parts.allSatisfy { description.contains($0) } }
     }
 
-    /// Waits until the map shows a place, to a fiftieth of what it shows of the world at most, at a zoom level.
+    /// Waits until the map shows a place at a zoom level, with a tolerance of a fiftieth of the visible area.
     func waitForMap(latitude: Double, longitude: Double, zoom: Int) async throws {
         let tolerance = 10 / exp2(Double(zoom))
         try await waitForMap { description in
@@ -52,7 +52,7 @@ extension AppUnderTest {
         }
     }
 
-    /// The names of what lies on the map.
+    /// The names of the overlays on the map.
     var overlays: [String] {
         get async throws {
             var names: [String] = []
@@ -61,21 +61,21 @@ extension AppUnderTest {
         }
     }
 
-    /// An overlay, as soon as it is there.
+    /// Waits for an overlay.
     func overlay(_ name: String) async throws -> Accessible {
         try await eventually("the overlay “\(name)”") {
             try await map.descendants(.button).first { try await $0.spokenName == name }
         }
     }
 
-    /// The colour of the map at a place on Earth, in 3 bytes: the one that most of the pixels around it have.
+    /// The colour of the map at a coordinate, in 3 bytes: that of most pixels around it.
     func mapColor(latitude: Double, longitude: Double, zoom: Double, center: Coordinate) async throws -> [UInt8] {
         let place = try await map.place
         let region = MapRegion(
             center: center, zoom: zoom, width: Double(place.width), height: Double(place.height))
         let coordinate = try #require(Coordinate(latitude: latitude, longitude: longitude))
         let offset = region.offset(of: MapPoint(coordinate))
-        // The window stands in the corner of the screen, in the frame that it has where nothing composes windows.
+        // The window is in the corner of the screen, with the frame that it has without a compositor.
         let x = place.x + place.width / 2 + Int(offset.x) + Self.frame
         let y = place.y + place.height / 2 + Int(offset.y) + Self.frame
         let rows = try display.screen.pixels(Accessible.Rectangle(x: x - 2, y: y - 2, width: 5, height: 5))
@@ -91,7 +91,7 @@ extension AppUnderTest {
 }
 
 extension Desktop {
-    /// A map with a marker of Seoul, and no others: what lies around is not answered.
+    /// A map with only a marker for Seoul: requests for the weather around get no response.
     func startWithSeoulOnTheMap() async throws -> (app: AppUnderTest, overlay: Accessible) {
         let weather = try await ScriptedWeather()
         let seoul = try #require(Coordinate(latitude: 37.566, longitude: 126.978))
@@ -102,7 +102,7 @@ extension Desktop {
         return (app, try await app.overlay("Seoul, 12 °C, Light rain"))
     }
 
-    /// Has the map open at a place, as an earlier start of the application would have saved it.
+    /// Opens the map at a position, as if an earlier start had saved it.
     func saveMap(latitude: Double, longitude: Double, zoom: Double) throws -> Coordinate {
         let center = try #require(Coordinate(latitude: latitude, longitude: longitude))
         try MapFiles(directories).preferences.save(
@@ -111,7 +111,7 @@ extension Desktop {
     }
 }
 
-/// Whether two colours are the same to a person.
+/// Whether two colours look the same.
 func isSimilar(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     left.count == right.count && zip(left, right).allSatisfy { abs(Int($0) - Int($1)) <= 12 }
 }

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 extension WindowTests {
-    /// The tiles of the offline map: no display is needed to draw them.
+    /// The tiles of the offline map, which are drawn without a display.
     @Suite("Offline tiles") struct BaseMapTiles {
         private static let looks = [
             Look(style: .light, scale: 1, land: 0xF7F6F4, sea: 0xCBDAE6),
@@ -57,7 +57,8 @@ extension WindowTests {
             for (pair, look) in pairs.flatMap({ pair in Self.looks.map { (pair, $0) } }) {
                 let pictures = try [pair.0, pair.1].map { try draw(TileIndex(named: $0), look) }
                 let (west, east) = (pictures[0].column(-1), pictures[1].column(0))
-                // Where the tiles meet, as much changes as one pixel beside it, give or take a letter.
+                // At the edge of two tiles, there are as many differences as one pixel beside it, except for parts of
+                // letters.
                 let usual =
                     Picture.changes(pictures[0].column(-2), west) + Picture.changes(east, pictures[1].column(1))
                 let seam = Picture.changes(west, east)
@@ -78,7 +79,7 @@ extension WindowTests {
             #expect(south.color(x: 0.1, y: 0.9) == 0x303236)
         }
 
-        /// What draws the application's map.
+        /// The painter of the application's map.
         private func painter() async throws -> (TileIndex, Look) throws -> Picture {
             try await ResourceBundle.register()
             let painter = try BaseMapPainter.bundled()
@@ -93,7 +94,7 @@ extension WindowTests {
     }
 }
 
-/// A place of which we know whether it is land.
+/// A place that is known to be land or not.
 private struct SamplePoint: CustomStringConvertible {
     let latitude: Double
     let longitude: Double
@@ -107,7 +108,7 @@ private struct SamplePoint: CustomStringConvertible {
 
     var description: String { "\(latitude), \(longitude)" }
 
-    /// The tile that shows it, and where, as shares of the tile's size.
+    /// The tile that shows it, and the position in it, as shares of the tile's size.
     func tile(zoom: Int) -> (tile: TileIndex, x: Double, y: Double)? {
         let count = Double(1 << zoom)
         let sine = sin(latitude * .pi / 180)
@@ -117,7 +118,7 @@ private struct SamplePoint: CustomStringConvertible {
 }
 
 extension TileIndex {
-    /// - Parameter name: As servers name tiles: zoom/x/y.
+    /// - Parameter name: In the servers' format: zoom/x/y.
     fileprivate init(named name: String) throws {
         let numbers = name.split(separator: "/").compactMap { Int($0) }
         self = try #require(TileIndex(zoom: numbers[0], x: numbers[1], y: numbers[2]), "\(name) is no tile")
@@ -145,13 +146,13 @@ private struct Picture {
         return UInt32(bytes[start + 2]) << 16 | UInt32(bytes[start + 1]) << 8 | UInt32(bytes[start])
     }
 
-    /// The colour at a place that is given as shares of the size.
+    /// The colour at a position, as shares of the size.
     func color(x: Double, y: Double) -> UInt32 { pixel(x: Int(x * Double(size)), y: Int(y * Double(size))) }
 
-    /// The pixels from top to bottom; counted from the right where negative.
+    /// The pixels from top to bottom; a negative index counts from the right.
     func column(_ x: Int) -> [UInt32] { (0..<size).map { pixel(x: x < 0 ? size + x : x, y: $0) } }
 
-    /// How many of the pixels of two columns differ much.
+    /// The number of pixels in two columns that differ much.
     static func changes(_ one: [UInt32], _ other: [UInt32]) -> Int {
         zip(one, other).count { distance($0, $1) > 48 }
     }

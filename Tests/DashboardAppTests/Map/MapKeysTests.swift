@@ -9,7 +9,7 @@ extension WindowTests {
             try await eventually("no map") { try await app.findMap() == nil }
             try await app.press(keys: "ctrl+m")
             _ = try await app.focus("the map") { try await $0.name == "Map" }
-            // Before it has a size there is nowhere to go.
+            // Before the map has a size it cannot move.
             try await app.waitForMap("zoom")
         }
 

@@ -14,7 +14,7 @@ extension WindowTests {
                 let center = try desktop.saveMap(latitude: 40, longitude: 10, zoom: 4)
                 let app = try await desktop.start()
                 try await app.waitForMap(latitude: 40, longitude: 10, zoom: 4)
-                // Spain and the sea west of Sardinia, in the middle of the tiles that there are.
+                // Spain and the sea west of Sardinia, in the middle of the available tiles.
                 try await eventually("land") {
                     isSimilar(
                         try await app.mapColor(latitude: 47.2, longitude: 2.2, zoom: 4, center: center), Self.land)
@@ -118,7 +118,7 @@ extension WindowTests {
                 let counts = (tiles.requests.count, weather.requests.count)
                 try await app.searchCity("Seoul")
                 try await app.waitForWeather("12 °C")
-                // The search itself: the names and the forecast.
+                // Requests of the search: the names and the forecast.
                 #expect(tiles.requests.count == counts.0)
                 #expect(weather.requests.count { $0.path == "/v1/forecast" && $0.query["hourly"] == nil } <= counts.1)
                 try await app.press(keys: "ctrl+m")

@@ -1,4 +1,4 @@
-/// Something that a screen reader finds, on or off the screen.
+/// An accessible object, on or off the screen.
 ///
 /// Source: <https://gitlab.gnome.org/GNOME/at-spi2-core/-/tree/main/xml>
 struct Accessible: Sendable, Hashable {
@@ -6,7 +6,7 @@ struct Accessible: Sendable, Hashable {
     private let owner: String
     private let path: String
 
-    /// The root of everything that is on the bus: its children are applications.
+    /// The root of the bus, whose children are applications.
     static func root(_ bus: Bus) -> Accessible {
         Accessible(bus: bus, owner: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root")
     }
@@ -44,7 +44,7 @@ struct Accessible: Sendable, Hashable {
 }
 
 extension Accessible {
-    /// The kinds of things that the tests look for, with AT-SPI's numbers.
+    /// The roles that the tests look for, with AT-SPI's numbers.
     enum Role: Int {
         case alert = 2
         case frame = 23
@@ -60,11 +60,11 @@ extension Accessible {
         case entry = 79
         case other = -1
 
-        /// Whether somebody does something with it.
+        /// Whether users operate it.
         var isControl: Bool { [.button, .toggleButton, .list, .listItem, .menuItem].contains(self) }
     }
 
-    /// What may be true of something, with AT-SPI's numbers.
+    /// The states of objects, with AT-SPI's numbers.
     enum State: Int {
         case active = 1
         case busy = 3
@@ -107,12 +107,12 @@ extension Accessible {
         return words.first.map { $0 >> state.rawValue & 1 == 1 } ?? false
     }
 
-    /// What stands in it, of something that is written in.
+    /// The text of an editable object.
     var text: String {
         get async throws { try await ask("Text", "GetText", "(0, 1000)")?.text ?? "" }
     }
 
-    /// Its place in the window, in px from the window's upper left corner.
+    /// Its position in the window, in px from the window's upper left corner.
     var place: Rectangle {
         get async throws {
             let numbers = try await ask("Component", "GetExtents", "(uint32 1,)")?.list.compactMap(\.number) ?? []
@@ -121,17 +121,17 @@ extension Accessible {
         }
     }
 
-    /// What is to be seen at a point of this window.
+    /// The object at a point of this window.
     func element(atX x: Int, y: Int) async throws -> Accessible? {
         Accessible(try await ask("Component", "GetAccessibleAtPoint", "(\(x), \(y), uint32 1)"), bus)
     }
 
-    /// Does what a click does.
+    /// Activates it like a click.
     func press() async throws {
         _ = try await ask("Action", "DoAction", "(0,)")
     }
 
-    /// Everything below it that has this role, in reading order; rows of lists are not looked into.
+    /// All descendants with this role, in reading order; rows of lists are not searched.
     func descendants(_ role: Role) async throws -> [Accessible] {
         var found: [Accessible] = []
         for child in try await children {
@@ -142,7 +142,7 @@ extension Accessible {
         return found
     }
 
-    /// Everything below it, in reading order.
+    /// All descendants, in reading order.
     var descendants: [Accessible] {
         get async throws {
             var found: [Accessible] = []
@@ -154,14 +154,14 @@ extension Accessible {
         }
     }
 
-    /// Whether this can be seen in `window`. GTK tells of what is in the hidden pages of a stack, too, so what counts
-    /// is what the mouse would meet.
+    /// Whether this is visible in `window`. GTK also exposes the hidden pages of a stack, so the test is which object
+    /// the mouse would hit.
     func isShown(in window: Accessible) async throws -> Bool {
         let place = try await place
         guard !place.isEmpty else { return false }
-        // GTK 4.8 tells of the widget at a point only when somebody has asked for it before, and never of a mere
-        // ornament, such as a button's icon; so the edge is tried, too, from within and from without: an icon may fill all
-        // that is inside of the button's padding.
+        // GTK 4.8 returns the widget at a point only after it was requested before, and never decoration, such as a
+        // button's icon; so points just outside and inside the edge are tried, too: an icon may fill everything within
+        // the button's padding.
         _ = try await descendants
         for x in [place.centre.x, place.x + 2, place.x - 2] {
             let element = try await window.element(atX: x, y: place.centre.y)
@@ -170,7 +170,7 @@ extension Accessible {
         return false
     }
 
-    /// Whether it is this or somewhere below it.
+    /// Whether it is this or a descendant.
     func isInside(_ other: Accessible) async throws -> Bool {
         if self == other { return true }
         return try await parent?.isInside(other) ?? false

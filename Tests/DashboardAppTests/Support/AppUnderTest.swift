@@ -1,6 +1,6 @@
 import Foundation
 
-/// The running application, as it is met by somebody who cannot see it.
+/// The running application, as users of assistive technology experience it.
 struct AppUnderTest: Sendable {
     let program: Program
     let display: Display
@@ -13,7 +13,7 @@ struct AppUnderTest: Sendable {
         self.display = display
     }
 
-    /// The windows that are open now.
+    /// The open windows.
     var frames: [Accessible] {
         get async throws {
             var frames: [Accessible] = []
@@ -41,7 +41,7 @@ struct AppUnderTest: Sendable {
         get async throws { try await element(.list, "Events") }
     }
 
-    /// The names of the list's rows, headings of days included; empty where there is no list.
+    /// The names of the list's rows, including headings; empty if there is no list.
     var rows: [String] {
         get async throws {
             guard let list = try await find(.list, "Events") else { return [] }
@@ -51,7 +51,7 @@ struct AppUnderTest: Sendable {
         }
     }
 
-    /// Waits until the list's rows, without the headings of days, have these names.
+    /// Waits until the list's rows, without headings, have these names.
     func waitForRows(_ names: [String]) async throws {
         var last: [String] = []
         do {
@@ -64,12 +64,12 @@ struct AppUnderTest: Sendable {
         }
     }
 
-    /// Waits for something that is shown.
+    /// Waits for a visible object.
     func element(_ role: Accessible.Role, _ name: String) async throws -> Accessible {
         try await eventually("the \(role) “\(name)”") { try await find(role, name) }
     }
 
-    /// Something that is shown now.
+    /// A visible object, if there is one now.
     func find(_ role: Accessible.Role, _ name: String) async throws -> Accessible? {
         let window = try await window
         for element in try await window.descendants(role)
@@ -84,7 +84,7 @@ struct AppUnderTest: Sendable {
         try await element(.button, button).press()
     }
 
-    /// All texts that are shown outside of the list.
+    /// All visible texts outside the list.
     var texts: [String] {
         get async throws {
             let window = try await window
@@ -96,7 +96,7 @@ struct AppUnderTest: Sendable {
         }
     }
 
-    /// Waits for a text that contains `part`, and gives all of it.
+    /// Waits for a text that contains `part`, and returns the whole text.
     @discardableResult
     func text(containing part: String) async throws -> String {
         try await eventually("a text with “\(part)”") { try await texts.first { $0.contains(part) } }
@@ -107,14 +107,14 @@ struct AppUnderTest: Sendable {
         try await eventually("the end of “\(part)”") { try await !texts.contains { $0.contains(part) } }
     }
 
-    /// Presses keys as soon as the window would get them.
+    /// Presses keys once the window has the focus.
     func press(keys: String) async throws {
         let window = try await window
         try await eventually("the window to be the active one") { try await window.has(.active) }
         try await display.press(keys)
     }
 
-    /// Waits until something that has the keyboard's focus meets `condition`, and gives it.
+    /// Waits until an object with the keyboard focus meets `condition`, and returns it.
     func focus(
         _ what: String, within limit: Duration = .seconds(120), _ condition: (Accessible) async throws -> Bool
     ) async throws -> Accessible {
@@ -132,7 +132,7 @@ struct AppUnderTest: Sendable {
         }
     }
 
-    /// What a person would have to know who looks for the reason of a failure.
+    /// Information for finding the cause of a failure.
     func report() async -> String {
         let texts = (try? await texts) ?? []
         let rows = (try? await rows) ?? []
@@ -151,14 +151,14 @@ struct AppUnderTest: Sendable {
 }
 
 extension Accessible {
-    /// The name with plain blanks in place of those that do not break.
+    /// The name with plain spaces instead of non-breaking ones.
     var spokenName: String {
         get async throws { try await name.replacing("\u{A0}", with: " ") }
     }
 }
 
 extension AppUnderTest {
-    /// Presses Tab until the focus is where `condition` holds; it has to come there within a round through the window.
+    /// Presses Tab until `condition` is true for the focused object, at most for one round through the window.
     func tab(to what: String, _ condition: (Accessible) async throws -> Bool) async throws {
         var visited: [String] = []
         for _ in 0..<24 {
@@ -173,7 +173,7 @@ extension AppUnderTest {
 }
 
 extension AppUnderTest {
-    /// Waits until nothing moves any more, and keeps a picture where pictures are wanted.
+    /// Waits until nothing moves any more, and saves a screenshot if requested.
     func waitForStillness(name: String) async throws {
         var last: Set<Accessible.Rectangle> = []
         var repeats = 0

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The person's web browser: it writes the addresses that it is to open into a file.
+/// A fake web browser that writes the opened URLs into a file.
 struct Browser: Sendable {
     private let visits: URL
 
-    /// Installs it below `home`, for all web addresses.
+    /// Installs it below `home`, for all http and https URLs.
     init(home: URL) throws {
         visits = home.appending(path: "visits.txt")
         let program = home.appending(path: "browser")
@@ -34,13 +34,13 @@ struct Browser: Sendable {
             """, to: home.appending(path: "config/mimeapps.list"))
     }
 
-    /// The addresses that it was given, in order.
+    /// The opened URLs, in order.
     var addresses: [String] {
         guard let data = try? Data(contentsOf: visits) else { return [] }
         return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    /// Waits until it was given these addresses.
+    /// Waits until these URLs were opened.
     func waitForVisits(_ expected: [String]) async throws {
         do {
             try await eventually("the browser to open \(expected)") { addresses == expected }

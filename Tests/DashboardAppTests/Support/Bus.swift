@@ -3,10 +3,10 @@ import Dispatch
 
 /// A connection to a message bus.
 ///
-/// The tests talk to the accessibility bus themselves instead of using libatspi, which serves one bus for each process
-/// and answers from a cache.
+/// The tests use the accessibility bus directly instead of libatspi, which supports one bus for each process and
+/// returns cached data.
 actor Bus {
-    /// Calls wait for their answers, so they get a thread that nobody else needs.
+    /// Calls block until the response, so they have a dedicated thread.
     private let executor = QueueExecutor(label: "test.bus")
     private let connection: OpaquePointer
 
@@ -28,7 +28,7 @@ actor Bus {
         g_object_unref(UnsafeMutableRawPointer(connection))
     }
 
-    /// Calls a method and waits for what it returns, a list.
+    /// Calls a method and waits for its result, a list.
     /// - Parameter arguments: A tuple in GVariant's text format.
     func call(
         _ owner: String, _ path: String, _ interface: String, _ method: String, _ arguments: String = "()"
@@ -55,7 +55,7 @@ actor Bus {
     }
 }
 
-/// Runs an actor's work on a queue, and so outside the threads that all tasks share.
+/// Runs an actor's jobs on a queue, and so outside the shared threads of tasks.
 private final class QueueExecutor: SerialExecutor {
     private let queue: DispatchQueue
 

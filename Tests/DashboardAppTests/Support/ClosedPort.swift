@@ -4,7 +4,7 @@ import Foundation
     import Glibc
 #endif
 
-/// A loopback port that refuses connections for as long as this object is there: what is left of a server that is down.
+/// A loopback port that refuses connections while this object lives, like a server that is down.
 final class ClosedPort: Sendable {
     let url: URL
 
@@ -16,7 +16,7 @@ final class ClosedPort: Sendable {
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = inet_addr("127.0.0.1")
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        // Bound, so that nobody else gets the port; not listening, so that it refuses.
+        // Bound, so that no other process gets the port; not listening, so that it refuses.
         let isBound = withUnsafeMutablePointer(to: &address) { [socket] address in
             address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
                 bind(socket, address, length) == 0 && getsockname(socket, address, &length) == 0

@@ -1,18 +1,18 @@
 import CGtk
 
-/// What a message on the bus carries, reduced to the types that accessibility uses.
+/// A value of a D-Bus message, limited to the types that accessibility uses.
 enum DBusValue: Sendable, Hashable {
     case number(Int)
     case text(String)
     case list([DBusValue])
-    /// A type that is never asked for.
+    /// A type that is never needed.
     case other
 
     var number: Int? { if case .number(let number) = self { number } else { nil } }
     var text: String? { if case .text(let text) = self { text } else { nil } }
     var list: [DBusValue] { if case .list(let list) = self { list } else { [] } }
 
-    /// Reads a `GVariant`: tuples and arrays become lists, and a variant is what is in it.
+    /// Converts a `GVariant`: tuples and arrays become lists, and a boxed variant its contents.
     init(_ variant: OpaquePointer) {
         switch g_variant_classify(variant) {
         case G_VARIANT_CLASS_BOOLEAN: self = .number(Int(g_variant_get_boolean(variant)))

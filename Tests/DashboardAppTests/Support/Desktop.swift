@@ -2,19 +2,19 @@ import DashboardCore
 import Foundation
 import Testing
 
-/// Everything that a window needs, for one test only: a display, a message bus, folders, and a browser.
+/// The complete environment of a window, for one test: a display, a message bus, folders, and a browser.
 final class Desktop: Sendable {
     let display: Display
     let browser: Browser
-    /// Where the application keeps its files. The names have everything that is easily got wrong in a path.
+    /// The application's folders. Their names contain all characters that are often handled wrongly in paths.
     let directories: Directories
-    /// Where throw-away files go.
+    /// The folder for temporary files.
     let temporaryFolder: URL
-    /// The one that its clock shows: it is about noon.
+    /// The zone of its clock, in which it is about noon.
     let timeZone: TimeZone
 
     private let folder: URL
-    /// The bus that the application's session has.
+    /// The session bus of the application.
     let bus: SessionBus
     private let accessibility: Bus
     private let environment: [String: String]
@@ -41,11 +41,11 @@ final class Desktop: Sendable {
             "XDG_CONFIG_HOME": home.appending(path: "config").path(percentEncoded: false),
             "XDG_DATA_HOME": home.appending(path: "data").path(percentEncoded: false),
             "XDG_STATE_HOME": home.appending(path: "state").path(percentEncoded: false),
-            // No machine of which the tests would learn where it is.
+            // A system bus that does not exist, so that the tests never request the machine's position.
             "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/nonexistent/bus", "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo",
             "GSETTINGS_BACKEND": "memory", "ADW_DISABLE_PORTAL": "1",
         ]
-        // What `make sanitize` has it report, and where.
+        // The options of `make sanitize`.
         environment["ASAN_OPTIONS"] = ProcessInfo.processInfo.environment["ASAN_OPTIONS"]
         bus = try await SessionBus(folder: folder, environment: environment)
         environment["DBUS_SESSION_BUS_ADDRESS"] = bus.address
@@ -56,10 +56,10 @@ final class Desktop: Sendable {
 
     /// Starts the application.
     /// - Parameters:
-    ///   - api: The root of GitHub's API; nil for a port that nobody listens to.
-    ///   - weather: The weather services; nil for a port that nobody listens to.
-    ///   - tiles: The map's pictures; nil for a port that nobody listens to.
-    ///   - environment: What is different from usual; nil takes a variable away.
+    ///   - api: The root of GitHub's API; nil for a port that refuses connections.
+    ///   - weather: The weather services; nil for a port that refuses connections.
+    ///   - tiles: The tile server; nil for a port that refuses connections.
+    ///   - environment: Changes to the environment; nil removes a variable.
     func start(
         _ arguments: String..., api: URL? = nil, weather: ScriptedWeather? = nil, tiles: ScriptedTiles? = nil,
         environment changes: [String: String?] = [:]
@@ -73,7 +73,7 @@ final class Desktop: Sendable {
         environment changes: [String: String?] = [:]
     ) async throws -> AppUnderTest {
         var environment = environment
-        // Nobody is there: a test must never ask the real services.
+        // Nothing listens here: a test must never send requests to the real services.
         let nobody = "http://127.0.0.1:9"
         environment[GitHubServer.variable] = api?.absoluteString ?? nobody
         environment["DASHBOARD_OPEN_METEO_API"] = weather?.openMeteo ?? nobody
@@ -95,19 +95,19 @@ final class Desktop: Sendable {
         try Program(Tools.benchmarks, [name], environment: environment, folder: folder)
     }
 
-    /// What a clock shows on this desktop, as "12:34".
+    /// The time on this desktop, as "12:34".
     func clock(at date: Date) -> String {
         let minutes = (Int(date.timeIntervalSince1970) + timeZone.secondsFromGMT(for: date)) / 60 % 1440
         return String(format: "%02d:%02d", minutes / 60, minutes % 60)
     }
 
-    /// Writes a file, with the folders on its way.
+    /// Writes a file, and creates its parent folders.
     func write(_ text: String, to file: URL) throws {
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: file)
     }
 
-    /// Ends everything and throws the files away.
+    /// Ends all programs and deletes the files.
     private func end() async throws {
         for app in await starts.apps { try await app.program.end() }
         try await bus.end()
@@ -115,9 +115,9 @@ final class Desktop: Sendable {
         try FileManager.default.removeItem(at: folder)
     }
 
-    /// Runs `test` on a desktop of its own. What the application says on standard error, which is where GTK and GLib
-    /// complain, fails the test.
-    /// - Parameter expectedComplaints: Parts of lines that belong to the test; nil when it looks at all of them itself.
+    /// Runs `test` on its own desktop. Unexpected lines on the application's standard error, including warnings of GTK
+    /// and GLib, fail the test.
+    /// - Parameter expectedComplaints: Parts of expected lines; nil if the test checks all lines itself.
     static func with(
         screen: (width: Int, height: Int) = (1280, 800), expectedComplaints: [String]? = [],
         _ test: (Desktop) async throws -> Void

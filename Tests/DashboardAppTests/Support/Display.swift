@@ -1,10 +1,11 @@
 import Foundation
 
-/// A virtual display with a keyboard and a mouse, and without a window manager: what an application asks for is done.
+/// A virtual display with a keyboard and a mouse, and without a window manager: windows get the position and size that
+/// they request.
 struct Display: Sendable {
-    /// What it shows.
+    /// Its screen.
     let screen: Screen
-    /// What `DISPLAY` is set to.
+    /// The value of `DISPLAY`.
     let name: String
 
     private let server: Program
@@ -16,7 +17,7 @@ struct Display: Sendable {
         self.folder = folder
         server = try Program(
             try Tools.require("timeout"),
-            // Only for the case that the tests are killed: everything else goes down with the display.
+            // Only for the case that the tests are killed: everything else ends with the display.
             [
                 "600", "Xvfb", "-displayfd", "1", "-screen", "0", "\(size.width)x\(size.height)x24",
                 "-fbdir", folder.path(percentEncoded: false), "-nolisten", "tcp", "-noreset",
@@ -26,7 +27,7 @@ struct Display: Sendable {
         screen = Screen(file: folder.appending(path: "Xvfb_screen0"))
     }
 
-    /// Presses keys together and lets them go, for example "ctrl+r".
+    /// Presses keys together and releases them, for example "ctrl+r".
     func press(_ keys: String) async throws {
         try await xdotool("key", keys)
     }
@@ -47,7 +48,7 @@ struct Display: Sendable {
         try await xdotool("mousemove", "\(x)", "\(y)", "click", "1")
     }
 
-    /// Drags with the mouse, slowly enough that nothing goes on moving when it is let go.
+    /// Drags with the mouse, slowly enough for no kinetic movement after the release.
     func drag(from start: (x: Int, y: Int), by distance: (x: Int, y: Int)) async throws {
         try await xdotool("mousemove", "\(start.x)", "\(start.y)", "mousedown", "1")
         for step in 1...10 {
@@ -58,7 +59,7 @@ struct Display: Sendable {
         try await xdotool("sleep", "0.3", "mouseup", "1")
     }
 
-    /// Sets the size of the window, as a person who pulls at its corner does.
+    /// Sets the size of the window, like dragging its corner.
     func resizeWindow(width: Int, height: Int) async throws {
         try await xdotool(
             "search", "--sync", "--onlyvisible", "--name", "^Dashboard$", "windowsize", "--sync", "\(width)",

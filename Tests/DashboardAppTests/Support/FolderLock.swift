@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// Keeps everybody from saving in a folder, as another process does that is saving itself: a disk that takes its time.
+/// Locks a folder like another process that is saving: a slow disk.
 final class FolderLock {
     private let descriptor: Int32
 

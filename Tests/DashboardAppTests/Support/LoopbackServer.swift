@@ -2,7 +2,7 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// A server on a loopback port, as long as this object is there.
+/// A server on a loopback port while this object lives.
 final class LoopbackServer: Sendable {
     /// For example "http://127.0.0.1:34567".
     let url: URL

@@ -4,7 +4,7 @@ import Foundation
     import Glibc
 #endif
 
-/// A program that a test has started. What it prints goes into files, so that it never waits for a reader.
+/// A program that a test has started. Its output is written into files, so that it never waits for a reader.
 struct Program: Sendable {
     let pid: pid_t
 
@@ -12,7 +12,7 @@ struct Program: Sendable {
     private let output: URL
     private let errors: URL
 
-    /// - Parameter folder: Where what it prints is kept.
+    /// - Parameter folder: The folder for its output.
     init(_ executable: URL, _ arguments: [String], environment: [String: String], folder: URL) throws {
         let name = "\(executable.lastPathComponent)-\(UUID().uuidString.prefix(8))"
         output = folder.appending(path: "\(name).out")
@@ -24,8 +24,8 @@ struct Program: Sendable {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = try Self.newFile(output)
         process.standardError = try Self.newFile(errors)
-        // Threads of a task block all signals, and a program gets that from the thread that starts it: nobody could end
-        // it.
+        // Threads of tasks block all signals, and a program inherits this mask: without resetting it, no signal would
+        // end the program.
         var none = sigset_t()
         var blocked = sigset_t()
         sigemptyset(&none)
@@ -42,17 +42,17 @@ struct Program: Sendable {
 
     var isRunning: Bool { process.isRunning }
 
-    /// What it has printed so far.
+    /// Its output so far.
     var printed: String { Self.text(output) }
 
-    /// What it has printed so far on standard error.
+    /// Its output on standard error so far.
     var complaints: String { Self.text(errors) }
 
     private static func text(_ file: URL) -> String {
         (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
-    /// The first line that it prints.
+    /// The first line of its output.
     func firstLine() async throws -> String {
         try await eventually("a line from \(process.executableURL?.lastPathComponent ?? "a program")") {
             let text = printed
@@ -60,7 +60,7 @@ struct Program: Sendable {
         }
     }
 
-    /// Waits for its end, and gives the status; -1 when a signal has ended it.
+    /// Waits for its end, and returns the status; -1 if it was ended by a signal.
     func exitStatus() async throws -> Int32 {
         try await eventually("the end of \(process.executableURL?.lastPathComponent ?? "a program")") {
             guard !process.isRunning else { return nil }

@@ -6,9 +6,10 @@ struct SampleEvent: Sendable {
     var id: String
     var login = "octocat"
     var repository = "ReactiveX/RxSwift"
-    /// How long ago it happened. It is some seconds more, since the application's clock may differ by a moment.
+    /// How long ago it happened. The actual age is some seconds more, since the application's clock may differ
+    /// slightly.
     var minutesAgo = 3
-    /// The title of the issue that was opened; without one, the repository was starred.
+    /// The opened issue; without one, the repository was starred.
     var issue: (number: Int, title: String)?
 
     /// The JSON that GitHub sends.
@@ -39,7 +40,7 @@ extension SampleEvent {
         SampleEvent(id: "1", login: "acme-bot[bot]", minutesAgo: 41),
     ]
 
-    /// How a screen reader names their rows.
+    /// The accessible names of their rows.
     static let fiveNames = [
         "octocat starred the repository, 3 min ago",
         "mona opened issue #12: Crash on launch, 8 min ago",
@@ -50,7 +51,7 @@ extension SampleEvent {
 }
 
 extension Desktop {
-    /// Puts events where an earlier start of the application would have saved them.
+    /// Saves events as if an earlier start of the application had saved them.
     func save(
         _ events: [SampleEvent], of repository: String = "ReactiveX/RxSwift", api: URL, at time: Date = Date(),
         in folders: Directories? = nil

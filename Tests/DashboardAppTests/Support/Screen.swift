@@ -1,7 +1,6 @@
 import Foundation
 
-/// What a virtual display shows. Xvfb keeps its pixels in a file, so that they can be read without asking anybody, at
-/// any moment.
+/// The screen of a virtual display. Xvfb keeps its pixels in a file, which can be read at any moment.
 ///
 /// The file is an X window dump: a header of big-endian words, the colours, the pixels in 32 bits each.
 struct Screen: Sendable {
@@ -19,13 +18,13 @@ struct Screen: Sendable {
         let bytesPerLine = header[12]
         return try (part.y..<(part.y + part.height)).map { y in
             let row = try read(from: start + y * bytesPerLine + 4 * part.x, count: 4 * part.width)
-            // The fourth byte means nothing.
+            // The fourth byte is unused.
             return row.enumerated().filter { $0.offset % 4 != 3 }.map(\.element)
         }
     }
 
-    /// Waits for the first pixel of a part of the screen that is not black, as the empty screen is, on a thread of its
-    /// own: a frame lasts only 16 ms. `then` is called right after it.
+    /// Waits on a separate thread for the first pixel in a part of the screen that is not black, like the empty screen:
+    /// a frame lasts only 16 ms. `then` is called right after it.
     func waitForPaint(_ part: Accessible.Rectangle, then: @escaping @Sendable () -> Void) async throws {
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             Thread.detachNewThread {
@@ -56,7 +55,7 @@ struct Screen: Sendable {
         return data
     }
 
-    /// Keeps what is shown now as a file that image viewers open, in the folder that `DASHBOARD_SCREENSHOTS` names.
+    /// Saves a screenshot in the folder that `DASHBOARD_SCREENSHOTS` specifies.
     func keep(as name: String) throws {
         guard let folder = ProcessInfo.processInfo.environment["DASHBOARD_SCREENSHOTS"] else { return }
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -2,7 +2,7 @@ import FlyingFox
 import Foundation
 import Locking
 
-/// A GitHub on a loopback port that answers as it is told, and remembers what it was asked for.
+/// A fake GitHub on a loopback port with scripted responses, which records its requests.
 final class ScriptedGitHub: Sendable {
     /// The root of its API.
     var url: URL { server.url }
@@ -16,12 +16,12 @@ final class ScriptedGitHub: Sendable {
         self.script = script
     }
 
-    /// What it answers from now on.
+    /// Sets the response from now on.
     func answer(_ answer: Answer) {
         script.state.withLock { $0.answer = answer }
     }
 
-    /// Keeps all answers back, until `release`.
+    /// Delays all responses until `release`.
     func hold() {
         script.state.withLock { $0.isHeld = true }
     }
@@ -46,15 +46,15 @@ extension ScriptedGitHub {
         fileprivate var headers: [String: String]
         fileprivate var body: @Sendable () -> Data
 
-        /// A page of events. Who has it already, by its ETag, is told "304 Not Modified".
-        /// - Parameter now: What the events' times are counted from; nil for the time of the answer.
+        /// A page of events. Requests with its ETag get "304 Not Modified".
+        /// - Parameter now: The reference for the events' times; nil for the time of the response.
         static func page(_ events: [SampleEvent], etag: String? = nil, now: Date? = nil) -> Answer {
             Answer(status: 200, headers: etag.map { ["ETag": $0] } ?? [:]) {
                 SampleEvent.page(events, now: now ?? Date())
             }
         }
 
-        /// GitHub's own way to say no.
+        /// GitHub's form of an error.
         static func refusal(_ status: Int, _ headers: [String: String] = [:]) -> Answer {
             Answer(status: status, headers: headers) { Data(#"{"message": "No"}"#.utf8) }
         }
@@ -80,7 +80,7 @@ extension ScriptedGitHub {
             state.withLock { $0.requests.append(Request(path: "\(request.path)?\(query)", ifNoneMatch: etag)) }
             while state.withLock(\.isHeld) { try await Task.sleep(for: .milliseconds(10)) }
             let answer = state.withLock(\.answer)
-            // So that the timer never joins in.
+            // Prevents refreshes by the timer.
             let headers = ["X-Poll-Interval": "3600"].merging(answer.headers) { $1 }
             let isKnown = answer.status == 200 && etag != nil && etag == headers["ETag"]
             return HTTPResponse(

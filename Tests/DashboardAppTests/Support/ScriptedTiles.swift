@@ -2,16 +2,16 @@ import FlyingFox
 import Foundation
 import Locking
 
-/// A server of the map's pictures on a loopback port: all of them are of one colour, unless it is told to answer otherwise.
+/// A fake tile server on a loopback port: all tiles have one colour by default.
 final class ScriptedTiles: Sendable {
-    /// What is answered.
+    /// The response.
     enum Answer: Sendable {
         case red
         case status(Int)
         case webPage
         case halfAPicture
         case megabytes(Int)
-        /// None, before the server ends.
+        /// No response until the server ends.
         case nothing
     }
 
@@ -40,13 +40,13 @@ final class ScriptedTiles: Sendable {
         self.script = script
     }
 
-    /// What `DASHBOARD_TILES_URL` is set to.
+    /// The value of `DASHBOARD_TILES_URL`.
     var address: String { "\(server.url.absoluteString)/{z}/{x}/{y}.png" }
 
-    /// The questions, in order.
+    /// The requests, in order.
     var requests: [Request] { script.requests.withLock { $0 } }
 
-    /// Answers like this from now on.
+    /// Sets the response from now on.
     func answer(_ answer: Answer) { script.answer.withLock { $0 = answer } }
 
     /// The colour of the pictures, in 3 bytes.

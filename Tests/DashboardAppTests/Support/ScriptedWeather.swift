@@ -2,13 +2,13 @@ import FlyingFox
 import Foundation
 import Locking
 
-/// Open-Meteo and OpenWeatherMap on a loopback port: they know the weather of everywhere, answer as they are told, and
-/// remember what they were asked for.
+/// Fake Open-Meteo and OpenWeatherMap on a loopback port: they know the weather of all places, have scripted responses,
+/// and record their requests.
 final class ScriptedWeather: Sendable {
     private let script: Script
     private let server: LoopbackServer
 
-    /// - Parameter cities: What names are known; the weather of other places is known as well.
+    /// - Parameter cities: The known names; the weather of other places is known as well.
     init(_ cities: [SampleCity] = SampleCity.all) async throws {
         let script = try Script(cities: cities)
         server = try await LoopbackServer { try await script.respond(to: $0) }
@@ -20,12 +20,12 @@ final class ScriptedWeather: Sendable {
     /// The root of OpenWeatherMap.
     var openWeatherMap: String { server.url.absoluteString }
 
-    /// Answers every question for weather with this status from now on; nil for the weather.
+    /// Sets the status of all weather responses from now on; nil for a successful response.
     func fail(with status: Int?, _ headers: [String: String] = [:]) {
         script.state.withLock { $0.failure = status.map { ($0, headers) } }
     }
 
-    /// Keeps the answers to these questions back, until `release`.
+    /// Delays the responses to these requests until `release`.
     func hold(_ isHeld: @escaping @Sendable (Request) -> Bool = { _ in true }) {
         script.state.withLock { $0.isHeld = isHeld }
     }
@@ -35,7 +35,7 @@ final class ScriptedWeather: Sendable {
     /// The key that OpenWeatherMap accepts.
     static let goodKey = "0123456789abcdef0123456789abcdef"
 
-    /// The questions, in order.
+    /// The requests, in order.
     var requests: [Request] { script.state.withLock { $0.requests } }
 
     struct Request: Sendable {
@@ -44,7 +44,7 @@ final class ScriptedWeather: Sendable {
     }
 }
 
-/// A city that the tests' services know.
+/// A city of the fake services.
 struct SampleCity: Sendable {
     let name: String
     let region: String
@@ -53,7 +53,7 @@ struct SampleCity: Sendable {
     let longitude: Double
     /// °C.
     let temperature: Double
-    /// As the World Meteorological Organization counts.
+    /// A WMO code.
     let code: Int
 
     static let all = [
@@ -70,7 +70,7 @@ struct SampleCity: Sendable {
 }
 
 extension ScriptedWeather {
-    /// The places are where it is about noon.
+    /// In a zone where it is about noon.
     private final class Script: Sendable {
         struct State {
             var failure: (status: Int, headers: [String: String])?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A message bus of its own, on which nothing is started but the accessibility bus: no portals, no settings daemons.
+/// A private message bus that only starts the accessibility bus: no portals, no settings daemons.
 struct SessionBus: Sendable {
     let address: String
 
@@ -8,8 +8,8 @@ struct SessionBus: Sendable {
 
     /// Starts it.
     /// - Parameters:
-    ///   - folder: Where its socket goes. The path must be short: sockets have at most 107 bytes.
-    ///   - environment: What the programs get that it starts.
+    ///   - folder: The folder for its socket. The path must be short: sockets have at most 107 bytes.
+    ///   - environment: The environment of the programs that it starts.
     init(folder: URL, environment: [String: String]) async throws {
         let services = folder.appending(path: "services")
         try FileManager.default.createDirectory(at: services, withIntermediateDirectories: true)

@@ -1,8 +1,8 @@
 import Foundation
 
 extension TimeZone {
-    /// The zone, of those with whole hours, where clocks show 12 and some minutes at `date`. There, no test sees midnight,
-    /// after which events of the last hour are under two headings, and a forecast has one day less.
+    /// The zone with an offset of whole hours in which it is between 12:00 and 13:00 at `date`. So no test runs at
+    /// midnight, after which events of the last hour are under two headings, and a forecast has one day less.
     static func atNoon(of date: Date) throws -> TimeZone {
         let hours = 12 - Int(date.timeIntervalSince1970) / 3600 % 24
         // These names count westwards.

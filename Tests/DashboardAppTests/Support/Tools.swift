@@ -1,26 +1,26 @@
 import Foundation
 
-/// The programs that the window's tests need beside the application.
+/// The programs that the window's tests need.
 enum Tools {
-    /// Where a bus finds out how to start the accessibility bus.
+    /// The service file that tells a bus how to start the accessibility bus.
     static let accessibilityService = URL(filePath: "/usr/share/dbus-1/services/org.a11y.Bus.service")
 
     private static let programs = ["Xvfb", "dbus-daemon", "xdotool", "timeout"]
 
-    /// What is not there, for the person who runs the tests; nil when nothing is missing.
+    /// The missing programs, as a message for the user; nil if none is missing.
     static var missing: String? {
         var names = programs.filter { path(of: $0) == nil }
         if !FileManager.default.fileExists(atPath: accessibilityService.path()) { names.append("at-spi2-core") }
         return names.isEmpty ? nil : "Missing: \(names.joined(separator: ", ")). `make test` installs it."
     }
 
-    /// On a build machine nothing is left out: there the tests fail where tools are missing.
+    /// On a build machine no test is skipped: tests fail if programs are missing.
     static var mayBeMissing: Bool { ProcessInfo.processInfo.environment["CI"] == nil }
 
-    /// Where programs are looked for.
+    /// The search path for programs.
     static var searchPath: String { ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin" }
 
-    /// Where a program is.
+    /// The path of a program.
     static func require(_ program: String) throws -> URL {
         guard let path = path(of: program) else { throw Missing(description: "There is no \(program).") }
         return path
@@ -31,7 +31,7 @@ enum Tools {
             .first { FileManager.default.isExecutableFile(atPath: $0.path(percentEncoded: false)) }
     }
 
-    /// The application, which SwiftPM has put beside the tests.
+    /// The application, which SwiftPM builds beside the tests.
     static var dashboard: URL { neighbour("dashboard") }
 
     /// The benchmarks, likewise.

@@ -1,15 +1,14 @@
 import Testing
 
-/// What was waited for did not happen in time.
+/// The condition was not met in time.
 struct WaitTimeoutError: Error, CustomStringConvertible {
     let description: String
 }
 
-/// Asks again and again until there is an answer, and gives it. While widgets come and go, a question may fail: that is
-/// no answer yet.
+/// Repeats `answer` until it returns a value. While widgets come and go, a call may fail: it is repeated as well.
 /// - Parameters:
 ///   - what: What is waited for, continuing "Waited in vain for".
-///   - limit: Only so that a broken test ends: nothing is ever expected to take this long.
+///   - limit: Only ends a failing test: nothing is expected to take this long.
 @discardableResult
 func eventually<Answer: Sendable>(
     _ what: String, within limit: Duration = .seconds(120), _ question: () async throws -> Answer?
@@ -30,7 +29,7 @@ func eventually<Answer: Sendable>(
     }
 }
 
-/// Asks again and again until `condition` holds.
+/// Waits until `condition` is true.
 func eventually(_ what: String, _ condition: () async throws -> Bool) async throws {
     try await eventually(what) { try await condition() ? true : nil }
 }

@@ -2,13 +2,13 @@ import DashboardCore
 import Foundation
 
 extension AppUnderTest {
-    /// Types into the entry for cities, which is empty afterwards of what stood there before, and presses Enter.
+    /// Replaces the text of the search entry, and presses Enter.
     func searchCity(_ text: String) async throws {
         try await type(city: text)
         try await press(keys: "Return")
     }
 
-    /// Types into the entry for cities.
+    /// Types into the search entry.
     func type(city text: String) async throws {
         try await press(keys: "ctrl+l")
         _ = try await focus("the entry for cities") { try await $0.isInside(named: "Search city") }
@@ -16,7 +16,7 @@ extension AppUnderTest {
         try await display.type(text)
     }
 
-    /// What stands in the entry for cities.
+    /// The text of the search entry.
     var cityText: String {
         get async throws {
             for entry in try await window.descendants where try await entry.name == "Search city" {
@@ -26,7 +26,7 @@ extension AppUnderTest {
         }
     }
 
-    /// The group "Current weather" as it is read out, without what is empty.
+    /// The accessible texts of the group "Current weather", without empty ones.
     var currentWeather: [String] {
         get async throws {
             let window = try await window
@@ -40,7 +40,7 @@ extension AppUnderTest {
         }
     }
 
-    /// Waits until the group "Current weather" tells all of this.
+    /// Waits until the group "Current weather" contains all texts.
     func waitForWeather(_ texts: String...) async throws {
         var last: [String] = []
         do {
@@ -55,7 +55,7 @@ extension AppUnderTest {
 }
 
 extension Accessible {
-    /// Whether it is, or is in, something with this name.
+    /// Whether it is an object with this name, or a descendant of one.
     func isInside(named name: String) async throws -> Bool {
         if try await self.name == name { return true }
         return try await parent?.isInside(named: name) ?? false
@@ -63,7 +63,7 @@ extension Accessible {
 }
 
 extension Sequence {
-    /// The first element that `condition` holds for.
+    /// The first element for which `condition` is true.
     func first(where condition: (Element) async throws -> Bool) async rethrows -> Element? {
         for element in self where try await condition(element) { return element }
         return nil
@@ -71,7 +71,7 @@ extension Sequence {
 }
 
 extension Desktop {
-    /// Puts choices about the weather where an earlier start of the application would have saved them.
+    /// Saves weather preferences as if an earlier start of the application had saved them.
     func save(_ preferences: WeatherPreferences) throws {
         try WeatherFiles(directories).preferences.save(preferences, at: Date())
     }

@@ -10,7 +10,7 @@ extension WindowTests {
             if: TestServices.missingForGeoClue == nil || !TestServices.mayBeMissing,
             "\(TestServices.missingForGeoClue ?? "Nothing is missing.")"))
     struct CurrentLocation {
-        /// Opens the window beside the real location service.
+        /// Starts the application with the real location service.
         private func with(
             _ service: GeoClueService, expectedComplaints: [String] = [],
             _ test: (AppUnderTest, ScriptedWeather) async throws -> Void
@@ -45,7 +45,7 @@ extension WindowTests {
                 #expect(weather.requests.map(\.query["latitude"]) == ["37.57"])
                 #expect(weather.requests.map(\.query["longitude"]) == ["126.98"])
                 try await app.waitForStillness(name: "weather-position")
-                // The entry reads what was found, which GTK 4.8 does not tell: what is typed behind it is a question.
+                // GTK 4.8 does not expose the text of the entry: typing behind it starts a request with it.
                 try await app.press(keys: "ctrl+l")
                 try await app.press(keys: "End")
                 try await app.display.type("x")

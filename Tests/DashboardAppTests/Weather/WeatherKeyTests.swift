@@ -27,7 +27,7 @@ extension WindowTests {
                 try desktop.display.screen.keep(as: "weather-key-refused")
 
                 try await app.enter(key: ScriptedWeather.goodKey)
-                // The search that has failed is repeated by itself.
+                // The failed search is repeated automatically.
                 try await app.waitForWeather("Seoul", "12 °C", "Light rain")
                 try await app.text(containing: "Weather data by OpenWeather")
                 try await app.press(keys: "ctrl+w")
@@ -80,7 +80,7 @@ extension WindowTests {
 }
 
 extension AppUnderTest {
-    /// Waits until a window beside the first one says `text`.
+    /// Waits until the preferences window contains `text`.
     fileprivate func waitForPreference(_ text: String) async throws {
         try await eventually("“\(text)” in the preferences") {
             for frame in try await frames where try await frame.name != "Dashboard" {
@@ -90,7 +90,7 @@ extension AppUnderTest {
         }
     }
 
-    /// Types a key into the entry that asks for it, and presses Enter.
+    /// Types a key into its entry, and presses Enter.
     fileprivate func enter(key: String) async throws {
         let entry = try await element(.passwordText, "OpenWeatherMap key")
         let place = try await entry.place

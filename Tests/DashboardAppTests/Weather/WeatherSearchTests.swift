@@ -102,7 +102,7 @@ extension WindowTests {
                 try await eventually("only that") { try await app.cityText == "Springfield" }
                 try await app.press(keys: "Return")
                 try await app.waitForWeather("Springfield", "\u{2212}5 °C")
-                // The same name again is no other question.
+                // The same name again starts no request.
                 let count = weather.requests.filter { $0.path == "/v1/forecast" }.count
                 try await app.press(keys: "Return")
                 try await app.searchCity("Seoul")
@@ -121,7 +121,7 @@ extension WindowTests {
                 try await app.type(city: "Spring")
                 _ = try await app.element(.list, "Suggestions")
                 if byMouse {
-                    // A place where nothing takes the focus.
+                    // A place without focusable widgets.
                     let label = try await app.element(.label, "ReactiveX/RxSwift").place
                     try await app.display.click(x: label.centre.x, y: label.centre.y)
                 } else {

@@ -23,7 +23,7 @@ extension WindowTests {
                 try await second.waitForWeather("Seoul", "12 °C", "Light rain", "Humidity 64 %")
                 #expect(try await second.element(.list, "Hours").children.count == 48)
                 #expect(weather.requests.filter { $0.path == "/v1/forecast" }.count == 1)
-                // The person asks for more than is there.
+                // A manual refresh of everything.
                 try await second.press(keys: "F5")
                 try await second.text(containing: "Showing the weather from")
                 #expect(try await second.currentWeather.contains("12 °C"))
@@ -64,7 +64,7 @@ extension WindowTests {
 
         @Test("Other units change what is shown, and nothing is fetched")
         func units() async throws {
-            // The machine need not have the locale whose units are asked for.
+            // The locale whose units are tested may not be installed.
             let locale = ["Locale not supported by C library", "Using the fallback 'C' locale"]
             try await Desktop.with(expectedComplaints: locale) { desktop in
                 let weather = try await ScriptedWeather()
@@ -93,14 +93,14 @@ extension WindowTests {
                 let app = try await desktop.start(weather: weather)
                 _ = try await app.element(.button, "Weather: Springfield, \u{2212}5 °C, Light snow")
                 try await app.waitForWeather("12 °C")
-                // Buttons that stay down have no action for assistive technology in GTK 4.8.
+                // In GTK 4.8 toggle buttons have no action for assistive technology.
                 try await app.click("Save this place")
                 try await app.click("Saved places")
                 _ = try await app.popoverButton("Seoul, South Korea, 12 °C, Light rain")
                 try desktop.display.screen.keep(as: "weather-places")
                 _ = try await app.tabThrough(to: "Move up: Seoul")
                 try await app.press(keys: "space")
-                // It is the first one now: the focus has gone with it, to what can still be done.
+                // It is the first one now: the focus has moved with it, to an enabled button.
                 _ = try await app.focus("the place that was moved") {
                     try await $0.spokenName == "Move down: Seoul"
                 }
@@ -170,7 +170,7 @@ extension AppUnderTest {
         try await display.click(x: place.centre.x, y: place.centre.y)
     }
 
-    /// A button in a popover, which has a surface of its own: what is where, only the window tells.
+    /// A button in a popover, which has its own surface: only the window knows its position.
     func popoverButton(_ name: String) async throws -> Accessible {
         try await eventually("the button “\(name)” in a popover") {
             for button in try await window.descendants(.button) where try await button.spokenName == name {
@@ -180,7 +180,7 @@ extension AppUnderTest {
         }
     }
 
-    /// Chooses something else in a row of the preferences, `steps` further down, with the keyboard.
+    /// Selects another value in a row of the preferences, `steps` further down, with the keyboard.
     func choose(_ row: String, steps: Int) async throws {
         _ = try await tabThrough(to: row)
         try await display.press("space")
@@ -188,7 +188,7 @@ extension AppUnderTest {
         try await display.press("Return")
     }
 
-    /// Presses Tab until something called `name` has the focus, in whatever window.
+    /// Presses Tab until an object called `name` has the focus, in any window.
     fileprivate func tabThrough(to name: String) async throws -> Accessible {
         try await eventually("the focus on “\(name)”") {
             for frame in try await frames {

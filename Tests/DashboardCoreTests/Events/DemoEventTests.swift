@@ -2,7 +2,7 @@ import DashboardCore
 import Foundation
 import Testing
 
-/// The made-up events that the demo mode shows.
+/// The synthetic events of the demo.
 @Suite struct DemoEventTests {
     private func events(in file: String) throws -> [GitHubEvent] {
         let body = try Data(contentsOf: packageRoot.appending(path: "resources/demo/\(file)"))
@@ -35,7 +35,7 @@ import Testing
         #expect(try events(in: "later.json").allSatisfy { $0.createdAt > noon })
     }
 
-    /// The demo turns these into addresses of its own.
+    /// The demo converts these into its own URLs.
     @Test func theAvatarsArePaths() throws {
         for file in ["events.json", "later.json"] {
             let body = try Data(contentsOf: packageRoot.appending(path: "resources/demo/\(file)"))

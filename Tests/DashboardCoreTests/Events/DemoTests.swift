@@ -4,7 +4,7 @@ import Foundation
 import Rx
 import Testing
 
-/// The demo's GitHub, as the feed asks it.
+/// The demo's GitHub, used by the feed.
 @Suite struct DemoTests {
     private let demo: Demo
     private let url = Demo.root.appending(path: "repos/ReactiveX/RxSwift/events")

@@ -2,7 +2,7 @@ import DashboardCore
 import Foundation
 import Testing
 
-/// What is kept on disk.
+/// The form that is saved on disk.
 @Suite struct EventCodingTests {
     @Test(arguments: EventSample.all) func comesBackAsItWas(_ sample: EventSample) throws {
         let events = try decode(sample.json)

@@ -2,7 +2,7 @@ import DashboardCore
 import Foundation
 import Testing
 
-/// Pages as they should not be.
+/// Invalid pages.
 @Suite struct EventDecoderTests {
     private func decodingError(_ body: String) -> EventDecodingError? {
         #expect(throws: EventDecodingError.self) {

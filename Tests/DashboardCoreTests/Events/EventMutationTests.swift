@@ -2,7 +2,7 @@ import DashboardCore
 import Foundation
 import Testing
 
-/// Whatever one field of an event turns into, the event stays and can be shown.
+/// After any change to one field of an event, the event is kept and can be displayed.
 @Suite struct EventMutationTests {
     @Test(arguments: EventSample.all) func survives(_ sample: EventSample) throws {
         let event = try JSONSerialization.jsonObject(with: Data(sample.json.utf8))
@@ -18,7 +18,7 @@ import Testing
     }
 }
 
-/// Whether the event's words have no holes and its page is on the web.
+/// Whether the event's sentence has no gaps and its page has a web URL.
 func isPresentable(_ event: GitHubEvent) -> Bool {
     let sentence = event.sentence
     let lines = [sentence.actor, sentence.text] + (sentence.detail.map { [$0] } ?? [])

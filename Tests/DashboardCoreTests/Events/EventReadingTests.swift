@@ -2,7 +2,7 @@ import DashboardCore
 import Foundation
 import Testing
 
-/// Every sample is read, put into words and linked as it says.
+/// Each sample has the expected activity, sentence and link.
 @Suite struct EventReadingTests {
     @Test(arguments: EventSample.all) func reads(_ sample: EventSample) throws {
         let event = try #require(try decode(sample.json).first)

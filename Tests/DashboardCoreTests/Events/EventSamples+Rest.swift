@@ -1,5 +1,5 @@
 extension EventSample {
-    /// Stars, forks, releases, people, wikis, the types of old, and unknown ones.
+    /// Stars, forks, releases, people, wikis, obsolete types, and unknown ones.
     static let rest = [
         EventSample("star", "WatchEvent", #"{"action": "started"}"#, action: "starred the repository", kind: .star),
         EventSample(

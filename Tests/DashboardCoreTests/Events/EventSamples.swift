@@ -7,7 +7,7 @@ let packageRoot = URL(filePath: #filePath).deletingLastPathComponent().deletingL
 
 let gitHub = URL(string: "https://github.com")!
 
-/// A made-up event in one of GitHub's shapes, and what is to become of it.
+/// A synthetic event in GitHub's format, with the expected results.
 struct EventSample: Sendable, CustomTestStringConvertible {
     let name: String
     let type: String
@@ -17,7 +17,7 @@ struct EventSample: Sendable, CustomTestStringConvertible {
     let action: String
     let detail: String?
     let kind: EventKind
-    /// The page's address below https://github.com/acme/rocket, or all of it.
+    /// The page's URL below https://github.com/acme/rocket, or the complete URL.
     let page: String
 
     init(
@@ -61,7 +61,7 @@ func envelope(
     """
 }
 
-/// What is read from a page with these elements.
+/// The events decoded from a page with these elements.
 func decode(_ elements: String...) throws -> [GitHubEvent] {
     try EventDecoder.events(in: Data("[\(elements.joined(separator: ","))]".utf8))
 }

@@ -3,7 +3,7 @@ import Testing
 
 import DashboardCore
 
-/// Recorded answers of GitHub, where a developer has them: `DASHBOARD_FIXTURES`, or beside the package.
+/// Recorded responses of GitHub, if available: in `DASHBOARD_FIXTURES`, or beside the package.
 private enum Recordings {
     static let folder: URL = {
         let root =
@@ -58,8 +58,8 @@ struct RecordedEventTests {
         #expect(try JSONDecoder().decode([GitHubEvent].self, from: data) == events)
     }
 
-    /// The addresses that are built are those that the full payloads name. Those of 2013 say "issues" of pull requests
-    /// too, and GitHub redirects.
+    /// Built URLs are the same as those in full payloads. Those of 2013 also say "issues" for pull requests, and GitHub
+    /// redirects.
     @Test func pagesAreTheRecordedOnes() throws {
         var compared = 0
         for (name, body) in Recordings.pages {

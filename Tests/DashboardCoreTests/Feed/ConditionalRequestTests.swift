@@ -84,7 +84,7 @@ import Testing
         #expect(rig.gitHub.lastRequest?.headers["If-None-Match"] == #"W/"abc""#)
     }
 
-    /// A 304 to `If-Modified-Since` may be false, and its ETag that of events that never came.
+    /// A 304 to `If-Modified-Since` may be false, with the ETag of events that were never received.
     @Test func a304BringsNoETagForEventsThatWereFetchedWithout() async throws {
         let rig = try await FeedRig(
             .page(event("1"), headers: ["Last-Modified": changed]),

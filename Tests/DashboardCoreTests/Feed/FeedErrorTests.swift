@@ -3,13 +3,13 @@ import Foundation
 import TestServers
 import Testing
 
-/// What goes wrong at GitHub is told, costs no event, and is forgotten with the next success.
+/// Errors of GitHub are reported, lose no event, and disappear with the next success.
 @Suite struct FeedErrorTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let answer: TestGitHub.Answer
         let error: GitHubError
-        /// What the strip says after the feed's age.
+        /// The strip's text after the feed's age.
         let sentence: String
     }
 
@@ -121,7 +121,7 @@ import Testing
         #expect(details == example.sentence)
     }
 
-    /// With an ETag, "nothing new" would be a success.
+    /// With an ETag, a 304 would be a success.
     @Test(arguments: cases.filter { $0.error != .unexpected(status: 304) })
     func theNextSuccessClearsIt(example: Case) async throws {
         let rig = try await FeedRig(
@@ -130,7 +130,7 @@ import Testing
         try await rig.start()
         try await rig.refresh()
         #expect(rig.strip != nil)
-        // Longer than any pause that is asked for here.
+        // Longer than any pause that is requested here.
         try await rig.refreshAfter(2180)
         #expect(rig.attempt == .succeeded)
         #expect(rig.strip == nil)

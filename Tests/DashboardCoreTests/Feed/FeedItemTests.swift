@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite("The rows of the feed") struct FeedItemTests {
-    /// What happened at these times, in this order.
+    /// The rows for events at these times, in this order.
     private func rows(_ times: String..., in zone: Zone) throws -> [String] {
         let page = times.map { envelope(id: "\"\($0)\"", createdAt: "\"\($0)\"") }
         let events = try EventDecoder.events(in: Data("[\(page.joined(separator: ","))]".utf8))

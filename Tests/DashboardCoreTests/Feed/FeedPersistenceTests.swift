@@ -3,7 +3,7 @@ import Foundation
 import Rx
 import Testing
 
-/// What the model keeps on disk, and what it says when it cannot.
+/// How the model saves events, and the notices if it cannot.
 @Suite struct FeedPersistenceTests {
     private let page = TestGitHub.Answer.page(
         event("1", minutesAgo: 1), event("2", minutesAgo: 2),
@@ -49,7 +49,7 @@ import Testing
                 load: live.load,
                 save: {
                     saves.accept(saves.value + [$0])
-                    // A crash right after this one must not hide event 3 behind its ETag.
+                    // After a crash at this point, event 3 must not be hidden by its ETag.
                     try live.save($0, $1, $2)
                     guard case .saved(let feed, _) = try live.load($1, $2) else { return #expect(Bool(false)) }
                     #expect(feed.events.contains { $0.id == "3" } == (feed.validators?.etag == "\"b\""))
@@ -74,7 +74,7 @@ import Testing
         try await rig.start()
         #expect(rig.gitHub.lastRequest?.headers["If-None-Match"] == nil)
         #expect(rig.ids == ["1", "2"])
-        // It stays as long as nobody has read it.
+        // It stays until the user has dismissed it.
         #expect(rig.notice == .damaged(movedTo: place))
         #expect(rig.strip == nil)
         let restarted = FeedRig(rig.gitHub, folder: rig.folder)

@@ -2,7 +2,7 @@ import DashboardCore
 import Foundation
 import Testing
 
-/// The words for what cannot be had from a server that works.
+/// The messages for errors of a working server.
 @Suite struct FeedStatusTests {
     private func strip(_ status: FeedStatus, hasEvents: Bool = true) -> String? {
         status.strip(hasEvents: hasEvents, time: clockTime, settings: "settings.json")

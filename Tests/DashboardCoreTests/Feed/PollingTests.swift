@@ -3,7 +3,7 @@ import Foundation
 import Rx
 import Testing
 
-/// When the model asks again, on a clock that is turned by hand.
+/// When the model requests the feed, in virtual time.
 @Suite struct PollingTests {
     private func limit(_ limit: Int = 60, remaining: Int, resetIn seconds: Double) -> [String: String] {
         [
@@ -81,7 +81,7 @@ import Testing
 
     // MARK: The anonymous budget
 
-    /// 40 requests left, of which 10 are reserved: 30 for the 3000 s to the reset.
+    /// 40 requests are left, of which 10 are reserved: 30 for the 3000 s until the reset.
     @Test func theAnonymousBudgetIsSpreadOverTheRestOfTheHour() async throws {
         let rig = try await FeedRig(
             .page(headers: limit(remaining: 40, resetIn: 3000).merging(["ETag": "\"a\""]) { $1 }),
@@ -128,7 +128,7 @@ import Testing
         rig.isOnline.accept(false)
         try await rig.pass(3600)
         #expect(rig.requestCount == 1)
-        // What fell due meanwhile is caught up on at once.
+        // A request that was due in the meantime is sent at once.
         try await rig.refresh { [clock = rig.clock, isOnline = rig.isOnline] _ in
             isOnline.accept(true)
             clock.advance(by: .milliseconds(0))

@@ -2,11 +2,12 @@ import DashboardCore
 import Foundation
 import Testing
 
-/// GitHub's wish for a pause is granted.
+/// Requested pauses are respected.
 @Suite struct RateLimitTests {
     private let ok = TestGitHub.Answer.page(event("1"))
 
-    /// Checks that nothing is asked for `seconds`, neither by the timer nor by hand, and then it is.
+    /// Checks that no request is sent for `seconds`, neither by the timer nor manually, and that one is sent
+    /// afterwards.
     private func expectPause(
         _ rig: FeedRig, of seconds: Double, sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
@@ -97,7 +98,7 @@ import Testing
         try await rig.start()
         try await expectPause(rig, of: 1234)
         #expect(rig.attempt == .succeeded)
-        // The hour that the answer tells of is over.
+        // The hour of the response is over.
         try await rig.refreshAfter(60)
         try await expectPause(rig, of: 1294)
         #expect(rig.attempt == .succeeded)
@@ -123,7 +124,7 @@ import Testing
         rig.wallClock.offset.accept(0)
         try await rig.refreshAfter(120)
         #expect(rig.attempt == .succeeded)
-        // Nor does the return of the network wait for the time that the next request had by that clock.
+        // Nor does the return of the network wait for the time of the next request by that clock.
         rig.wallClock.offset.accept(-6 * 3600)
         rig.isOnline.accept(false)
         try await rig.refresh { [clock = rig.clock, isOnline = rig.isOnline] _ in
@@ -158,7 +159,7 @@ import Testing
         let rig = try await FeedRig(.refusal(403, headers: ["Retry-After": "90"]), ok)
         let told = Trace(rig.model.refusedUntil, rig.clock)
         try await rig.start()
-        // The timer tells nobody.
+        // The timer reports nothing.
         try await rig.pass(30)
         #expect(told.values == [])
         rig.model.refresh.accept(())
@@ -198,7 +199,7 @@ import Testing
 }
 
 extension FeedRig {
-    /// The end of the pause that GitHub has asked for.
+    /// The end of the pause that GitHub has requested.
     fileprivate var pausedUntil: Date? {
         if case .rateLimited(_, let until) = error { until } else { nil }
     }

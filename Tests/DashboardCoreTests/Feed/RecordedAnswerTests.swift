@@ -2,7 +2,7 @@ import DashboardCore
 import Foundation
 import Testing
 
-/// What real answers of GitHub, replayed with their headers, come to.
+/// The results of recorded responses of GitHub, replayed with their headers.
 @Suite(.enabled(if: Recording.areThere, "no recordings on this machine"))
 struct RecordedAnswerTests {
     @Test(arguments: [
@@ -13,7 +13,7 @@ struct RecordedAnswerTests {
             "error_403_forbidden_not_a_limit__2019",
             .forbidden(message: "Must have push access to view collaborator permission.")
         ),
-        // Neither says when the limit ends: a minute.
+        // Neither specifies the end of the limit: a minute.
         ("error_403_rate_limit_primary__2013", .rateLimited(.hourly, until: noon.addingTimeInterval(60))),
         ("error_403_secondary_limit__no_retry_after", .rateLimited(.secondary, until: noon.addingTimeInterval(60))),
         (
@@ -27,7 +27,7 @@ struct RecordedAnswerTests {
         ("error_502_json__2018", .serverFailed(status: 502)),
         ("error_503_html__2012", .serverFailed(status: 503)),
         ("synthetic/error_451_dmca", .takenDown(rxSwift)),
-        // Answers to other questions: JSON, but no events.
+        // Responses to other requests: JSON, but no events.
         ("rate_limit__2023", .unreadable(.notEvents(message: nil))),
     ])
     func anErrorIsWhatItMeans(name: String, error: GitHubError) async throws {
@@ -37,7 +37,7 @@ struct RecordedAnswerTests {
         #expect(rig.error == error)
         #expect(rig.ids == ["1"])
         #expect(rig.strip?.hasPrefix("Showing the feed saved at 12:00. ") == true)
-        // Those that tell of the anonymous budget have it spread over their hour.
+        // The remaining anonymous requests of these responses are spread over their hour.
         try await rig.refreshAfter(100)
         #expect(rig.attempt == .succeeded)
         #expect(rig.ids == ["1", "2"])
@@ -49,7 +49,7 @@ struct RecordedAnswerTests {
     ])
     func a304LeavesTheListAloneAndTheValidatorsAsTheyWere(name: String) async throws {
         let recording = try Recording(name)
-        // What the recorded request was sent with is what the answer before it brought.
+        // The recorded request was sent with the validators of the previous response.
         var validators: [String: String] = [:]
         validators["ETag"] = recording.request["If-None-Match"]
         validators["Last-Modified"] = recording.request["If-Modified-Since"]

@@ -68,7 +68,7 @@ import Testing
         let rig = try await FeedRig(.page())
         try await rig.start()
         for count in 2...30 {
-            // Each is asked for on another thread in the very moment in which the one before has ended.
+            // Each is requested on another thread at the moment when the previous one has ended.
             try await rig.refresh()
             #expect(rig.requestCount == count)
         }
@@ -110,7 +110,7 @@ import Testing
         #expect(mainQueueWork.value.isEmpty)
     }
 
-    /// What the window does, where the window does it: only a function without `await` stays on the main queue.
+    /// The same operations as the window, in the same context: only a function without `await` stays on the main queue.
     private func drive(_ rig: FeedRig) async throws {
         try await onMain { rig.model.start() }
         try await rig.ends.first { $0 == 1 }
@@ -150,7 +150,7 @@ import Testing
     }
 }
 
-/// The queue of the main actor. In a test process no thread is the main one: `dispatchMain` has given it up.
+/// The queue of the main actor. In a test process there is no main thread: `dispatchMain` has given it up.
 private enum MainQueue {
     private static let key: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()

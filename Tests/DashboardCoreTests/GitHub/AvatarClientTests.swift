@@ -61,7 +61,7 @@ import Testing
         #expect(try await client().picture(address).value == picture)
     }
 
-    /// A captive portal's page would be taken for the picture for ever.
+    /// A captive portal's page would be cached as the picture forever.
     @Test(arguments: [
         (TileSample.webPage, "a web page"), (Data(), "an empty answer"),
         (TileSample.png().prefix(30), "an incomplete picture"),

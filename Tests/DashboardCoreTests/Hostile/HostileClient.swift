@@ -5,17 +5,17 @@ import Testing
 
 @testable import DashboardCore
 
-/// Each client that speaks with a server, and what comes of asking it.
+/// All clients of servers, and the results of their requests.
 enum HostileClient: CaseIterable, Sendable {
     case events, avatars, forecast, geocoding, openWeatherMap, tiles
 
-    /// What a person sees.
+    /// The result for the user.
     enum Result: Equatable {
         case answer
         case sentence(String)
     }
 
-    /// The body of a right answer.
+    /// The body of a correct response.
     var body: Data {
         switch self {
         case .events: Data("[\(event("1"))]".utf8)
@@ -26,7 +26,7 @@ enum HostileClient: CaseIterable, Sendable {
         }
     }
 
-    /// Asks once, with nothing saved.
+    /// Sends a request without saved data.
     func ask(_ url: URL, _ http: HTTPClient) async throws -> Result {
         let folder = try TemporaryFolder()
         let seoul = try #require(Coordinate(latitude: 37.5, longitude: 127))

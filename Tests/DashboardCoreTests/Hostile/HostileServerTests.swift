@@ -6,12 +6,12 @@ import Testing
 
 @testable import DashboardCore
 
-/// Every client against every way in which a server can misbehave: a sentence, bounded memory and time, and all goes on.
+/// All clients with all kinds of server misbehaviour: a message, limited memory and time, and no lasting effect.
 @Suite(.serialized) struct HostileServerTests {
-    /// What a client may take up beside what there is, with bodies of at most 4 MB. Other tests run at the same time.
+    /// The maximum additional memory of a client, with bodies of at most 4 MB. Other tests run at the same time.
     private static let maximumMemory = {
         #if THREAD_SANITIZER
-            // Which remembers who has used each byte, and so takes several times as much.
+            // The sanitizer records each use of a byte, and so takes several times as much.
             return 2500 << 20
         #else
             return 250 << 20
@@ -23,7 +23,7 @@ import Testing
         let isHealthy = BehaviorRelay(value: false)
         let clock = HistoricalScheduler(initialClock: noon)
         let isTurning = BehaviorRelay(value: false)
-        // A server that is silent is waited for as long as the client's clock says.
+        // The client's clock is advanced while a server is silent.
         let stall: @Sendable () -> Void = {
             isTurning.accept(true)
             clock.advance(by: .seconds(61))
@@ -50,7 +50,7 @@ import Testing
         let url = tls?.url ?? (fault.isSecured ? server.url.secured : server.url)
         var memory = try Memory()
         var result = try await client.ask(url, http)
-        // What other tests take up at the same time counts as well, but not each time.
+        // Other tests' memory counts as well, but not each time.
         for _ in 0..<2 where try memory.growth() >= Self.maximumMemory {
             try await isTurning.first { !$0 }
             memory = try Memory()
@@ -64,27 +64,27 @@ import Testing
         default: Issue.record("\(result)")
         }
 
-        // What is asked while the clock is being turned takes too long as well.
+        // A request that is sent while the clock is advanced times out too.
         try await isTurning.first { !$0 }
         isHealthy.accept(true)
-        // What a server has left on a connection may cost the next request, but not those that follow.
+        // Data that a server has left on a connection may fail the next request, but not later ones.
         var answers: [HostileClient.Result] = []
         while answers.last != .answer, answers.count < 3 { answers.append(try await client.ask(server.url, http)) }
         #expect(answers.last == .answer, "\(answers)")
     }
 }
 
-/// How much memory the process takes up.
+/// The memory of the process.
 private struct Memory {
     private let before: Int
 
     init() throws {
-        // Has the peak begin anew. Source: proc(5)
+        // Resets the peak. Source: proc(5)
         try? Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"))
         before = try Self.value("VmRSS:")
     }
 
-    /// The most bytes that it has taken up since, beyond what it did then.
+    /// The peak since then, relative to the memory at that time.
     func growth() throws -> Int { try Self.value("VmHWM:") - before }
 
     private static func value(_ name: String) throws -> Int {

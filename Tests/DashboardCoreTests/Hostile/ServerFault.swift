@@ -2,25 +2,25 @@ import Foundation
 import TestServers
 import Testing
 
-/// One way in which a server can misbehave.
+/// A kind of server misbehaviour.
 struct ServerFault: Sendable, CustomTestStringConvertible {
-    /// What is to come of it.
+    /// The expected result.
     enum Outcome: Sendable {
-        /// An error, told in a sentence.
+        /// An error, with a message.
         case sentence
-        /// The right answer all the same.
+        /// The correct response nevertheless.
         case answer
-        /// One of the two: it depends on the client.
+        /// Either, depending on the client.
         case either
     }
 
-    /// What the server has at hand.
+    /// The server's resources.
     struct Scene: Sendable {
         let connection: RawServer.Connection
-        /// A right answer to this client, header and body.
+        /// A correct response to this client, header and body.
         let header: String
         let body: Data
-        /// Says that nothing more will come in time, so that the client's clock is turned.
+        /// Signals that no more data will be sent in time, so that the client's clock is advanced.
         let stall: @Sendable () -> Void
 
         func send(_ text: String) { connection.send(text) }
@@ -37,9 +37,9 @@ struct ServerFault: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let outcome: Outcome
     let talk: @Sendable (Scene) -> Void
-    /// Another server, where TLS is the problem.
+    /// A separate server for TLS faults.
     var tls: (@Sendable () throws -> TLSServer)?
-    /// Whether the request is made over TLS although the server knows none.
+    /// Whether the request uses TLS although the server does not support it.
     var isSecured = false
 
     /// A server that reads the request before it misbehaves.
@@ -50,14 +50,14 @@ struct ServerFault: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// One that does not even do that.
+    /// A server that does not read the request.
     init(unread name: String, _ outcome: Outcome = .sentence, _ talk: @escaping @Sendable (Scene) -> Void) {
         testDescription = name
         self.outcome = outcome
         self.talk = talk
     }
 
-    /// One that speaks TLS.
+    /// A server with TLS.
     init(tls name: String, _ defect: TestCertificate.Defect, _ answer: String) {
         self.init(unread: name) { _ in }
         tls = { try TLSServer(defect, .http(answer)) }
@@ -312,7 +312,7 @@ extension ServerFault {
     }()
 }
 
-/// What is small when it comes, and then is not.
+/// Small responses that are huge when decoded.
 private enum DecompressionBombs {
     /// 400 MB of zeros.
     static let single = packed("head -c 400000000 /dev/zero | gzip -1")

@@ -3,7 +3,7 @@ import Foundation
 import Rx
 import Testing
 
-/// The map goes where something is found, and that asks for nothing again.
+/// The map follows search results, without further requests.
 @Suite struct MapFollowTests {
     private let start = region(sea)
     private let overBerlin = region(berlin.coordinate)
@@ -138,7 +138,7 @@ import Testing
         rig.stop(at: overBerlin.moved(x: 40))
         #expect(rig.weather.forecasts.count == 2)
         #expect(rig.weather.state.weather?.source == .map)
-        // Back at the place, whose weather is not shown any more.
+        // Back at the place, whose weather is not displayed any more.
         rig.stop(at: overBerlin)
         #expect(rig.weather.forecasts.count == 3)
     }

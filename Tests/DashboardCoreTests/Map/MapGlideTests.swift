@@ -39,7 +39,7 @@ import Testing
         let (start, end) = (position(40, 20, zoom: from), position(42, 26, zoom: to))
         let glide = MapGlide(from: start, to: end)
         func map(_ position: MapPosition) -> MapRegion { region(position.center, zoom: position.zoom) }
-        // The point that both ends show at the same place of the screen, by the middles and the lengths of a pixel.
+        // The fixed point of both positions on the screen, from the centres and the lengths of a pixel.
         let pixels = [start, end].map { 1 / MapPoint.worldSize(zoom: $0.zoom) }
         let (first, last) = (MapPoint(start.center), MapPoint(end.center))
         let offset = (

@@ -3,7 +3,7 @@ import Foundation
 import Rx
 import Testing
 
-/// When the map counts as moved, and what is asked for then.
+/// When the map counts as moved, and which requests follow.
 @Suite struct MapMovementTests {
     private let start = region(sea)
 
@@ -130,7 +130,7 @@ import Testing
         #expect(rig.weather.forecasts.count == 1)
     }
 
-    /// What a wheel shows that zooms about a point of the screen.
+    /// The result of zooming with a wheel about a point of the screen.
     private func zoomed(_ region: MapRegion, to zoom: Double, about x: Double, _ y: Double) -> MapRegion {
         let fixed = region.point(x: x, y: y)
         var zoomed = region
@@ -172,7 +172,7 @@ import Testing
         #expect(rig.changes.values.count == 3)
         #expect(rig.weather.asked == [at(0, -179.9), at(89, 0), at(-90, 180)])
         #expect(rig.problem == nil)
-        // Half a pixel beyond the date line is no change.
+        // Half a pixel across the date line is no change.
         let edge = region(at(0, 180), zoom: 8)
         rig.stop(at: edge)
         rig.stop(at: edge.moved(x: 0.5))

@@ -4,10 +4,10 @@ import Testing
 
 @testable import DashboardCore
 
-/// What the map draws.
+/// The overlays of the map.
 @Suite struct MapOverlaysTests {
     private let start = region(sea)
-    /// How many places there are around.
+    /// The number of places around.
     private var around: Int { OverlayGrid(start).cells.count }
 
     @Test func savedPlacesAndTheShownOneAreThereWhateverTheirAge() throws {
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func ofEachPlaceTheNewestIsThereOnce() throws {
-        // A point of the surroundings happens to be a saved place.
+        // A point of the surroundings is a saved place by chance.
         let point = try #require(OverlayGrid(start).cells.first?.middle.coordinate)
         let place = Place(name: "Here", coordinate: point)
         let weather = try WeatherModelRig(preferences: WeatherPreferences(places: [place]))
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test func aSavedPlaceThatIsTheShownOneIsThereOnce() throws {
-        // As a list of cities has it, and as a geocoder does.
+        // The coordinates of the list of cities, and of a geocoder.
         let found = Place(name: "Berlin", country: "Germany", coordinate: at(52.524, 13.411))
         let town = Place(name: "Mitte", country: "Germany", coordinate: at(52.53, 13.4))
         let weather = try WeatherModelRig(preferences: WeatherPreferences(places: [berlin, town]))

@@ -3,11 +3,11 @@ import Foundation
 import Rx
 import Testing
 
-/// What is remembered of the map.
+/// The saved state of the map.
 @Suite struct MapPreferencesTests {
     private let start = region(sea)
 
-    /// At the next start of the program.
+    /// The next start of the program.
     private func next(_ rig: MapRig) throws -> MapRig { try MapRig(try WeatherModelRig(rig.weather.folder)) }
 
     @Test func whatIsLookedAtIsWrittenWhenTheMapIsHiddenAndNotBefore() throws {
@@ -60,7 +60,7 @@ import Testing
         #expect(rig.weather.folder.files.contains("state/map.json"))
     }
 
-    /// 200 reports are 1.6 MB, and each look at the map brings one.
+    /// 200 reports are 1.6 MB, and each movement of the map adds one.
     @Test func aLookAtTheMapRewritesNoReportsAndNoChoices() throws {
         let weather = try WeatherModelRig.showingBerlin()
         let rig = try MapRig.showing(region(berlin.coordinate), weather)

@@ -3,7 +3,7 @@ import Foundation
 import Rx
 import RxTest
 
-/// What a map of 600 × 400 px shows.
+/// A region of 600 × 400 px.
 func region(
     _ center: Coordinate, zoom: Double = 10, width: Double = 600, height: Double = 400
 ) -> MapRegion {
@@ -24,24 +24,24 @@ extension MapRegion {
     }
 }
 
-/// Where no city is.
+/// A place without cities.
 let sea = at(20.5, -40.25)
-/// How long the map has to rest, in seconds.
+/// How long the map must rest, in seconds.
 let rest = 0.3
 
-/// The map's model with real files, and everything else scripted, as the weather's rig does it.
+/// The map's model with real files, and with everything else scripted, as in the weather's rig.
 final class MapRig: Sendable {
     let weather: WeatherModelRig
     let model: MapModel
     let saved: SavedValue<MapPreferences>
-    /// How often the file was written.
+    /// The number of writes of the file.
     let writes = BehaviorRelay(value: 0)
-    /// What the model has told since the start.
+    /// The region changes since the start.
     let changes: Trace<MapRegion>
     let follows: Trace<Coordinate>
     let running: Trace<Bool>
 
-    /// - Parameter change: Makes something else of what the models work with.
+    /// - Parameter change: Changes the dependencies of the models.
     init(
         _ weather: WeatherModelRig? = nil, _ change: (inout MapModel.Environment) -> Void = { _ in }
     ) throws {
@@ -66,7 +66,7 @@ final class MapRig: Sendable {
         model.start()
     }
 
-    /// One that shows a region, at rest.
+    /// A rig whose map rests at a region.
     static func showing(
         _ region: MapRegion, _ weather: WeatherModelRig? = nil,
         _ change: (inout MapModel.Environment) -> Void = { _ in }
@@ -81,10 +81,10 @@ final class MapRig: Sendable {
     var problem: WeatherError? { model.problem.value }
     var overlays: [WeatherOverlay] { model.overlays.value }
     var temperatures: [Double] { overlays.map(\.temperature) }
-    /// The places that were asked for together, each time.
+    /// The places of each combined request.
     var asked: [[Coordinate]] { weather.around.questions.map(\.subject) }
 
-    /// Writes what is written at the end of the program.
+    /// Writes the files that are written on quitting.
     func finish() {
         model.write()
         weather.preferences.write(at: clock.now)
@@ -105,7 +105,7 @@ final class MapRig: Sendable {
         clock.pass(rest)
     }
 
-    /// Moves the map as its animation does: in twenty steps, one each 16 ms. It does not wait at the end.
+    /// Moves the map like its animation: in twenty steps, one each 16 ms, without waiting at the end.
     func glide(from start: MapRegion, to end: MapRegion, steps: ClosedRange<Int> = 1...20) {
         for step in steps {
             let offset = start.offset(of: MapPoint(end.center))

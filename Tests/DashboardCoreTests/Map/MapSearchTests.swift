@@ -3,7 +3,7 @@ import Foundation
 import Rx
 import Testing
 
-/// The map as one of the sources of searches.
+/// The map as a source of searches.
 @Suite struct MapSearchTests {
     private let start = region(sea)
     private let elsewhere = region(sea).moved(x: 2000)

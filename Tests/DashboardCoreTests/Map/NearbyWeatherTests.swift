@@ -4,10 +4,10 @@ import Testing
 
 @testable import DashboardCore
 
-/// The weather around what the map shows.
+/// The weather around the visible region.
 @Suite struct NearbyWeatherTests {
     private let start = region(sea)
-    /// How many places there are in a region without cities.
+    /// The number of places in a region without cities.
     private func count(_ region: MapRegion) -> Int { OverlayGrid(region).cells.count }
 
     // MARK: One request
@@ -31,7 +31,7 @@ import Testing
     @Test func onePointIsTheCityThatIsNearAndTheOthersStayWhereTheyAre() throws {
         let point = try #require(OverlayGrid(start).cells[5].middle.coordinate)
         let city = Place(name: "City", coordinate: at(point.latitude + 0.01, point.longitude - 0.01))
-        // The nearest one to all of them.
+        // The city nearest to all of them.
         let rig = try MapRig.showing(start) { $0.cities.nearest = { _ in .just(city) } }
         #expect(rig.asked.map(\.count) == [count(start)])
         #expect(rig.overlays.filter { $0.place == city }.count == 1)

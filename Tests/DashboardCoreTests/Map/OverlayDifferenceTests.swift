@@ -2,7 +2,7 @@ import DashboardCore
 import Foundation
 import Testing
 
-/// A place and its weather, told from others by a number.
+/// A place with its weather, identified by a number.
 func overlay(
     _ coordinate: Coordinate, _ name: String = "x", temperature: Double = 1, condition: WeatherCondition = .clear
 ) -> WeatherOverlay {
@@ -10,7 +10,7 @@ func overlay(
         place: Place(name: name, coordinate: coordinate), temperature: temperature, condition: condition, isDay: true)
 }
 
-/// Numbers that are the same at each run.
+/// A deterministic random number generator.
 struct RandomNumbers: RandomNumberGenerator {
     var state: UInt64
 

@@ -4,13 +4,13 @@ import Testing
 
 @testable import DashboardCore
 
-/// The points whose weather is asked for.
+/// The points whose weather is requested.
 @Suite struct OverlayGridTests {
     private func points(_ region: MapRegion) -> [Coordinate] {
         OverlayGrid(region).cells.compactMap(\.middle.coordinate)
     }
 
-    /// Cities of every 0.2°, wherever one looks.
+    /// Cities every 0.2°, everywhere.
     private static let everywhere = CityIndex(
         cities: { _ in .just([]) },
         nearest: { point in
@@ -37,9 +37,9 @@ import Testing
             #expect((9...25).contains(places.count))
             #expect(places.allSatisfy { region.contains($0.coordinate, margin: 1) })
             #expect(Set(places.map(\.key)).count == places.count)
-            // Their markers stand above them.
+            // Markers are drawn above their places.
             #expect(places.allSatisfy { region.offset(of: MapPoint($0.coordinate)).y - 42 >= -region.height / 2 - 1 })
-            // None of them hides another.
+            // No marker hides another.
             var index = OverlayIndex(places.map { WeatherOverlay(place: $0, current: conditions(1)) })
             #expect(index.clusters(in: region).map(\.count) == places.map { _ in 1 })
         }
@@ -55,7 +55,7 @@ import Testing
     @Test func aMarkerGivesWayToANameAsFarAsThereIsRoom() async throws {
         let start = region(at(40, 20), zoom: 6)
         let grid = OverlayGrid(start)
-        // A name behind each marker that stands in the middle of a cell, or in the upper half of one.
+        // A name behind each marker in the centre of a cell, or in its upper half.
         let middles = grid.cells.map(\.middle)
         let hasName: @Sendable (MapPoint, Double) -> Bool = { point, zoom in
             #expect(zoom == 6)
@@ -64,7 +64,7 @@ import Testing
         let places = try await grid.places(.empty, hasName: hasName).value
         #expect(places.count == middles.count)
         #expect(places.allSatisfy { !hasName(MapPoint($0.coordinate), 6) && start.contains($0.coordinate) })
-        // Where there is no such place, the middle is.
+        // Without such a place, the centre is used.
         let hidden = try await grid.places(.empty, hasName: { _, _ in true }).value
         #expect(hidden.map(\.coordinate) == middles.compactMap(\.coordinate))
     }
@@ -111,7 +111,7 @@ import Testing
     }
 }
 
-/// What is known of the weather around.
+/// The cached weather around.
 @Suite struct OverlayCacheTests {
     private func overlays(_ range: Range<Int>) -> [WeatherOverlay] {
         range.map { index in

@@ -2,9 +2,9 @@ import DashboardCore
 import Foundation
 import Testing
 
-/// What is drawn of many overlays.
+/// The drawing of many overlays.
 @Suite struct OverlayIndexTests {
-    /// All of the world, at a zoom level.
+    /// The whole world at a zoom level.
     private func world(_ zoom: Double) -> MapRegion {
         MapRegion(center: at(0, 0), zoom: zoom, width: 1e9, height: 1e9)
     }
@@ -27,7 +27,7 @@ import Testing
     @Test(arguments: [
         // At level 0 the world is 256 px, so that 66 px are 92.8° of longitude, and at level 1 half of that.
         (0.0, 0.0, 92.0, 1), (0, 0, 94, 2), (1, 0, 46, 1), (1, 0, 47, 2),
-        // A quarter of a level farther, the spacing has grown in pixels, but not on the map.
+        // A quarter of a level higher, the spacing has grown in pixels, but not on the map.
         (0.24, 0, 92, 1), (0.24, 0, 94, 2), (0.25, 0, 79, 2),
         // On both sides of the date line.
         (4, 357, 362, 1), (4, 357, 363, 2),
@@ -144,7 +144,7 @@ import Testing
         }
     }
 
-    /// The row of the cells of 66 px in which a cluster lies.
+    /// The row of the cells of 66 px that contains a cluster.
     private func row(_ cluster: OverlayCluster, _ zoom: Double) -> Int {
         let side = (MapPoint.worldSize(zoom: (zoom * 4).rounded(.down) / 4) / 66).rounded(.down)
         return Int(min(cluster.point.y * side, side - 1))

@@ -4,13 +4,13 @@ import Testing
 
 @testable import DashboardCore
 
-/// The weather around of a service that has to be asked for each place.
+/// The weather around, from a service that must be requested for each place.
 @Suite struct SingleRequestsTests {
     private let start = region(sea)
-    /// How many places there are around.
+    /// The number of places around.
     private var places: Int { OverlayGrid(start).cells.count }
 
-    /// A map with OpenWeatherMap behind it, whose answers are scripted: by the latitude and longitude that are asked for.
+    /// A map with OpenWeatherMap, whose responses are scripted by the requested latitude and longitude.
     private func showing(
         _ prepare: (Script<String, HTTPResponse>) -> Void = { _ in }
     ) throws -> (rig: MapRig, http: Script<String, HTTPResponse>) {
@@ -97,7 +97,7 @@ import Testing
         #expect(rig.overlays.count == 2)
         let around = http.count
         rig.stop(at: start)
-        // The next three that were made to wait are asked for first, and nothing else but what is missing.
+        // The next three waiting places are requested first, and only the missing ones.
         #expect(http.count > around)
         #expect(Set(http.questions[around...]).isDisjoint(with: http.questions[..<2]))
     }

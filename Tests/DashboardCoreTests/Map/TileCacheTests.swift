@@ -116,7 +116,7 @@ import Testing
         for x in 0..<200 {
             try first.save(sample(), as: tile(2 * x), of: server, now: time(Double(x)))
             try second.save(sample(), as: tile(2 * x + 1), of: server, now: time(Double(x)))
-            // Neither knows what the other one has saved in its last tenth.
+            // Neither instance knows the last tenth that the other one has saved.
             #expect(folder.files.count <= 40 + 2 * 4)
         }
     }

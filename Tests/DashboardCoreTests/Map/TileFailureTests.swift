@@ -5,12 +5,12 @@ import RxTest
 import TestServers
 import Testing
 
-/// What servers do that they should not. Each time nothing is kept, the problem is told, and the tile comes later.
+/// Server misbehaviour: each time nothing is saved, the problem is reported, and the tile is loaded later.
 @Suite struct TileFailureTests {
     private let picture = TileSample.png()
     private let host = "127.0.0.1"
 
-    /// How a tile fares with a server that talks like this; the clock is turned once it was asked.
+    /// The error of a tile with a server that behaves like this; the clock is advanced after the request.
     private func error(
         after seconds: Double = 0, _ talk: @escaping @Sendable (RawServer.Connection) -> Void
     ) async throws -> TileError? {
@@ -93,7 +93,7 @@ import Testing
         #expect(error == .unreachable(.tooLarge(host: host, limit: TileClient.maximumBody)))
     }
 
-    /// The server has said, or sent, too much: it is not heard to the end, which never comes.
+    /// The server has declared, or sent, too much: the response is cancelled, since it never ends.
     @Test(arguments: [("Content-Length: 52428800\r\n", 1), ("", TileClient.maximumBody + 1)])
     func aTileThatIsTooLargeIsCutOff(header: String, sent: Int) async throws {
         let hasHungUp = BehaviorRelay(value: false)
@@ -130,7 +130,7 @@ import Testing
     func aServerThatSendsUsAwayIsLeftAlone(status: Int) async throws {
         let rig = try await TileRig(.init(status), .init(status), .tile(picture))
         let failed = await rig.error()
-        // Each pause is twice as long as the one before.
+        // Each pause is twice as long as the previous one.
         for pause in [60.0, 120] {
             rig.clock.pass(pause - 1)
             #expect(await rig.error(.berlin) == failed)
@@ -173,7 +173,7 @@ import Testing
         #expect(retries.values.isEmpty)
         rig.clock.pass(1)
         #expect(retries.moments.map(\.seconds) == [120])
-        // Who comes later has nothing to ask for again.
+        // A later subscriber has nothing to request again.
         let late = Trace(rig.client.retries.map { true }, rig.clock)
         #expect(late.values.isEmpty && rig.clock.scheduledCount == 0)
         #expect(try await rig.pictures() == [picture])

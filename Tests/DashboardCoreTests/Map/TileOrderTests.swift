@@ -4,7 +4,7 @@ import Rx
 import RxTest
 import Testing
 
-/// Which tiles are asked for when.
+/// The order of tile requests.
 @Suite struct TileOrderTests {
     private let clock = HistoricalScheduler(initialClock: noon)
     private let http: Script<String, HTTPResponse>
@@ -68,7 +68,7 @@ import Testing
         #expect(http.count == 2)
         held[1].answer(answer)
         try await worker.drain()
-        // An answer ends the pause.
+        // A successful response ends the pause.
         http.always(.answer(answer))
         let last = ask(1000)
         try await worker.drain()
@@ -93,7 +93,7 @@ import Testing
         let late = ask(2)
         try await worker.drain()
         #expect(http.count == 3)
-        // The answer is taken in one turn of the worker after it was asked for.
+        // The response is handled in a turn of the worker after the request.
         _ = try await client.problem.first { $0 == nil }
         (subscriptions + [early, late]).forEach { $0.dispose() }
     }

@@ -8,7 +8,7 @@ extension TileIndex {
     static let berlin = TileIndex(zoom: 4, x: 8, y: 5)!
 }
 
-/// A tile client with everything real about it but the time: HTTP over loopback, files on disk.
+/// A tile client with everything real except the time: HTTP over loopback, files on disk.
 struct TileRig: Sendable {
     let server: TestGitHub
     let folder: TemporaryFolder
@@ -26,10 +26,10 @@ struct TileRig: Sendable {
 
     var requests: [TestGitHub.Request] { server.requests.value }
 
-    /// All pictures that come of a tile, the stale one first.
+    /// All pictures of a tile, the stale one first.
     func pictures(_ tile: TileIndex = .seoul) async throws -> [Data] { try await client.tile(tile).toArray().value }
 
-    /// Why there is none.
+    /// The error of a tile.
     func error(_ tile: TileIndex = .seoul) async -> TileError? {
         do {
             _ = try await pictures(tile)
@@ -39,7 +39,7 @@ struct TileRig: Sendable {
         }
     }
 
-    /// What the client tells now.
+    /// The client's current problem.
     var problem: TileError? {
         get async throws { try await client.problem.first() }
     }
@@ -58,7 +58,7 @@ extension TileClient {
 }
 
 extension TestGitHub.Answer {
-    /// A picture that is fresh for `maxAge` seconds, or as long as nobody says.
+    /// A picture that is fresh for `maxAge` seconds, or for the default time.
     static func tile(
         _ picture: Data = TileSample.png(), maxAge: Int? = nil, etag: String? = nil, _ headers: [String: String] = [:]
     ) -> Self {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Small pictures, made here.
+/// Small generated pictures.
 enum TileSample {
-    /// A grey PNG of `side` × `side` px, which differs with `shade`.
+    /// A grey PNG of `side` × `side` px, which depends on `shade`.
     static func png(_ shade: UInt8 = 200, side: Int = 8) -> Data {
         // Each line begins with the number of its filter: none.
         let line = [0] + [UInt8](repeating: shade, count: side)
@@ -24,7 +24,7 @@ enum TileSample {
         f//Z
         """)
 
-    /// 16 × 8 px each: without loss, with loss, and with more than a picture in it.
+    /// 16 × 8 px each: lossless, lossy, and with additional data.
     static let webP = [
         "UklGRh4AAABXRUJQVlA4TBEAAAAvD8ABAAdQvCoUuf+BiOh/AAA=",
         "UklGRjIAAABXRUJQVlA4ICYAAACQAQCdASoQAAgAB0CWJaACdLoAA5gA/tom+LYpDcz4hd7IDAAAAA==",
@@ -44,7 +44,7 @@ enum TileSample {
         return bigEndian(content.count, 4) + body + bigEndian(crc32(body), 4)
     }
 
-    /// As zlib has it, not compressed.
+    /// In zlib's format, not compressed.
     private static func stored(_ bytes: [UInt8]) -> [UInt8] {
         let length = Array(bigEndian(bytes.count, 2).reversed())
         return [0x78, 0x01, 1] + length + length.map { ~$0 } + bytes + bigEndian(adler32(bytes), 4)

@@ -36,7 +36,7 @@ import Testing
         #expect(EncodedPicture.defect(data) == name)
     }
 
-    /// Whatever the length of a chunk or a segment says, it is read without a crash.
+    /// Any length of a chunk or a segment is read without a crash.
     @Test func noByteCanBreakIt() {
         for data in [TileSample.png(), TileSample.jpeg] + TileSample.webP {
             for index in data.indices {

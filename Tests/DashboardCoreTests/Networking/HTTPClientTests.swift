@@ -144,7 +144,7 @@ import Testing
                 == .redirectRefused(host: host, .notWeb))
     }
 
-    /// The other host has not been told what there is.
+    /// The other host has not received the validators.
     @Test func nothingNewFromAnotherHostIsAnError() async throws {
         let other = try await TestGitHub(.notModified())
         let gitHub = try await TestGitHub(.init(302, ["Location": "\(other.server.api)"]))

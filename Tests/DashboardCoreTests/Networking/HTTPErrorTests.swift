@@ -81,7 +81,7 @@ import Testing
             connection.waitForEnd()
         }
         let outcome = Outcome(HTTPClient.live(scheduler: clock).response(HTTPRequest(url: server.url)))
-        // The header ends the first of the two waits.
+        // The header ends the first of the two timeouts.
         try await clock.waitingCount(1)
         clock.advance(by: .milliseconds(59_999))
         #expect(outcome.value == nil)
@@ -137,7 +137,7 @@ import Testing
     }
 }
 
-/// The error that a request ends with.
+/// The error of a request.
 private final class Outcome: Sendable {
     private let error = BehaviorRelay<HTTPError?>(value: nil)
     private let subscription = SingleAssignmentDisposable()

@@ -46,7 +46,7 @@ import Testing
     @Test func numbersAreNotLong() {
         #expect(isRead("[\(String(repeating: "1", count: 15))]"))
         #expect(!isRead("[\(String(repeating: "1", count: JSONBody.maximumNumber + 1))]"))
-        // A text may be.
+        // A string may be that long.
         #expect(isRead("[\"\(String(repeating: "1", count: 1000))\"]"))
     }
 }

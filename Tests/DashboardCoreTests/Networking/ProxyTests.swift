@@ -7,7 +7,7 @@ import Testing
 @Suite struct ProxyTests {
     private func client(_ proxies: [String]) -> HTTPClient { .live(proxies: { _ in .just(proxies) }) }
 
-    /// A proxy that answers everything itself.
+    /// A proxy that responds to everything itself.
     private func proxy(_ asked: BehaviorRelay<String>) throws -> RawServer {
         try RawServer { connection in
             asked.accept(connection.readRequest())

@@ -17,7 +17,7 @@ import Testing
         return request
     }
 
-    /// What follows the redirect of the only request.
+    /// The request that follows the redirect of a single request.
     private func next(_ status: Int, _ location: String?, after request: HTTPRequest) throws -> HTTPRequest? {
         var redirects = Redirects(from: request)
         let response = HTTPResponse(

@@ -2,7 +2,7 @@ import DashboardCore
 import Foundation
 import Testing
 
-/// Where files belong.
+/// The folders for files.
 @Suite struct DirectoriesTests {
     private func paths(_ environment: [String: String]) -> [String] {
         let directories = Directories(environment: environment)
@@ -34,7 +34,7 @@ import Testing
         #expect(paths(environment.merging(["HOME": "/h"]) { $1 }) == standard)
     }
 
-    /// Only what can be fetched again may lie where it is deleted by whoever wants room.
+    /// Only files that can be fetched again may be in a folder that may be emptied.
     @Test func eachFileLiesWhereItBelongs() throws {
         let folder = try TemporaryFolder()
         let directories = folder.directories

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DashboardCore
 
-/// A folder of pictures that has a limit.
+/// A folder of pictures with a limit.
 @Suite struct DiskCacheTests {
     private let folder: TemporaryFolder
 
@@ -27,7 +27,7 @@ import Testing
         for number in 1...7 { try cache.save(Data([1]), as: "\(number)", now: time(number)) }
         #expect(folder.files.count == 8)
         try cache.save(Data([1]), as: "8", now: time(8))
-        // The least used one, however large, and some more than needed.
+        // The least recently used one, whatever its size, and some more than needed.
         #expect(folder.files == ["1", "2", "3", "4", "5", "6", "7", "8"])
     }
 
@@ -42,13 +42,13 @@ import Testing
     @Test func theFolderIsNotListedForEachFile() throws {
         let cache = cache(limit: 1000 * 4096)
         try cache.save(Data([1]), as: "0", now: noon)
-        // What a listing would find.
+        // A file that a listing would find.
         try folder.write(Data(), to: folder.url.appending(path: TemporaryName.random()))
         let old = folder.url.appending(path: folder.files[0])
         try FileManager.default.setAttributes([.modificationDate: time(-2000)], ofItemAtPath: old.filePath)
         for number in 1...100 { try cache.save(Data([1]), as: "\(number)", now: noon) }
         #expect(folder.files.count == 102)
-        // After a tenth of the limit it is, since another copy may have saved as much.
+        // After a tenth of the limit the files are listed, since another instance may have saved as much.
         try cache.save(Data([1]), as: "101", now: noon)
         #expect(folder.files.count == 102)
         #expect(!folder.files.contains { TemporaryName.isOne($0) })

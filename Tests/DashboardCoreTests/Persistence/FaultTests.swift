@@ -5,8 +5,8 @@ import Testing
 
 @testable import DashboardCore
 
-/// Each call on the disk fails in turn: what is on it afterwards is as before or as it should be, and nobody is left to
-/// believe that it was saved when it was not.
+/// Each system call fails in turn: afterwards the file is either unchanged or completely updated, and an error is never
+/// reported as success.
 @Suite struct FaultTests {
     private let folder: TemporaryFolder
     private let directories: Directories
@@ -23,7 +23,7 @@ import Testing
 
     // MARK: What a person has chosen
 
-    /// Saves a place, with a disk that is in trouble, and gives what is told of it.
+    /// Saves a place on a failing disk, and returns the notice.
     private func addSeoul(_ disk: FaultyDisk) throws -> StorageNotice? {
         try WeatherFiles(directories).preferences.save(Self.old, at: noon)
         let value = SavedValue(
@@ -145,7 +145,7 @@ import Testing
         }
     }
 
-    /// A feed with so many events, and the validators that belong to them.
+    /// A feed with this number of events, and matching validators.
     private func feed(_ count: Int) throws -> Feed {
         var feed = Feed()
         let page = "[\((0..<count).map { event("\($0)") }.joined(separator: ","))]"

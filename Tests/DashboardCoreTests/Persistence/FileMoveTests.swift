@@ -4,7 +4,7 @@ import Testing
 
 @testable import DashboardCore
 
-/// Files that earlier versions have kept elsewhere.
+/// Files of earlier versions in other folders.
 @Suite struct FileMoveTests {
     private let folder: TemporaryFolder
     private let directories: Directories
@@ -41,7 +41,7 @@ import Testing
     @Test func whatIsAtThePlaceStays() throws {
         let new = MapPreferences(share: 0.7)
         try MapFiles(directories).preferences.save(new, at: noon)
-        // By an earlier version, which was started once more.
+        // By an earlier version that was started once more.
         try saveOld()
         #expect(try load() == new)
         #expect(folder.files == ["config/map.json", "state/map.json"])
@@ -87,7 +87,7 @@ import Testing
             value.restore(now: noon)
             if let notice = value.notice.value {
                 #expect(notice == .unmoved(reason: FileError(code).localizedDescription))
-                // What is still at the old place must not be hidden by something new.
+                // The file at the old location must not be hidden by a new one.
                 value.change(at: noon) { $0.share = 0.9 }
                 #expect(!folder.files.contains("state/map.json") || value.content.value.share == 0.9)
             } else {
@@ -168,7 +168,7 @@ import Testing
         }
     }
 
-    /// One by one, from a real file system to another one.
+    /// File by file, from a real file system to another one.
     @Test(.enabled(if: FileManager.default.isWritableFile(atPath: "/dev/shm")))
     func betweenRealFileSystemsItIsTheSame() throws {
         let memory = URL(filePath: "/dev/shm").appending(path: "dashboard-\(UUID().uuidString)")

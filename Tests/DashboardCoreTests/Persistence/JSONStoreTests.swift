@@ -80,7 +80,7 @@ import Testing
         #expect(folder.files == ["deep/down/note.json"])
     }
 
-    /// With a process that really dies, right before the file gets its new content.
+    /// With a process that really ends, right before the file is replaced.
     @Test func aKillBeforeTheFileIsReplacedLeavesTheOldContent() async throws {
         try store.save(Note(text: "old"), at: noon)
         await #expect(processExitsWith: .signal(SIGKILL)) { [path = path(file) as String] in
@@ -93,7 +93,7 @@ import Testing
         }
         #expect(folder.files.count == 2)
         #expect(try saved(store)?.note.text == "old")
-        // What was left behind does not stay.
+        // Temporary files are removed.
         #expect(folder.files == ["deep/down/note.json"])
     }
 

@@ -2,7 +2,7 @@ import DashboardCore
 import Foundation
 import Testing
 
-/// Files that a person keeps somewhere else, with a link in their place.
+/// Files that the user keeps elsewhere, with a link in their place.
 @Suite struct LinkTests {
     private let folder: TemporaryFolder
     private let store: JSONStore<[Int]>
@@ -54,7 +54,7 @@ import Testing
         #expect(folder.files.contains("dotfiles/z.json"))
     }
 
-    /// A drive that is not there must not get a folder in its place.
+    /// A drive that is not mounted must not be replaced by a folder.
     @Test func aLinkIntoAFolderThatIsNotThereIsAnError() throws {
         try link("config/x.json", to: "/nonexistent/drive/x.json")
         #expect(throws: FileError(ENOENT)) { try store.save([1], at: noon) }

@@ -12,7 +12,7 @@ import Testing
     private struct NoAge: Error {}
 
     private let folder: TemporaryFolder
-    /// Format 1 had one name, format 2 has several, format 3 is read as 2 is.
+    /// Format 1 had one name, format 2 has several, format 3 is compatible with format 2.
     private let store: JSONStore<Person>
 
     init() throws {

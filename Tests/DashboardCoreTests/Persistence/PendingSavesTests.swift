@@ -4,7 +4,7 @@ import Foundation
 import Rx
 import Testing
 
-/// What is waited for at the end.
+/// The work that is finished on quitting.
 @Suite struct PendingSavesTests {
     private let saves = PendingSaves()
     private let queue = DispatchQueue(label: "test.worker")
@@ -20,7 +20,7 @@ import Testing
         #expect(finish(within: .seconds(0)))
     }
 
-    /// One change after the other gets a turn of the worker, and each of them may be the last one that a person has made.
+    /// Each change has its own turn on the worker, and each may be the user's last one.
     @Test func allThatWaitsIsDoneAndThenWhatWasLeftForLater() {
         let done = BehaviorRelay<[String]>(value: [])
         let changes = PublishRelay<String>()
@@ -29,7 +29,7 @@ import Testing
             .subscribe(onNext: { done.accept(done.value + [$0]) })
             .disposed(by: subscriptions)
         saves.add(on: worker) { changes.accept("later") }
-        // The disk is slow: until all are waiting.
+        // A slow disk: until all are waiting.
         queue.suspend()
         for change in ["a", "b", "c"] { changes.accept(change) }
         queue.resume()

@@ -4,11 +4,11 @@ import Rx
 import Locking
 import Testing
 
-/// A value that is written whenever it becomes another one.
+/// A value that is written whenever it changes.
 @Suite struct SavedValueTests {
     private static let full = POSIXError(.ENOSPC)
 
-    /// A disk that does as it is told.
+    /// A scripted disk.
     private final class Disk: Sendable {
         struct State {
             var content: JSONStore<[Int]>.Content
@@ -132,7 +132,7 @@ import Testing
         }
         #expect(!reason.isEmpty)
         disk.fail(with: nil)
-        // Nothing is another value now, but the disk does not have it.
+        // The value is not changed now, but differs from the one on disk.
         value.change(at: noon) { _ in }
         #expect(disk.writes == [[1]])
         #expect(value.notice.value == nil)
@@ -148,7 +148,7 @@ import Testing
         }
         #expect(value.content.value.sorted() == Array(0..<500))
         #expect(disk.writes.last == value.content.value)
-        // One after the other: each has all that the one before had.
+        // Sequentially: each write contains all previous changes.
         #expect(disk.writes.map(\.count) == Array(1...500))
     }
 

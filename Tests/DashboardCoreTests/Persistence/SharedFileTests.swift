@@ -2,7 +2,7 @@ import DashboardCore
 import Foundation
 import Testing
 
-/// One file that two processes have in use. Each value stands for a process: locks are of whoever opens a file.
+/// A file that two processes use. Each value stands for a process: locks belong to the open file.
 @Suite struct SharedFileTests {
     private let folder: TemporaryFolder
     private let files: WeatherFiles
@@ -127,7 +127,7 @@ import Testing
                     "temperature": .string("réaumur"), "depth": .string("fathom"), "speed": .string("knots"),
                 ]))
         #expect(saved?.places == [seoul, berlin])
-        // What the person chooses is chosen.
+        // The user's choice is kept.
         other.change(at: noon) { $0.service = .openWeatherMap }
         #expect(saved?.service == .openWeatherMap)
     }

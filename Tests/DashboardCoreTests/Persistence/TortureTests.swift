@@ -8,7 +8,7 @@ import Testing
         process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
             .deletingLastPathComponent().appending(path: "Torture")
         process.arguments = ["24"]
-        // Into a file: a wait at a pipe can be interrupted by a signal.
+        // Into a file: waiting at a pipe can be interrupted by a signal.
         let folder = try TemporaryFolder()
         let output = folder.url.appending(path: "printed")
         try Data().write(to: output)

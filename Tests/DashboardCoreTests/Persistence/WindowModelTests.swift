@@ -3,7 +3,7 @@ import Foundation
 import Rx
 import Testing
 
-/// How the window stood.
+/// The saved state of the window.
 @Suite struct WindowModelTests {
     private let folder: TemporaryFolder
 

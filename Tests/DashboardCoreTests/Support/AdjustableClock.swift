@@ -1,10 +1,10 @@
 import Foundation
 import Rx
 
-/// A clock that somebody sets; what waits for its time goes by the one that it is made of.
+/// A clock that tests can set; its timers use the underlying scheduler.
 struct AdjustableClock: SchedulerType {
     private let clock: any SchedulerType
-    /// What was set, in seconds.
+    /// The offset of the clock, in seconds.
     let offset = BehaviorRelay(value: 0.0)
 
     init(_ clock: any SchedulerType) { self.clock = clock }

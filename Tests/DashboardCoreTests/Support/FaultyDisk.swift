@@ -2,16 +2,16 @@ import DashboardCore
 import Glibc
 import Locking
 
-/// The real disk, which fails where a test wants it to.
+/// The real disk with injected faults.
 final class FaultyDisk: Sendable {
     enum Fault: Sendable, Hashable {
         /// The nth call fails, and all others succeed.
         case error(Int32, call: Int)
-        /// The nth call, if it writes, writes only a part of what it should.
+        /// The nth call, if it writes, writes only a part.
         case shortWrite(call: Int)
-        /// From the nth call on, there is room for some more bytes only.
+        /// From the nth call on, there is space for only some more bytes.
         case nearlyFull(call: Int)
-        /// The process ends with the nth call: none succeeds from then on.
+        /// The process ends at the nth call: no later call succeeds.
         case crash(call: Int)
         /// Nothing can be written.
         case full
@@ -21,7 +21,7 @@ final class FaultyDisk: Sendable {
     private let isOtherFileSystem: Bool
     private let made = Mutex<[FileSystem.Call]>([])
 
-    /// - Parameter isOtherFileSystem: Whether what is to be moved lies on another file system.
+    /// - Parameter isOtherFileSystem: Whether the files to move are on another file system.
     init(_ fault: Fault, isOtherFileSystem: Bool = false) {
         self.fault = fault
         self.isOtherFileSystem = isOtherFileSystem
@@ -41,7 +41,7 @@ final class FaultyDisk: Sendable {
     }
 
     private func perform(_ call: FileSystem.Call, _ number: Int) throws(FileError) -> Int {
-        // Whatever else it says, and whoever dies: the system closes it.
+        // Even after an error or a crash: the system closes it.
         if call.isClosing { _ = try? FileSystem.live.perform(call) }
         switch fault {
         case .error(let code, number): throw FileError(code)
@@ -60,7 +60,7 @@ final class FaultyDisk: Sendable {
 }
 
 extension FileSystem {
-    /// One of the network that knows no locks.
+    /// A network file system without locks.
     static let withoutLocks = FileSystem { call throws(FileError) in
         if case .lock = call { throw FileError(ENOLCK) }
         return try live.perform(call)
@@ -82,11 +82,11 @@ extension FileSystem.Call {
     }
 }
 
-/// What the system says of disks in trouble.
+/// Errors of failing disks.
 let diskErrors: [Int32] = [ENOSPC, EIO, EROFS, EACCES]
 
-/// Runs `body` with a disk whose first call goes wrong, then with one whose second does, and so on, until `body` makes
-/// no such call any more. Gives how many it makes.
+/// Runs `body` with a disk whose first call fails, then with one whose second call fails, and so on, until `body` makes
+/// no such call any more. Returns the number of calls.
 @discardableResult
 func withEachCall(
     _ fault: (_ call: Int) -> FaultyDisk.Fault, isOtherFileSystem: Bool = false, _ body: (FaultyDisk) throws -> Void
@@ -99,5 +99,5 @@ func withEachCall(
     return 0
 }
 
-/// What the system says of an error, as a sentence in whatever language the tests run.
+/// The system's message for an error, as a sentence in the language of the tests' locale.
 func systemSentence(_ code: Int32) -> String { "\(String(cString: strerror(code)))." }

@@ -15,18 +15,18 @@ func event(_ id: String, minutesAgo minutes: Double = 0, by login: String = "mon
         createdAt: "\"\(noon.addingTimeInterval(-60 * minutes).formatted(.iso8601))\"")
 }
 
-/// A feed model with everything real about it but the time: HTTP over loopback, files on disk, a worker of its own.
+/// A feed model with everything real except the time: HTTP over loopback, files on disk, its own worker.
 final class FeedRig: Sendable {
     let gitHub: TestGitHub
     let folder: TemporaryFolder
     let clock: HistoricalScheduler
-    /// The same, as the model sees it, which can be set.
+    /// The model's clock, which can be set.
     let wallClock: AdjustableClock
     let worker = SerialDispatchQueueScheduler(internalSerialQueueName: "test.worker")
     let isOnline = BehaviorRelay(value: true)
     let model: FeedModel
 
-    /// How many refreshes have ended.
+    /// The number of ended refreshes.
     let ends = BehaviorRelay(value: 0)
     private let subscriptions = DisposeBag()
 
@@ -55,7 +55,7 @@ final class FeedRig: Sendable {
         self.init(gitHub, folder: try TemporaryFolder(), maximumEvents: maximumEvents)
     }
 
-    /// Does `action` and waits for the end of the refresh that it brings about.
+    /// Calls `action` and waits for the end of the resulting refresh.
     func refresh(by action: (FeedModel) -> Void = { $0.refresh.accept(()) }) async throws {
         let before = ends.value
         action(model)
@@ -67,13 +67,13 @@ final class FeedRig: Sendable {
         try await refresh { $0.start() }
     }
 
-    /// Turns the clock and waits until everything that is due has begun.
+    /// Advances the clock and waits until all due work has begun.
     func pass(_ seconds: Double) async throws {
         clock.advance(by: RxTimeInterval(seconds: seconds))
         try await worker.drain()
     }
 
-    /// Turns the clock and waits for the end of the refresh that falls due.
+    /// Advances the clock and waits for the end of the refresh that is due.
     func refreshAfter(_ seconds: Double) async throws {
         try await refresh { _ in clock.advance(by: RxTimeInterval(seconds: seconds)) }
     }
@@ -87,7 +87,7 @@ final class FeedRig: Sendable {
         if case .failed(let error) = attempt { error } else { nil }
     }
 
-    /// What stands above the list, with times as "12:00" in UTC.
+    /// The text above the list, with times as "12:00" in UTC.
     var strip: String? {
         model.status.value.strip(hasEvents: !ids.isEmpty, time: clockTime, settings: "settings.json")
     }
@@ -95,7 +95,7 @@ final class FeedRig: Sendable {
     /// What is told of the file.
     var told: String? { notice?.sentence(.feed) }
 
-    /// The file that the feed is kept in.
+    /// The file of the feed.
     var file: URL { FeedStore.file(of: model.repository, folder.directories, gitHub.server) }
 }
 

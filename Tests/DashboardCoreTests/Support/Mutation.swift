@@ -1,12 +1,12 @@
 import Foundation
 
-/// What becomes of JSON when one of its fields is broken.
+/// Mutations of the fields of JSON values.
 enum Mutation {
     private static let replacements: [any Sendable] = [
         NSNull(), "", " \n ", "/", "\u{202E}x", 0, -1, 1.5, 1e300, true, [Int](), [String: Int](), ["": [NSNull()]],
     ]
 
-    /// The value with each field at any depth replaced by each of many things, and without each.
+    /// The value with each field at any depth replaced by each of many values, and removed.
     static func all(of value: Any) -> [Any] {
         var mutants: [Any] = []
         for replacement in replacements {

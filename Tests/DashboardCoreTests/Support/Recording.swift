@@ -1,10 +1,10 @@
 import DashboardCore
 import Foundation
 
-/// An answer of GitHub as somebody recorded it, where a developer has such: `DASHBOARD_FIXTURES`, or beside the package.
+/// A recorded response of GitHub, if available: in `DASHBOARD_FIXTURES`, or beside the package.
 struct Recording: Sendable {
     let status: Int
-    /// What the request was sent with.
+    /// The headers of the request.
     let request: HTTPHeaders
     let headers: [String: String]
     let body: Data
@@ -25,7 +25,7 @@ struct Recording: Sendable {
             Exchange.self, from: Data(contentsOf: file.appendingPathExtension("headers.json")))
         status = exchange.status
         request = HTTPHeaders(exchange.request?.headers?.mapValues(\.text) ?? [:])
-        // Of the connection itself, and of a compression that the recording has undone.
+        // Fields of the connection, and of a compression that the recording has undone.
         let ofTransfer: Set = ["connection", "content-encoding", "content-length", "status", "transfer-encoding"]
         headers = exchange.headers.mapValues(\.text).filter { !ofTransfer.contains($0.key.lowercased()) }
         body =
@@ -35,7 +35,7 @@ struct Recording: Sendable {
             .map { try Data(contentsOf: $0) } ?? Data()
     }
 
-    /// What a server answers that replays this.
+    /// The server's response for replaying this.
     func answer(setting changes: [String: String] = [:]) -> TestGitHub.Answer {
         TestGitHub.Answer(status, headers.merging(changes) { $1 }, body: body)
     }

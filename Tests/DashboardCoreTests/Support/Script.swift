@@ -3,7 +3,7 @@ import Rx
 import RxTest
 import Locking
 
-/// What came, and how many seconds after noon.
+/// A value, and its time in seconds after noon.
 struct Moment<Value: Sendable>: Sendable {
     let seconds: Double
     let value: Value
@@ -24,11 +24,11 @@ extension HistoricalScheduler {
     /// Whole ms since noon.
     var seconds: Double { (now.timeIntervalSince(noon) * 1000).rounded() / 1000 }
 
-    /// Turns the clock.
+    /// Advances the clock.
     func pass(_ seconds: Double) { advance(by: RxTimeInterval(seconds: seconds)) }
 }
 
-/// All that comes of a sequence, and when, as long as this is there.
+/// Records the elements of a sequence with their times, while this lives.
 final class Trace<Value: Sendable>: Sendable {
     private let seen = Mutex<[Moment<Value>]>([])
     private let subscriptions = DisposeBag()
@@ -43,12 +43,12 @@ final class Trace<Value: Sendable>: Sendable {
     var values: [Value] { moments.map(\.value) }
 }
 
-/// A client that answers as it is told: each question with the next reply, and then with the standard one.
+/// A scripted client: each request gets the next reply, and then the default one.
 final class Script<Question: Sendable, Answer: Sendable>: Sendable {
     enum Reply: Sendable {
         case answer(Answer)
         case failure(any Error)
-        /// Whatever comes of this, whenever it comes.
+        /// The events of this subject.
         case held(PublishSubject<Answer>)
     }
 
@@ -67,25 +67,25 @@ final class Script<Question: Sendable, Answer: Sendable>: Sendable {
         state = Mutex(State(standard: standard))
     }
 
-    /// What was asked, and when.
+    /// The requests with their times.
     var moments: [Moment<Question>] { state.withLock { $0.asked } }
     var questions: [Question] { moments.map(\.value) }
     var times: [Double] { moments.map(\.seconds) }
     var count: Int { moments.count }
-    /// How many questions have neither been answered nor given up.
+    /// The number of requests that are neither answered nor cancelled.
     var openCount: Int { state.withLock { $0.openCount } }
 
-    /// Has the next questions answered like this.
+    /// Sets the replies to the next requests.
     func reply(_ replies: Reply...) { state.withLock { $0.replies += replies } }
 
-    /// Has the next question answered later.
+    /// Delays the reply to the next request.
     func hold() -> PublishSubject<Answer> {
         let held = PublishSubject<Answer>()
         reply(.held(held))
         return held
     }
 
-    /// Has all questions answered like this for which there is no other reply.
+    /// Sets the default reply.
     func always(_ reply: Reply) { state.withLock { $0.standard = { _ in reply } } }
 
     func ask(_ question: Question) -> Single<Answer> {
@@ -108,7 +108,7 @@ final class Script<Question: Sendable, Answer: Sendable>: Sendable {
 }
 
 extension PublishSubject {
-    /// The one answer.
+    /// Emits the only element.
     func answer(_ element: Element) {
         onNext(element)
         onCompleted()

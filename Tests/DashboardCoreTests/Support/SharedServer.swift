@@ -3,16 +3,16 @@ import FlyingSocks
 import Foundation
 import Locking
 
-/// One HTTP server on one loopback port for all tests, which tells them apart by the host they ask for.
+/// One HTTP server on one loopback port for all tests, which are distinguished by the requested host.
 ///
-/// A FlyingFox server has a thread of its own. One for each of the hundreds of tests that run at the same time would use
-/// up the threads that libdispatch gives to a process.
+/// A FlyingFox server has its own thread. A server for each of the hundreds of concurrent tests would use up
+/// libdispatch's threads.
 enum SharedServer {
     typealias Handler = @Sendable (HTTPRequest) async throws -> HTTPResponse
 
     private static let handlers = Mutex<[String: Handler]>([:])
 
-    /// A host of its own for `handler`: every name below "localhost" is this machine (RFC 6761, section 6.3).
+    /// A new host for `handler`: every name below "localhost" is this machine (RFC 6761, section 6.3).
     static func newHost(_ handler: @escaping Handler) -> String {
         handlers.withLock { handlers in
             let host = "test-\(UUID().uuidString.prefix(13).lowercased()).localhost"

@@ -1,7 +1,8 @@
 import DashboardCore
 import Foundation
 
-/// A folder that is there as long as this object. Its name has everything that is easily got wrong in a path.
+/// A folder that exists while this object lives. Its name contains all characters that are often handled wrongly in
+/// paths.
 final class TemporaryFolder: Sendable {
     let url: URL
 
@@ -29,7 +30,7 @@ final class TemporaryFolder: Sendable {
         }.sorted()
     }
 
-    /// Writes a file, with the folders on its way.
+    /// Writes a file, and creates its parent folders.
     @discardableResult
     func write(_ text: String, to path: String) throws -> URL {
         try write(Data(text.utf8), to: url.appending(path: path))

@@ -4,9 +4,9 @@ import FlyingSocks
 import Foundation
 import Rx
 
-/// A GitHub on a loopback port that answers as it is told and remembers what it was asked.
+/// A fake GitHub on a loopback port with scripted responses, which records its requests.
 final class TestGitHub: Sendable {
-    /// What it was asked, in order.
+    /// The requests, in order.
     let requests: BehaviorRelay<[Request]>
     let server: GitHubServer
 
@@ -39,14 +39,14 @@ final class TestGitHub: Sendable {
 
     deinit { SharedServer.remove(host) }
 
-    /// What it answers from now on; the last one is repeated.
+    /// Sets the responses from now on; the last one is repeated.
     func answer(_ answers: Answer...) { answer(answers) }
     func answer(_ answers: [Answer]) { script.accept(answers) }
 
-    /// What it answers from now on, depending on the question.
+    /// Sets the responses from now on, depending on the request.
     func answer(by rule: @escaping @Sendable (Request) -> Answer) { self.rule.accept(rule) }
 
-    /// What it was asked last.
+    /// The last request.
     var lastRequest: Request? { requests.value.last }
 }
 
@@ -70,7 +70,7 @@ extension TestGitHub {
         var status: Int
         var headers: [String: String]
         var body: Data
-        /// The answer is held back until this becomes true.
+        /// The response is delayed until this becomes true.
         var latch: BehaviorRelay<Bool>?
 
         init(_ status: Int, _ headers: [String: String] = [:], body: Data = Data()) {
@@ -91,7 +91,7 @@ extension TestGitHub {
 
         static func notModified(_ headers: [String: String] = [:]) -> Answer { Answer(304, headers) }
 
-        /// GitHub's own way to say no.
+        /// GitHub's form of an error.
         static func refusal(_ status: Int, _ message: String = "No", headers: [String: String] = [:]) -> Answer {
             Answer(status, headers, body: Data(#"{"message": "\#(message)"}"#.utf8))
         }
@@ -109,7 +109,7 @@ extension TestGitHub {
         }
     }
 
-    /// Takes one answer after the other, and keeps the questions that come at the same time.
+    /// Returns the responses in order, and serializes concurrent requests.
     private actor Order {
         func note(_ request: Request, in requests: BehaviorRelay<[Request]>) {
             requests.accept(requests.value + [request])

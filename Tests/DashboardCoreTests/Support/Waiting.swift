@@ -6,7 +6,7 @@ import RxTest
 import Locking
 import Testing
 
-/// What was waited for did not happen in time.
+/// The condition was not met in time.
 struct WaitTimeoutError: Error, CustomStringConvertible {
     let last: String
 
@@ -14,7 +14,7 @@ struct WaitTimeoutError: Error, CustomStringConvertible {
 }
 
 extension ObservableType {
-    /// Waits for the first element that `condition` holds for. An error of the sequence is thrown.
+    /// Waits for the first element for which `condition` is true. Throws an error of the sequence.
     @discardableResult
     func first(where condition: @escaping @Sendable (Element) -> Bool = { _ in true }) async throws -> Element {
         let promise = Promise<Element>()
@@ -27,7 +27,7 @@ extension ObservableType {
             onError: { promise.settle(.failure($0)) },
             onCompleted: { promise.settle(.failure(WaitTimeoutError(last: "the end"))) })
         defer { subscription.dispose() }
-        // Only so that a broken test ends: nothing is ever expected to take this long.
+        // Only ends a failing test: nothing is expected to take this long.
         DispatchQueue.global().asyncAfter(deadline: .now() + 120) {
             promise.settle(.failure(WaitTimeoutError(last: "\(String(describing: last.value))")))
         }
@@ -36,7 +36,7 @@ extension ObservableType {
 }
 
 extension ImmediateSchedulerType {
-    /// Waits until all is done that was given to this serial scheduler before.
+    /// Waits until all work that was enqueued on this serial scheduler before is done.
     func drain() async throws {
         let promise = Promise<Void>()
         _ = schedule(()) { _ in
@@ -48,7 +48,7 @@ extension ImmediateSchedulerType {
 }
 
 extension HistoricalScheduler {
-    /// Waits until `count` things are waiting for their time.
+    /// Waits until `count` timers are scheduled.
     func waitingCount(_ count: Int) async throws {
         let deadline = ContinuousClock.now + .seconds(120)
         while scheduledCount != count {
@@ -58,7 +58,7 @@ extension HistoricalScheduler {
     }
 }
 
-/// A result that comes once and that one task may wait for.
+/// A single result that one task may wait for.
 private final class Promise<Value: Sendable>: Sendable {
     private struct State {
         var result: Result<Value, any Error>?
@@ -88,14 +88,14 @@ private final class Promise<Value: Sendable>: Sendable {
 }
 
 extension HTTPClient {
-    /// The real network, with timeouts that no test reaches, however busy the machine is.
+    /// The real network, with timeouts that are long enough for a busy machine.
     static var patient: HTTPClient {
         .live(timeouts: Timeouts(connect: .seconds(600), firstByte: .seconds(600), whole: .seconds(600)))
     }
 }
 
 extension Single<HTTPResponse> {
-    /// Waits for the error that this request ends with.
+    /// Waits for the error of this request.
     func error() async throws -> HTTPError {
         try #require(await #expect(throws: HTTPError.self) { try await value })
     }

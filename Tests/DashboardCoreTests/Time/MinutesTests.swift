@@ -33,7 +33,7 @@ import Testing
         clock.pass(30)
         set.offset.accept(-3600 - 15)
         clock.pass(200)
-        // The tick that was under way, and then the full minutes of the clock as it is now.
+        // The pending tick, and then the full minutes of the new clock.
         #expect(times.values == [0, -3555, -3540, -3480, -3420])
     }
 

@@ -7,7 +7,7 @@ import Testing
     private static let american = TimeStyle(hasTwelveHours: true, dateOrder: .monthDayYear)
     private static let korean = TimeStyle(dateOrder: .yearMonthDay)
 
-    /// What glibc's locales have for `D_FMT` and `T_FMT`.
+    /// The `D_FMT` and `T_FMT` of glibc's locales.
     @Test(
         "are told by the locale's formats",
         arguments: [

@@ -4,7 +4,7 @@ import Foundation
 private let berlinZone = zone("Europe/Berlin")
 
 extension Zones {
-    /// The world's zones as Foundation knows them, on a machine in Berlin.
+    /// The world's zones from Foundation, on a machine in Berlin.
     static let world = Zones(
         local: { berlinZone }, named: { name in TimeZone(identifier: name).map { Zone($0) } })
 }

@@ -20,7 +20,7 @@ import Testing
             ("America/Havana", day(2026, 11, 1), "2026-11-01T04:00:00Z"),
             // From 00:01 back to 23:01 of the day before.
             ("America/St_Johns", day(2010, 11, 7), "2010-11-07T02:30:00Z"),
-            // 30 December 2011 was left out.
+            // 30 December 2011 was skipped.
             ("Pacific/Apia", day(2011, 12, 29), "2011-12-29T10:00:00Z"),
             ("Pacific/Apia", day(2011, 12, 30), "2011-12-30T10:00:00Z"),
             ("Pacific/Apia", day(2011, 12, 31), "2011-12-30T10:00:00Z"),

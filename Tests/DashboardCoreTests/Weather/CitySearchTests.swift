@@ -4,7 +4,7 @@ import Rx
 import RxTest
 import Testing
 
-/// What is suggested while a name is being typed.
+/// The suggestions while a name is typed.
 @Suite struct CitySearchTests {
     private final class Rig: Sendable {
         let clock = HistoricalScheduler(initialClock: noon)
@@ -136,7 +136,7 @@ import Testing
         #expect(rig.shown == ["Seoul"])
         rig.model.close.accept(())
         #expect(rig.shown == [])
-        // The same text, typed again, is asked for again.
+        // The same text, typed again, is requested again.
         rig.type("Seoul")
         #expect(rig.shown == ["Seoul"])
         #expect(rig.service.count == 2)

@@ -4,7 +4,7 @@ import Foundation
 import Rx
 import Testing
 
-/// The made-up weather that the demo mode shows, read by the real clients.
+/// The synthetic weather of the demo, read by the real clients.
 @Suite struct DemoWeatherTests {
     private let openMeteo: WeatherProvider
     private let search: PlaceSearch
@@ -40,7 +40,7 @@ import Testing
             let (sunrise, sunset) = (try #require(day.sunrise), try #require(day.sunset))
             #expect(day.start - 7200 <= sunrise && sunrise < sunset && sunset <= end + 7200)
         }
-        // Today's and tomorrow's hours lie between the days' extremes.
+        // The hours of today and tomorrow are within the days' extremes.
         for hour in forecast.hours {
             let day = try #require(forecast.days.last { $0.start <= hour.time })
             #expect((day.minimum...day.maximum).contains(hour.temperature))
@@ -56,7 +56,7 @@ import Testing
         let currents = try await openMeteo.current(around: places.map(\.coordinate)).value
         #expect(currents.count == names.count)
         #expect(Set(currents.map(\.condition)).count == names.count)
-        // At some times of the day two of them are as warm as each other.
+        // At some times of the day two of them have the same temperature.
         #expect(Set(currents.map(\.temperature)).count > names.count / 2)
     }
 

@@ -4,7 +4,8 @@ import Testing
 
 /// Forecasts over a change of the clocks.
 @Suite("A forecast over a change of the clocks") struct ForecastZoneTests {
-    /// As Open-Meteo answers: hours and the sun are points in time, and all days begin at midnight of the offset of now.
+    /// Like Open-Meteo's responses: hours and the sun are timestamps, and all days begin at midnight of the current
+    /// offset.
     private func forecast(
         from now: String, offset: Int, zone name: String?, day first: CalendarDay, sunrise: [String] = [],
         dayShift: Double = 0
@@ -73,7 +74,7 @@ import Testing
         let forecast = try await berlin()
         #expect(weekdays(forecast, from: "2026-10-25T22:59:59Z") == "Sun Mon Tue Wed Thu Fri")
         #expect(weekdays(forecast, from: "2026-10-25T23:00:00Z") == "Mon Tue Wed Thu Fri")
-        // Asked in the last hour of the long day.
+        // Requested in the last hour of the long day.
         let late = try await self.forecast(
             from: "2026-10-25T22:30:00Z", offset: 3600, zone: "Europe/Berlin", day: day(2026, 10, 25))
         #expect(late.days.map(\.minimum) == [1, 2, 3, 4, 5, 6, 7])

@@ -5,7 +5,7 @@ import RxTest
 import Locking
 import Testing
 
-/// The key to OpenWeatherMap: checked, kept once, and never sent again once it was refused.
+/// The key to OpenWeatherMap: verified, saved once, and never sent again after it was refused.
 @Suite struct KeyModelTests {
     private static let refused = WeatherError.keyRefused(message: "Invalid API key.")
 
@@ -64,7 +64,7 @@ import Testing
         rig.keys.enter.accept("who knows")
         #expect(rig.keys.problem.value == .unchecked(error))
         #expect(rig.keySaves.count == 0)
-        // The next one takes the problem away.
+        // The next one clears the problem.
         rig.keys.enter.accept("good")
         #expect(rig.keys.problem.value == nil)
         #expect(rig.keySaves.questions == ["good"])
@@ -127,7 +127,7 @@ import Testing
         #expect(rig.keys.problem.value == .unforgotten(KeyStoreError(reason: "locked")))
         rig.model.choose.accept(berlin)
         #expect(rig.forecasts.questions.map(\.key) == [nil])
-        // Forgetting works again.
+        // Removing works again.
         rig.keys.forget.accept(())
         #expect(rig.keys.problem.value == nil)
         #expect(rig.keyRemovals.count == 2)
@@ -237,7 +237,7 @@ import Testing
     }
 
     @Test func aRefusedKeyThatIsFoundGoodAfterAllIsUsed() throws {
-        // New keys are refused until they are known everywhere.
+        // New keys are refused until all servers know them.
         let rig = try keyed("young")
         rig.forecasts.reply(.failure(Self.refused))
         rig.model.choose.accept(berlin)
@@ -272,7 +272,7 @@ import Testing
         #expect(rig.place == "Berlin")
         #expect(rig.strip == nil)
         #expect(rig.forecasts.questions.map(\.key) == ["bad", nil])
-        // Going back, the key is still the refused one.
+        // After switching back, the key is still the refused one.
         rig.preferences.change(at: noon) { $0.service = .openWeatherMap }
         #expect(rig.forecasts.count == 2)
         #expect(rig.state.notice == .waiting(.key(.refused(message: "Invalid API key."))))

@@ -3,7 +3,7 @@ import Foundation
 import Rx
 import Testing
 
-/// What is known of the key to OpenWeatherMap, and told in the preferences.
+/// The status of the key to OpenWeatherMap, as shown in the preferences.
 @Suite struct KeyStatusTests {
     private func keyed() throws -> WeatherModelRig {
         try WeatherModelRig.started(WeatherPreferences(service: .openWeatherMap))

@@ -2,7 +2,7 @@ import DashboardCore
 import Foundation
 import Testing
 
-/// What is made of Open-Meteo's numbers.
+/// The results for Open-Meteo's values.
 @Suite struct OpenMeteoReadingTests {
     private func forecast(_ body: String) async throws -> Forecast {
         try await WeatherProvider.openMeteo(answering: Data(body.utf8)).forecast(at: at(1, 2)).value
@@ -39,7 +39,7 @@ import Testing
         #expect(forecast.current.precipitation == 12.7)
         #expect(forecast.hours.first?.temperature == 0)
         #expect(forecast.hours.first?.precipitation == 25.4)
-        // 100 °C is nobody's weather.
+        // 100 °C is not plausible.
         #expect(forecast.days.isEmpty)
     }
 
@@ -77,7 +77,7 @@ import Testing
         #expect(try await current(#", "surface_pressure": 996.7, "pressure_msl": 1001.5"#).pressure == 1001.5)
     }
 
-    /// Texts are the place's time, here in Denver.
+    /// Texts are local times of the place, here Denver.
     @Test func timesCanBeTexts() async throws {
         let forecast = try await forecast(
             """

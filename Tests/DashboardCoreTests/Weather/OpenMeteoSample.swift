@@ -1,6 +1,6 @@
 import Foundation
 
-/// Answers with the shapes that Open-Meteo sends.
+/// Responses in Open-Meteo's format.
 enum OpenMeteoSample {
     /// 12:15 on 5 January 2026 in Seoul, which is nine hours ahead of UTC.
     static let forecast = """
@@ -39,7 +39,7 @@ enum OpenMeteoSample {
         }
         """
 
-    /// As it comes for one place.
+    /// The response for one place.
     static func current(temperature: Double = 4, time: Int = 1_767_614_400) -> String {
         """
         {"latitude": 1.0, "longitude": 2.0, "utc_offset_seconds": 0,
@@ -47,14 +47,14 @@ enum OpenMeteoSample {
         """
     }
 
-    /// As it comes for several: all but the first with their place in the list.
+    /// The response for several places: all but the first contain their index.
     static func currents(_ temperatures: [Double]) -> String {
         "[\(temperatures.map { current(temperature: $0) }.joined(separator: ","))]"
     }
 }
 
 extension OpenMeteoSample {
-    /// What is found for "Spring": one place complete, one with nothing but its name and where it is.
+    /// The results for "Spring": one place complete, one with only its name and coordinate.
     static let places = """
         {"results": [
            {"id": 4250542, "name": "Springfield", "latitude": 39.80172, "longitude": -89.64371, "elevation": 182.0,

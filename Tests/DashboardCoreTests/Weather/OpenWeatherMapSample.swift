@@ -1,4 +1,4 @@
-/// Answers with the shapes that OpenWeatherMap sends.
+/// Responses in OpenWeatherMap's format.
 enum OpenWeatherMapSample {
     /// At 12:15 on 5 January 2026 in Seoul, which is nine hours ahead of UTC.
     static let weather = """

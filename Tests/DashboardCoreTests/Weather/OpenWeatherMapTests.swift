@@ -48,7 +48,7 @@ import Testing
         #expect(forecast.hours[4].precipitation == 0)
         #expect(forecast.hours[0].isDay == false)
         #expect(forecast.hours[10].precipitationProbability == 25)
-        // From 15:00 there are three steps today, and five on the last day.
+        // From 15:00 on there are three steps today, and five on the last day.
         #expect(forecast.days.count == 6)
         let midnight = try Date("2026-01-04T15:00:00Z", strategy: .iso8601)
         #expect(forecast.days.map(\.start) == (0..<6).map { midnight + Double($0) * 86_400 })
@@ -161,7 +161,7 @@ import Testing
                     time: noon, temperature: 283.15 - 273.15, precipitation: 0, condition: .unknown, windSpeed: 1))
     }
 
-    /// A one-call answer says the same of a key that has not the right subscription: its words are kept.
+    /// A one-call response has the same status for a key without the right subscription: its message is kept.
     @Test func aRefusedKeyComesWithTheServicesWords() async {
         let body = #"{"cod":401, "message": "Please note that using One Call 3.0 requires a separate subscription"}"#
         for status in [401, 200] {
@@ -174,7 +174,7 @@ import Testing
         }
     }
 
-    /// Whatever a server or the network says about the request, the key is not in what is shown and logged.
+    /// Whatever the message of a server or the network, displayed and logged errors never contain the key.
     @Test(arguments: [
         (HTTPResponse(status: 401, body: Data(#"{"message": "Bad key sesame+/="}"#.utf8)), "Bad key …"),
         (

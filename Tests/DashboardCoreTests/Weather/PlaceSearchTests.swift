@@ -55,7 +55,7 @@ import Testing
         #expect(rig.requests.first?.query["name"] == name)
     }
 
-    /// The service puts villages first.
+    /// The service sorts villages first.
     @Test(arguments: [
         ("서울", ["large", "small", "tiny"]), ("北京", ["large", "small", "tiny"]), ("Spring", ["tiny", "small", "large"]),
     ])

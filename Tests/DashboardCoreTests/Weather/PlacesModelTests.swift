@@ -11,7 +11,7 @@ import Testing
         (0..<50).map { Place(name: "\($0)", coordinate: at(Double($0), Double($0))) }
     }
 
-    /// Some places, with somebody looking at them.
+    /// Some places, which are visible.
     private func started(
         _ places: [Place] = [berlin, seoul], service: WeatherService = .openMeteo
     ) throws -> (rig: WeatherModelRig, model: PlacesModel) {
@@ -176,7 +176,7 @@ import Testing
         #expect(rig.around.times == [0, 60])
         #expect(rig.around.questions.last?.subject == [berlin, seoul, paris].map(\.coordinate))
         #expect(temperatures(model) == [52, 37, 48])
-        // One of which the weather is known is not.
+        // A place whose weather is known is not.
         rig.archive.change(at: noon) { $0.insert([report(Place(name: "x", coordinate: at(1, 1)), 1, minutesAgo: -1)]) }
         model.add.accept(Place(name: "x", coordinate: at(1, 1)))
         rig.clock.pass(10)
@@ -258,7 +258,7 @@ import Testing
         rig.clock.pass(0)
         #expect(rig.around.times == [0, 900, 950])
         #expect(model.problem.value == nil)
-        // Where all is well, its return is no reason to ask.
+        // If there is no problem, the return of the network causes no request.
         rig.isOnline.accept(false)
         rig.isOnline.accept(true)
         rig.clock.pass(10)

@@ -3,7 +3,7 @@ import Foundation
 import Rx
 import Testing
 
-/// The weather where the machine is.
+/// The weather at the machine's position.
 @Suite struct PositionSearchTests {
     private func fix(_ place: Place = paris, within metres: Double) -> LocationFix {
         LocationFix(coordinate: place.coordinate, accuracy: metres)
@@ -82,7 +82,7 @@ import Testing
         #expect(rig.place == "Paris")
         #expect(rig.state.weather?.source == .position)
         #expect(rig.strip == nil)
-        // It was taken, and cannot be taken again.
+        // It was accepted, and cannot be accepted again.
         rig.model.acceptApproximatePosition.accept(())
         #expect(rig.forecasts.count == 2)
     }

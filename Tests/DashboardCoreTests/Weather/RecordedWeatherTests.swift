@@ -2,7 +2,7 @@ import DashboardCore
 import Foundation
 import Testing
 
-/// Recorded answers of the weather services, where a developer has them: `DASHBOARD_FIXTURES`, or beside the package.
+/// Recorded responses of the weather services, if available: in `DASHBOARD_FIXTURES`, or beside the package.
 private enum Recordings {
     static let folder = Recording.folder.deletingLastPathComponent().appending(path: "weather")
 
@@ -12,7 +12,7 @@ private enum Recordings {
         try Data(contentsOf: folder.appending(path: "\(name).json"))
     }
 
-    /// The names of all answers of Open-Meteo and OpenWeatherMap.
+    /// The names of all responses of Open-Meteo and OpenWeatherMap.
     static let names: Set<String> = {
         let files = FileManager.default.enumerator(atPath: folder.path())?.compactMap { $0 as? String } ?? []
         let answers = files.filter { $0.hasSuffix(".json") && !$0.hasSuffix(".headers.json") }
@@ -73,7 +73,7 @@ struct RecordedWeatherTests {
         #expect(forecast.days.first?.start == (try Date("2026-08-07T06:00:00Z", strategy: .iso8601)))
     }
 
-    /// Their questions did not ask for a temperature two metres above the ground.
+    /// Their requests did not contain the temperature two metres above the ground.
     @Test(arguments: ["openmeteo_forecast__berlin__2023", "openmeteo_forecast__berlin_one_model__2023"])
     func codesAloneAreNoWeather(name: String) async throws {
         #expect(
@@ -111,7 +111,7 @@ struct RecordedWeatherTests {
         #expect(try await openMeteo("openmeteo_geocoding__nothing_found__2026").places(named: "x").value == [])
     }
 
-    /// They were asked for without units, and answer in kelvins.
+    /// They were requested without units, and contain kelvins.
     @Test(arguments: [
         ("owm_weather__london_by_latlon__2020", "London", 8.93, WeatherCondition.rain, true, 1.52),
         ("owm_weather__london_by_q__2020", "London", 9.42, .lightRain, false, 0.51),
@@ -130,7 +130,7 @@ struct RecordedWeatherTests {
         #expect(try await provider.places(named: city).value.map(\.name) == [city])
     }
 
-    /// Answers to other questions than ours.
+    /// Responses to other requests than ours.
     @Test(arguments: ["owm_weather__group__2020", "owm_onecall__lat_lon"])
     func otherShapesAreNoWeather(name: String) async throws {
         #expect(

@@ -3,7 +3,7 @@ import Foundation
 import Rx
 import Testing
 
-/// What is kept on disk, and what of it is shown.
+/// The reports that are saved on disk and shown.
 @Suite struct WeatherCacheTests {
     private func saved(_ rig: WeatherModelRig) throws -> WeatherArchive {
         let content = try WeatherFiles(rig.folder.directories).archive.load(now: noon)
@@ -193,7 +193,7 @@ import Testing
 
     @Test func whereNothingCanBeWrittenTheWeatherIsShownAllTheSame() throws {
         let folder = try TemporaryFolder()
-        // A file where a folder has to be: not even root can write there.
+        // A file in the place of a folder: even root cannot write there.
         try folder.write("", to: "cache")
         let rig = try WeatherModelRig(folder)
         rig.model.start()

@@ -4,7 +4,7 @@ import Rx
 import TestServers
 import Testing
 
-/// What the clients make of answers that are no weather.
+/// The clients' results for responses without weather.
 @Suite struct WeatherErrorTests {
     private let place = at(1, 2)
 

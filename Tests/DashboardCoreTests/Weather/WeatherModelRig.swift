@@ -7,7 +7,7 @@ let seoul = Place(name: "Seoul", country: "South Korea", coordinate: at(37.57, 1
 let berlin = Place(name: "Berlin", country: "Germany", coordinate: at(52.52, 13.41))
 let paris = Place(name: "Paris", country: "France", coordinate: at(48.85, 2.35))
 
-/// Weather that is told from others by its temperature.
+/// Weather that is identified by its temperature.
 func forecast(_ temperature: Double) -> Forecast { Forecast(current: conditions(temperature)) }
 
 func conditions(_ temperature: Double) -> CurrentConditions {
@@ -27,11 +27,11 @@ extension WeatherError {
     static let timedOut = WeatherError.unreachable(.timedOut(host: "example.org"))
 }
 
-/// The weather models with real files, and everything else scripted: on one thread, and on a clock that is turned by hand.
+/// The weather models with real files, and with everything else scripted: on one thread, and in virtual time.
 ///
-/// Unless a script says otherwise, Seoul, Berlin and Paris are known and their temperature is their latitude.
+/// By default, Seoul, Berlin and Paris are known and their temperature is their latitude.
 final class WeatherModelRig: Sendable {
-    /// What was asked of a weather service.
+    /// A request to a weather service.
     struct Question<Subject: Sendable & Equatable>: Sendable, Equatable {
         let service: WeatherService
         let key: String?
@@ -40,7 +40,7 @@ final class WeatherModelRig: Sendable {
 
     let folder: TemporaryFolder
     let clock: HistoricalScheduler
-    /// The same, as the models see it, which can be set.
+    /// The models' clock, which can be set.
     let wallClock: AdjustableClock
     let isOnline = BehaviorRelay(value: true)
 
@@ -48,7 +48,7 @@ final class WeatherModelRig: Sendable {
     let forecasts: Script<Question<Coordinate>, Forecast>
     let around: Script<Question<[Coordinate]>, [CurrentConditions]>
     let cities: Script<String, [Place]>
-    /// What the location service tells.
+    /// The fixes of the location service.
     let position = PublishSubject<LocationFix>()
     let keyLoads: Script<Void, String?>
     let keyChecks: Script<String, Void>
@@ -60,7 +60,7 @@ final class WeatherModelRig: Sendable {
     let preferences: SavedValue<WeatherPreferences>
     let environment: WeatherModel.Environment
     let model: WeatherModel
-    /// How often the position was asked for, and how many listen to it now.
+    /// The number of requests for the position, and of its current subscribers.
     let positionCount = BehaviorRelay(value: 0)
     let listenerCount = BehaviorRelay(value: 0)
 
@@ -124,7 +124,7 @@ final class WeatherModelRig: Sendable {
         model = WeatherModel(environment: environment)
     }
 
-    /// What was kept from before, as at the next start of the program.
+    /// A rig with the saved files, as at the next start of the program.
     static func restarted(_ folder: TemporaryFolder, time: Date = noon) throws -> WeatherModelRig {
         let rig = try WeatherModelRig(folder, time: time)
         rig.archive.restore(now: time)
@@ -133,7 +133,7 @@ final class WeatherModelRig: Sendable {
         return rig
     }
 
-    /// One that is started, with somebody looking at it.
+    /// A started rig whose weather is visible.
     static func started(_ preferences: WeatherPreferences? = nil) throws -> WeatherModelRig {
         let rig = try WeatherModelRig(preferences: preferences)
         rig.model.start()
@@ -142,7 +142,7 @@ final class WeatherModelRig: Sendable {
         return rig
     }
 
-    /// One that shows Berlin.
+    /// A rig that shows Berlin.
     static func showingBerlin(service: WeatherService = .openMeteo) throws -> WeatherModelRig {
         let rig = try started(WeatherPreferences(service: service))
         rig.model.choose.accept(berlin)
@@ -154,7 +154,7 @@ final class WeatherModelRig: Sendable {
     /// The place whose weather is shown, and its temperature.
     var place: String? { state.weather?.report.place.name }
     var temperature: Double? { state.weather?.report.forecast.current.temperature }
-    /// What stands above the weather, with times as "12:00" in UTC.
+    /// The text above the weather, with times as "12:00" in UTC.
     var strip: String? { state.strip(time: clockTime)?.text }
     var asked: [Coordinate] { forecasts.questions.map(\.subject) }
 
@@ -167,6 +167,6 @@ final class WeatherModelRig: Sendable {
 }
 
 extension PlacesModel {
-    /// The saved places of what a rig works with.
+    /// The saved places of a rig.
     convenience init(_ rig: WeatherModelRig) { self.init(environment: Environment(rig.environment)) }
 }

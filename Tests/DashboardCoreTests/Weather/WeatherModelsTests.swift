@@ -3,7 +3,7 @@ import Testing
 
 @testable import DashboardCore
 
-/// The values that the weather is made of.
+/// The value types of the weather.
 @Suite struct WeatherModelsTests {
     // MARK: The same place
 
@@ -67,7 +67,7 @@ import Testing
         var archive = WeatherArchive()
         for number in 0..<200 { archive.insert([report(place(number), 1)]) }
         #expect(archive.count == 200)
-        // Taken in again, the first one is the newest.
+        // Inserted again, the first one is the newest.
         archive.insert([report(place(0), 2)])
         archive.insert([report(place(200), 1), report(place(201), 1)])
         #expect(archive.count == 200)

@@ -2,7 +2,7 @@ import DashboardCore
 import Foundation
 import Testing
 
-/// Whatever one field of an answer turns into, it is an error or weather that can be shown.
+/// After any change to one field of a response, the result is an error or weather that can be displayed.
 @Suite struct WeatherMutationTests {
     private let place = at(37.57, 126.98)
 
@@ -22,7 +22,7 @@ import Testing
     ])
     func openWeatherMap(_ sample: String) async throws {
         for body in try mutants(of: sample) {
-            // One of the two questions gets the broken answer.
+            // One of the two requests gets the broken response.
             let http = HTTPClient { request in
                 let isOther = request.url.path().hasSuffix("forecast") != sample.contains("\"list\"")
                 let other =
@@ -67,7 +67,7 @@ import Testing
     }
 }
 
-/// Whether the numbers can be true, and stand in their order.
+/// Whether the values are plausible, and in order.
 func isPresentable(_ forecast: Forecast) -> Bool {
     let (hours, days) = (forecast.hours, forecast.days)
     return isPresentable(forecast.current) && hours.count <= 48 && days.count <= 7

@@ -2,9 +2,9 @@ import DashboardCore
 import Foundation
 import Testing
 
-/// Weather of two ages and of two services in one report.
+/// A report with weather of two ages and from two services.
 @Suite struct WeatherOriginTests {
-    /// Berlin with the forecast of noon by Open-Meteo, and what it was like `minutes` later by another service.
+    /// Berlin with Open-Meteo's forecast of noon, and current conditions `minutes` later from another service.
     private func mixed(minutes: Double) -> WeatherReport {
         var archive = WeatherArchive()
         var old = report(berlin, 1)
@@ -65,7 +65,7 @@ import Testing
         #expect(try JSONDecoder().decode(WeatherArchive.self, from: JSONEncoder().encode(archive)) == archive)
     }
 
-    /// As versions before this one wrote it, which knew one origin: that of the conditions, whatever the rest was.
+    /// The format of earlier versions, with one origin: that of the conditions, whatever the rest was.
     private func firstFormat(hours: Int) throws -> WeatherReport {
         let hours = (0..<hours).map {
             #"{"time": \#(1_767_614_400 + 3600 * $0), "temperature": 1, "condition": "clear", "isDay": true}"#
@@ -91,7 +91,7 @@ import Testing
 
     // MARK: Asked for
 
-    /// What was kept after the pane was hidden at noon, and the saved places were refreshed 20 minutes later.
+    /// The saved report after the pane was hidden at noon, and the saved places were refreshed 20 minutes later.
     private func refreshedPlaces(_ preferences: WeatherPreferences) throws -> WeatherModelRig {
         let rig = try WeatherModelRig.started(preferences)
         rig.model.choose.accept(berlin)
@@ -126,7 +126,7 @@ import Testing
 
     // MARK: Restored late
 
-    /// Started and looked at before anything has come from the disk.
+    /// Started and shown before anything was read from disk.
     private func late(_ folder: TemporaryFolder, at time: Date) throws -> WeatherModelRig {
         let rig = try WeatherModelRig(folder, time: time)
         rig.model.start()

@@ -2,7 +2,7 @@ import DashboardCore
 import Foundation
 import Testing
 
-/// What a person has chosen is read field by field.
+/// Preferences are decoded field by field.
 @Suite struct WeatherPreferencesTests {
     private let folder: TemporaryFolder
 
@@ -12,7 +12,7 @@ import Testing
         service: .openWeatherMap, units: UnitChoices(temperature: .fahrenheit, speed: .knots),
         places: [seoul, berlin], shown: ShownPlace(place: paris, source: .map))
 
-    /// What is read where `word` stands in the file in place of `replaced`.
+    /// The preferences with `word` instead of `replaced` in the file.
     private func read(_ replaced: String, as word: String) throws -> WeatherPreferences? {
         let store = WeatherFiles(folder.directories).preferences
         try store.save(chosen, at: noon)

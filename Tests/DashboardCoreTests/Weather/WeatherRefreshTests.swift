@@ -3,7 +3,7 @@ import Foundation
 import Rx
 import Testing
 
-/// When the weather is asked for anew by itself.
+/// When the weather is refreshed automatically.
 @Suite struct WeatherRefreshTests {
     private static let interval = 900.0
 
@@ -91,7 +91,7 @@ import Testing
         rig.search("Atlantis")
         rig.clock.pass(300)
         #expect(rig.forecasts.times == [0, 900])
-        // The answer to what was looked for stands until the person looks for something else.
+        // The result of a search stays until the next search.
         #expect(rig.state.notice == .failed(.unknownPlace("Atlantis")))
         rig.model.refresh.accept(())
         #expect(rig.strip == nil)

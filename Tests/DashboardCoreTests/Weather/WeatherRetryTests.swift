@@ -3,7 +3,7 @@ import Foundation
 import Rx
 import Testing
 
-/// When a service is asked again, to the millisecond.
+/// When a service is requested again, to the millisecond.
 @Suite struct WeatherRetryTests {
     static let passing: [WeatherError] = [
         .serverFailed(status: 500), .serverFailed(status: 503), .timedOut, .unreachable(.noConnection(host: "h")),
@@ -67,7 +67,7 @@ import Testing
         #expect(rig.forecasts.times == [0, 1, 3])
         #expect(rig.state.notice == nil)
         #expect(running.moments == [Moment(0, false), Moment(0, true), Moment(3, false)])
-        // The next search has all its tries.
+        // The next search has all its attempts.
         rig.forecasts.always(.failure(WeatherError.timedOut))
         rig.model.choose.accept(seoul)
         rig.clock.pass(60)
@@ -142,7 +142,7 @@ import Testing
         #expect(rig.forecasts.questions.map(\.service) == [.openMeteo, .openWeatherMap])
         #expect(rig.place == "Berlin")
         #expect(rig.strip == nil)
-        // The first one is still left alone.
+        // The first one still has a pause.
         rig.preferences.change(at: noon) { $0.service = .openMeteo }
         #expect(rig.forecasts.count == 2)
         rig.clock.pass(100)
@@ -164,7 +164,7 @@ import Testing
         rig.forecasts.always(.failure(WeatherError.rateLimited(seconds: nil)))
         rig.model.choose.accept(berlin)
         rig.clock.pass(86_400)
-        // Each minute it would have been 1,440.
+        // Every minute would be 1,440 requests.
         #expect(rig.forecasts.count == 7 + 22)
         let waits = zip(rig.forecasts.times.dropFirst(), rig.forecasts.times).map { $0 - $1 }
         #expect(waits.max() == 3600)

@@ -2,7 +2,7 @@ import DashboardCore
 import Foundation
 import Rx
 
-/// The weather clients, asking a server that answers as it is told.
+/// The weather clients with a scripted server.
 struct WeatherRig: Sendable {
     let server: TestGitHub
     let servers: WeatherServers
@@ -31,28 +31,28 @@ struct WeatherRig: Sendable {
 }
 
 extension TestGitHub.Answer {
-    /// JSON, or what pretends to be.
+    /// JSON, valid or not.
     static func json(_ text: String, status: Int = 200, headers: [String: String] = [:]) -> Self {
         Self(status, ["Content-Type": "application/json; charset=utf-8"].merging(headers) { $1 }, body: Data(text.utf8))
     }
 }
 
 extension WeatherProvider {
-    /// Open-Meteo, which answers every question with `body`.
+    /// Open-Meteo, which responds to every request with `body`.
     static func openMeteo(answering body: Data, status: Int = 200, zones: Zones = .utc) -> WeatherProvider {
         let http = HTTPClient { _ in .just(HTTPResponse(status: status, body: body)) }
         let places = PlaceSearch.openMeteo(.standard, http: http, language: "en")
         return .openMeteo(.standard, http: http, places: places, zones: zones)
     }
 
-    /// OpenWeatherMap, which answers every question with `body`.
+    /// OpenWeatherMap, which responds to every request with `body`.
     static func openWeatherMap(answering body: Data, status: Int = 200) -> WeatherProvider {
         let http = HTTPClient { _ in .just(HTTPResponse(status: status, body: body)) }
         return .openWeatherMap(.standard, http: http, key: "sesame")
     }
 }
 
-/// What an answer is made of, or why it is not.
+/// The result for a response, or the error.
 func outcome<Value: Sendable>(_ single: Single<Value>) async -> Result<Value, WeatherError> {
     do {
         return .success(try await single.value)

@@ -3,7 +3,7 @@ import Foundation
 import Rx
 import Testing
 
-/// Whether something is being asked, in every order of what may happen.
+/// Whether a request is running, in every order of events.
 @Suite struct WeatherRunningTests {
     @Test func atTheStartNothingRuns() throws {
         let rig = try WeatherModelRig()
@@ -160,7 +160,7 @@ import Testing
     }
 
     @Test func ofManyRefreshesInOneMomentOneIsMade() async throws {
-        // On a worker of its own, where nothing has begun yet when the second one is asked for.
+        // On its own worker, where nothing has begun yet when the second one is requested.
         let rig = try WeatherModelRig()
         var environment = rig.environment
         let worker = SerialDispatchQueueScheduler(internalSerialQueueName: "test.worker")

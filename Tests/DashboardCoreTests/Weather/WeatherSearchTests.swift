@@ -3,7 +3,7 @@ import Foundation
 import Rx
 import Testing
 
-/// What is looked for, and what comes of it.
+/// Searches and their results.
 @Suite struct WeatherSearchTests {
     // MARK: Sources
 
@@ -52,7 +52,7 @@ import Testing
         rig.search(" Seoul ")
         #expect(rig.names.count == 1)
         #expect(rig.asked == [seoul.coordinate])
-        // Later on there may be newer weather, of the same place.
+        // Later there may be newer weather for the same place.
         rig.clock.pass(60)
         rig.search("Seoul")
         #expect(rig.names.count == 1)
@@ -78,7 +78,7 @@ import Testing
         rig.search("Berlin")
         #expect(rig.asked.count == 3)
         #expect(rig.strip == nil)
-        // Of what the map or the position has led to, the city is another place.
+        // If the map or the position has found the place, the city is another one.
         rig.model.locate.accept(())
         rig.position.onNext(LocationFix(coordinate: at(52.53, 13.4), accuracy: 50))
         #expect(rig.place == "Berlin")

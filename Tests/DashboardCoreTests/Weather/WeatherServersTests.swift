@@ -40,7 +40,7 @@ import Testing
                 """)
     }
 
-    /// A server below a path of its own is asked there.
+    /// A server below its own path is requested there.
     @Test func theRootKeepsItsPath() async throws {
         let server = try await TestGitHub(.json(OpenWeatherMapSample.weather))
         var servers = WeatherServers.standard

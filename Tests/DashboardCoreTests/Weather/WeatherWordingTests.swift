@@ -2,7 +2,7 @@ import DashboardCore
 import Foundation
 import Testing
 
-/// What a person reads.
+/// The texts for users.
 @Suite struct WeatherWordingTests {
     private static let reasons = ["no bus", "No bus.", "really?", "", " \n", String(repeating: "x", count: 5000)]
 
@@ -42,7 +42,7 @@ import Testing
         ]
         + failures.map { .failed($0) } + errors.map { .trying(number: 2, because: $0) }
 
-    /// What a person can do, or that nothing need be done.
+    /// What a user can do, or that nothing need be done.
     private static let advice = [
         "Try", "try", "Check", "Enter", "enter", "Choose", "Allow", "Install", "earch for", "Use", "is loaded",
         "Remove",
@@ -81,7 +81,7 @@ import Testing
         state.notice = .failed(.weather(.notFound, place: "Oslo"))
         let none = "There is no weather for Oslo. The weather service does not know this place. Choose another one."
         #expect(try #require(state.strip(time: clockTime)).text == none)
-        // Nor does another city's weather tell of it.
+        // Nor does it concern another city's weather.
         state.weather = ShownWeather(report: report(berlin, 1, minutesAgo: 90), source: .text)
         #expect(try #require(state.strip(time: clockTime)).text == none)
         state.notice = .failed(.weather(.notFound, place: "Berlin"))

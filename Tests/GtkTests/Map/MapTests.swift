@@ -13,7 +13,7 @@ struct MapTests {
         try #require(Texture(decoding: Array("P6 1 1 255\n".utf8) + [red, green, blue], maximumSize: 1))
     }
 
-    /// A map in a window, which is closed with the result.
+    /// A map in a window, which is closed with this object.
     private final class Shown {
         let map: Map
         let window = Window()
@@ -43,7 +43,7 @@ struct MapTests {
             })
         try await eventually("the tiles") { asked.all.count >= 4 }
         #expect(asked.all.allSatisfy { $0.zoom == 3 && (0..<8).contains($0.x) && (0..<8).contains($0.y) })
-        // The tile that the middle is in.
+        // The tile that contains the centre.
         #expect(asked.all.contains { $0.x == 4 && $0.y == 3 })
         #expect(Set(asked.all).count == asked.all.count)
         try await eventually("the colour") { shown.map.pixel(x: 100, y: 100) == 0xFFC8_0000 }
@@ -100,7 +100,7 @@ struct MapTests {
 
     @Test("keeps its place in full precision, and leaves no gap between tiles")
     func precision() async throws {
-        // As large as a tile: one that is stretched has soft edges.
+        // As large as a tile: a scaled one has soft edges.
         let texture = Texture(width: 256, height: 256, scale: 1) { $0.fill(Color(red: 1, green: 0, blue: 0)) }
         let shown = try Shown(source { _ in .just(texture) })
         try await eventually("the colour") { shown.map.pixel(x: 100, y: 100) == 0xFFFF_0000 }
@@ -181,7 +181,7 @@ struct MapTests {
         var area = graphene_rect_t()
         #expect(withPointers(button, shown.map) { gtk_widget_compute_bounds($0, $1, &area) } != 0)
         #expect(area.origin.x == 100 && area.origin.y == 120)
-        // What the pointer would press.
+        // The widget that the pointer would press.
         #expect(withPointers(layer, shown.map) { gtk_widget_pick($1, 10, 10, GTK_PICK_DEFAULT) == $0 })
         layer.place([])
         #expect(button.parent == nil)
@@ -192,7 +192,7 @@ struct MapTests {
         let shown = try Shown(source { _ in .never() })
         shown.map.layer.setDraw { [weak map = shown.map] snapshot in
             guard let map else { return }
-            // Nobody keeps it until the frame is shown.
+            // Not retained until the frame is shown.
             let drawing = Drawing(for: map, origin: Point(-10, -10), width: 20, height: 20) {
                 $0.draw(at: Point(-10, -10), width: 20, height: 20) {
                     $0.circle(at: Point(10, 10), radius: 8, color: Color(red: 1, green: 0, blue: 0))
@@ -226,7 +226,7 @@ struct MapTests {
 }
 
 extension Widget {
-    /// The colour at a place of what it shows, as 0xAARRGGBB; 0 where there is nothing yet.
+    /// The pixel at a position, as 0xAARRGGBB; 0 if there is none yet.
     fileprivate func pixel(x: Int, y: Int) -> UInt32 {
         let paintable = withPointer { Object(adopting: gtk_widget_paintable_new($0)) }
         let (width, height) = (

@@ -16,7 +16,7 @@ struct GeoClueTests {
             onError: { [errors] error in (error as? GtkError).map(errors.append) })
     }
 
-    /// Runs `body` with a service whose bus is the machine's, as far as this process knows.
+    /// Runs `body` with a service whose bus is the system bus of this process.
     private func withService(
         hdop: Double = 0.8, hasAgent: Bool = true, refused: String? = nil, _ body: (GeoClueService) async throws -> Void
     ) async throws {
@@ -29,7 +29,7 @@ struct GeoClueTests {
         try result.get()
     }
 
-    /// Whether the service works for somebody, and has a client for anybody. Only its owner may ask a client itself.
+    /// Whether the service is in use, and has any client. Only its owner may access a client itself.
     private func remains(of service: GeoClueService) async throws -> (isInUse: Bool, hasClient: Bool) {
         let connection = try await value(of: DBusConnection.open(address: service.systemBusAddress))
         connection.withPointer { g_dbus_connection_set_exit_on_close($0, 0) }
@@ -53,11 +53,11 @@ struct GeoClueTests {
         return value
     }
 
-    /// Asks again and again: a closed connection takes its way through the bus.
-    /// - Parameter hadPositions: Whether there were some: the service keeps the objects of those that it told while the
-    ///   client went, below the path that the client had.
+    /// Repeats the check: closing a connection takes some time on the bus.
+    /// - Parameter hadPositions: Whether there were some: the service keeps the objects of those that it emitted while
+    ///   the client was removed, below the client's path.
     private func isForgotten(by service: GeoClueService, hadPositions: Bool = false) async throws {
-        // Twice in a row, lest what is still on its way to the service be missed.
+        // Twice in a row, in case a message to the service is still on its way.
         var times = 0
         var left = (isInUse: false, hasClient: false)
         for _ in 1...200 {
@@ -113,14 +113,14 @@ struct GeoClueTests {
     func underway(turns: Int) async throws {
         try await withService { service in
             let subscription = subscribe()
-            // Wherever the conversation is after so many turns of the loop.
+            // In any state after this number of turns of the loop.
             for _ in 1...turns {
                 g_main_context_iteration(nil, 0)
                 await Task.yield()
             }
             subscription.dispose()
             let seen = log.all.count
-            // After so many turns a position may have been told, or be on its way.
+            // After so many turns a position may have been emitted, or be on its way.
             try await isForgotten(by: service, hadPositions: turns >= 100)
             #expect(log.all.count == seen && errors.all.isEmpty)
         }
@@ -155,7 +155,7 @@ struct GeoClueTests {
     func noAgent() async throws {
         try await withService(hasAgent: false) { service in
             let subscription = subscribe()
-            // By the time that all these are answered, it has long been asked for a client.
+            // When all these are answered, the request for a client was handled long before.
             for _ in 1...20 { #expect(try await remains(of: service) == (false, false)) }
             #expect(log.all.isEmpty && errors.all.isEmpty)
             subscription.dispose()

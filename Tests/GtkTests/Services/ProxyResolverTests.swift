@@ -3,7 +3,7 @@ import Rx
 import Testing
 
 @Suite struct ProxyResolverTests {
-    /// Whatever this machine says, it says something.
+    /// Whatever the settings of this machine are, there is a result.
     @Test func thereIsAnAnswer() async throws {
         let proxies = try await ProxyResolver.proxies(for: "https://example.com/").value
         #expect(!proxies.isEmpty)

@@ -15,7 +15,7 @@ extension SessionServicesTests {
             let bus = try await PrivateBus()
             g_setenv("DBUS_SESSION_BUS_ADDRESS", bus.address, 1)
             let connection = try await value(of: DBusConnection.session)
-            // It would end the process when the daemon goes.
+            // Otherwise it would end the process when the daemon ends.
             connection.withPointer { g_dbus_connection_set_exit_on_close($0, 0) }
             return bus
         }
@@ -38,7 +38,7 @@ extension SessionServicesTests {
 
             try await end(of: secret.remove())
             #expect(try await value(of: secret.load()) == nil)
-            // What is not there can be forgotten, too.
+            // Removing a missing secret succeeds, too.
             try await end(of: secret.remove())
             try await keyring.end()
             try await bus.end()

@@ -18,7 +18,7 @@ struct SystemTimeTests {
             ("America/New_York", "2026-11-01T06:00:00Z", -18_000),
             ("Pacific/Apia", "2011-12-30T09:59:59Z", -36_000), ("Pacific/Apia", "2011-12-30T10:00:00Z", 50_400),
             ("America/St_Johns", "2026-11-21T12:00:00Z", -12_600), ("Asia/Seoul", "2026-11-21T12:00:00Z", 32_400),
-            // Beyond the changes that a file lists one by one, by the rule at its end.
+            // After the changes that a file lists one by one, by the rule at its end.
             ("Europe/Berlin", "2064-07-01T12:00:00Z", 7200), ("Europe/Berlin", "2064-12-01T12:00:00Z", 3600),
         ])
     func offsets(identifier: String, time: String, seconds: Int) throws {

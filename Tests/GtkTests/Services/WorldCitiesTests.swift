@@ -16,19 +16,19 @@ struct WorldCitiesTests {
         let cities = await Self.loaded()
         #expect(cities.count > 4000)
         #expect(cities.allSatisfy { !$0.name.isEmpty && $0.country?.isEmpty == false })
-        // Debian 12's list has one at -565° of longitude; whoever uses the list leaves such out.
+        // Debian 12's list has one at -565° of longitude; clients of the list ignore it.
         let misplaced = cities.filter { !(-90...90).contains($0.latitude) || !(-180...180).contains($0.longitude) }
         #expect(misplaced.count < 5)
-        // By where they are: names are in the language of whoever runs this.
+        // By coordinate: names are in the language of the tests' locale.
         func city(_ latitude: Double, _ longitude: Double) -> WorldCities.City? {
             cities.first { abs($0.latitude - latitude) < 0.05 && abs($0.longitude - longitude) < 0.05 }
         }
         #expect(city(37.57, 126.98) != nil)
-        // Springfield. One country has many of that name: its parts tell them apart.
+        // Springfield. One country has many of that name, which are distinguished by region.
         let springfield = try #require(city(39.80, -89.64))
         let springfields = cities.filter { $0.name == springfield.name }
         #expect(springfields.count > 1 && Set(springfields.map(\.region)).count == springfields.count)
-        // Nothing is used up by the first time.
+        // The list can be loaded again.
         #expect(await Self.loaded() == cities)
     }
 }

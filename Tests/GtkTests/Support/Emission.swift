@@ -2,7 +2,7 @@ import CGtk
 
 @testable import Gtk
 
-/// Emits `signal` with `arguments` as C does, and gives what its handlers answer.
+/// Emits `signal` with `arguments` like C, and returns the handlers' result.
 @discardableResult
 func emit<Answer: GValueConvertible>(
     _ signal: String, of object: Object, _ arguments: [any GValueConvertible] = [], answer _: Answer.Type = Bool?.self
@@ -17,7 +17,7 @@ func emit<Answer: GValueConvertible>(
         g_value_init(&values[index + 1], query.param_types[index])
         _ = argument.withValue { g_value_transform($0, &values[index + 1]) }
     }
-    // Some types carry a flag beside their number, which says nothing here.
+    // Some types contain a flag, which is irrelevant here.
     let answerType = query.return_type & ~1
     var answer = GValue()
     let returnsNothing = g_type_name(answerType).map { String(cString: $0) } == "void"

@@ -3,11 +3,11 @@ import TestServices
 
 @testable import Gtk
 
-/// The part of xdg-desktop-portal that tells where the machine is, on a bus of its own.
+/// A fake of xdg-desktop-portal's location service, on a private bus.
 final class FakePortal {
-    /// What it was asked: the method and its arguments.
+    /// The calls: the method and its arguments.
     let calls = Log<(method: String, arguments: Variant)>()
-    /// Who has asked.
+    /// The caller's bus name.
     private(set) var caller = ""
 
     private static let path = "/org/freedesktop/portal/desktop"
@@ -24,7 +24,7 @@ final class FakePortal {
 
     private static let requestName = Variant(tuple: [Variant("org.freedesktop.portal.Desktop"), Variant(UInt32(0))])
 
-    /// Whether the program that asked is still connected. The real portal ends its session when it is not.
+    /// Whether the caller is still connected. The real portal ends its session when it is not.
     var hasCaller: Bool {
         get async throws {
             let answer = try await value(of: driver().call("NameHasOwner", Variant(tuple: [Variant(caller)])))
@@ -32,14 +32,14 @@ final class FakePortal {
         }
     }
 
-    /// Answers the question whether the program may know: 0 is yes, 1 no, 2 that something else has ended it.
+    /// Responds to the request for permission: 0 for yes, 1 for no, 2 if it ended in another way.
     func respond(_ response: UInt32) throws {
         try connection.emit(
             "Response", of: "org.freedesktop.portal.Request", path: objectPath("request", "start"),
             Variant(tuple: [Variant(response), Variant(dictionary: [:])]))
     }
 
-    /// Tells a position to the session called `session`.
+    /// Emits a position in the session `session`.
     func tell(latitude: Double, longitude: Double, accuracy: Double, session: String = "location") throws {
         let location = Variant(dictionary: [
             "Latitude": Variant(latitude), "Longitude": Variant(longitude), "Accuracy": Variant(accuracy),

@@ -5,8 +5,8 @@ import Testing
 @testable import Gtk
 
 extension Trait where Self == ConditionTrait {
-    /// On a build machine nothing is left out: there the tests fail where something is missing.
-    /// - Parameter missing: What the tests lack; nil when nothing is missing.
+    /// On a build machine no test is skipped: tests fail if something is missing.
+    /// - Parameter missing: What the tests lack; nil if nothing is missing.
     nonisolated static func needs(_ missing: String?) -> Self {
         .enabled(if: missing == nil || !TestServices.mayBeMissing, Comment(rawValue: missing ?? ""))
     }
@@ -32,6 +32,6 @@ func end(of completable: Completable) async throws {
     try log.all[0].get()
 }
 
-/// What is on the session bus is tested one after the other: the process has one address of it.
+/// Tests with a session bus run one after the other: the process has a single address for it.
 @Suite("Services of the session bus", .serialized)
 enum SessionServicesTests {}

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Gtk
 
-/// GTK on a virtual display of its own, for the tests that need widgets.
+/// GTK on a private virtual display, for tests that need widgets.
 enum Session {
-    /// Whether GTK runs. It is started when this is first asked for.
+    /// Whether GTK is running. It is started on the first use.
     static let isRunning: Bool = {
-        // The display goes down with its last client, these tests.
+        // The display ends with its last client, these tests.
         let arguments = ["-displayfd", "1", "-screen", "0", "800x600x24", "-nolisten", "tcp", "-terminate"]
         guard let display = try? Program("Xvfb", arguments).firstLine else { return false }
         g_setenv("DISPLAY", ":\(display)", 1)
@@ -18,8 +18,8 @@ enum Session {
         return true
     }()
 
-    /// GLib only tells of pointers to what is gone, or of another type: here that is a failure. That GIO still wants to hear
-    /// of what happens on a bus that a test has ended, at whatever time it finds that out, is none.
+    /// GLib only warns of pointers to freed objects, or of another type: here that is a failure. A warning that GIO
+    /// could not receive signals of a bus that a test has ended, at whatever time, is not.
     private nonisolated static func makeComplaintsFatal() {
         let write: GLogWriterFunc = { level, fields, count, _ in
             let output = g_log_writer_default(level, fields, count, nil)
@@ -36,7 +36,7 @@ enum Session {
 }
 
 extension Trait where Self == ConditionTrait {
-    /// On a build machine nothing is left out: there the tests fail where Xvfb is missing.
+    /// On a build machine no test is skipped: tests fail if Xvfb is missing.
     nonisolated static var needsDisplay: Self {
         .enabled("Missing: Xvfb. `make test` installs it.") {
             let isMandatory = ProcessInfo.processInfo.environment["CI"] != nil
@@ -66,7 +66,7 @@ struct Program {
         firstLine = String(decoding: line, as: UTF8.self)
     }
 
-    /// Not by SIGTERM: threads of a task block it, and a program inherits that.
+    /// Not with SIGTERM: threads of tasks block it, and a program inherits this.
     func end() {
         kill(process.processIdentifier, SIGKILL)
     }

@@ -1,15 +1,15 @@
 import CGtk
 import Locking
 
-/// What was waited for did not happen in time.
+/// The condition was not met in time.
 struct WaitTimeoutError: Error, CustomStringConvertible {
     let description: String
 }
 
-/// Serves GLib's main loop and the main queue until `condition` holds.
+/// Serves GLib's main loop and the main queue until `condition` is true.
 /// - Parameter what: What is waited for, continuing "Waited in vain for".
 func eventually(_ what: String, _ condition: () -> Bool) async throws {
-    // All tests begin at once, and on a busy machine one may not have had a turn for a minute.
+    // All tests begin at once, and on a busy machine one may have to wait for a minute.
     let deadline = ContinuousClock.now + .seconds(240)
     while !condition() {
         guard ContinuousClock.now < deadline else { throw WaitTimeoutError(description: "Waited in vain for \(what).") }
@@ -17,7 +17,7 @@ func eventually(_ what: String, _ condition: () -> Bool) async throws {
     }
 }
 
-/// Notes what comes, from any thread.
+/// Records elements from any thread.
 nonisolated final class Log<Element: Sendable>: Sendable {
     private let elements = Mutex<[Element]>([])
 
@@ -26,7 +26,7 @@ nonisolated final class Log<Element: Sendable>: Sendable {
     func append(_ element: Element) { elements.withLock { $0.append(element) } }
 }
 
-/// Something whose life can be watched through a weak reference.
+/// An object whose release can be observed through a weak reference.
 nonisolated final class LifetimeToken: Sendable {
     func touch() {}
 }

@@ -39,7 +39,8 @@ import Testing
                 #expect(MainScheduler.isMainThread)
                 target.log.append(value)
             })
-        // The main queue is not served before the wait below, so that the last value finds the others on their way.
+        // The main queue is not served before the wait below, so that the last value is emitted while the others are
+        // pending.
         DispatchQueue(label: "background").sync { for number in 1...3 { relay.accept(number) } }
         relay.accept(4)
         #expect(log.all == [])
@@ -199,7 +200,7 @@ import Testing
     }
 }
 
-/// Lets what waits in the main queue run.
+/// Runs the pending work of the main queue.
 @MainActor private func mainQueueTurn() async {
     await withCheckedContinuation { continuation in
         DispatchQueue.main.async { continuation.resume() }

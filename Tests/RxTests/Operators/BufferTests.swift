@@ -78,7 +78,7 @@ import Testing
         }
         #expect(result.events == [.next(200, 0)])
         #expect(log.all == [1, 2])
-        // Which is until its time is over.
+        // Until its time is over.
         #expect(source.subscriptions == [Subscription(200, 270)])
         inner.dispose()
     }

@@ -5,7 +5,7 @@ import Testing
 @Suite(.leavesNoSubscription) struct CombineLatestTests {
     typealias Events = [Recorded<Event<Int>>]
 
-    /// What two sources send, what comes of it, and when the sources are let go.
+    /// The events of two sources, the expected result, and when the sources are disposed.
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let first: Events
@@ -22,12 +22,12 @@ import Testing
         }
     }
 
-    /// One of the operator's forms, which all do the same.
+    /// The equivalent forms of the operator.
     enum Form: CaseIterable, Sendable {
         case two, pair, three, triple, collection, array
 
         func combine(_ first: TestableObservable<Int>, _ second: TestableObservable<Int>) -> Observable<Int> {
-            // Has an element and is over before anything else comes, so that it makes no difference.
+            // Emits an element and completes before everything else, so that it makes no difference.
             let zero = Observable.just(0)
             return switch self {
             case .two: .combineLatest(first, second) { $0 + $1 }

@@ -4,10 +4,10 @@
 
     @testable import Rx
 
-    /// Two threads in one operator, once for each place at which the second can come in between.
+    /// Two threads in one operator, once for each place where the second can interleave.
     ///
-    /// Zip has little to fear: what it joins needs an element of every source, and so a new one of the very source whose
-    /// element is still under way. That two threads take the same elements out is all that can go wrong.
+    /// There are few cases for zip: a result needs an element of every source, and so a new one of the source whose
+    /// element is still being handled. Only taking the same elements on two threads can go wrong.
     @Suite(.leavesNoSubscription) struct CombiningInterleavingTests {
         private static func subjects() -> [PublishSubject<Int>] { [PublishSubject(), PublishSubject()] }
 
@@ -135,7 +135,7 @@
             }
         }
 
-        /// Each operator, with two subjects that have sent something already.
+        /// Each operator, with two subjects that have already emitted.
         static let operators: [@Sendable ([PublishSubject<Int>]) -> Observable<Int>] = [
             { .merge($0) },
             { .combineLatest($0[0], $0[1].startWith(0)) { $0 + $1 } },

@@ -127,7 +127,7 @@ import Testing
     }
 }
 
-/// A sequence without an end.
+/// An infinite sequence.
 private struct Endless<Element: Sendable>: Sequence, IteratorProtocol, Sendable {
     private var number = 0
     private let make: @Sendable (Int) -> Element

@@ -6,7 +6,7 @@ import Testing
     private let scheduler = TestScheduler(initialClock: 0)
     private let log = Log<String>()
 
-    /// `source` with all closures noting that they are called.
+    /// `source` with all closures recording their calls.
     private func noted(_ source: some ObservableType<Int>) -> Observable<Int> {
         source.do(
             onNext: { [log] in log.append("next \($0)") }, afterNext: { [log] in log.append("after next \($0)") },
@@ -17,7 +17,7 @@ import Testing
             onDispose: { [log] in log.append("dispose") })
     }
 
-    /// Sends at once what `events` says.
+    /// Emits `events` at once.
     private func source(_ events: Event<Int>...) -> Observable<Int> {
         .create { [log] observer in
             log.append("run")

@@ -194,7 +194,7 @@ import Testing
     @Test func theTriggersEndIsTheWholes() {
         let xs = cold(.next(10, 1), .error(30, Failure.first))
         let result = scheduler.start { xs.retry { (errors: Observable<Failure>) in errors.take(1) } }
-        // The one trigger comes before the end, which the next error meets.
+        // The only trigger is emitted before the end, which the next error receives.
         #expect(result.events == [.next(210, 1), .next(240, 1), .completed(260)])
         let ys = cold(.next(10, 1), .error(30, Failure.first))
         let none = scheduler.start(created: 1100, subscribed: 1200, disposed: 2000) {

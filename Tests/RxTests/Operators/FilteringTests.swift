@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test func distinctUntilChangedComparesWithTheLastOneThatWasSent() {
-        // Equal when at most 1 apart: not transitive, so that it matters with which one is compared.
+        // Equal if at most 1 apart: not transitive, so it matters which element is compared.
         let source = hot(.next(210, 1), .next(220, 2), .next(230, 3), .next(240, 4))
         let result = scheduler.start { source.distinctUntilChanged { abs($0 - $1) <= 1 } }
         #expect(result.events == [.next(210, 1), .next(230, 3)])

@@ -3,7 +3,7 @@ import Rx
 import RxTest
 import Testing
 
-/// What is particular to `flatMapLatest` and `switchLatest`; the rest is in `FlatMapTests`.
+/// Tests that are specific to `flatMapLatest` and `switchLatest`; the others are in `FlatMapTests`.
 @Suite(.leavesNoSubscription) struct FlatMapLatestTests {
     private let scheduler = TestScheduler(initialClock: 0)
 
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test func anElementOfAStaleSequenceThatIsOnItsWayIsDropped() {
-        // The inner sequence is in the middle of sending, on another thread, when its successor comes.
+        // The inner sequence is emitting on another thread when its successor starts.
         let outer = PublishSubject<Int>()
         let stale = PublishSubject<Int>()
         let log = Log<Int>()

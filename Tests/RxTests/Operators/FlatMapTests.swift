@@ -5,7 +5,7 @@ import Testing
 @Suite(.leavesNoSubscription) struct FlatMapTests {
     private let scheduler = TestScheduler(initialClock: 0)
 
-    /// The operators, which differ in what they do with an element that comes while an earlier one's sequence runs.
+    /// The operators, which differ in their handling of elements while an earlier one's sequence runs.
     enum Operator: CaseIterable, Sendable {
         case flatMap, flatMapFirst, concatMap, flatMapLatest
 

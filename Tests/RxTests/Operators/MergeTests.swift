@@ -197,7 +197,7 @@ import Testing
     }
 }
 
-/// What comes at once, or on the current thread after that.
+/// The elements that are emitted at once, or on the current thread afterwards.
 func elements<Element>(of source: Observable<Element>) -> [Element] {
     let log = Log<Element>()
     source.subscribe(onNext: { log.append($0) }).dispose()

@@ -124,7 +124,7 @@ import Testing
         connections[0].dispose()
         let next = connectable.connect()
         #expect(starts.value == 2)
-        // Belongs to the connection that is given up already.
+        // Belongs to the connection that is already disposed.
         connections[1].dispose()
         connectable.connect().dispose()
         #expect(starts.value == 2)

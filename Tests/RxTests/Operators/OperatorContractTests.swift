@@ -2,7 +2,7 @@ import Rx
 import RxTest
 import Testing
 
-/// What holds for every operator over one sequence that says nothing else, whatever it does with the elements.
+/// Guarantees of every operator with one source, whatever it does with the elements.
 @Suite(.leavesNoSubscription) struct OperatorContractTests {
     struct Operator: Sendable, CustomTestStringConvertible {
         let testDescription: String

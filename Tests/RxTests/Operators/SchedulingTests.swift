@@ -161,7 +161,7 @@ import Testing
     }
 }
 
-/// A queue that does nothing before it may.
+/// A queue that runs nothing until it is unblocked.
 private struct BlockedQueue {
     private let queue: DispatchQueue
 
@@ -171,15 +171,15 @@ private struct BlockedQueue {
         return (BlockedQueue(queue: queue), SerialDispatchQueueScheduler(queue: queue))
     }
 
-    /// Returns when all that was scheduled has run.
+    /// Returns when all scheduled work has run.
     func unblock() async {
         queue.activate()
-        // Another turn of the queue below is after the batch of its one item.
+        // Another turn of the queue below follows the batch of its one item.
         await withCheckedContinuation { continuation in queue.async { continuation.resume() } }
     }
 }
 
-/// Runs work where it is scheduled.
+/// Runs work synchronously when it is scheduled.
 private struct SynchronousScheduler: ImmediateSchedulerType {
     func schedule<State: Sendable>(
         _ state: State, action: @escaping @Sendable (State) -> any Disposable
@@ -189,7 +189,7 @@ private struct SynchronousScheduler: ImmediateSchedulerType {
 }
 
 extension ObservableType {
-    /// All elements, once the sequence is over.
+    /// All elements, after completion.
     fileprivate func collected() async -> [Element] {
         let log = Log<Element>()
         await withCheckedContinuation { continuation in

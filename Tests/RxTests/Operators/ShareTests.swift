@@ -12,13 +12,13 @@ import Testing
         let first: [Recorded<Event<Int>>]
         let second: [Recorded<Event<Int>>]
         let third: [Recorded<Event<Int>>]
-        /// What the first two hear when they subscribe again in answer to the stop event.
+        /// The events of the first two when they subscribe again in response to the stop event.
         let firstAgain: [Recorded<Event<Int>>]
         let secondAgain: [Recorded<Event<Int>>]
         let subscriptions: [Subscription]
     }
 
-    /// - Parameter end: Comes at 330.
+    /// - Parameter end: Emitted at 330.
     private func share(replay: Int, scope: SubjectLifetimeScope, end: Event<Int>?) -> Outcome {
         let scheduler = TestScheduler(initialClock: 0)
         let xs = scheduler.createHotObservable(

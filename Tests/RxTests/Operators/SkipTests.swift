@@ -21,7 +21,7 @@ import Testing
     @Test func skipForADurationLeavesOutWhatComesInIt() {
         let source = hot(.next(210, 1), .next(215, 2), .next(216, 3), .completed(240))
         let result = scheduler.start { [scheduler] in source.skip(.seconds(15), scheduler: scheduler) }
-        // What comes at the very tick does not count yet: it was scheduled before the timer.
+        // An element at the same tick does not count yet: it was scheduled before the timer.
         #expect(result.events == [.next(216, 3), .completed(240)])
     }
 

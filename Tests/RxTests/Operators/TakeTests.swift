@@ -51,7 +51,7 @@ import Testing
     @Test func takeForEndsWhenItsTimeIsOver() {
         let source = hot(.next(210, 1), .next(220, 2), .next(225, 3), .next(230, 4))
         let result = scheduler.start { [scheduler] in source.take(for: .seconds(25), scheduler: scheduler) }
-        // What comes at the very tick still counts: it was scheduled before the timer.
+        // An element at the same tick still counts: it was scheduled before the timer.
         #expect(result.events == [.next(210, 1), .next(220, 2), .next(225, 3), .completed(225)])
         #expect(source.subscriptions == [Subscription(200, 225)])
     }

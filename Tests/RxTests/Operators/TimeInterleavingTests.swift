@@ -4,10 +4,10 @@
 
     @testable import Rx
 
-    /// A timer that fires while something comes on another thread, once for each place at which that can be, and the
-    /// other way round.
+    /// A timer that fires while an event is emitted on another thread, once for each place where they can interleave,
+    /// and the other way round.
     @Suite(.leavesNoSubscription) struct TimeInterleavingTests {
-        /// An operator, with some elements that its timer has to deal with when the clock is at one second.
+        /// An operator with some elements that are pending when the clock is at one second.
         private struct Timed: Sendable {
             let scheduler = HistoricalScheduler()
             let subject = PublishSubject<Int>()
@@ -21,7 +21,7 @@
 
             @Sendable func turnClock() { scheduler.advance(by: .seconds(1)) }
 
-            /// The timer against `other`, whichever begins.
+            /// The timer against `other`, in both orders.
             func round(timerFirst: Bool, _ other: @escaping @Sendable () -> Void, allowed: [[Event<Int>]]) -> Round {
                 Round(timerFirst ? turnClock : other, timerFirst ? other : turnClock) {
                     scheduler.advance(by: .seconds(5))
@@ -46,7 +46,7 @@
                 return timed.round(
                     timerFirst: timerFirst,
                     {
-                        // The thread of the timer may be that slow.
+                        // As if the timer's thread were that slow.
                         timed.turnClock()
                         timed.subject.onNext(3)
                     }, allowed: [[.next(1), .next(2), .next(3)], [.next(1), .next(3)]])

@@ -47,7 +47,7 @@ import Testing
         let result = scheduler.start { [scheduler] in
             source.throttle(.seconds(100), scheduler: scheduler).do(afterNext: { _ in scheduler.sleep(50) })
         }
-        // Each takes it 50 ticks: the first, which came at once, and the one that the timer sent.
+        // Each element takes the observer 50 ticks: the first one, which is emitted at once, and the timer's.
         #expect(result.events == [.next(210, 1), .next(360, 2), .next(510, 3)])
     }
 
@@ -78,7 +78,7 @@ import Testing
         scheduler.scheduleAt(300) { [scheduler] in scheduler.sleep(30) }
         scheduler.scheduleAt(306) { [scheduler] in scheduler.sleep(40) }
         let result = scheduler.start { [scheduler] in source.throttle(.seconds(100), scheduler: scheduler) }
-        // The timer for 310 runs at 370, after 3 came at 330 and was sent instead of 2.
+        // The timer for 310 runs at 370, after 3 was emitted at 330 instead of 2.
         #expect(result.events == [.next(210, 1), .next(330, 3), .next(440, 4)])
     }
 
@@ -200,7 +200,7 @@ import Testing
 
     @Test func theTimerLosesAgainstWhatWasScheduledBeforeForTheSameTick() {
         let inTime = scheduler.createColdObservable([.next(20, 1), .next(50, 2), .completed(80)])
-        // Here the element is scheduled by the one before, as the timer is, but after it.
+        // Here the element is scheduled by the previous one, like the timer, but after it.
         let late = Observable.of(1, 2).delay(.seconds(50), scheduler: scheduler)
         let result = scheduler.start { [scheduler] in
             inTime.timeout(.seconds(30), scheduler: scheduler)
@@ -265,7 +265,7 @@ import Testing
     }
 }
 
-/// A scheduler whose work cannot be stopped any more, as if another thread had just begun with it.
+/// A scheduler whose work cannot be cancelled, as if another thread had just begun it.
 private struct Unstoppable: SchedulerType {
     let scheduler: TestScheduler
 
@@ -285,10 +285,10 @@ private struct Unstoppable: SchedulerType {
     }
 }
 
-/// A clock that somebody sets; what waits for its time goes by the one that it is made of.
+/// A clock that tests can set; its timers use the underlying scheduler.
 private struct AdjustableClock: SchedulerType {
     private let clock: any SchedulerType
-    /// What was set, in seconds.
+    /// The offset of the clock, in seconds.
     let offset = BehaviorRelay(value: 0.0)
 
     init(_ clock: any SchedulerType) { self.clock = clock }

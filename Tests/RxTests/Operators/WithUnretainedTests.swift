@@ -3,7 +3,7 @@ import RxTest
 import Testing
 
 @Suite(.leavesNoSubscription) struct WithUnretainedTests {
-    /// What sends, and an object that something else keeps for as long as the test wants.
+    /// A source, and an object that lives as long as the test needs it.
     private final class Object: Sendable {
         let name = "object"
     }

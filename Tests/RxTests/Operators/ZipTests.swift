@@ -5,7 +5,7 @@ import Testing
 @Suite(.leavesNoSubscription) struct ZipTests {
     typealias Events = [Recorded<Event<Int>>]
 
-    /// One of the operator's forms. Those for a collection end earlier: see `earlyEnds`.
+    /// A form of the operator. Those for a collection complete earlier: see `earlyEnds`.
     enum Form: CaseIterable, Sendable {
         case two, pair, three, triple, collection, array
 
@@ -13,7 +13,7 @@ import Testing
         static let ofCollections = [collection, array]
 
         func zip(_ first: TestableObservable<Int>, _ second: TestableObservable<Int>) -> Observable<Int> {
-            // Always has an element, and is over before anything else comes, so that it makes no difference.
+            // Always has an element, and completes before everything else, so that it makes no difference.
             let zeros = Observable.of(0, 0, 0, 0)
             return switch self {
             case .two: .zip(first, second) { $0 + $1 }
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    /// What two sources send, what comes of it, and when the sources are let go.
+    /// The events of two sources, the expected result, and when the sources are disposed.
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let first: Events

@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test func aLongRunningTimerHoldsNoTrailOfItsTicks() {
-        // As it would if each tick held the next: disposal would then go down as many levels.
+        // As if each tick retained the next: disposal would then recurse as deeply.
         let ticks = Observable<Int>.interval(.milliseconds(1), scheduler: clock)
         let last = Log<Int>()
         let subscription = ticks.filter { $0 % 50_000 == 0 }.subscribe(onNext: { last.append($0) })
@@ -144,7 +144,7 @@ extension HistoricalScheduler {
         }
     }
 
-    /// Turns the clock to `time`, in ms.
+    /// Advances the clock to `time`, in ms.
     fileprivate func run(to time: Int = 1000) {
         advanceTo(Date(timeIntervalSince1970: Double(time) / 1000))
     }

@@ -63,7 +63,7 @@ import Testing
 @Suite(.leavesNoSubscription, .timeLimit(.minutes(1))) struct OperationQueueSchedulerTests {
     private let queue = OperationQueue()
 
-    /// Waits without holding up a thread.
+    /// Waits without blocking a thread.
     private func finish() async {
         queue.isSuspended = false
         await withCheckedContinuation { continuation in queue.addBarrierBlock { continuation.resume() } }

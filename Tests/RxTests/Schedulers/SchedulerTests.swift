@@ -144,8 +144,8 @@ import Testing
         .timeLimit(.minutes(1)),
         arguments: [SerialDispatchQueueScheduler() as any SchedulerType, ConcurrentDispatchQueueScheduler()])
     func aPeriodDoesNotGrowByTheTimeThatItsWorkTakes(scheduler: any SchedulerType) async {
-        // Ten ticks, 20 ms apart, of work that takes 15 ms: 200 ms, or never less than 335 ms if they were apart by both.
-        // A busy machine may take longer, but not each time.
+        // Ten ticks, 20 ms apart, of work that takes 15 ms: 200 ms, or at least 335 ms if both were added. A busy
+        // machine may take longer, but not each time.
         for _ in 0..<50 where await duration(ofTicks: 10, on: scheduler) < .milliseconds(330) { return }
         Issue.record("Ten ticks always took as long as ten periods and the work.")
     }
@@ -265,7 +265,7 @@ import Testing
         }
     }
 
-    /// Returns when all that waited in the main queue has run.
+    /// Returns when all pending work of the main queue has run.
     @MainActor private func mainQueueTurn() async {
         await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
     }
@@ -293,7 +293,7 @@ import Testing
 }
 
 extension SerialDispatchQueueScheduler {
-    /// Returns when all that was scheduled before has run.
+    /// Returns when all work that was scheduled before has run.
     fileprivate func turn() async {
         await withCheckedContinuation { continuation in
             _ = schedule(()) { _ in

@@ -2,7 +2,7 @@ import Dispatch
 import Rx
 import Testing
 
-/// In which order a scheduler of a serial queue runs its work, more of which waits than it runs in one go.
+/// The order of work on a scheduler of a serial queue, with more waiting work than one batch.
 @Suite(.timeLimit(.minutes(1))) struct SerialOrderTests {
     @Test func aFloodKeepsItsOrder() async {
         let scheduler = SerialDispatchQueueScheduler()
@@ -46,7 +46,7 @@ import Testing
         let log = Log<String>()
         scheduler.run {
             scheduler.after(.milliseconds(1)) { log.append("timer") }
-            // Due later, on a scheduler that has nothing else to do.
+            // Due later, on a scheduler without other work.
             let isOver = DispatchSemaphore(value: 0)
             SerialDispatchQueueScheduler().after(.milliseconds(20)) { isOver.signal() }
             isOver.wait()
@@ -120,7 +120,7 @@ extension SerialDispatchQueueScheduler {
         }
     }
 
-    /// Returns when all that was scheduled before has run.
+    /// Returns when all work that was scheduled before has run.
     fileprivate func finish() async {
         await withCheckedContinuation { continuation in run { continuation.resume() } }
     }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Rx
 
-/// Spans on a machine whose clock is set all the time.
+/// Durations on a machine whose clock is set all the time.
 @Suite(.leavesNoSubscription) struct SteadyTimeTests {
-    /// A scheduler of the real time, whose clock is an hour ahead each time that somebody looks.
+    /// A real-time scheduler whose clock is an hour later each time it is read.
     private final class JumpingClockScheduler: RealTimeScheduler {
         private let looks = Counter()
         private let queue = SerialDispatchQueueScheduler()

@@ -51,7 +51,7 @@ import Testing
         scheduler.start()
         #expect(observers[0].events == [.next(110, 1), .completed(120)])
         #expect(observers[1].events == [.next(125, 1), .completed(135)])
-        // It keeps no grammar: who subscribed to it has to dispose.
+        // It does not enforce the grammar: subscribers have to dispose.
         #expect(source.subscriptions == [Subscription(100), Subscription(115)])
     }
 

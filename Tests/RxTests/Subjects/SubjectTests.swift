@@ -2,7 +2,7 @@ import Rx
 import RxTest
 import Testing
 
-/// What is the same for all kinds of subjects, and what is not.
+/// The common behaviour of all subjects, and their differences.
 @Suite(.leavesNoSubscription) struct SubjectTests {
     enum Kind: CaseIterable, Sendable {
         case publish, behavior, replay
@@ -16,7 +16,7 @@ import Testing
             }
         }
 
-        /// What a subscriber is sent first when `sent` was sent before.
+        /// The elements that are replayed to a subscriber after `sent` was emitted.
         func replay(of sent: [Int]) -> [Int] {
             switch self {
             case .publish: []
@@ -296,7 +296,7 @@ import Testing
     }
 }
 
-/// What the subjects have in common.
+/// The common interface of the subjects.
 protocol TestedSubject: SubjectType<Int>, Cancelable {
     var hasObservers: Bool { get }
 }

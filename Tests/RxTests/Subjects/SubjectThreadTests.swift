@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func whoDisposesHearsNothingAfterIt() {
-        // On the thread that disposes: the element that another thread is delivering at that moment may still come.
+        // On the disposing thread: the element that another thread is delivering at that moment may still be received.
         race(rounds: 500) {
             let subject = PublishSubject<Int>()
             let isDisposed = Counter()

@@ -1,4 +1,4 @@
-/// What goes wrong in the tests.
+/// The errors of the tests.
 enum Failure: Error {
     case first, second
 }

@@ -3,8 +3,8 @@
 
     @testable import Rx
 
-    /// Runs the round anew for each of the points that `first` comes to, with `second` on another thread there, and at
-    /// last with `second` after `first`.
+    /// Runs the round once for each interleaving point of `first`, with `second` on another thread there, and finally
+    /// with `second` after `first`.
     func interleave(_ make: () -> Round) {
         for point in 1... {
             let round = make()
@@ -13,7 +13,7 @@
             let visit: @Sendable () -> Void = {
                 guard visits.increment() == point else { return }
                 DispatchQueue(label: "interleaving").async(group: group) { round.second() }
-                // It cannot go on where this thread holds the lock, and then has to wait for its turn.
+                // It cannot continue while this thread holds the lock, and then has to wait.
                 _ = group.wait(timeout: .now() + .milliseconds(50))
             }
             Interleaving.$visit.withValue(visit) { round.first() }

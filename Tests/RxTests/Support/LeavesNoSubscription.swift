@@ -1,7 +1,8 @@
 import Rx
 import Testing
 
-/// Proves after each test that no subscription which it made is still alive. In debug builds: elsewhere, nobody counts.
+/// Checks after each test that all its subscriptions were released. In debug builds only, since others do not count
+/// them.
 struct LeavesNoSubscription: TestTrait, SuiteTrait, TestScoping {
     var isRecursive: Bool { true }
 
@@ -11,7 +12,7 @@ struct LeavesNoSubscription: TestTrait, SuiteTrait, TestScoping {
         #if DEBUG
             let count = Resources.Count()
             try await Resources.$scope.withValue(count) { try await function() }
-            // Another thread may still be on its way out of the last delivery.
+            // Another thread may still be returning from the last delivery.
             let deadline = ContinuousClock.now + .seconds(5)
             while count.total != 0, ContinuousClock.now < deadline { await Task.yield() }
             #expect(count.total == 0, "subscriptions are left behind")
@@ -22,6 +23,6 @@ struct LeavesNoSubscription: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == LeavesNoSubscription {
-    /// Whatever the tests subscribe to is given up, and released, when they end.
+    /// All subscriptions of the tests are disposed and released when they end.
     static var leavesNoSubscription: LeavesNoSubscription { LeavesNoSubscription() }
 }

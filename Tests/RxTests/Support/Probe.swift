@@ -1,7 +1,7 @@
 import Locking
 import struct Synchronization.Atomic
 
-/// Says when it is released: captured by a closure it tells whether the closure still lives.
+/// Records its release: captured by a closure it shows whether the closure still lives.
 final class Probe: Sendable {
     private let onRelease: @Sendable () -> Void
 
@@ -15,7 +15,7 @@ final class Probe: Sendable {
     deinit { onRelease() }
 }
 
-/// Counts from any thread.
+/// A counter for any thread.
 final class Counter: Sendable {
     private let count = Atomic(0)
 

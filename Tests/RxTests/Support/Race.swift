@@ -3,12 +3,12 @@ import Glibc
 import Locking
 import struct Synchronization.Atomic
 
-/// Runs both at the same moment, on this thread and another one, and returns when both are done.
+/// Runs both concurrently, on this thread and another one, and returns when both are done.
 func race(_ first: @escaping @Sendable () -> Void, _ second: @escaping @Sendable () -> Void) {
     race(rounds: 1) { Round(first, second) }
 }
 
-/// What two threads do at the same moment, and what holds afterwards.
+/// The work of two threads, and the check afterwards.
 struct Round: Sendable {
     let first: @Sendable () -> Void
     let second: @Sendable () -> Void
@@ -26,8 +26,8 @@ struct Round: Sendable {
 
 /// Runs `rounds` races between this thread and another one.
 ///
-/// The threads wait for each other actively, since waking up takes longer than what is to be interleaved. The other
-/// thread is a serial queue's: the shared ones may all be busy with tests that wait for such a thread.
+/// The threads spin, since waking up takes longer than the interleaved work. The other thread is a serial queue's: the
+/// shared ones may all be busy with tests that wait for such a thread.
 func race(rounds: Int, _ make: () -> Round) {
     let current = Mutex(Round?.none)
     let meeting = Rendezvous()
@@ -50,7 +50,7 @@ func race(rounds: Int, _ make: () -> Round) {
     group.wait()
 }
 
-/// Where two threads wait for each other, any number of times.
+/// Lets two threads wait for each other, any number of times.
 private final class Rendezvous: Sendable {
     private let arrivals = Atomic(0)
 

@@ -6,7 +6,7 @@ import Testing
 @Suite(.leavesNoSubscription, .timeLimit(.minutes(1))) struct BlockingTests {
     private let elsewhere = SerialDispatchQueueScheduler()
 
-    /// Sent from another thread.
+    /// Emitted on another thread.
     private func source(_ elements: Int..., error: (any Error)? = nil) -> Observable<Int> {
         let elements = Observable.from(elements)
         return (error.map { elements.concat(Observable.error($0)) } ?? elements).subscribe(on: elsewhere)
@@ -71,7 +71,7 @@ import Testing
         #expect(throws: RxError.self) { try subject.toBlocking(timeout: 0.01).toArray() }
     }
 
-    /// The sequence's own turns come after those of the caller, who waits for them.
+    /// The sequence's own turns follow those of the caller, who waits for them.
     @Test func withinWorkOfTheCurrentThreadItIsSubscribedToElsewhere() {
         let log = Log<[Int]>()
         _ = CurrentThreadScheduler.instance.schedule(()) { _ in

@@ -1,7 +1,7 @@
 import Rx
 import Testing
 
-/// A task lets go of its observer some time after it has sent the last event, so that here nothing is counted.
+/// A task releases its observer some time after the last event, so subscriptions are not counted here.
 @Suite struct AsyncWorkTests {
     @TaskLocal private static var inherited = 0
 
@@ -97,7 +97,7 @@ import Testing
         let log = Log<Event<Int>>()
         let subscription = Observable<Int>.create { observer in
             start.finish()
-            // Ends by the cancellation only.
+            // Ends by cancellation only.
             for await _ in endless {}
             observer(1)
             cancellation.finish()

@@ -144,7 +144,7 @@ import Testing
                     { MainActor.assumeIsolated { relay.asDriver().drive { log.append($0) }.disposed(by: bag) } },
                     { relay.accept(1) })
             }
-            // What had to hop comes in the next turn.
+            // Values from another thread are received in the next turn.
             await mainQueueTurn()
             #expect(logs.all.count > 1)
             for log in logs.all { #expect(log.all == [0, 1] || log.all == [1]) }

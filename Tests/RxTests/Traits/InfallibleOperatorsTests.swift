@@ -2,7 +2,7 @@ import Rx
 import RxTest
 import Testing
 
-/// Each operator does what the observable's does: one example for each tells which one it is.
+/// Each operator behaves like the observable's: one example for each verifies that the right one is used.
 @Suite(.leavesNoSubscription) struct InfallibleOperatorsTests {
     private let scheduler = TestScheduler(initialClock: 0)
 

@@ -2,7 +2,7 @@ import Rx
 import RxTest
 import Testing
 
-/// What singles and maybes have in common, and how other sequences become such ones.
+/// The common behaviour of singles and maybes, and the conversions to them.
 @Suite(.leavesNoSubscription) struct PrimitiveSequenceTests {
     private let scheduler = TestScheduler(initialClock: 0)
 
@@ -13,7 +13,7 @@ import Testing
         var single: [Recorded<Event<Int>>]
         var maybe: [Recorded<Event<Int>>]
         var first: [Recorded<Event<Int?>>]
-        /// When `asSingle` and `asMaybe`, and when `first` gives up the source.
+        /// When `asSingle` and `asMaybe`, and when `first` disposes the source.
         var ends: [TestTime]
     }
 

@@ -2,7 +2,7 @@ import Dispatch
 import Rx
 import Testing
 
-/// Stands for a driver without being one.
+/// A custom type that is convertible to a driver.
 private struct Level: SharedSequenceConvertibleType {
     typealias Element = Int
 
@@ -32,7 +32,7 @@ private struct Level: SharedSequenceConvertibleType {
         #expect(ends == [[1, 2], [1, 3], [1, 5]])
     }
 
-    /// Whoever comes later hears the current element of a driver, and none of a signal.
+    /// Later subscribers receive the current element of a driver, and none of a signal.
     @Test func theStrategySaysHowItIsShared() {
         func late<Strategy>(_ strategy: Strategy.Type) -> [Int] where Strategy: SharingStrategyProtocol {
             let subject = PublishSubject<Int>()

@@ -3,7 +3,7 @@ import Rx
 import RxTest
 import Testing
 
-/// What drivers and signals have in common.
+/// The common behaviour of drivers and signals.
 @Suite(.leavesNoSubscription) @MainActor struct SharedSequenceTests {
     private let scheduler = TestScheduler(initialClock: 0)
     private let log = Log<String>()
@@ -146,7 +146,7 @@ import Testing
         #expect(result.allSatisfy { $0.dropLast().map(\.value) == sums && $0.dropLast().map(\.time) == [220, 240] })
     }
 
-    /// What comes of sequences that have their sources in common.
+    /// The events of sequences with common sources.
     private func eventsOfAll(_ sequences: [Signal<Int>]) -> [[Recorded<Event<Int>>]] {
         let observers = sequences.map { sequence in
             let observer = scheduler.createObserver(Int.self)
@@ -258,7 +258,7 @@ import Testing
 
     // MARK: Sharing
 
-    /// One who comes at 200 and leaves at 230, one from 220 to 240, and one who is alone from 250 on.
+    /// Subscribers from 200 to 230, from 220 to 240, and from 250 on.
     private func share<Strategy>(
         _ sequence: SharedSequence<Strategy, Int>
     ) -> [[Recorded<Event<Int>>]] {
@@ -318,7 +318,7 @@ extension SharedSequence {
 }
 
 extension SharedSequence {
-    /// All elements, once the sequence is over.
+    /// All elements, after completion.
     @MainActor fileprivate func collected() async -> [Element] {
         let log = Log<Element>()
         let subscription = SerialDisposable()

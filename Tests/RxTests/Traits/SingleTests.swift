@@ -39,7 +39,7 @@ import Testing
             onDisposed: { [log] in log.append("over") })
     }
 
-    /// The end that follows the element on a scheduler is not waited for, and nothing that follows it is heard.
+    /// The completion that follows the element on a scheduler is not awaited, and later events are ignored.
     @Test func itIsOverWithItsElement() {
         let scheduler = TestScheduler(initialClock: 0)
         _ = Single.just(1).do(afterSuccess: { _ in throw Failure.first }).observe(on: scheduler).subscribe(

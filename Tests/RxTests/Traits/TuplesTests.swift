@@ -1,7 +1,7 @@
 import Rx
 import Testing
 
-/// Closures look into each tuple right behind where it is made: that is what the plain overloads are for.
+/// Closures use each tuple in the same expression: that is why there are plain overloads.
 @Suite(.leavesNoSubscription) struct TuplesTests {
     private let expected = (2...8).map { Array(1...$0) }
 

@@ -55,7 +55,7 @@ import Testing
     @Test("shows what is coarser in place of a damaged cell")
     func damagedCell() throws {
         var bytes = BaseMapSample.small
-        // The last number of lines, of which there are none.
+        // The last number of lines, although there are none.
         bytes[bytes.count - 1] = 9
         let map = try BaseMap(bytes)
         let damaged = map.lines(for: try #require(TileIndex(zoom: 3, x: 2, y: 2)))

@@ -52,13 +52,13 @@ import Testing
         let world = MapPoint.worldSize(zoom: zoom)
         let cities = labels.labels(zoom: Int(zoom)).filter { $0.dot != nil }.prefix(200)
         for city in cities {
-            // A marker is 28 px high, 14 px above its foot: so this one's middle is on the name's.
+            // A marker is 28 px high, 14 px above its place: so the centre of this one is on the name.
             let foot = (city.corner + city.size / 2 + SIMD2(0, 28)) / world
             #expect(labels.hasCity(behindMarkerAt: MapPoint(x: foot.x, y: foot.y), zoom: zoom), "\(city.text)")
         }
         let ocean = MapPoint(try #require(Coordinate(latitude: -30, longitude: -120)))
         #expect(!labels.hasCity(behindMarkerAt: ocean, zoom: zoom))
-        // Tokyo's own name is beside it.
+        // Tokyo's name is beside it.
         let tokyo = try #require(cities.first { $0.text == "Tokyo" })
         let dot = try #require(tokyo.dot)
         #expect(tokyo.corner.y + tokyo.size.y > dot.y)
@@ -74,7 +74,7 @@ import Testing
             let place = MapPoint(at(37.566, 126.978))
             let expected = SIMD2(place.x, place.y) * MapPoint.worldSize(zoom: Double(zoom))
             let dot = try #require(seoul.dot)
-            // Natural Earth has it 1 km beside.
+            // In Natural Earth it is 1 km away.
             let tolerance = max(1, MapPoint.worldSize(zoom: Double(zoom)) * 6e-5)
             #expect(abs(dot.x - expected.x) < tolerance && abs(dot.y - expected.y) < tolerance)
         }
@@ -133,14 +133,14 @@ import Testing
         _ = labels.labels(zoom: 5)
         _ = labels.labels(on: try #require(TileIndex(zoom: 5, x: 3, y: 3)))
         #expect(measured.value == count)
-        // Of thousands, those around Berlin.
+        // Of thousands, the names around Berlin.
         _ = labels.labels(on: try #require(TileIndex(zoom: 10, x: 550, y: 335)))
         #expect(measured.value < count + 50)
     }
 
     @Test("that cross the date line are on both sides of the map")
     func dateLine() throws {
-        // A country whose name is 200 px wide, at the very edge of the map.
+        // A country whose name is 200 px wide, at the edge of the map.
         var head: [UInt8] = [8, 1, 2] + [0, 0, 0, 0, 0, 0, 0] + [1]
         head += [0, 2, 0xFF, 1, 0x80, 1, 0x80, 2, 4] + Array("Edge".utf8)
         head += [8, 3] + [UInt8](repeating: 0, count: 64)

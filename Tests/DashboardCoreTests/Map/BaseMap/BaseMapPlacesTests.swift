@@ -1,7 +1,7 @@
 import DashboardCore
 import Testing
 
-/// What is land and what is sea, at each level of detail, and on the tiles of all zoom levels.
+/// Land and sea at each level of detail, and on the tiles of all zoom levels.
 @Suite("The base map's world") struct BaseMapPlacesTests {
     struct Place: Sendable, CustomTestStringConvertible {
         let testDescription: String
@@ -32,7 +32,7 @@ import Testing
     func place(_ place: Place) throws {
         let map = try #require(BaseMapSample.bundled)
         let point = MapPoint(place.coordinate)
-        // Rings end at the map's edges, where a point on them is neither inside nor outside.
+        // Rings end at the map's edges, where a point is neither inside nor outside.
         let inner = MapPoint(x: min(max(point.x, 1e-7), 1 - 1e-7), y: min(max(point.y, 1e-7), 1 - 1e-7))
         for level in map.levels {
             #expect(level.lines.land.contains(inner) == place.isLand, "up to zoom \(level.maximumZoom)")
@@ -77,7 +77,7 @@ import Testing
             #expect((distances.min() ?? .infinity) < 25, "zoom \(zoom)")
         }
         #expect(map.shapes(of: try spot(MapPoint(at(27.18, 31.19)), zoom: 5).tile).rivers.isEmpty)
-        // The Sahara fills cells.
+        // Cells in the Sahara are completely covered.
         for zoom in 6...8 {
             let shapes = map.shapes(of: try spot(MapPoint(at(23, 5)), zoom: zoom).tile)
             #expect(!shapes.coasts.joined().contains { (0...256).contains($0.x) && (0...256).contains($0.y) })
@@ -129,7 +129,7 @@ import Testing
                 lines.filter { $0[0].x == $0[1].x }.map { $0[0].x }
             }
             #expect(meridians(here) == meridians(below))
-            // A line of the grid comes every 180 px or more seldom, on one of two tiles at the latest.
+            // Grid lines are at least 180 px apart, so one of two tiles contains one.
             let next = try #require(TileIndex(zoom: zoom, x: tile.x + 1, y: tile.y))
             #expect(!meridians(here).isEmpty || !meridians(map.shapes(of: next).grid).isEmpty || zoom == 8)
         }
@@ -140,7 +140,7 @@ import Testing
 
     private func length(_ way: SIMD2<Double>) -> Double { (way * way).sum().squareRoot() }
 
-    /// The tile that a point is on, and where it is there, in px.
+    /// The tile that contains a point, and the position in it, in px.
     private func spot(_ point: MapPoint, zoom: Int) throws -> (tile: TileIndex, pixel: SIMD2<Double>) {
         let position = SIMD2(point.x, point.y) * Double(1 << zoom)
         let last = (1 << zoom) - 1

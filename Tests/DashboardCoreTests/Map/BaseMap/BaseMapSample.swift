@@ -3,7 +3,7 @@ import Foundation
 
 /// Base maps for tests.
 enum BaseMapSample {
-    /// The one that the application brings.
+    /// The application's base map.
     static let bundledBytes: [UInt8] = {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../..").standardized
         return (try? Data(contentsOf: root.appending(path: "resources/basemap/world.bin"))).map { [UInt8]($0) } ?? []
@@ -11,11 +11,11 @@ enum BaseMapSample {
 
     static let bundled = try? BaseMap(bundledBytes)
 
-    /// One square island with a lake, a border across it, and two names, on a grid of 256. From zoom level 3 on, one of the
-    /// 64 cells holds a smaller island with a river.
+    /// A square island with a lake, a border across it, and two names, on a grid of 256. From zoom level 3 on, one of
+    /// the 64 cells contains a smaller island with a river.
     static let small = file(head: smallHead + smallIndex, cells: smallCell)
 
-    /// A file whose head and cells are given.
+    /// A file with this head and these cells.
     static func file(head: [UInt8], cells: [UInt8]) -> [UInt8] {
         Array("DASHMAP2".utf8) + [UInt8(head.count & 0x7F | 0x80), UInt8(head.count >> 7)] + head + cells
     }
@@ -33,19 +33,19 @@ enum BaseMapSample {
         return bytes
     }()
 
-    /// The cells are 32 wide, and the one in column and row 2 is the only one that holds anything.
+    /// The cells are 32 wide, and only the one in column and row 2 is not empty.
     private static let smallIndex: [UInt8] = {
         var lengths = [UInt8](repeating: 0, count: 64)
         lengths[2 * 8 + 2] = UInt8(smallCell.count)
         return [8, 3] + lengths
     }()
 
-    /// Told from (63, 63): (70, 70), (90, 70), (90, 90), (70, 90), and a river from (72, 72) to (80, 80).
+    /// Relative to (63, 63): (70, 70), (90, 70), (90, 90), (70, 90), and a river from (72, 72) to (80, 80).
     private static let smallCell: [UInt8] = [1, 4, 7, 7, 40, 0, 0, 40, 39, 0, 0, 0, 0, 0, 1, 2, 9, 9, 16, 16, 0]
 }
 
 extension BaseMap.Line {
-    /// Whether a point is within the ring: what is told for several rings is true for an odd number of them.
+    /// Whether a point is within the rings, by the even-odd rule.
     func contains(_ point: MapPoint) -> Bool {
         isInside(points.map { SIMD2<Double>($0) }, SIMD2(point.x, point.y))
     }

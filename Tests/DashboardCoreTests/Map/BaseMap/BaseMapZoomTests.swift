@@ -5,7 +5,8 @@ import Testing
     @Test("shows cities, or one and what lies around it")
     func places() throws {
         let map = try #require(BaseMapSample.bundled)
-        // Among many cities, and at a coast; a town in the woods, where there is a lake farther away.
+        // In an area with many cities, and at a coast; in a small town in the woods, where there is a lake farther
+        // away.
         #expect(map.closestZoom(around: at(50.94, 6.96)) == 10)
         #expect(map.closestZoom(around: at(64.14, -21.9)) == 10)
         #expect((6...9).contains(map.closestZoom(around: at(45.03, -84.67))))

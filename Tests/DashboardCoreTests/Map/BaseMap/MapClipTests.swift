@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    /// How much of a line is on the tile, by looking at it in a thousand places of each of its parts.
+    /// The length of a line on the tile, by sampling a thousand points of each segment.
     private func sampledLength(_ points: [SIMD2<Float>]) -> Double {
         zip(points, points.dropFirst()).reduce(0) { sum, ends in
             let (start, way) = (SIMD2<Double>(ends.0), SIMD2<Double>(ends.1) - SIMD2<Double>(ends.0))
@@ -82,7 +82,7 @@ import Testing
     }
 }
 
-/// Random numbers that are the same each time. Source: <https://prng.di.unimi.it/splitmix64.c>
+/// A deterministic random number generator. Source: <https://prng.di.unimi.it/splitmix64.c>
 struct SplitMix: RandomNumberGenerator {
     private var state: UInt64
 
