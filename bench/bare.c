@@ -1,4 +1,4 @@
-/* The least that a libadwaita application can be: what every figure of Dashboard is compared with. */
+/* A minimal libadwaita application, with which Dashboard is compared. */
 #include <adwaita.h>
 
 static void activate(GApplication *application, gpointer data) {

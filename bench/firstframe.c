@@ -1,4 +1,4 @@
-/* Starts a command on $DISPLAY, watches its first window come up, and ends it:
+/* Starts a command on $DISPLAY, waits for its first window, and ends it:
  *
  *   firstframe [--settle SECONDS] [--idle SECONDS] [--timeout SECONDS] -- COMMAND [ARGUMENT...]
  *
@@ -30,7 +30,7 @@ static double clock_ms(clockid_t clock) {
     return time.tv_sec * 1e3 + time.tv_nsec / 1e6;
 }
 
-/* Of all threads, the ended ones included; finer than the ticks in /proc/PID/stat. */
+/* For all threads, including ended ones; finer than the ticks in /proc/PID/stat. */
 static double cpu_ms(pid_t process) {
     clockid_t clock;
     return clock_getcpuclockid(process, &clock) == 0 ? clock_ms(clock) : -1;
@@ -69,7 +69,7 @@ static void end(pid_t process) {
     waitpid(process, NULL, 0);
 }
 
-/* A window can go while it is asked about; Xlib would exit. */
+/* A window may be destroyed during a request; by default Xlib would exit. */
 static int ignore_error(Display *display, XErrorEvent *error) {
     (void)display, (void)error;
     return 0;
@@ -81,7 +81,7 @@ static bool is_top_level(Display *display, Window window) {
            attributes.width >= 200 && attributes.height >= 200;
 }
 
-/* Whether more than one colour is on the window: what it shows before its first frame is uniform. */
+/* Whether the window has more than one colour: before its first frame it is uniform. */
 static bool shows_something(Display *display, Window window) {
     XWindowAttributes attributes;
     if (!XGetWindowAttributes(display, window, &attributes)) return false;

@@ -1,10 +1,10 @@
-/* Puts keys into the keyring of the session bus, or looks whether they are there as they were: canary store|check */
+/* Stores keys in the keyring of the session bus, or checks that they are unchanged: canary store|check */
 #include <libsecret/secret.h>
 #include <stdio.h>
 #include <string.h>
 
 static const SecretSchema schemas[] = {
-    /* What Dashboard keeps there, and what the tests of its library keep in a keyring of their own. */
+    /* Dashboard's key, and the one that the tests of its library store in a private keyring. */
     {.name = "io.github.rxgtk.Dashboard.WeatherKey", .attributes = {{"service", SECRET_SCHEMA_ATTRIBUTE_STRING}}},
     {.name = "io.github.rxgtk.Test", .attributes = {{"service", SECRET_SCHEMA_ATTRIBUTE_STRING}}},
 };

@@ -20,7 +20,7 @@ static void fail(const char *what) {
     _exit(1);
 }
 
-/* Sets a variable to the path of a new folder, which nobody else may look into. */
+/* Sets a variable to the path of a new private folder. */
 static void set_folder(const char *variable, const char *name) {
     char path[PATH_MAX];
     if (snprintf(path, sizeof path, "%s/%s", folder, name) >= (int)sizeof path) fail(name);
@@ -28,21 +28,21 @@ static void set_folder(const char *variable, const char *name) {
     setenv(variable, path, 1);
 }
 
-/* An address that nobody listens at. Without one, a bus would be looked for, or even started. */
+/* An address without a bus. Without an address, a bus would be searched for, or even started. */
 static void set_bus(const char *variable, const char *name) {
     char address[PATH_MAX];
     if (snprintf(address, sizeof address, "unix:path=%s/%s", folder, name) >= (int)sizeof address) fail(name);
     setenv(variable, address, 1);
 }
 
-/* A test that expects its process to end runs in another one, which stays in the session of the first. */
+/* Exit tests run in another process, which uses the same session. */
 static bool is_inherited(void) {
     const char *session = getenv("PRIVATE_SESSION"), *home = getenv("HOME");
     return session && *session && home && strncmp(home, session, strlen(session)) == 0 &&
            snprintf(folder, sizeof folder, "%s", session) < (int)sizeof folder;
 }
 
-/* Of the first that run, so that no other constructor of the program has looked at the environment. */
+/* Among the first to run, so that no other constructor of the program has read the environment. */
 __attribute__((constructor(101))) static void begin(void) {
     if (is_inherited()) return;
     const char *parent = getenv("TMPDIR");
@@ -54,7 +54,7 @@ __attribute__((constructor(101))) static void begin(void) {
     is_ours = true;
     setenv("PRIVATE_SESSION", folder, 1);
     set_folder("HOME", "home");
-    /* Foundation does not look at HOME, but at the list of users. */
+    /* Foundation reads the home folder from the user database instead of HOME. */
     setenv("CFFIXED_USER_HOME", getenv("HOME"), 1);
     set_folder("XDG_CONFIG_HOME", "config");
     set_folder("XDG_CACHE_HOME", "cache");
@@ -77,7 +77,7 @@ __attribute__((constructor(101))) static void begin(void) {
     static const char *const others[] = {
         "AT_SPI_BUS_ADDRESS", "DBUS_STARTER_ADDRESS", "DBUS_STARTER_BUS_TYPE", "GNOME_KEYRING_CONTROL",
         "SESSION_MANAGER", "SSH_AUTH_SOCK", "WAYLAND_DISPLAY", "WAYLAND_SOCKET", "XAUTHORITY",
-        /* Servers on loopback are asked for by no proxy. */
+        /* No proxy for servers on loopback. */
         "ALL_PROXY", "FTP_PROXY", "HTTPS_PROXY", "HTTP_PROXY", "NO_PROXY", "all_proxy", "ftp_proxy", "http_proxy",
         "https_proxy", "no_proxy"};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) unsetenv(others[i]);
