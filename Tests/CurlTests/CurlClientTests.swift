@@ -8,7 +8,7 @@ import TestServers
 import Testing
 
 @Suite struct CurlClientTests {
-    @Test func whatIsAskedIsSentAndWhatIsAnsweredComes() async throws {
+    @Test func requestIsSentAndResponseReceived() async throws {
         let asked = BehaviorRelay(value: "")
         let server = try RawServer { connection in
             asked.accept(connection.readRequest())
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: ["file:///etc/passwd", "ftp://127.0.0.1/", "gopher://127.0.0.1/", "http:///a", "about:blank"])
-    func onlyTheWebIsAsked(address: String) async throws {
+    func onlyTheWebIsRequested(address: String) async throws {
         #expect(await CurlClient.limited().error(try #require(URL(string: address))) == .invalidRequest)
     }
 
@@ -85,7 +85,7 @@ import Testing
         #expect(server.opened.value == 4)
     }
 
-    @Test func whoIsNotAskedAnyMoreIsHungUpOn() async throws {
+    @Test func cancelledRequestClosesTheConnection() async throws {
         let server = try RawServer { $0.waitForEnd() }
         let client = CurlClient.limited()
         let events = Mutex(0)
@@ -117,7 +117,7 @@ import Testing
         #expect(received.withLock { $0 } == ["head"])
     }
 
-    @Test func aClientThatIsLetGoClosesItsConnectionsAndEndsItsRequests() async throws {
+    @Test func aClientThatIsReleasedClosesItsConnectionsAndEndsItsRequests() async throws {
         let isAskedAgain = BehaviorRelay(value: false)
         let server = try RawServer { connection in
             connection.readRequest()

@@ -33,7 +33,7 @@ import Testing
         "HTTP/1.1 200 OK\r\nContent-Encoding: sdch\r\nContent-Length: 5\r\n\r\nhello",
         "HTTP/1.1 200 OK\r\nX: \0\r\nContent-Length: 5\r\n\r\nhello",
     ])
-    func whatContradictsItselfOrIsNoHTTP(sent: String) async throws {
+    func malformedResponses(sent: String) async throws {
         let error = try await error(sent)
         guard case .malformed = error else { return #expect(error == .malformed(reason: "…")) }
     }
@@ -44,13 +44,13 @@ import Testing
         #expect(try await error(sent) == .broken)
     }
 
-    @Test func nobodyListens() async throws {
+    @Test func refusedConnection() async throws {
         // A port that was free a moment ago.
         let url = try { try RawServer { _ in }.url }()
         #expect(await CurlClient.limited().error(url) == .refused)
     }
 
-    @Test func nobodyIsCalledLikeThis() async throws {
+    @Test func invalidNamesAreRejected() async throws {
         #expect(await CurlClient.limited().error(URL(string: "http://nowhere.invalid")!) == .hostNotFound)
     }
 
@@ -101,7 +101,7 @@ import Testing
         } catch { #expect(!"\(error)".contains("secret")) }
     }
 
-    @Test func theProxyIsAsked() async throws {
+    @Test func theProxyIsRequested() async throws {
         let asked = BehaviorRelay(value: "")
         let proxy = try RawServer { connection in
             asked.accept(connection.readRequest())

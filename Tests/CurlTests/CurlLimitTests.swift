@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct CurlLimitTests {
     @Test(arguments: ["Content-Length: 50\r\n", "Transfer-Encoding: chunked\r\n", ""])
-    func aBodyThatIsTooLongIsGivenUp(header: String) async throws {
+    func aBodyThatIsTooLongIsCancelled(header: String) async throws {
         let body = Data(repeating: 120, count: 50)
         let server = try RawServer { connection in
             connection.readRequest()
@@ -20,7 +20,7 @@ import Testing
         #expect(await CurlClient.limited { $0.limits.body = 49 }.error(server.url) == .bodyTooLong)
     }
 
-    @Test func aLengthThatIsTooGreatIsGivenUpAtOnce() async throws {
+    @Test func aLengthThatIsTooGreatIsCancelledAtOnce() async throws {
         let server = try RawServer { connection in
             connection.readRequest()
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 5000000000\r\n\r\n")
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: [204, 304])
-    func aLengthWithoutABodyIsNothingToGiveUp(status: Int) async throws {
+    func aLengthWithoutABodyIsNothingToCancel(status: Int) async throws {
         let server = try RawServer { connection in
             connection.readRequest()
             connection.send("HTTP/1.1 \(status) None\r\nContent-Length: 5000000000\r\n\r\n")
@@ -59,7 +59,7 @@ import Testing
         String(repeating: "X: y\r\n", count: 501), "X: \(String(repeating: "y", count: 131_000))\r\n",
         String(repeating: "X: \(String(repeating: "y", count: 1000))\r\n", count: 140),
     ])
-    func aHeaderThatIsTooLongIsGivenUp(header: String) async throws {
+    func aHeaderThatIsTooLongIsCancelled(header: String) async throws {
         let server = try RawServer { connection in
             connection.readRequest()
             connection.send("HTTP/1.1 200 OK\r\n\(header)\r\n")
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: ["HTTP/1.1 100 Continue\r\n\r\n", "HTTP/1.1 103 Early Hints\r\nX: y\r\n\r\n"])
-    func informationalAnswersWithoutEndAreGivenUp(answer: String) async throws {
+    func informationalAnswersWithoutEndAreCancelled(answer: String) async throws {
         let server = try RawServer { connection in
             connection.readRequest()
             connection.sendWithoutEnd(Data(answer.utf8))
@@ -120,7 +120,7 @@ import Testing
         withExtendedLifetime(transfer) {}
     }
 
-    @Test func aBombBehindAReceiverThatIsSlowIsGivenUp() async throws {
+    @Test func aBombBehindAReceiverThatIsSlowIsCancelled() async throws {
         let bomb = try gzip(Data(count: 40 << 20))
         let server = try RawServer { connection in
             connection.readRequest()

@@ -33,7 +33,7 @@ import Testing
         #expect(head == CurlHead(status: 204, fields: [.init(name: "X", value: "y")]))
     }
 
-    @Test func aLineThatBeginsWithABlankGoesOnWithTheOneBefore() throws {
+    @Test func aLineThatBeginsWithABlankContinuesWithTheOneBefore() throws {
         #expect(try head("HTTP/1.1 200 OK\nX: a\n\tb\n  c\n\n")?.fields == [.init(name: "X", value: "a b c")])
     }
 
@@ -48,7 +48,7 @@ import Testing
     @Test(arguments: [
         "\n", "HTTP/1.1\n", "HTTP/1.1 2000 OK\n", "HTTP/1.1 -20 OK\n", "HTTP/1.1 20x OK\n", "ICY 200 OK\n",
     ])
-    func whatHasNoStatusIsMalformed(text: String) {
+    func responseWithoutStatusIsMalformed(text: String) {
         #expect(throws: CurlError.malformed(reason: "no HTTP status")) { try head(text) }
     }
 

@@ -16,7 +16,7 @@ extension WindowTests {
             }
         }
 
-        @Test("With the keyboard alone a row is chosen and its page opened")
+        @Test("A row is selected and its page opened with the keyboard alone")
         func keyboard() async throws {
             try await Desktop.with { desktop in
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
@@ -35,7 +35,7 @@ extension WindowTests {
             }
         }
 
-        @Test("Tab leads from the header bar to the rows")
+        @Test("Tab moves from the header bar to the rows")
         func tab() async throws {
             try await Desktop.with { desktop in
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
@@ -46,7 +46,7 @@ extension WindowTests {
             }
         }
 
-        @Test("The arrow keys go on from one day to the next")
+        @Test("The arrow keys move from one day to the next")
         func days() async throws {
             try await Desktop.with { desktop in
                 let events = [SampleEvent(id: "2"), SampleEvent(id: "1", login: "mona", minutesAgo: 3 * 24 * 60)]

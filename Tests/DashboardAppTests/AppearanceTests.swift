@@ -105,7 +105,7 @@ extension WindowTests {
             }
         }
 
-        @Test("Right to left, the lines of an event begin at the same edge")
+        @Test("In right-to-left layout, the lines of an event begin at the same edge")
         func rightToLeft() async throws {
             try await Desktop.with { desktop in
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))

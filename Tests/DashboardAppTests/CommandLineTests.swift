@@ -18,7 +18,7 @@ extension WindowTests {
             }
         }
 
-        @Test("It tells its version and explains itself, without a display", arguments: ["--version", "--help"])
+        @Test("It prints its version and its help, without a display", arguments: ["--version", "--help"])
         func information(argument: String) async throws {
             try await Desktop.with { desktop in
                 let app = try await desktop.start(argument, environment: ["DISPLAY": nil])
@@ -29,7 +29,7 @@ extension WindowTests {
             }
         }
 
-        @Test("There is no option that it does not tell of")
+        @Test("The help lists all options")
         func hiddenOptions() async throws {
             try await Desktop.with { desktop in
                 let told = try await desktop.start("--help", environment: ["DISPLAY": nil])

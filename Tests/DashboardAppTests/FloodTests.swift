@@ -7,7 +7,7 @@ extension WindowTests {
         private static let longestWait = 500.0
         private static let fewestFrames = 8.0
 
-        @Test("neither keep input waiting nor the window from being painted")
+        @Test("delay neither input nor painting")
         func fairness() async throws {
             try await Desktop.with { desktop in
                 let flood = try desktop.benchmark("flood")

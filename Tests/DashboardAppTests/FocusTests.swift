@@ -3,7 +3,7 @@ import Testing
 
 extension WindowTests {
     @Suite("The keyboard's focus") struct Focus {
-        @Test("Without a feed, the button that tries again has it, and Tab goes through the window")
+        @Test("Without a feed, the retry button has the focus, and Tab moves through the window")
         func problem() async throws {
             try await Desktop.with { desktop in
                 let gitHub = try await ScriptedGitHub(.refusal(404))
@@ -20,7 +20,7 @@ extension WindowTests {
             }
         }
 
-        @Test("While the first answer is awaited, Tab goes through the window")
+        @Test("While waiting for the first response, Tab moves through the window")
         func loading() async throws {
             try await Desktop.with { desktop in
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
@@ -35,7 +35,7 @@ extension WindowTests {
             }
         }
 
-        @Test("It is on events, and never on the headings of their days")
+        @Test("It moves to events, and never to the headings of their days")
         func headings() async throws {
             try await Desktop.with { desktop in
                 let day = 24 * 60

@@ -2,7 +2,7 @@ import Testing
 
 extension WindowTests {
     @Suite("Names and roles") struct Names {
-        @Test("The window, its buttons, its list and the rows have the names that they are found by")
+        @Test("The window, its buttons, its list and the rows have accessible names")
         func names() async throws {
             try await Desktop.with { desktop in
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
@@ -37,7 +37,7 @@ extension WindowTests {
             }
         }
 
-        @Test("A text that is empty is not read out")
+        @Test("An empty text is not announced")
         func emptyTexts() async throws {
             try await Desktop.with { desktop in
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))

@@ -74,7 +74,7 @@ extension WindowTests {
             }
         }
 
-        @Test("Where the map was moved to right before the end is where it opens", arguments: End.allCases)
+        @Test("The map opens at the position to which it was moved right before quitting", arguments: End.allCases)
         func map(end: End) async throws {
             try await Desktop.with { desktop in
                 _ = try desktop.saveMap(latitude: 0, longitude: 0, zoom: 4)
@@ -89,7 +89,7 @@ extension WindowTests {
             }
         }
 
-        @Test("Who does not want to wait for the disk presses Ctrl+C once more")
+        @Test("A second Ctrl+C ends the program without waiting for the disk")
         func impatience() async throws {
             try await Desktop.with { desktop in
                 let weather = try await ScriptedWeather()
@@ -109,7 +109,7 @@ extension WindowTests {
             }
         }
 
-        @Test("The window is shown again as it was left", arguments: [End.close, .terminate])
+        @Test("The window is restored as it was closed", arguments: [End.close, .terminate])
         func windowSize(end: End) async throws {
             try await Desktop.with { desktop in
                 let app = try await desktop.start()
@@ -128,7 +128,7 @@ extension WindowTests {
             }
         }
 
-        @Test("A window that filled the screen does so again, and keeps the size that it has otherwise")
+        @Test("A maximized window is maximized again, and keeps its other size")
         func maximized() async throws {
             try await Desktop.with { desktop in
                 let files = WindowFiles(desktop.directories).state

@@ -16,7 +16,7 @@ extension WindowTests {
             }
         }
 
-        @Test("It brings what is new to the top", arguments: RefreshTrigger.allCases)
+        @Test("It adds new events at the top", arguments: RefreshTrigger.allCases)
         func newEvents(_ trigger: RefreshTrigger) async throws {
             try await Desktop.with { desktop in
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five, etag: "W/\"1\""))
@@ -32,7 +32,7 @@ extension WindowTests {
             }
         }
 
-        @Test("“Not modified” changes nothing, and takes a problem away")
+        @Test("“Not modified” changes no event, and clears a problem")
         func notModified() async throws {
             try await Desktop.with { desktop in
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five, etag: "\"1\""))
@@ -49,7 +49,7 @@ extension WindowTests {
             }
         }
 
-        @Test("The button is busy for as long as the answer takes, and what else asks for a refresh joins it")
+        @Test("The button is busy until the response, and further requests join the refresh")
         func busy() async throws {
             try await Desktop.with { desktop in
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
@@ -69,7 +69,7 @@ extension WindowTests {
         }
 
         @Test(
-            "What goes wrong is told above the list, which stays, and is gone with the next success",
+            "A problem is shown above the list, which stays, until the next success",
             arguments: [
                 (404, "There is no public repository ReactiveX/RxSwift."),
                 (401, "answers nobody without a sign-in (401)"),
@@ -93,7 +93,7 @@ extension WindowTests {
             }
         }
 
-        @Test("A used up limit is told with the time at which it ends, and nothing is asked until then")
+        @Test("A used up limit is shown with its end, and no request is sent until then")
         func rateLimit() async throws {
             try await Desktop.with { desktop in
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))

@@ -38,7 +38,7 @@ struct ScriptTests {
         #expect(program.complaints == "Waiting for another apt-get to finish.\n")
     }
 
-    @Test("What goes wrong otherwise is told at once", .enabled(if: (try? Tools.require("apt-get")) != nil))
+    @Test("Other errors are reported at once", .enabled(if: (try? Tools.require("apt-get")) != nil))
     func otherError() async throws {
         let program = try Program(
             Self.scripts.appending(path: "apt-get-when-free"), ["no-such-command"],

@@ -8,7 +8,7 @@ extension WindowTests {
         /// Source: <https://man7.org/linux/man-pages/man2/timerfd_create.2.html>
         private static let clockThatGoesOn = 7
 
-        @Test("The time that a machine sleeps counts for the next request")
+        @Test("The time for which the machine is suspended counts for the next request")
         func nextRequest() async throws {
             try await Desktop.with { desktop in
                 // The earliest of all timers of the program.

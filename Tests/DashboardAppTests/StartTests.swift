@@ -7,7 +7,7 @@ import Testing
 
 extension WindowTests {
     @Suite("Start") struct Start {
-        @Test("The first frame that is painted shows the saved feed, before any answer")
+        @Test("The first frame shows the saved feed, before any response")
         func firstFrame() async throws {
             try await Desktop.with { desktop in
                 let gitHub = try await ScriptedGitHub(.refusal(500))

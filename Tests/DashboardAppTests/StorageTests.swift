@@ -4,7 +4,7 @@ import Testing
 
 extension WindowTests {
     @Suite("Files") struct Storage {
-        @Test("A damaged feed is set aside and told of; the notice can be dismissed")
+        @Test("A damaged feed is renamed and reported; the notice can be dismissed")
         func damaged() async throws {
             try await Desktop.with(expectedComplaints: ["The saved feed is damaged."]) { desktop in
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
@@ -24,7 +24,7 @@ extension WindowTests {
             }
         }
 
-        @Test("A feed of a newer format is told of and left as it is")
+        @Test("A feed of a newer format is reported and left unchanged")
         func newer() async throws {
             try await Desktop.with { desktop in
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
@@ -40,7 +40,7 @@ extension WindowTests {
             }
         }
 
-        @Test("What was fetched is shown by the next start, and asked for conditionally")
+        @Test("The next start shows the saved feed, and requests it conditionally")
         func secondStart() async throws {
             try await Desktop.with { desktop in
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five, etag: "\"1\""))
@@ -56,7 +56,7 @@ extension WindowTests {
             }
         }
 
-        @Test("What an earlier version has kept elsewhere is moved, and shown")
+        @Test("Files of an earlier version are moved, and shown")
         func earlierFolders() async throws {
             try await Desktop.with { desktop in
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
@@ -80,7 +80,7 @@ extension WindowTests {
             }
         }
 
-        @Test("Why nothing can be saved is told in the system’s words")
+        @Test("A failed save is reported with the system’s message")
         func unwritable() async throws {
             try await Desktop.with { desktop in
                 // Even root cannot create a folder in a file.
@@ -107,7 +107,7 @@ extension WindowTests {
         }
 
         @Test(
-            "Mistakes in the settings are told, and the standard settings used instead",
+            "Errors in the settings are reported, and the defaults used instead",
             arguments: [
                 (#"{"repositories": ["no-name"]}"#, "“no-name” in"),
                 (#"{"maximumEvents": 0}"#, "“maximumEvents” in"),

@@ -25,7 +25,7 @@ extension WindowTests {
             }
         }
 
-        @Test("What happened longer than a week ago has a date")
+        @Test("An event more than a week old has a date")
         func dates() async throws {
             try await Desktop.with { desktop in
                 let days = 412

@@ -8,7 +8,7 @@ import Testing
 struct ActionTests {
     private let bag = DisposeBag()
 
-    @Test("tells each activation, until nobody wants to know, and none while it is disabled")
+    @Test("emits each activation until it is unsubscribed from, and none while it is disabled")
     func activation() {
         let action = Action("refresh")
         let log = Log<Int>()
@@ -24,7 +24,7 @@ struct ActionTests {
         #expect(log.all == [1, 1])
     }
 
-    @Test("hands its parameter on, as what it is", arguments: ["a", "R & D"])
+    @Test("emits its parameter with its type", arguments: ["a", "R & D"])
     func parameters(text: String) {
         let (open, zoom, turn, mark) = (
             Action("open", parameter: String.self), Action("zoom", parameter: Double.self),
@@ -64,7 +64,7 @@ struct ActionTests {
         #expect(keys == "<Control>1")
     }
 
-    @Test("is a toast's as well: pressed as long as the toast is there")
+    @Test("is also used by a toast: pressed while the toast exists")
     func toast() {
         let log = Log<String>()
         do {

@@ -60,7 +60,7 @@ struct AsyncTests {
         second.dispose()
     }
 
-    @Test("fails with what GLib says")
+    @Test("fails with GLib's error")
     func failure() async throws {
         let single = Single<Int>.gio { [function] in
             function.start($0, $1, $2)
@@ -75,7 +75,7 @@ struct AsyncTests {
         subscription.dispose()
     }
 
-    @Test("is cancelled by disposal, tells nothing then, and keeps nothing")
+    @Test("is cancelled by disposal, emits nothing then, and retains nothing")
     func cancellation() async throws {
         weak var token: LifetimeToken?
         let subscription: any Disposable
@@ -144,7 +144,7 @@ struct DBusTests {
         await #expect(throws: GtkError.self) { try await value(of: bus.call("NoSuchMethod")) }
     }
 
-    @Test("values are read as what they are")
+    @Test("values are read with their types")
     func variants() {
         #expect(Variant(true).bool == true)
         #expect(Variant(Int32(-1)).int == -1)
@@ -157,7 +157,7 @@ struct DBusTests {
         #expect(property.children[2].children[0].int == 8)
     }
 
-    @Test("values keep what they are made of, which nobody else does")
+    @Test("values retain their children")
     func containers() {
         let tuple = Variant(tuple: (0..<100).map { Variant("value \($0)") })
         #expect(tuple.children.map(\.string) == (0..<100).map { "value \($0)" })

@@ -8,7 +8,7 @@ import Testing
 struct BinderTests {
     private let bag = DisposeBag()
 
-    @Test("of a widget sets what it is called after")
+    @Test("of a widget sets the property of its name")
     func widgets() {
         let label = Label()
         label.rx.text.onNext("text")
@@ -40,7 +40,7 @@ struct BinderTests {
         window.destroy()
     }
 
-    @Test("of a style class adds it and takes it away, and leaves others")
+    @Test("of a style class adds and removes it, and keeps others")
     func styles() {
         let label = Label()
         func has(_ name: String) -> Bool { label.withPointer { gtk_widget_has_css_class($0, name) != 0 } }
@@ -57,7 +57,7 @@ struct BinderTests {
         #expect(!has("sun") && has("rain") && has("snow") && has("caption"))
     }
 
-    @Test("of what a screen reader says takes values")
+    @Test("of accessible texts accepts values")
     func accessibility() {
         let label = Label()
         label.rx.accessibleName.onNext("name")
@@ -71,7 +71,7 @@ struct BinderTests {
         #expect(label.withPointer { gtk_test_accessible_has_state($0, GTK_ACCESSIBLE_STATE_BUSY) } != 0)
     }
 
-    @Test("does not keep the widget that it is bound to, and is bound though the Swift reference goes away")
+    @Test("does not retain its widget, and outlives the Swift reference")
     func release() {
         weak var token: LifetimeToken?
         let relay = BehaviorRelay(value: "a")
@@ -100,7 +100,7 @@ struct BinderTests {
         #expect(token == nil)
     }
 
-    @Test("is there for each settable property of a Swift class, and sets it as long as the widget is there")
+    @Test("exists for each settable property of a Swift class, and sets it while the widget lives")
     func dynamicMember() {
         let relay = BehaviorRelay(value: "a")
         let box = Box(.vertical)
@@ -112,7 +112,7 @@ struct BinderTests {
         #expect(box.firstChild?.tooltip == "b")
     }
 
-    @Test("takes events that are joined without a thought of errors")
+    @Test("accepts combined events without error handling")
     func infallible() async throws {
         let (entry, label) = (Entry(), Label())
         let text = entry.rx.text

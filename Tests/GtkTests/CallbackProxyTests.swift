@@ -8,7 +8,7 @@ import Testing
 struct CallbackProxyTests {
     private let bag = DisposeBag()
 
-    @Test("keeps a window open as long as somebody answers so, and is seen by all who want to")
+    @Test("keeps a window open while the answerer returns true, and notifies all observers")
     func closeRequest() {
         let log = Log<Int>()
         let window = Window()
@@ -31,7 +31,7 @@ struct CallbackProxyTests {
         #expect(!window.isVisible)
     }
 
-    @Test("takes another answer after the first one is given up, and only then")
+    @Test("accepts another answerer only after the first one is disposed")
     func oneAnswer() async {
         let object = Object(sinking: gtk_spin_button_new_with_range(0, 1, 1))
         let output = object.rx.callback("output", default: false) { _ in }
@@ -117,7 +117,7 @@ struct CallbackProxyTests {
         #expect(shown() == "5.0")
     }
 
-    @Test("is owned by the object that calls, and goes with it")
+    @Test("is owned by the calling object, and released with it")
     func release() {
         weak var token: LifetimeToken?
         weak var proxy: CallbackProxy<Double, String>?

@@ -17,7 +17,7 @@ struct CanvasTests {
     private let red = Color(red: 1, green: 0, blue: 0)
     private let blue = Color(red: 0, green: 0, blue: 1)
 
-    @Test("fills shapes where they are and nothing else")
+    @Test("fills shapes and nothing else")
     func shapes() {
         let rectangle: (borrowing Canvas) -> Void = {
             $0.rectangle(x: 10, y: 5, width: 20, height: 10, radius: 5, fill: .color(red))
@@ -50,7 +50,7 @@ struct CanvasTests {
         #expect(middle([Point(0, 10), Point(40, 10)]) == 0xFFFF_0000)
     }
 
-    @Test("leads a curve through its points without overshooting")
+    @Test("draws a curve through its points without overshooting")
     func monotone() {
         let points = [Point(0, 5), Point(10, 5), Point(20, 15), Point(30, 15), Point(40, 5)]
         #expect(monotoneSlopes(points) == [0, 0, 0, 0, -1])
@@ -58,7 +58,7 @@ struct CanvasTests {
         #expect(monotoneSlopes([]) == [])
     }
 
-    @Test("knows the style's colours, and writes text of the size that it has")
+    @Test("uses the style's colours, and draws text with the reported size")
     func style() {
         let label = Label()
         label.withPointer { widget in
@@ -78,7 +78,7 @@ struct CanvasTests {
         }
     }
 
-    @Test("is asked for by an area, which gives up its handler with itself")
+    @Test("is drawn by an area's closure, which is released with the area")
     func area() async throws {
         let sizes = Log<Double>()
         let window = Window()
@@ -102,7 +102,7 @@ struct CanvasTests {
         window.destroy()
     }
 
-    @Test("may be drawn by somebody else from now on while it is drawn")
+    @Test("allows its closure to be replaced while it is drawn")
     func replacement() async throws {
         let drawn = Log<String>()
         let window = Window()

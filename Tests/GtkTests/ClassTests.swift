@@ -18,7 +18,7 @@ struct ClassTests {
         String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     }
 
-    @Test("is what a .ui file says, or the program ends and says what was found")
+    @Test("must match the .ui file, or the program traps with the actual class")
     func builder() async throws {
         let builder = await Self.builder()
         #expect(builder.object("title", as: Label.self) == builder.object("title", as: Widget.self))
@@ -30,7 +30,7 @@ struct ClassTests {
         #expect(try words(result).contains("object row is a GtkBox, not a Label"))
     }
 
-    @Test("is asked of properties, and of those that may be empty, too")
+    @Test("is checked for properties, including nullable ones")
     func properties() async throws {
         let (box, label) = (Box(.vertical), Label())
         #expect(label.property("parent", as: Box?.self) == nil)
@@ -47,7 +47,7 @@ struct ClassTests {
         #expect(try words(result).contains("The property parent is a GtkBox, not of the type Optional<Button>"))
     }
 
-    @Test("is asked of what a signal carries")
+    @Test("is checked for signal arguments")
     func signals() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
@@ -61,7 +61,7 @@ struct ClassTests {
         #expect(try words(result).contains("The signal's argument 0 is a GtkListBoxRow, not of the type Button"))
     }
 
-    @Test("is that of the Swift class or one derived from it")
+    @Test("is the Swift class or a subclass")
     func references() async throws {
         #expect(Widget(sinking: gtk_entry_new()).isVisible)
         #expect(Editable(sinking: gtk_search_entry_new()).text.isEmpty)
@@ -74,7 +74,7 @@ struct ClassTests {
         #expect(try words(result).contains("A GtkEntry is not a Label"))
     }
 
-    @Test("makes references to one object equal, whatever they call it")
+    @Test("makes references to one object equal, whatever their type")
     func identity() {
         let (label, other) = (Label("a"), Label("a"))
         let again = label.withPointer { (pointer: UnsafeMutableRawPointer) in Widget(retaining: pointer) }

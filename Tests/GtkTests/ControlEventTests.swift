@@ -21,7 +21,7 @@ struct ControlEventTests {
         }
     }
 
-    @Test("is connected once for each subscription, and as long as that lives")
+    @Test("is connected once for each subscription, and while that lives")
     func cold() {
         let clicked = button.rx.clicked
         #expect(!hasHandler("clicked"))
@@ -60,7 +60,7 @@ struct ControlEventTests {
         #expect(reads.all == [1])
     }
 
-    @Test("as a driver repeats the newest event to those who come later")
+    @Test("as a driver replays the newest event to later subscribers")
     func driver() {
         let driver = button.rx.clicked.asDriver()
         driver.drive { [log] in log.append(1) }.disposed(by: bag)
@@ -70,7 +70,7 @@ struct ControlEventTests {
         #expect(log.all == [1, 2])
     }
 
-    @Test("ends with the object, and at once where that is gone already")
+    @Test("completes with the object, and at once if that is finalized already")
     func end() {
         var entry: Entry? = Entry()
         let activate = entry!.rx.activate
@@ -82,7 +82,7 @@ struct ControlEventTests {
         #expect(log.all == [1, 2])
     }
 
-    @Test("is connected and disconnected on the main thread wherever it is subscribed to")
+    @Test("is connected and disconnected on the main thread from any thread")
     func background() async throws {
         let clicked = button.rx.clicked
         let subscription = SerialDisposable()
@@ -107,7 +107,7 @@ struct ControlEventTests {
         }
     }
 
-    @Test("may be given up while it is sent")
+    @Test("may be disposed during its emission")
     func disposalWithin() {
         let subscription = SerialDisposable()
         subscription.disposable = button.rx.clicked.subscribe(onNext: { [log] in
@@ -120,7 +120,7 @@ struct ControlEventTests {
         #expect(!hasHandler("clicked"))
     }
 
-    @Test("keeps neither the object, nor after disposal its observers")
+    @Test("retains neither the object, nor after disposal its observers")
     func release() {
         weak var token: LifetimeToken?
         var entry: Entry? = Entry()
@@ -140,7 +140,7 @@ struct ControlEventTests {
         subscription?.dispose()
     }
 
-    @Test("lets go of its observers when the widget is disposed of, though it and the subscription are kept")
+    @Test("releases its observers when the widget is disposed, even if it and the subscription are retained")
     func disposal() {
         weak var token: LifetimeToken?
         do {
@@ -156,7 +156,7 @@ struct ControlEventTests {
         #expect(log.all == [0])
     }
 
-    @Test("tells of each frame as long as it is subscribed to")
+    @Test("emits each frame while it is subscribed to")
     func frames() async throws {
         weak var token: LifetimeToken?
         var window: Window? = Window()
@@ -180,7 +180,7 @@ struct ControlEventTests {
         try await eventually("the end") { log.all.last == -1 }
     }
 
-    @Test("tells of no more frames when it is given up in one")
+    @Test("emits no more frames after disposal in one")
     func oneFrame() async throws {
         weak var token: LifetimeToken?
         let window = Window()

@@ -20,7 +20,7 @@ struct ControlPropertyTests {
         return log.all
     }
 
-    @Test("sends the current value and each change, whoever makes it, and does not repeat what is there")
+    @Test("emits the current value and each change by user or program, without repetitions")
     func kinds() {
         let entry = Entry()
         #expect(values(entry.rx.text, "a") { entry.text = "bc" } == ["", "a", "bc"])
@@ -40,7 +40,7 @@ struct ControlPropertyTests {
         #expect(values(scale.rx.value, 2.5) { scale.value = 10 } == [0, 2.5, 10])
     }
 
-    @Test("tells of changes without the first value, too")
+    @Test("can emit changes without the first value")
     func changed() {
         let log = Log<String>()
         let entry = Entry()
@@ -50,7 +50,7 @@ struct ControlPropertyTests {
         #expect(log.all == ["b"])
     }
 
-    @Test("comes to rest when bound to a relay in both directions, also where the relay changes what is typed")
+    @Test("does not loop when bound to a relay in both directions, even if the relay changes the text")
     func twoWays() {
         let entry = Entry()
         let relay = BehaviorRelay(value: "start")
@@ -64,7 +64,7 @@ struct ControlPropertyTests {
         #expect(entry.text == "SET")
     }
 
-    @Test("leaves the cursor where it is when it is set to what is there")
+    @Test("keeps the cursor when it is set to its current value")
     func cursor() {
         let entry = Entry()
         entry.text = "word"
@@ -73,7 +73,7 @@ struct ControlPropertyTests {
         #expect(entry.withPointer { gtk_editable_get_position($0) } == 2)
     }
 
-    @Test("tells of a change that is made in answer to the first value")
+    @Test("emits a change made in response to the first value")
     func changeWithinTheFirstValue() {
         let log = Log<String>()
         let entry = Entry()
@@ -85,7 +85,7 @@ struct ControlPropertyTests {
         #expect(log.all == ["", "filled"])
     }
 
-    @Test("ends with the widget, which it does not keep")
+    @Test("completes with the widget, which it does not retain")
     func end() {
         let log = Log<Int>()
         var entry: Entry? = Entry()

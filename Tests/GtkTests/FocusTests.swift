@@ -30,7 +30,7 @@ struct FocusTests {
         </object></interface>
         """
 
-    @Test("comes to no page of a stack that is hidden, and leaves one that becomes so")
+    @Test("never moves to a hidden page of a stack, and leaves one that becomes hidden")
     func stack() {
         let builder = Builder(adopting: gtk_builder_new_from_string(Self.pages, -1))
         let (stack, box): (Stack, Box) = (builder.object("stack"), builder.object("box"))
@@ -59,7 +59,7 @@ struct FocusTests {
         window.destroy()
     }
 
-    @Test("passes over the headings of a list in both directions, and leaves it at its ends")
+    @Test("skips the headings of a list in both directions, and leaves it at its ends")
     func headings() async throws {
         let store = ListStore<String>()
         let list = ListView<Row>(store) { Row() }

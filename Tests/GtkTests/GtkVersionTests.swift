@@ -3,9 +3,9 @@ import Testing
 
 @testable import Gtk
 
-@Suite("What depends on GTK’s version")
+@Suite("Version-dependent code")
 struct GtkVersionTests {
-    @Test("Versions are in the order in which they came out")
+    @Test("Versions are ordered")
     func order() {
         let versions = [
             GtkVersion(3, 98, 4), GtkVersion(4, 0), GtkVersion(4, 8, 3), GtkVersion(4, 10), GtkVersion(4, 16),
@@ -14,7 +14,7 @@ struct GtkVersionTests {
         #expect(GtkVersion(4, 8) == GtkVersion(4, 8, 0))
     }
 
-    @Test("The one that runs is at least the oldest that is supported, and of GTK 4")
+    @Test("The running version is GTK 4, and at least the oldest supported one")
     func running() {
         #expect(GtkVersion.running >= GtkVersion(4, 8))
         #expect(GtkVersion.running < GtkVersion(5, 0))
@@ -32,7 +32,7 @@ struct GtkVersionTests {
         #expect(StartupFlag.withoutGL(in: version) == StartupFlag(variable: variable, flag: flag))
     }
 
-    @Test("What a person has asked of GTK stays asked")
+    @Test("The user's options are kept")
     func beside() {
         let choice = StartupFlag(variable: "GDK_DEBUG", flag: "gl-disable")
         #expect(choice.value(addedTo: nil) == "gl-disable")
@@ -41,7 +41,7 @@ struct GtkVersionTests {
     }
 
     // The tests' session uses the cairo renderer, so GTK was started this way.
-    @Test("GTK was started without GL, which programs that are started do not inherit", .needsDisplay)
+    @Test("GTK was started without GL, and child processes do not inherit the option", .needsDisplay)
     func started() throws {
         let display = try #require(gdk_display_get_default())
         #expect(gdk_display_prepare_gl(display, nil) == 0)
@@ -51,7 +51,7 @@ struct GtkVersionTests {
     }
 
     // For a variable that the session has set and that is no longer read: adding one is not thread-safe.
-    @Test("A choice stands beside a person’s while it is held, and theirs alone afterwards", .needsDisplay)
+    @Test("An option is added to the user’s while it is set, and removed afterwards", .needsDisplay)
     func held() {
         func variable() -> String? { g_getenv("GDK_BACKEND").map { String(cString: $0) } }
         let asked = variable()

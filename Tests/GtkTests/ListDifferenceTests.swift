@@ -13,7 +13,7 @@ struct ListDifferenceTests {
         return list
     }
 
-    @Test("of equal lists is nothing")
+    @Test("of equal lists is empty")
     func equal() {
         #expect(ListDifference(from: [1, 2, 3], to: [1, 2, 3]).splices.isEmpty)
         #expect(ListDifference<Int>(from: [], to: []).splices.isEmpty)
@@ -40,13 +40,13 @@ struct ListDifferenceTests {
         #expect(difference.splices == [.init(position: 1, removed: 1, inserted: ["B"])])
     }
 
-    @Test("of lists without anything in common replaces all at once")
+    @Test("of disjoint lists is one replacement")
     func disjoint() {
         let difference = ListDifference(from: [1, 2], to: [3, 4, 5])
         #expect(difference.splices == [.init(position: 0, removed: 2, inserted: [3, 4, 5])])
     }
 
-    @Test("gives the target for random lists, and keeps as many items as their order allows", arguments: 0..<200)
+    @Test("produces the target for random lists, and keeps as many items as their order allows", arguments: 0..<200)
     func random(seed: Int) {
         var random = SplitMix(state: UInt64(seed))
         let base = Array((0..<Int.random(in: 0...30, using: &random)).shuffled(using: &random))

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("GLib's main loop")
 struct MainLoopTests {
-    @Test("ticks for each subscription, until that is disposed of", arguments: [false, true])
+    @Test("ticks for each subscription, until that is disposed", arguments: [false, true])
     func ticks(withInput: Bool) async throws {
         let log = Log<Int>()
         let events = MainLoop.every(.milliseconds(1), withInput: withInput)
@@ -23,7 +23,7 @@ struct MainLoopTests {
         subscriptions[1].dispose()
     }
 
-    @Test("may be left from within a tick")
+    @Test("may be unsubscribed from within a tick")
     func leaving() async throws {
         let log = Log<Int>()
         _ = MainLoop.every(.milliseconds(1)).asObservable().take(2)
@@ -32,7 +32,7 @@ struct MainLoopTests {
         #expect(log.all == [1, 1, 2])
     }
 
-    @Test("tells that the process is to end, which then does not end by itself")
+    @Test("emits a termination request, after which the process does not end by itself")
     func termination() async throws {
         await #expect(processExitsWith: .exitCode(7)) {
             let log = Log<Int>()

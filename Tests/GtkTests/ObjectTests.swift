@@ -24,7 +24,7 @@ struct ObjectTests {
         #expect(weak.object == nil)
     }
 
-    @Test("keeps what it owns until the object is gone, and no longer")
+    @Test("keeps owned values until the object is finalized, and no longer")
     func ownership() {
         weak var token: LifetimeToken?
         var object: Object? = makeObject()
@@ -42,7 +42,7 @@ struct ObjectTests {
     private nonisolated class Base {}
     private nonisolated final class Derived: Base {}
 
-    @Test("owns several values of a type, and finds them by what they are derived from")
+    @Test("owns several values of a type, and finds them by their superclass")
     func ownershipOfMany() {
         var object: Object? = makeObject()
         weak var first: LifetimeToken?
@@ -95,7 +95,7 @@ struct ObjectTests {
         }
     }
 
-    @Test("is there as long as C works with it, though nobody keeps it")
+    @Test("lives as long as C uses it, even if Swift does not retain it")
     func lending() {
         weak var token: LifetimeToken?
         func temporary() -> Object {
@@ -121,7 +121,7 @@ struct ObjectTests {
         #expect(temporary().withPointer { ($0 as UnsafeMutablePointer<GObject>).pointee.ref_count } == 1)
     }
 
-    @Test("is released on the main thread, wherever it was kept last")
+    @Test("is released on the main thread, whatever thread held it last")
     func releaseElsewhere() async throws {
         let threads = Log<Bool>()
         func keep() -> Kept<Object> {
@@ -142,7 +142,7 @@ struct ObjectTests {
         #expect(weak.object == object)
     }
 
-    @Test("lets go of its handlers on whichever thread C gives it up")
+    @Test("releases its handlers on the thread on which C releases it")
     func endElsewhere() async throws {
         let ends = Log<String>()
         var object: Object? = makeObject()
@@ -175,7 +175,7 @@ struct ObjectTests {
         #expect(token == nil)
     }
 
-    @Test("releases a handler that is disconnected, and takes a second disconnection")
+    @Test("releases a disconnected handler, and allows a second disconnection")
     func disconnection() {
         weak var token: LifetimeToken?
         let object = makeObject()
@@ -189,7 +189,7 @@ struct ObjectTests {
         #expect(token == nil)
     }
 
-    @Test("lets a handler run to its end that is disconnected while it runs")
+    @Test("lets a handler finish that is disconnected while it runs")
     func disconnectionWithin() {
         weak var token: LifetimeToken?
         let log = Log<String>()
@@ -224,7 +224,7 @@ struct ObjectTests {
         #expect(added.value == [3, 1])
     }
 
-    @Test("is not kept by what is bound to it, nor by its Swift reference going away")
+    @Test("is not retained by bindings, and outlives its Swift reference")
     func binder() {
         var object: Object? = makeObject()
         let values = BehaviorRelay<[Int]>(value: [])

@@ -14,7 +14,7 @@ nonisolated struct PictureTests {
         Pixels(of: Texture(width: 40, height: 20, scale: scale, draw: draw))
     }
 
-    @Test("is filled within rings, but not within rings in these")
+    @Test("is filled within rings, but not within nested rings")
     func rings() {
         let outer: Canvas.Line = [Point(5, 5), Point(35, 5), Point(35, 15), Point(5, 15)]
         let inner: Canvas.Line = [Point(15, 8), Point(25, 8), Point(25, 12), Point(15, 12)]
@@ -27,7 +27,7 @@ nonisolated struct PictureTests {
         #expect(pixels[2, 10] == 0)
     }
 
-    @Test("has lines and circles in their colours, multiplied with their opacity")
+    @Test("has lines and circles in premultiplied colours")
     func lines() {
         let pixels = pixels {
             $0.fill(white)
@@ -58,7 +58,7 @@ nonisolated struct PictureTests {
         #expect(pixels[41, 39] == 0)
     }
 
-    @Test("shows a text where it was said to be, and around it its rim")
+    @Test("shows a text at its position, with its outline")
     func text() {
         let font = ImageFont(size: 12, isBold: true)
         let size = font.size(of: "III")
@@ -98,7 +98,7 @@ nonisolated struct PictureTests {
         }
     }
 
-    @Test("is written as a PNG, where that is possible")
+    @Test("is written as a PNG, if possible")
     func file() throws {
         let texture = Texture(width: 4, height: 4) { $0.fill(red) }
         #expect(!texture.save(path: "/nowhere/at/all.png"))

@@ -3,11 +3,11 @@ import Foundation
 import PrivateSession
 import Testing
 
-@Suite("The tests’ own session")
+@Suite("The tests’ private session")
 struct PrivateSessionTests {
     private let folder = String(cString: private_session_folder())
 
-    @Test("A person’s folders are those of the tests, to GLib and to Foundation")
+    @Test("GLib and Foundation use the tests’ folders instead of the user’s")
     func folders() {
         let folders = [
             g_get_home_dir(), g_get_user_config_dir(), g_get_user_cache_dir(), g_get_user_data_dir(),
@@ -22,7 +22,7 @@ struct PrivateSessionTests {
         }
     }
 
-    @Test("There is no bus but those that tests have started", arguments: [G_BUS_TYPE_SESSION, G_BUS_TYPE_SYSTEM])
+    @Test("There are only the buses that tests have started", arguments: [G_BUS_TYPE_SESSION, G_BUS_TYPE_SYSTEM])
     func buses(type: GBusType) throws {
         let address = try #require(g_dbus_address_get_for_bus_sync(type, nil, nil))
         defer { g_free(address) }

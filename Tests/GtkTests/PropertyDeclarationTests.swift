@@ -33,7 +33,7 @@ struct PropertyDeclarationTests {
         #expect(button.rx.title.values() == ["Example"])
     }
 
-    @Test("of a list is nil where nothing is selected")
+    @Test("of a list is nil if nothing is selected")
     func position() {
         let row = ComboRow(sinking: adw_combo_row_new())
         let log = Log<Int?>()
@@ -76,7 +76,7 @@ struct PropertyDeclarationTests {
         #expect(shown.text == text)
     }
 
-    @Test("that is a plain text stays one where there were links before")
+    @Test("that is a plain text stays one after links were shown")
     func links() {
         let label = Label()
         label.setLink("R & D", to: "https://example.org")

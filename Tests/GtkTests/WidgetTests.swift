@@ -8,7 +8,7 @@ import Testing
 struct WidgetTests {
     private let bag = DisposeBag()
 
-    @Test("is announced as what it is said to be")
+    @Test("is announced with its role")
     func roles() {
         let hours = Box(.horizontal, role: .list, name: "Hours")
         let hour = Box(.vertical, role: .listItem)
@@ -29,7 +29,7 @@ struct WidgetTests {
         }
     }
 
-    @Test("asks its handler about the key it is for only, and believes the answer")
+    @Test("calls its handler only for its key, and uses the answer")
     func keys() throws {
         let entry = SearchEntry()
         let log = Log<Int>()
@@ -50,7 +50,7 @@ struct WidgetTests {
         #expect(log.all == [1, 1])
     }
 
-    @Test("may go while the pointer moves over it, and while it is clicked")
+    @Test("may be destroyed while the pointer moves over it, and while it is clicked")
     func goneWithin() throws {
         func last(_ prepare: (Label, Box) -> Void) throws -> (WeakReference<Label>, Object) {
             let (label, box) = (Label(), Box(.vertical))
@@ -80,7 +80,7 @@ struct WidgetTests {
         #expect(clicked.object == nil)
     }
 
-    @Test("gives up the bubbles over it, but not those that are gone already")
+    @Test("destroys its popovers, but not those that are destroyed already")
     func popovers() {
         let box = Box(.vertical)
         var first: Popover? = Popover(Label(), above: box)

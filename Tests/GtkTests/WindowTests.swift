@@ -8,7 +8,7 @@ import Testing
 struct WindowTests {
     private let bag = DisposeBag()
 
-    @Test("tells its first frame once, though it is hidden and shown again and again")
+    @Test("emits its first frame once, even if it is hidden and shown repeatedly")
     func firstFrame() async throws {
         let (window, label, log) = (Window(), Label("a"), Log<String>())
         window.setChild(label)
@@ -30,7 +30,7 @@ struct WindowTests {
         window.destroy()
     }
 
-    @Test("says that there will be no first frame when it goes without one")
+    @Test("fails if it is closed without a first frame")
     func noFrame() async throws {
         let log = Log<String>()
         do {
@@ -44,7 +44,7 @@ struct WindowTests {
         #expect(log.all == ["\(RxError.noElements)"])
     }
 
-    @Test("tells how long each frame took, as long as somebody wants to know")
+    @Test("emits the duration of each frame, while there is a subscriber")
     func frameTime() async throws {
         let (window, label, log) = (Window(), Label("a"), Log<Duration>())
         window.setChild(label)

@@ -37,7 +37,7 @@ import Testing
 
     /// With quadratic time this would take minutes.
     @Test(.timeLimit(.minutes(1)), arguments: [true, false])
-    func manySubscribersAreGivenUpOneByOne(newestFirst: Bool) {
+    func manySubscribersAreDisposedOneByOne(newestFirst: Bool) {
         let subject = PublishSubject<Int>()
         let subscriptions = (0..<100_000).map { _ in subject.subscribe() }
         for subscription in newestFirst ? subscriptions.reversed() : subscriptions { subscription.dispose() }

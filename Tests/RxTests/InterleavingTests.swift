@@ -26,7 +26,7 @@
             }
         }
 
-        @Test func twoThreadsAreHeardInOneOrder() {
+        @Test func twoThreadsAreReceivedInOneOrder() {
             interleave {
                 let relay = BehaviorRelay(value: 0)
                 let logs = [Log<Int>(), Log<Int>()]
@@ -39,7 +39,7 @@
             }
         }
 
-        @Test func whatIsGivenUpBeforeItsDeliveryIsNotDelivered() {
+        @Test func cancelledTransferDeliversNothing() {
             interleave {
                 let subject = PublishSubject<Int>()
                 let isDisposed = Counter()
@@ -67,7 +67,7 @@
         }
 
         @Test(arguments: [SubjectLifetimeScope.whileConnected, .forever], [true, false])
-        func whoComesAsTheLastOneLeavesIsConnected(_ scope: SubjectLifetimeScope, _ leavesFirst: Bool) {
+        func subscriberArrivingAsTheLastOneLeavesIsConnected(_ scope: SubjectLifetimeScope, _ leavesFirst: Bool) {
             interleave {
                 let subject = PublishSubject<Int>()
                 let shared = subject.share(replay: 1, scope: scope)
@@ -88,7 +88,7 @@
             }
         }
 
-        @Test func anElementOfAConnectionThatIsGivenUpDoesNotReachTheNextOne() {
+        @Test func anElementOfAConnectionThatIsDisposedDoesNotReachTheNextOne() {
             interleave {
                 let subject = PublishSubject<Int>()
                 let runs = Counter()
@@ -127,7 +127,7 @@
             }
         }
 
-        @Test func aSubjectThatIsDisposedDuringADeliveryTellsNobodyTwice() {
+        @Test func aSubjectThatIsDisposedDuringADeliveryNotifiesNobodyTwice() {
             interleave {
                 let subject = BehaviorSubject(value: 0)
                 let log = Log<Event<Int>>()

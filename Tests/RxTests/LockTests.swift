@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func whatADisposedSubjectKeptIsReleasedOutside() {
+    func disposedSubjectReleasesItsElementsOutsideTheLock() {
         let subject = ReplaySubject<Probe>.create(bufferSize: 1)
         let count = Counter()
         func touch() -> Probe {
@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func whatWaitsIsReleasedOutside() {
+    func pendingElementsAreReleasedOutsideTheLock() {
         let scheduler = TestScheduler(initialClock: 0)
         let count = Counter()
         let subject = PublishSubject<Probe>()

@@ -35,7 +35,7 @@ private func eventsAndValidator(
     return Observable.zip(events, etag) { (events: $0, etag: $1) }
 }
 
-// MARK: An activity flag, and errors that do not end what a person drives
+// MARK: An activity flag, and errors that do not terminate a stream of user input
 
 private struct Search: Sendable {
     let results: Observable<Result<String, any Error>>
@@ -140,7 +140,7 @@ extension ObservableType {
             flag.events == [.next(0, false), .next(210, true), .next(230, false), .next(300, true), .next(325, false)])
     }
 
-    @Test func aBusyServerIsAskedAgainAfterOneTwoAndThreeSeconds() {
+    @Test func aBusyServerIsRequestedAgainAfterOneTwoAndThreeSeconds() {
         let source = scheduler.createColdObservable([Recorded<Event<Int>>.error(5, RequestError.server)])
         let result = scheduler.start { [scheduler] in
             source.retryPatiently(isOnline: .just(true), scheduler: scheduler)
@@ -149,7 +149,7 @@ extension ObservableType {
         #expect(result.events == [.error(280, RequestError.server)])
     }
 
-    @Test func withoutANetworkItWaitsForIt() {
+    @Test func offlineRequestWaitsForTheNetwork() {
         let source = scheduler.createColdObservable([Recorded<Event<Int>>.error(5, RequestError.noNetwork)])
         let isOnline = scheduler.createHotObservable([.next(300, false), .next(400, true)])
         let result = scheduler.start(disposed: 403) { [scheduler] in

@@ -3,7 +3,7 @@ import Testing
 @testable import Rx
 
 @Suite struct QueueTests {
-    @Test func whatCameFirstLeavesFirst() {
+    @Test func elementsAreRemovedInOrder() {
         var queue = Queue<Int>()
         var left: [Int] = []
         for number in 0..<300 {

@@ -57,7 +57,7 @@ extension View {
         #expect(button.isEnabled)
     }
 
-    @Test func whatAnExtensionNamesComesFirst() {
+    @Test func extensionPropertyTakesPrecedence() {
         let view = View()
         Observable.just(2).bind(to: view.rx.note).dispose()
         #expect(view.note == "2 notes")
@@ -72,7 +72,7 @@ extension View {
         binder.onNext("nobody's")
     }
 
-    @Test func aPropertyThatBelongsToNoActorIsSetOnMainAllTheSame() async {
+    @Test func aPropertyThatBelongsToNoActorIsSetOnMainNevertheless() async {
         let store = Store()
         let binder = await Task.detached { store.rx.latest }.value
         await withCheckedContinuation { continuation in

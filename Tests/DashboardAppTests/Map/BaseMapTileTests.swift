@@ -21,7 +21,7 @@ extension WindowTests {
             let sea: UInt32
         }
 
-        @Test("Land and sea have their colours, light and dark, from afar and from near")
+        @Test("Land and sea have their colours, light and dark, at low and high zoom levels")
         func colors() async throws {
             // Places without a name, a border or a line of the grid.
             let places = [
@@ -66,7 +66,7 @@ extension WindowTests {
             }
         }
 
-        @Test("The nearest and the farthest view are drawn")
+        @Test("The highest and the lowest zoom level are drawn")
         func limits() async throws {
             let draw = try await painter()
             let light = Self.looks[0]

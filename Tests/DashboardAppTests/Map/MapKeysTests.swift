@@ -13,7 +13,7 @@ extension WindowTests {
             try await app.waitForMap("zoom")
         }
 
-        @Test("Keys faster than the map moves count from where it is going, across the date line, too")
+        @Test("Keys during a movement are relative to its destination, also across the date line")
         func fastKeys() async throws {
             try await Desktop.with { desktop in
                 _ = try desktop.saveMap(latitude: -18.1416, longitude: 178.4419, zoom: 6)
@@ -30,7 +30,7 @@ extension WindowTests {
             }
         }
 
-        @Test("Zooming out and in again comes back to the very place, and searches nothing")
+        @Test("Zooming out and in again returns to the same place, and starts no search")
         func zoomingBack() async throws {
             try await Desktop.with { desktop in
                 let weather = try await ScriptedWeather()
@@ -49,7 +49,7 @@ extension WindowTests {
             }
         }
 
-        @Test("Escape leads from a card back to its marker")
+        @Test("Escape moves from a card back to its marker")
         func escape() async throws {
             try await Desktop.with { desktop in
                 let (app, overlay) = try await desktop.startWithSeoulOnTheMap()

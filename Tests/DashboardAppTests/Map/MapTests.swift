@@ -8,7 +8,7 @@ extension WindowTests {
         private static let sea: [UInt8] = [0xCB, 0xDA, 0xE6]
         private static let darkSea: [UInt8] = [0x1A, 0x26, 0x30]
 
-        @Test("Without a network, it is a map all the same: land and sea are where they are")
+        @Test("Without a network the offline map shows land and sea")
         func offline() async throws {
             try await Desktop.with { desktop in
                 let center = try desktop.saveMap(latitude: 40, longitude: 10, zoom: 4)
@@ -28,7 +28,7 @@ extension WindowTests {
             }
         }
 
-        @Test("In the dark it is dark")
+        @Test("It has a dark style")
         func dark() async throws {
             try await Desktop.with { desktop in
                 let center = try desktop.saveMap(latitude: 40, longitude: 10, zoom: 4)
@@ -41,7 +41,7 @@ extension WindowTests {
             }
         }
 
-        @Test("The server's pictures are asked for under our own name, only those in sight, and shown")
+        @Test("The server's tiles are requested with our user agent, only the visible ones, and shown")
         func online() async throws {
             try await Desktop.with { desktop in
                 let tiles = try await ScriptedTiles()
@@ -60,7 +60,7 @@ extension WindowTests {
         }
 
         @Test(
-            "A server that does not do what it should is told, and the offline map is shown",
+            "A misbehaving server is reported, and the offline map is shown",
             arguments: [
                 (ScriptedTiles.Answer.status(404), "has no map here (404)"), (.status(500), "has failed (500)"),
                 (.webPage, "sent a web page in place of the map"), (.halfAPicture, "in place of the map"),
@@ -78,7 +78,7 @@ extension WindowTests {
             }
         }
 
-        @Test("A server that does not answer leaves the offline map, at each level, and nothing of closer levels on it")
+        @Test("A server that does not respond leaves the offline map, at each level, without tiles of closer levels")
         func slowServer() async throws {
             try await Desktop.with { desktop in
                 let tiles = try await ScriptedTiles()
@@ -101,7 +101,9 @@ extension WindowTests {
             }
         }
 
-        @Test("The button and its keys show and hide it; hidden, it asks nobody, and the next start knows")
+        @Test(
+            "The button and its shortcut show and hide it; while hidden it sends no requests, and the next start restores it"
+        )
         func toggle() async throws {
             try await Desktop.with { desktop in
                 let (tiles, weather) = (try await ScriptedTiles(), try await ScriptedWeather())

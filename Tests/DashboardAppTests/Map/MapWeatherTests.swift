@@ -8,7 +8,7 @@ extension WindowTests {
             weather.requests.filter { $0.path == "/v1/forecast" && $0.query["hourly"] != nil }
         }
 
-        @Test("The map goes where a search leads, without searching itself, and shows the weather there")
+        @Test("The map follows a search, without searching itself, and shows the weather there")
         func follow() async throws {
             try await Desktop.with { desktop in
                 let weather = try await ScriptedWeather()
@@ -25,7 +25,7 @@ extension WindowTests {
             }
         }
 
-        @Test("Where the map is moved to and rests, the weather of its middle is shown")
+        @Test("When a moved map rests, the weather at its centre is shown")
         func rest() async throws {
             try await Desktop.with { desktop in
                 let weather = try await ScriptedWeather()
@@ -45,7 +45,7 @@ extension WindowTests {
             }
         }
 
-        @Test("An overlay tells its weather in a card, from which one searches there")
+        @Test("An overlay shows its weather in a card, which can start a search there")
         func card() async throws {
             try await Desktop.with { desktop in
                 let (app, overlay) = try await desktop.startWithSeoulOnTheMap()
@@ -58,7 +58,7 @@ extension WindowTests {
             }
         }
 
-        @Test("All places around are asked for in one request, and again only when they are old")
+        @Test("All places around are requested together, and again only when they have expired")
         func around() async throws {
             try await Desktop.with { desktop in
                 let weather = try await ScriptedWeather()

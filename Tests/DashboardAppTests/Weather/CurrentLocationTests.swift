@@ -53,7 +53,7 @@ extension WindowTests {
             }
         }
 
-        @Test("While there is no fix that is good enough, it is said that one is waited for; a search ends that")
+        @Test("Waiting for an accurate fix is shown; a search ends it")
         func waiting() async throws {
             try await with(GeoClueService(latitude: 37.57, longitude: 126.98, hdop: 25)) { app, weather in
                 try await app.press("Current location")
@@ -66,7 +66,7 @@ extension WindowTests {
             }
         }
 
-        @Test("A refusal is told, with what to do")
+        @Test("A refusal is shown, with advice")
         func refused() async throws {
             let service = try await GeoClueService(latitude: 1, longitude: 1, refused: About.applicationID)
             try await with(service, expectedComplaints: ["A search failed."]) { app, _ in
@@ -76,7 +76,7 @@ extension WindowTests {
             }
         }
 
-        @Test("A system without a location service is told")
+        @Test("A missing location service is reported")
         func unavailable() async throws {
             try await Desktop.with(expectedComplaints: ["A search failed."]) { desktop in
                 let app = try await desktop.start()

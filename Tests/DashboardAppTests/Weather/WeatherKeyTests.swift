@@ -10,7 +10,7 @@ extension WindowTests {
             if: TestServices.missingForKeyring == nil || !TestServices.mayBeMissing,
             "\(TestServices.missingForKeyring ?? "Nothing is missing.")"))
     struct WeatherKey {
-        @Test("A missing key is asked for in place, a wrong one told, a good one kept in the keyring and nowhere else")
+        @Test("A missing key is requested in place, a wrong one reported, a valid one saved in the keyring only")
         func key() async throws {
             try await Desktop.with { desktop in
                 let keyring = try await Keyring(sessionBus: desktop.bus.address)
@@ -45,7 +45,7 @@ extension WindowTests {
             }
         }
 
-        @Test("The preferences do not say that there is a key where there never was one")
+        @Test("The preferences do not mention a key if there never was one")
         func noKey() async throws {
             try await Desktop.with { desktop in
                 let keyring = try await Keyring(sessionBus: desktop.bus.address)
@@ -58,7 +58,7 @@ extension WindowTests {
             }
         }
 
-        @Test("Without a keyring the key is good until the window is closed, which is told")
+        @Test("Without a keyring the key is kept until the window is closed, and this is shown")
         func noKeyring() async throws {
             try await Desktop.with { desktop in
                 let weather = try await ScriptedWeather()

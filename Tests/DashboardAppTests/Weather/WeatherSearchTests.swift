@@ -4,7 +4,7 @@ import Testing
 
 extension WindowTests {
     @Suite("Searching the weather") struct WeatherSearch {
-        @Test("The first start asks nobody, and says what can be done")
+        @Test("The first start sends no request, and shows advice")
         func firstStart() async throws {
             try await Desktop.with { desktop in
                 let weather = try await ScriptedWeather()
@@ -35,7 +35,7 @@ extension WindowTests {
             }
         }
 
-        @Test("Two places of one name are told apart, and the second one is chosen with the keyboard")
+        @Test("Two places of the same name are distinguishable, and the second one is selected with the keyboard")
         func suggestions() async throws {
             try await Desktop.with { desktop in
                 let weather = try await ScriptedWeather()
@@ -59,7 +59,7 @@ extension WindowTests {
             }
         }
 
-        @Test("A name that nobody knows is told, the weather stays, and the next search works")
+        @Test("An unknown name is reported, the weather stays, and the next search works")
         func unknown() async throws {
             try await Desktop.with { desktop in
                 let weather = try await ScriptedWeather()
@@ -76,7 +76,7 @@ extension WindowTests {
             }
         }
 
-        @Test("Nothing typed is nothing searched")
+        @Test("An empty text starts no search")
         func nothing() async throws {
             try await Desktop.with { desktop in
                 let weather = try await ScriptedWeather()
@@ -89,7 +89,7 @@ extension WindowTests {
             }
         }
 
-        @Test("What is typed after Ctrl+L takes the place of the name that stands there")
+        @Test("Text typed after Ctrl+L replaces the name")
         func replacing() async throws {
             try await Desktop.with { desktop in
                 let weather = try await ScriptedWeather()
@@ -111,7 +111,7 @@ extension WindowTests {
             }
         }
 
-        @Test("Who turns to something else gives up what is half typed, and its suggestions", arguments: [true, false])
+        @Test("Moving the focus discards half-typed text and its suggestions", arguments: [true, false])
         func leaving(byMouse: Bool) async throws {
             try await Desktop.with { desktop in
                 let weather = try await ScriptedWeather()
@@ -133,7 +133,7 @@ extension WindowTests {
             }
         }
 
-        @Test("A service that fails is asked again, with the try shown; then the weather is there")
+        @Test("A failing service is retried, which is shown, until the weather is received")
         func retry() async throws {
             try await Desktop.with(expectedComplaints: ["A search failed."]) { desktop in
                 let weather = try await ScriptedWeather()
@@ -148,7 +148,7 @@ extension WindowTests {
             }
         }
 
-        @Test("What fails for good is told with a button that tries again")
+        @Test("A permanent failure is shown with a retry button")
         func tryAgain() async throws {
             try await Desktop.with(expectedComplaints: ["A search failed."]) { desktop in
                 let weather = try await ScriptedWeather()

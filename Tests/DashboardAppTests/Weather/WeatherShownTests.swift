@@ -10,7 +10,7 @@ extension WindowTests {
             name: "Springfield", region: "Illinois", country: "United States",
             coordinate: Coordinate(latitude: 39.802, longitude: -89.644)!)
 
-        @Test("The next start shows what is saved without a network, and says how old it is")
+        @Test("The next start shows the saved weather without a network, with its age")
         func offline() async throws {
             try await Desktop.with(expectedComplaints: ["A search failed."]) { desktop in
                 let weather = try await ScriptedWeather()
@@ -62,7 +62,7 @@ extension WindowTests {
             }
         }
 
-        @Test("Other units change what is shown, and nothing is fetched")
+        @Test("Other units change the displayed values without a request")
         func units() async throws {
             // The locale whose units are tested may not be installed.
             let locale = ["Locale not supported by C library", "Using the fallback 'C' locale"]
@@ -83,7 +83,7 @@ extension WindowTests {
             }
         }
 
-        @Test("A place is saved, summarized in the header bar, moved, removed and brought back")
+        @Test("A place is saved, shown in the header bar, moved, removed and restored")
         func places() async throws {
             try await Desktop.with { desktop in
                 let weather = try await ScriptedWeather()

@@ -25,7 +25,7 @@ import Testing
         #expect(Set(events.map(\.id)).count == events.count)
     }
 
-    @Test func theyHappenedInThreeDaysAndTheLaterOnesAfterwards() throws {
+    @Test func samplesSpanThreeDaysAndLaterOnesFollow() throws {
         let times = try events(in: "events.json").map(\.createdAt)
         let noon = try Date("2026-01-05T12:00:00Z", strategy: .iso8601)
         let first = try #require(times.min())

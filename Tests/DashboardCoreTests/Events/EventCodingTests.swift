@@ -19,7 +19,7 @@ import Testing
             #"{"star": {}, "fork": {}}"#,
             #""star""#, "{}", "[]", "null", "1",
         ])
-    func whatAnotherVersionWroteIsOther(activity: String) throws {
+    func unknownActivityIsDecodedAsOther(activity: String) throws {
         let kept = """
             [{"id": "1", "type": "PushEvent", "actor": {"login": "mona-lin", "age": 7}, "repository": "acme/rocket",
               "createdAt": 0, "activity": \(activity), "mood": "fine"}]
@@ -29,7 +29,7 @@ import Testing
         #expect(event.sentence.text == "mona-lin triggered an event of type “push”")
     }
 
-    @Test func whatThisVersionWritesStaysReadable() throws {
+    @Test func ownFormatStaysReadable() throws {
         let kept = """
             {"id": "1", "type": "PullRequestEvent", "actor": {"login": "mona-lin"}, "repository": "acme/rocket",
              "createdAt": 0, "activity": {"pullRequest": {"change": {"action": "merged"},

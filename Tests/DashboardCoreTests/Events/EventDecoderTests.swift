@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(arguments: ["", "<html>", #"[{"id": "1", "type": "#, "[] []"])
-    func whatIsNoJSON(body: String) {
+    func invalidJSON(body: String) {
         #expect(decodingError(body) == .notJSON)
     }
 
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: ["{}", "null", "7", #""events""#, "[1, null, []]", #"[{"name": "rocket"}]"#, #"{"message": 1}"#])
-    func whatIsNoListOfEvents(body: String) {
+    func invalidEventLists(body: String) {
         #expect(decodingError(body) == .notEvents(message: nil))
     }
 
@@ -28,7 +28,7 @@ import Testing
         #expect(try decode().isEmpty)
     }
 
-    @Test func whatIsNoEventIsLeftOut() throws {
+    @Test func invalidEventsAreOmitted() throws {
         let events = try decode("null", envelope(id: #""a""#), "[]", #""text""#, "{}", envelope(id: #""b""#))
         #expect(events.map(\.id) == ["a", "b"])
     }
@@ -63,7 +63,7 @@ import Testing
         #expect(events.map { $0.createdAt.timeIntervalSince1970 - 1_767_607_200 } == [-1, 0, -1, -3_600])
     }
 
-    @Test func withoutAnyTimeItIsNoPageOfEvents() throws {
+    @Test func pageWithoutAnyTimeIsInvalid() throws {
         #expect(throws: EventDecodingError.notEvents(message: nil)) {
             try decode(envelope(createdAt: "null"), envelope(id: "2", createdAt: "null"))
         }
@@ -85,7 +85,7 @@ import Testing
         #expect(events.map(\.createdAt) == [Date(timeIntervalSince1970: 1_767_607_200)])
     }
 
-    @Test func withoutALoginTheDisplayLoginIsTaken() throws {
+    @Test func displayLoginReplacesAMissingLogin() throws {
         let events = try decode(envelope(actor: #"{"login": null, "display_login": "lee-k"}"#))
         #expect(events.map(\.actor) == [EventActor(login: "lee-k")])
     }

@@ -46,7 +46,7 @@ import Testing
         #expect(event.page(on: gitHub).absoluteString == "https://github.com/apps/hubot-deploy")
     }
 
-    @Test func nobodySomewhereLeadsToTheWebsite() throws {
+    @Test func eventWithoutActorAndRepositoryLinksToTheWebsite() throws {
         let event = try #require(try decode(envelope(actor: "null", repo: "7")).first)
         #expect(event.sentence.text == "Someone starred the repository")
         #expect(event.page(on: gitHub) == gitHub)

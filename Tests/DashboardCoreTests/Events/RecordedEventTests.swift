@@ -51,7 +51,7 @@ struct RecordedEventTests {
         }
     }
 
-    @Test func theyAreSmallAndComeBackFromDisk() throws {
+    @Test func avatarsAreSmallAndCachedOnDisk() throws {
         let events = try Recordings.pages.flatMap { try EventDecoder.events(in: $0.body) }
         let data = try JSONEncoder().encode(events)
         #expect(data.count / events.count < 450)

@@ -25,7 +25,7 @@ struct NoticeBoardTests {
         #expect(sentences == [])
     }
 
-    @Test func whatIsTrueNoMoreGoesByItself() {
+    @Test func obsoleteNoticeDisappears() {
         keys.accept("The keyring is locked.")
         files.accept(nil)
         #expect(sentences == ["The keyring is locked."])
@@ -33,7 +33,7 @@ struct NoticeBoardTests {
         #expect(sentences == ["The keyring does not keep the key."])
     }
 
-    @Test func aDiskThatStaysFullIsToldOnce() {
+    @Test func aDiskThatStaysFullIsReportedOnce() {
         for _ in 0..<3 { files.accept("The disk is full.") }
         #expect(sentences == ["The disk is full."])
         board.dismiss.accept(())

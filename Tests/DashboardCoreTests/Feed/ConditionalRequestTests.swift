@@ -38,7 +38,7 @@ import Testing
         #expect(request.headers["ETag"] == nil)
     }
 
-    @Test func withoutAnETagTheTimeOfTheLastChangeGoesBack() async throws {
+    @Test func lastModifiedIsSentWithoutAnETag() async throws {
         let rig = try await FeedRig(.page(event("1"), headers: ["last-MODIFIED": changed]))
         try await rig.start()
         try await rig.refresh()
@@ -98,7 +98,7 @@ import Testing
         #expect(rig.ids == ["2", "1"])
     }
 
-    @Test func a304ThatNobodyAskedForBringsNoValidators() async throws {
+    @Test func a304ThatWasNotRequestedBringsNoValidators() async throws {
         let rig = try await FeedRig(.notModified(["ETag": "\"a\"", "Last-Modified": changed]), .page(event("1")))
         try await rig.start()
         try await rig.refresh()

@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test(arguments: cases)
-    func withoutEventsAPageSaysWhy(example: Case) async throws {
+    func emptyFeedShowsAPage(example: Case) async throws {
         let rig = try await FeedRig(example.answer)
         try await rig.start()
         #expect(rig.strip == nil)
@@ -136,7 +136,7 @@ import Testing
         #expect(rig.strip == nil)
     }
 
-    @Test func aRefusedConnectionIsTold() async throws {
+    @Test func aRefusedConnectionIsReported() async throws {
         let server = GitHubServer(api: try { try RawServer { _ in }.url }())
         let rig = FeedRig(
             try await TestGitHub(), folder: try TemporaryFolder(),

@@ -27,14 +27,14 @@ import Testing
         #expect(try rows(in: .utc) == [])
     }
 
-    @Test("have no heading for a day that there was not")
+    @Test("have no heading for a skipped day")
     func skippedDay() throws {
         let times = ("2011-12-30T10:00:00Z", "2011-12-30T09:59:59Z")
         #expect(
             try rows(times.0, times.1, in: zone("Pacific/Apia")) == ["12-31", times.0, "12-29", times.1])
     }
 
-    @Test("have one heading for each day, also where the clocks are put back over midnight")
+    @Test("have one heading for each day, even if the clocks are put back over midnight")
     func repeatedMinutes() throws {
         // 00:00:30 of the 7th, then 23:30 of the 6th once more, and 00:30 of the 7th for the second time.
         let times = ("2010-11-07T04:00:00Z", "2010-11-07T03:00:00Z", "2010-11-07T02:30:30Z", "2010-11-07T02:00:00Z")

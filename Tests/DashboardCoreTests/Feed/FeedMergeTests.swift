@@ -56,7 +56,7 @@ import Testing
         #expect(ids(feed) == ["1", "2"])
     }
 
-    @Test func whatDroppedOffThePageStays() throws {
+    @Test func eventsThatLeftThePageStay() throws {
         let feed = try merged([event("1", minutesAgo: 2), event("2", minutesAgo: 1)], [event("2", minutesAgo: 1)], [])
         #expect(ids(feed) == ["2", "1"])
     }

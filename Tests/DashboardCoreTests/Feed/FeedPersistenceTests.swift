@@ -27,7 +27,7 @@ import Testing
         #expect(gitHub.requests.value.count == 1)
     }
 
-    @Test func withoutANetworkTheSavedFeedStaysAndTellsItsAge() async throws {
+    @Test func offlineFeedStaysWithItsAge() async throws {
         let gitHub = try await TestGitHub(page)
         let folder = try TemporaryFolder()
         try await FeedRig(gitHub, folder: folder).start()
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: ["", "{\"format\":1,", "\u{7f}ELF", #"{"format":1,"savedAt":0,"value":{"events":"none"}}"#])
-    func aDamagedFileIsSetAsideAndToldAndTheFeedStartsAfresh(content: String) async throws {
+    func aDamagedFileIsRenamedAndReportedAndTheFeedStartsAfresh(content: String) async throws {
         let rig = try await FeedRig(page)
         try rig.folder.write(Data(content.utf8), to: rig.file)
         rig.model.restore()
@@ -97,7 +97,7 @@ import Testing
         #expect(rig.folder.files.count == 1)
     }
 
-    @Test func aFileThatCannotBeOpenedIsToldAndNotReplaced() async throws {
+    @Test func aFileThatCannotBeOpenedIsReportedAndNotReplaced() async throws {
         let rig = try await FeedRig(page)
         try FileManager.default.createDirectory(at: rig.file, withIntermediateDirectories: true)
         rig.model.restore()
@@ -109,7 +109,7 @@ import Testing
         #expect(rig.told == "Feed: the file cannot be read, so nothing is saved. Details: \(reason)")
     }
 
-    @Test func whatCannotBeSavedIsToldAndSavedWithTheNextRefresh() async throws {
+    @Test func failedSaveIsReportedAndRetriedWithTheNextRefresh() async throws {
         let gitHub = try await TestGitHub(page, .notModified())
         let folder = try TemporaryFolder()
         let live = FeedStore.live(folder.directories, server: gitHub.server)
@@ -134,7 +134,7 @@ import Testing
         #expect(restarted.ids == ["1", "2"])
     }
 
-    @Test func aFolderThatCannotBeWrittenIsTold() async throws {
+    @Test func aFolderThatCannotBeWrittenIsReported() async throws {
         let rig = try await FeedRig(page)
         try rig.folder.write("in the way", to: "data")
         rig.model.restore()

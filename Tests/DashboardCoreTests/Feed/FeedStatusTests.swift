@@ -61,7 +61,7 @@ import Testing
         #expect(strip(status) == "Showing the feed saved at 12:00. \(sentence)")
     }
 
-    @Test func withoutATimeTheAgeIsLeftOut() {
+    @Test func ageIsOmittedWithoutATime() {
         #expect(
             strip(FeedStatus(attempt: .failed(.unreachable(.noNetwork))))
                 == "There is no network. Check the connection.")
@@ -72,7 +72,7 @@ import Testing
         #expect(strip(FeedStatus(attempt: .succeeded, savedAt: noon)) == nil)
     }
 
-    @Test func whatFailsWithoutEventsIsToldByThePageAlone() {
+    @Test func failureWithoutEventsIsShownOnThePageOnly() {
         let status = FeedStatus(attempt: .failed(.unauthorized), savedAt: noon)
         #expect(strip(status) != nil)
         #expect(strip(status, hasEvents: false) == nil)

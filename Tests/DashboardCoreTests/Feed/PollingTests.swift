@@ -24,7 +24,7 @@ import Testing
         #expect(rig.requestCount == count + 1, sourceLocation: sourceLocation)
     }
 
-    @Test func nothingIsAskedBeforeTheStart() async throws {
+    @Test func noRequestBeforeTheStart() async throws {
         let rig = try await FeedRig(.page())
         rig.model.restore()
         try await rig.pass(3600)
@@ -32,14 +32,14 @@ import Testing
         #expect(rig.attempt == .none)
     }
 
-    @Test func everyMinuteUnlessTold() async throws {
+    @Test func everyMinuteByDefault() async throws {
         let rig = try await FeedRig(.page())
         try await rig.start()
         try await expectNextRequest(rig, after: 60)
         try await expectNextRequest(rig, after: 60)
     }
 
-    @Test func theIntervalThatGitHubAsksForIsKept() async throws {
+    @Test func theIntervalThatGitHubRequestsIsKept() async throws {
         let rig = try await FeedRig(
             .page(headers: ["X-Poll-Interval": "120"]), .notModified(["x-poll-interval": "90"]), .notModified(),
             TestGitHub.Answer(500, ["X-Poll-Interval": "30"]), .notModified())
@@ -122,7 +122,7 @@ import Testing
 
     // MARK: The network
 
-    @Test func withoutANetworkTheTimerStandsStill() async throws {
+    @Test func offlineTimerStops() async throws {
         let rig = try await FeedRig(.page())
         try await rig.start()
         rig.isOnline.accept(false)
@@ -147,7 +147,7 @@ import Testing
         try await expectNextRequest(rig, after: 20)
     }
 
-    @Test func whatFailedForWantOfANetworkIsTriedAgainWhenItIsBack() async throws {
+    @Test func offlineFailureIsRetriedWhenTheNetworkIsBack() async throws {
         let isConnected = BehaviorRelay(value: false)
         let live = HTTPClient.patient
         let rig = FeedRig(
@@ -163,7 +163,7 @@ import Testing
         #expect(rig.clock.now == noon)
     }
 
-    @Test func afterAnotherFailureTheReturnOfTheNetworkIsNoReasonToAsk() async throws {
+    @Test func afterAnotherFailureTheReturnOfTheNetworkCausesNoRequest() async throws {
         let rig = try await FeedRig(.html(502))
         try await rig.start()
         rig.isOnline.accept(false)

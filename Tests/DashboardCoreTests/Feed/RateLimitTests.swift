@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: [403, 429])
-    func untilTheResetNothingIsAsked(status: Int) async throws {
+    func noRequestUntilTheReset(status: Int) async throws {
         let rig = try await FeedRig(
             .refusal(
                 status, "API rate limit exceeded for 192.0.2.1.",
@@ -155,7 +155,7 @@ import Testing
         #expect(rig.requestCount == 2)
     }
 
-    @Test func whoAsksDuringThePauseIsToldWhenItEnds() async throws {
+    @Test func requestDuringThePauseReportsItsEnd() async throws {
         let rig = try await FeedRig(.refusal(403, headers: ["Retry-After": "90"]), ok)
         let told = Trace(rig.model.refusedUntil, rig.clock)
         try await rig.start()
@@ -188,7 +188,7 @@ import Testing
         }
     }
 
-    @Test func theEndOfAnHourIsToldAsAFullMinute() {
+    @Test func theEndOfAnHourIsReportedAsAFullMinute() {
         let limit = RateLimit(limit: 60, remaining: 56, reset: noon + 90)
         #expect(limit.text(now: noon, time: clockTime) == "56 of 60 requests left until 12:02")
         #expect(limit.text(now: noon + 89, time: clockTime) == "56 of 60 requests left until 12:02")

@@ -26,7 +26,7 @@ import Testing
         .page(), .notModified(), .html(200), .html(503), .refusal(401), .refusal(403), .refusal(404), .refusal(429),
         .refusal(451), TestGitHub.Answer(418), TestGitHub.Answer(301),
     ])
-    func itEndsWhateverTheAnswer(answer: TestGitHub.Answer) async throws {
+    func isRunningEndsAfterAnyResponse(answer: TestGitHub.Answer) async throws {
         let latch = BehaviorRelay(value: false)
         let rig = try await FeedRig(answer.held(until: latch))
         rig.model.start()
@@ -44,7 +44,7 @@ import Testing
         #expect(rig.error == .unreachable(.noNetwork))
     }
 
-    @Test func oneThatIsAskedForDuringAnotherJoinsIt() async throws {
+    @Test func oneThatIsRequestedDuringAnotherJoinsIt() async throws {
         let latch = BehaviorRelay(value: false)
         let rig = try await FeedRig(.page(event("1")).held(until: latch), .page(event("2")))
         rig.model.start()
@@ -64,7 +64,7 @@ import Testing
         #expect(rig.requestCount == 2)
     }
 
-    @Test func oneThatIsAskedForAtTheEndOfAnotherIsNotLost() async throws {
+    @Test func oneThatIsRequestedAtTheEndOfAnotherIsNotLost() async throws {
         let rig = try await FeedRig(.page())
         try await rig.start()
         for count in 2...30 {
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func nothingOfItHappensOnTheMainQueue() async throws {
+    @Test func nothingRunsOnTheMainQueue() async throws {
         let gitHub = try await TestGitHub(.page(event("1")), .notModified(), .html(500))
         let folder = try TemporaryFolder()
         let live = HTTPClient.patient
@@ -126,7 +126,7 @@ import Testing
         body()
     }
 
-    @Test func aModelThatIsLetGoHangsUp() async throws {
+    @Test func aModelThatIsReleasedHangsUp() async throws {
         let server = try RawServer { $0.waitForEnd() }
         let clock = HistoricalScheduler(initialClock: noon)
         let folder = try TemporaryFolder()

@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: ["?v=4", "?", ""])
-    func theSizeIsAskedForBesideWhatTheAddressSays(query: String) async throws {
+    func theSizeIsRequestedBesideWhatTheAddressSays(query: String) async throws {
         let server = try await server()
         _ = try await client().picture(URL(string: "\(server.server.api)/u/1\(query)")!).value
         #expect(server.lastRequest?.query["s"] == "64")
@@ -67,7 +67,7 @@ import Testing
         (TileSample.png().prefix(30), "an incomplete picture"),
         (TileSample.png(side: 2049), "a picture of 2049 × 2049 pixels"), (Data("GIF".utf8), "something else"),
     ])
-    func whatIsNoPictureIsAnErrorAndNotKept(body: Data, content: String) async throws {
+    func invalidPictureIsAnErrorAndNotCached(body: Data, content: String) async throws {
         let server = try await server(body: body)
         let address = server.server.api.appending(path: "u/1")
         let host = try #require(address.host())
@@ -77,13 +77,13 @@ import Testing
         #expect(folder.files.isEmpty)
     }
 
-    @Test func withoutANetworkThereIsAnError() async throws {
+    @Test func offlineRequestIsAnError() async throws {
         await #expect(throws: AvatarError.unreachable(.noNetwork)) {
             try await client(http: .failing).picture(URL(string: "https://example.com/a")!).value
         }
     }
 
-    @Test func whatCannotBeKeptIsShownAllTheSame() async throws {
+    @Test func unsavableContentIsStillShown() async throws {
         try folder.write("in the way", to: "cache")
         let server = try await server()
         #expect(try await client().picture(server.server.api.appending(path: "u/1")).value == picture)
@@ -98,7 +98,7 @@ import Testing
         #expect(folder.files.isEmpty)
     }
 
-    @Test func whatIsKeptIsNobodyElsesBusiness() async throws {
+    @Test func savedFilesArePrivate() async throws {
         let server = try await server()
         _ = try await client().picture(server.server.api.appending(path: "u/1")).value
         let file = folder.url.appending(path: folder.files[0]).path(percentEncoded: false)
@@ -106,7 +106,7 @@ import Testing
         #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
     }
 
-    @Test func whatAPowerCutHasLeftEmptyIsFetchedAgain() async throws {
+    @Test func emptyFileIsFetchedAgain() async throws {
         let server = try await server()
         let address = server.server.api.appending(path: "u/1")
         _ = try await client().picture(address).value

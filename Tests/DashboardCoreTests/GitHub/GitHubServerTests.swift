@@ -7,7 +7,7 @@ import Testing
         try GitHubServer(environment: ["DASHBOARD_GITHUB_API": address])
     }
 
-    @Test func itIsGitHubUnlessTold() throws {
+    @Test func defaultServerIsGitHub() throws {
         #expect(try GitHubServer(environment: [:]) == .standard)
         #expect(try server("") == .standard)
         #expect(GitHubServer.standard.api.absoluteString == "https://api.github.com")
@@ -44,7 +44,7 @@ import Testing
         "github.example.com", "/api/v3", "ftp://github.example.com", "https://", "https:///api/v3", "nonsense",
         "https://host/api/v3?x=1", "https://host/#top", "file:///etc", "https://ho st/",
     ])
-    func whatIsNoWebAddressIsRefusedInASentence(address: String) {
+    func invalidURLIsRejectedWithAMessage(address: String) {
         let error = #expect(throws: InvalidAddress.self) { try server(address) }
         #expect(
             error?.description == """

@@ -10,7 +10,7 @@ import Testing
 
     // MARK: What is followed
 
-    @Test func itGoesToWhateverAPersonFinds() throws {
+    @Test func mapFollowsEverySearchResult() throws {
         let rig = try MapRig.showing(start)
         rig.weather.search("Seoul")
         rig.weather.model.choose.accept(berlin)
@@ -19,14 +19,14 @@ import Testing
         #expect(rig.follows.values == [seoul.coordinate, berlin.coordinate, at(48.85, 2.3)])
     }
 
-    @Test func itDoesNotGoWhereItIsAlready() throws {
+    @Test func aFollowedPlaceThatIsCenteredIsNotFollowedAgain() throws {
         let rig = try MapRig.showing(start)
         rig.stop(at: region(at(37.57, 127)))
         #expect(rig.weather.place == "Seoul")
         #expect(rig.follows.values.isEmpty)
     }
 
-    @Test func itGoesAsSoonAsSavedWeatherIsShownAndOnlyOnce() throws {
+    @Test func mapFollowsSavedWeatherAtOnceAndOnlyOnce() throws {
         let rig = try MapRig.showing(start)
         rig.weather.archive.change(at: noon) { $0.insert([report(berlin, 1, minutesAgo: 60)]) }
         let held = rig.weather.forecasts.hold()
@@ -36,7 +36,7 @@ import Testing
         #expect(rig.follows.values.count == 1)
     }
 
-    @Test func itGoesToTheSamePlaceAgainWhenThatIsSearchedForAgain() throws {
+    @Test func repeatedSearchMovesTheMapAgain() throws {
         let rig = try MapRig.showing(start)
         rig.weather.model.choose.accept(berlin)
         rig.stop(at: overBerlin)
@@ -74,7 +74,7 @@ import Testing
         #expect(rig.follows.values == [berlin.coordinate])
     }
 
-    @Test func whatIsRestoredMovesNothing() throws {
+    @Test func restoredPlaceDoesNotMoveTheMap() throws {
         let before = try WeatherModelRig.showingBerlin()
         let weather = try WeatherModelRig.restarted(before.folder)
         let rig = try MapRig.showing(start, weather)
@@ -86,7 +86,7 @@ import Testing
 
     // MARK: No loop
 
-    @Test func theWayThereAsksForNoWeatherOfItsOwn() throws {
+    @Test func theWayThereRequestsNoWeatherOfItsOwn() throws {
         let rig = try MapRig.showing(start)
         rig.weather.model.choose.accept(berlin)
         rig.glide(from: start, to: overBerlin)
@@ -98,7 +98,7 @@ import Testing
         #expect(rig.follows.values.count == 1)
     }
 
-    @Test func theAnswerIsNotGivenUpOnTheWay() throws {
+    @Test func theAnswerIsNotCancelledOnTheWay() throws {
         let rig = try MapRig.showing(start)
         rig.weather.archive.change(at: noon) { $0.insert([report(berlin, 1, minutesAgo: 60)]) }
         let held = rig.weather.forecasts.hold()
@@ -143,7 +143,7 @@ import Testing
         #expect(rig.weather.forecasts.count == 3)
     }
 
-    @Test func whatIsFoundWhileThePersonMovesTheMapWins() throws {
+    @Test func searchResultOverridesAMovement() throws {
         let rig = try MapRig.showing(start)
         let held = rig.weather.forecasts.hold()
         rig.weather.search("Berlin")
@@ -160,7 +160,7 @@ import Testing
         #expect(rig.weather.place == "Berlin")
     }
 
-    @Test func shownAgainAtWhatWasFoundItAsksForNothing() throws {
+    @Test func shownAgainAtWhatWasFoundItRequestsNothing() throws {
         let rig = try MapRig.showing(start)
         rig.model.isShown.accept(false)
         rig.weather.model.choose.accept(berlin)

@@ -27,7 +27,7 @@ import Testing
         #expect(west.allSatisfy { $0 >= 178 || $0 <= -173 })
     }
 
-    @Test func withoutAChangeOfZoomItIsStraight() {
+    @Test func glideWithoutZoomIsStraight() {
         let glide = MapGlide(from: position(60, 10, zoom: 5), to: position(-60, 10, zoom: 5))
         let middle = glide.position(at: 0.5)
         #expect(abs(middle.center.latitude) < 1e-9 && middle.zoom == 5)

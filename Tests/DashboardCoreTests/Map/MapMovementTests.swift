@@ -9,7 +9,7 @@ import Testing
 
     // MARK: Set-up
 
-    @Test func theSetUpIsNoChangeAndAsksOnlyForTheWeatherAround() throws {
+    @Test func theSetUpIsNoChangeAndRequestsOnlyTheWeatherAround() throws {
         let rig = try MapRig()
         rig.model.isShown.accept(true)
         rig.clock.pass(5)
@@ -54,7 +54,7 @@ import Testing
 
     // MARK: Rest
 
-    @Test func theWeatherOfTheMiddleIsAskedForWhenTheMapRests() throws {
+    @Test func theWeatherOfTheMiddleIsRequestedWhenTheMapRests() throws {
         let rig = try MapRig.showing(start)
         for step in 1...20 {
             rig.move(start.moved(x: Double(step) * 10))
@@ -83,7 +83,7 @@ import Testing
         region(sea).moved(x: 0.9, y: 0.9), region(sea, zoom: 10.005), region(sea, width: 600.5, height: 399.5),
         region(sea),
     ])
-    func whatNobodySeesIsNoChange(region: MapRegion) throws {
+    func invisibleChangesDoNotCount(region: MapRegion) throws {
         let rig = try MapRig.showing(start)
         rig.stop(at: region)
         rig.clock.pass(10)
@@ -94,7 +94,7 @@ import Testing
     @Test(arguments: [
         (region(sea).moved(x: 3), 1), (region(sea).moved(x: 0, y: -3), 1), (region(sea, zoom: 10.1), 0),
     ])
-    func whatIsSeenIsAChange(region: MapRegion, searches: Int) throws {
+    func visibleChangesCount(region: MapRegion, searches: Int) throws {
         let rig = try MapRig.showing(start)
         rig.stop(at: region)
         #expect(rig.changes.values == [region])
@@ -112,7 +112,7 @@ import Testing
         #expect(rig.weather.forecasts.count == 0)
     }
 
-    @Test func anotherSizeIsAChangeButAsksForNoOtherWeather() throws {
+    @Test func anotherSizeIsAChangeButRequestsNoOtherWeather() throws {
         let rig = try MapRig.showing(start)
         rig.stop(at: start.resized(width: 900, height: 300))
         #expect(rig.changes.values.count == 1)
@@ -120,7 +120,7 @@ import Testing
         #expect(rig.asked.count == 2)
     }
 
-    @Test func zoomingAtAPlaceWhoseWeatherIsShownDoesNotAskForItAgain() throws {
+    @Test func zoomingAtAPlaceWhoseWeatherIsShownDoesNotRequestItAgain() throws {
         let rig = try MapRig.showing(start)
         rig.stop(at: start.moved(x: 200))
         var nearer = start.moved(x: 200)
@@ -199,7 +199,7 @@ import Testing
         #expect(rig.changes.values.isEmpty)
     }
 
-    @Test func hidingGivesUpWhatTheMapHasAskedFor() throws {
+    @Test func hidingCancelsWhatTheMapHasRequested() throws {
         let rig = try MapRig.showing(start)
         let (forecast, around) = (rig.weather.forecasts.hold(), rig.weather.around.hold())
         rig.stop(at: start.moved(x: 2000))
@@ -211,7 +211,7 @@ import Testing
         #expect(rig.clock.scheduledCount == 0)
     }
 
-    @Test func aModelThatIsLetGoLeavesNothing() throws {
+    @Test func aModelThatIsReleasedLeavesNothing() throws {
         let weather = try WeatherModelRig()
         let held = weather.around.hold()
         weak var released: MapModel?

@@ -55,7 +55,7 @@ import Testing
         #expect(rig.overlays.first { $0.place == found }?.importance == .shown)
     }
 
-    @Test func theyAreToldOnceAndStandStill() throws {
+    @Test func resultsAreEmittedOnceAndStable() throws {
         let rig = try MapRig.showing(start)
         let told = Trace(rig.model.overlays.skip(1), rig.clock)
         rig.weather.preferences.change(at: noon) { $0.units.temperature = .fahrenheit }

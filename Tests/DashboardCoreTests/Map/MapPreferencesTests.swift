@@ -10,7 +10,7 @@ import Testing
     /// The next start of the program.
     private func next(_ rig: MapRig) throws -> MapRig { try MapRig(try WeatherModelRig(rig.weather.folder)) }
 
-    @Test func whatIsLookedAtIsWrittenWhenTheMapIsHiddenAndNotBefore() throws {
+    @Test func positionIsWrittenOnlyWhenTheMapIsHidden() throws {
         let rig = try MapRig.showing(start)
         for step in 1...20 { rig.stop(at: start.moved(x: Double(step) * 10)) }
         #expect(rig.writes.value == 0)
@@ -89,7 +89,7 @@ import Testing
         (#"{"position": 7, "isShown": "yes", "share": "all"}"#, 20, 1.5),
         ("{}", 20, 1.5),
     ])
-    func whatCannotBeIsLeftOutOrPutRight(value: String, latitude: Double, zoom: Double) throws {
+    func implausibleValuesAreOmittedOrCorrected(value: String, latitude: Double, zoom: Double) throws {
         let weather = try WeatherModelRig()
         try weather.folder.write(#"{"format": 1, "savedAt": 0, "value": \#(value)}"#, to: "state/map.json")
         let rig = try MapRig(weather)
@@ -100,7 +100,7 @@ import Testing
         #expect(!rig.model.isPanelShown.value)
     }
 
-    @Test func aFileThatIsNoneIsToldAndKept() throws {
+    @Test func aFileThatIsInvalidIsReportedAndKept() throws {
         let weather = try WeatherModelRig()
         try weather.folder.write("zoom=3", to: "state/map.json")
         let rig = try MapRig(weather)

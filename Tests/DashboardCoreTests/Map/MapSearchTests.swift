@@ -8,7 +8,7 @@ import Testing
     private let start = region(sea)
     private let elsewhere = region(sea).moved(x: 2000)
 
-    @Test func movingOnGivesUpTheSearch() throws {
+    @Test func movingOnCancelsTheSearch() throws {
         let rig = try MapRig.showing(start)
         let held = rig.weather.forecasts.hold()
         rig.stop(at: elsewhere)
@@ -24,7 +24,7 @@ import Testing
         #expect(rig.weather.state.weather?.report.place.coordinate == rig.weather.asked.last)
     }
 
-    @Test func whatNobodySeesGivesUpNothing() throws {
+    @Test func invisibleChangeCancelsNothing() throws {
         let rig = try MapRig.showing(start)
         let held = rig.weather.forecasts.hold()
         rig.stop(at: elsewhere)
@@ -34,7 +34,7 @@ import Testing
         #expect(rig.weather.forecasts.count == 1)
     }
 
-    @Test func aSearchThatWasGivenUpIsMadeAgainWhenTheMapReturns() throws {
+    @Test func aSearchThatWasCancelledIsMadeAgainWhenTheMapReturns() throws {
         let rig = try MapRig.showing(start)
         let held = rig.weather.forecasts.hold()
         rig.stop(at: elsewhere)
@@ -54,7 +54,7 @@ import Testing
         #expect(rig.weather.forecasts.count == 1)
     }
 
-    @Test func aTryThatIsWaitedForIsGivenUp() throws {
+    @Test func aTryThatIsWaitedForIsCancelled() throws {
         let rig = try MapRig.showing(start)
         rig.weather.forecasts.reply(.failure(WeatherError.serverFailed(status: 500)))
         rig.stop(at: elsewhere)
@@ -64,7 +64,7 @@ import Testing
         #expect(!rig.isRunning)
     }
 
-    @Test func movingOnDoesNotGiveUpAnotherSearch() throws {
+    @Test func movingOnDoesNotCancelAnotherSearch() throws {
         let rig = try MapRig.showing(start)
         rig.stop(at: elsewhere)
         let held = rig.weather.forecasts.hold()
@@ -90,7 +90,7 @@ import Testing
         #expect(rig.running.values.suffix(2) == [true, false])
     }
 
-    @Test func anErrorIsToldAndTheNextRestWorks() throws {
+    @Test func anErrorIsReportedAndTheNextRestWorks() throws {
         let rig = try MapRig.showing(start)
         rig.weather.forecasts.reply(.failure(WeatherError.notFound))
         rig.stop(at: region(at(37.57, 127)))
@@ -101,7 +101,7 @@ import Testing
         #expect(rig.weather.state.weather?.source == .map)
     }
 
-    @Test func whatIsGivenUpIsNotWhatIsRefreshed() throws {
+    @Test func cancelledPlaceIsNotRefreshed() throws {
         let rig = try MapRig.showing(start)
         rig.weather.model.isShown.accept(true)
         rig.weather.model.choose.accept(berlin)
@@ -126,7 +126,7 @@ import Testing
         #expect(running.values == [false, true, false])
     }
 
-    @Test func anotherServiceIsAskedForTheSamePoint() throws {
+    @Test func anotherServiceIsRequestedTheSamePoint() throws {
         let rig = try MapRig.showing(start)
         _ = rig.weather.forecasts.hold()
         rig.stop(at: elsewhere)

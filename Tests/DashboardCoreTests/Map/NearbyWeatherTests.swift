@@ -68,7 +68,7 @@ import Testing
         #expect(!rig.isRunning)
     }
 
-    @Test func movedALittleItAsksOnlyForWhatIsMissing() throws {
+    @Test func movedALittleItRequestsOnlyWhatIsMissing() throws {
         let rig = try MapRig.showing(start)
         rig.stop(at: start.moved(x: 200))
         #expect(rig.asked.count == 2)
@@ -79,7 +79,7 @@ import Testing
         #expect(rig.asked.count <= 3)
     }
 
-    @Test func afterTenMinutesItIsAskedForAnewAndStaysUntilThen() throws {
+    @Test func afterTenMinutesItIsRequestedAgainAndStaysUntilThen() throws {
         let rig = try MapRig.showing(start)
         let shown = Trace(rig.model.overlays, rig.clock)
         rig.weather.around.always(.answer((0..<count(start)).map { conditions(Double($0)) }))
@@ -93,7 +93,7 @@ import Testing
         #expect(rig.asked.map(\.count) == [count(start), count(start), count(start)])
     }
 
-    @Test func goneBackAfterTenMinutesItIsAskedForAnew() throws {
+    @Test func goneBackAfterTenMinutesItIsRequestedAgain() throws {
         let rig = try MapRig.showing(start)
         rig.stop(at: start.moved(x: 3000))
         rig.clock.pass(599)
@@ -105,7 +105,7 @@ import Testing
         #expect(rig.asked.count == 3)
     }
 
-    @Test func whatIsTooOldIsNotShownWhateverHappens() throws {
+    @Test func expiredWeatherIsNeverShown() throws {
         let rig = try MapRig.showing(start)
         rig.weather.around.always(.failure(WeatherError.unreadable(reason: "x")))
         rig.clock.pass(659.999)
@@ -118,7 +118,7 @@ import Testing
         #expect(rig.asked.count == 3, "ten minutes after the failure")
     }
 
-    @Test func hiddenNothingIsAskedAndWhatIsTooOldIsNotShownAgain() throws {
+    @Test func hiddenNoRequestIsSentAndWhatIsTooOldIsNotShownAgain() throws {
         let rig = try MapRig.showing(start)
         rig.model.isShown.accept(false)
         rig.clock.pass(700)
@@ -165,13 +165,13 @@ import Testing
 
     // MARK: Moving on
 
-    @Test func movingOnGivesUpTheRequest() throws {
+    @Test func movingOnCancelsTheRequest() throws {
         let weather = try WeatherModelRig()
         let held = weather.around.hold()
         let rig = try MapRig.showing(start, weather)
         #expect(rig.isRunning)
         rig.move(start.moved(x: 0.5))
-        #expect(held.hasObservers, "nobody has seen that")
+        #expect(held.hasObservers, "the map is hidden")
         rig.move(start.moved(x: 20))
         #expect(!held.hasObservers)
         #expect(!rig.isRunning)
@@ -191,7 +191,7 @@ import Testing
         #expect(rig.running.values == [false, true, false])
     }
 
-    @Test func aFailureIsToldUntilTheNextRest() throws {
+    @Test func aFailureIsReportedUntilTheNextRest() throws {
         let weather = try WeatherModelRig()
         weather.around.reply(.failure(WeatherError.notFound))
         let rig = try MapRig.showing(start, weather)
@@ -202,7 +202,7 @@ import Testing
         #expect(rig.overlays.count >= 9)
     }
 
-    @Test func withoutANetworkItIsWaitedFor() throws {
+    @Test func offlineSearchWaitsForTheNetwork() throws {
         let weather = try WeatherModelRig()
         weather.isOnline.accept(false)
         weather.around.reply(.failure(WeatherError.noNetwork))
@@ -220,7 +220,7 @@ import Testing
         #expect(rig.overlays.count == count(start))
     }
 
-    @Test func aNetworkThatReturnsIsAReasonToAskOnlyWhereItWasMissing() throws {
+    @Test func aNetworkThatReturnsCausesARequestOnlyIfItWasMissing() throws {
         let weather = try WeatherModelRig()
         weather.around.always(.failure(WeatherError.noNetwork))
         let rig = try MapRig.showing(start, weather)
@@ -236,7 +236,7 @@ import Testing
         #expect(rig.asked.count == 5)
     }
 
-    @Test func theOtherRequestsKeepThePauseThatAServiceAsksFor() throws {
+    @Test func theOtherRequestsKeepThePauseThatAServiceRequests() throws {
         let weather = try WeatherModelRig()
         weather.model.isShown.accept(true)
         weather.around.reply(.failure(WeatherError.rateLimited(seconds: 60)))

@@ -24,7 +24,7 @@ struct RandomNumbers: RandomNumberGenerator {
 }
 
 @Suite struct OverlayDifferenceTests {
-    @Test func whatIsTheSameIsNotTouched() {
+    @Test func unchangedOverlaysAreNotUpdated() {
         let all = [overlay(at(1, 1)), overlay(at(2, 2))]
         #expect(OverlayDifference(from: all, to: all).isEmpty)
         #expect(OverlayDifference(from: all, to: all.reversed()).isEmpty)

@@ -69,14 +69,14 @@ import Testing
         #expect(hidden.map(\.coordinate) == middles.compactMap(\.coordinate))
     }
 
-    @Test func theyAreFromNorthToSouthAndThenFromWestToEast() {
+    @Test func overlaysAreSortedFromNorthToSouthAndWestToEast() {
         let points = points(region(at(0, 0), zoom: 5))
         #expect(points.map(\.latitude) == points.map(\.latitude).sorted(by: >))
         let rows = Dictionary(grouping: points, by: \.latitude).values
         #expect(rows.allSatisfy { $0.map(\.longitude) == $0.map(\.longitude).sorted() })
     }
 
-    @Test func acrossTheDateLineItGoesOnOnTheOtherSide() {
+    @Test func acrossTheDateLineItContinuesOnTheOtherSide() {
         let points = points(region(at(0, 180), zoom: 5))
         let (east, west) = (points.filter { $0.longitude > 160 }, points.filter { $0.longitude < -160 })
         #expect(east.count + west.count == points.count)
@@ -100,7 +100,7 @@ import Testing
         #expect(same >= 15)
     }
 
-    @Test func theWorldIsAskedForOnceHoweverOftenItIsSeen() {
+    @Test func theWorldIsRequestedOnceHoweverOftenItIsSeen() {
         let points = points(region(at(0, 0), zoom: 0, width: 2560, height: 256))
         #expect(Set(points.map { PlaceKey($0) }).count == points.count)
         #expect((9...25).contains(points.count))

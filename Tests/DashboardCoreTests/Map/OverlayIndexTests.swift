@@ -32,7 +32,7 @@ import Testing
         // On both sides of the date line.
         (4, 357, 362, 1), (4, 357, 363, 2),
     ])
-    func whatWouldTouchIsACluster(zoom: Double, one: Double, other: Double, count: Int) {
+    func touchingMarkersAreClustered(zoom: Double, one: Double, other: Double, count: Int) {
         func place(_ east: Double) -> WeatherOverlay {
             overlay(at(10, east - 180 > 180 ? east - 540 : east - 180))
         }
@@ -56,7 +56,7 @@ import Testing
         #expect(spoken == ["b, 1 °C, Thunderstorm, and 2 more places"])
     }
 
-    @Test func whatThePersonHasChosenComesBeforeBadWeather() {
+    @Test func ownPlacesPrecedeSevereWeather() {
         var (shown, saved) = (overlay(at(10, 10), "shown"), overlay(at(11, 12), "saved"))
         shown.importance = .shown
         saved.importance = .saved
@@ -121,7 +121,7 @@ import Testing
 
     // MARK: What is seen
 
-    @Test(arguments: 0..<40) func whatIsSeenIsThereAndInOrder(seed: UInt64) {
+    @Test(arguments: 0..<40) func visibleClustersAreCompleteAndSorted(seed: UInt64) {
         var random = RandomNumbers(state: seed)
         let all = self.random(2000, seed: seed)
         var index = OverlayIndex(all)
@@ -179,7 +179,7 @@ import Testing
     }
 
     @Test(arguments: [(0.0, 400.0, 5.0), (600, 0, 5), (.nan, 400, 5), (600, 400, .nan), (600, 400, .infinity)])
-    func whatIsNoRegionShowsNothing(width: Double, height: Double, zoom: Double) {
+    func emptyRegionShowsNothing(width: Double, height: Double, zoom: Double) {
         var index = OverlayIndex(random(10))
         #expect(index.clusters(in: region(at(0, 0), zoom: zoom, width: width, height: height)).isEmpty)
         #expect(index.clusters(in: world(0), spacing: MarkerSpacing(width: 0, height: 40)).isEmpty)
@@ -195,7 +195,7 @@ import Testing
 
     // MARK: Differences
 
-    @Test(arguments: 0..<20) func aDifferenceGivesTheSameAsBeginningAnew(seed: UInt64) {
+    @Test(arguments: 0..<20) func aDifferenceGivesTheSameAsBeginningAgain(seed: UInt64) {
         var random = RandomNumbers(state: seed)
         let all = self.random(400, seed: seed)
         var current: [WeatherOverlay] = []

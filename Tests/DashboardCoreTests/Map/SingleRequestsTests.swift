@@ -32,7 +32,7 @@ import Testing
         HTTPResponse(status: status, body: Data(#"{"cod": \#(status), "message": "no"}"#.utf8))
     }
 
-    @Test func atMostFourAreAskedForAtATimeAndEachIsShownAsItComes() throws {
+    @Test func atMostFourAreRequestedAtATimeAndEachIsShownAsItComes() throws {
         var held: [PublishSubject<HTTPResponse>] = []
         let (rig, http) = try showing { http in held = (0..<places).map { _ in http.hold() } }
         #expect(http.count == 4)
@@ -51,7 +51,7 @@ import Testing
         #expect(Set(http.questions).count == places)
     }
 
-    @Test func whatHasComeIsShownAndWhatHasNotIsTold() throws {
+    @Test func partialResultsAreShownAndMissingOnesReported() throws {
         let (rig, http) = try showing { http in
             http.reply(.answer(Self.answer), .answer(Self.failure(404)), .answer(Self.failure(400)))
         }
@@ -64,7 +64,7 @@ import Testing
         #expect(http.count == places + 2, "what was missing")
     }
 
-    @Test func triedAgainOnlyWhatHasFailedIsAskedFor() throws {
+    @Test func triedAgainOnlyWhatHasFailedIsRequested() throws {
         let (rig, http) = try showing { http in
             http.reply(.answer(Self.answer), .answer(Self.failure(500)), .answer(Self.failure(503)))
         }
@@ -78,14 +78,14 @@ import Testing
         #expect(!rig.isRunning)
     }
 
-    @Test(arguments: [401, 429]) func whatWouldFailForAllIsNotAskedForAll(status: Int) throws {
+    @Test(arguments: [401, 429]) func commonFailureStopsTheOtherRequests(status: Int) throws {
         let (rig, http) = try showing { http in http.always(.answer(Self.failure(status))) }
         #expect(http.count <= 4)
         #expect(rig.problem == (status == 401 ? .keyRefused(message: "no") : .rateLimited(seconds: nil)))
         #expect(!rig.isRunning)
     }
 
-    @Test func movingOnGivesUpWhatIsAskedAndKeepsWhatHasCome() throws {
+    @Test func movingOnCancelsWhatIsRequestedAndKeepsWhatHasCome() throws {
         var held: [PublishSubject<HTTPResponse>] = []
         let (rig, http) = try showing { http in held = (0..<places).map { _ in http.hold() } }
         held[0].answer(Self.answer)

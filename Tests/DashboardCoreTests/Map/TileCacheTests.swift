@@ -27,7 +27,7 @@ import Testing
 
     private var file: URL { folder.url.appending(path: folder.files[0]) }
 
-    @Test func whatIsSavedIsThereForAllWhoUseTheFolder() throws {
+    @Test func savedAvatarIsSharedWithinTheFolder() throws {
         let saved = sample(Data([10, 0, 255, 10]))
         try cache().save(saved, as: .seoul, of: server, now: noon)
         #expect(cache().tile(.seoul, of: server, now: noon) == saved)
@@ -46,14 +46,14 @@ import Testing
         #expect(try !String(decoding: Data(contentsOf: file), as: UTF8.self).contains("sesame"))
     }
 
-    @Test func freshnessEndsAndIsNotBelievedFromTheFuture() {
+    @Test func freshnessEndsAndIsNotTrustedFromTheFuture() {
         #expect(sample().isFresh(at: noon))
         #expect(sample().isFresh(at: time(59)))
         #expect(!sample().isFresh(at: time(60)))
         #expect(!sample().isFresh(at: time(-1)))
     }
 
-    @Test func aFileThatIsCutAnywhereIsNone() throws {
+    @Test func aFileThatIsCutAnywhereIsInvalid() throws {
         let file = try sample().file
         for count in 0..<file.count { #expect(SavedTile(file: file.prefix(count)) == nil, "\(count)") }
         #expect(SavedTile(file: file + [0]) == nil)
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: ["", "\n", "{}\n", "{\"format\": 2}\n", "garbage", "[]\nx"])
-    func whatIsNoTileIsReplaced(content: String) throws {
+    func invalidSavedTileIsReplaced(content: String) throws {
         try cache().save(sample(), as: .seoul, of: server, now: noon)
         try folder.write(Data(content.utf8), to: file)
         #expect(cache().tile(.seoul, of: server, now: noon) == nil)
@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func whatIsTooMuchAtTheStartGoesWithTheFirstSave() throws {
+    @Test func excessFilesAreDeletedWithTheFirstSave() throws {
         for x in 0..<20 { try cache().save(sample(), as: tile(x), of: server, now: time(Double(x))) }
         try folder.write("left behind by a crash", to: "cache/tiles/.unfinished")
         try cache(limit: 10 * 4096).save(sample(), as: tile(20), of: server, now: time(30))
@@ -144,7 +144,7 @@ import Testing
         }
     }
 
-    @Test func aFullDiskIsToldAndLeavesWhatWasThere() throws {
+    @Test func aFullDiskIsReportedAndLeavesWhatWasThere() throws {
         try cache().save(sample(), as: .seoul, of: server, now: noon)
         let full = TileCache(folder.directories, files: FaultyDisk(.full).files)
         #expect(throws: FileError(ENOSPC)) {

@@ -19,7 +19,7 @@ import Testing
         #expect(rig.requests.count == 1)
     }
 
-    @Test func theServerIsToldWhoAsks() async throws {
+    @Test func theServerReceivesTheUserAgent() async throws {
         let rig = try await TileRig(.tile(old))
         _ = try await rig.pictures()
         let request = try #require(rig.server.lastRequest)
@@ -30,7 +30,7 @@ import Testing
         #expect(request.headers["If-None-Match"] == nil && request.headers["If-Modified-Since"] == nil)
     }
 
-    @Test func aTileIsFreshForSevenDaysWhereNobodySays() async throws {
+    @Test func aTileIsFreshForSevenDaysByDefault() async throws {
         let rig = try await TileRig(.tile(old))
         _ = try await rig.pictures()
         rig.clock.pass(7 * 86400 - 1)
@@ -64,7 +64,7 @@ import Testing
         subscription.dispose()
     }
 
-    @Test func whatHasNotChangedIsFreshAgain() async throws {
+    @Test func notModifiedTileIsFreshAgain() async throws {
         let rig = try await TileRig(
             .tile(old, maxAge: 3600, etag: "\"a\""), .notModified(["Cache-Control": "max-age=7200"]))
         _ = try await rig.pictures()
@@ -79,7 +79,7 @@ import Testing
         #expect(rig.server.lastRequest?.headers["If-None-Match"] == "\"a\"")
     }
 
-    @Test func theDateIsAskedWithWhereThereIsNoETag() async throws {
+    @Test func theDateIsRequestedWithWhereThereIsNoETag() async throws {
         let date = "Mon, 05 Jan 2026 11:00:00 GMT"
         let rig = try await TileRig(.tile(old, maxAge: 60, ["Last-Modified": date]), .notModified())
         _ = try await rig.pictures()
@@ -97,7 +97,7 @@ import Testing
         #expect(rig.requests.count == 2)
     }
 
-    @Test func whatMustNotBeKeptIsNot() async throws {
+    @Test func noStoreTileIsNotSaved() async throws {
         let rig = try await TileRig(.tile(old, ["Cache-Control": "no-store"]))
         #expect(try await rig.pictures() == [old])
         #expect(rig.folder.files.isEmpty)
@@ -105,7 +105,7 @@ import Testing
         #expect(rig.requests.count == 2)
     }
 
-    @Test func whoAsksForTheSameAtTheSameTimeSharesTheRequest() async throws {
+    @Test func concurrentRequestsForATileAreShared() async throws {
         let latch = BehaviorRelay(value: false)
         let rig = try await TileRig(.tile(old).held(until: latch))
         let shown = BehaviorRelay(value: 0)

@@ -53,7 +53,7 @@ import Testing
         (TileSample.jpeg.dropLast(), "an incomplete picture"),
         (TileSample.png(side: 3000), "a picture of 3000 × 3000 pixels"),
     ])
-    func whatIsNoPictureIsAnErrorAndNotKept(body: Data, content: String) async throws {
+    func invalidPictureIsAnErrorAndNotCached(body: Data, content: String) async throws {
         let rig = try await TileRig(.tile(body))
         let expected = TileError.noPicture(
             host: rig.tiles.host, content: body.count > TileClient.maximumBody ? "" : content)
@@ -79,7 +79,7 @@ import Testing
         #expect(try await error { _ in } == .unreachable(.noConnection(host: host)))
     }
 
-    @Test func aServerThatNeverAnswersIsGivenUp() async throws {
+    @Test func aServerThatNeverAnswersIsCancelled() async throws {
         #expect(try await error(after: 15) { $0.waitForEnd() } == .unreachable(.timedOut(host: host)))
     }
 
@@ -108,7 +108,7 @@ import Testing
         try await hasHungUp.first { $0 }
     }
 
-    @Test func aTileThatFailedIsLeftAloneForFiveMinutes() async throws {
+    @Test func aTileThatFailedIsKeptUnchangedForFiveMinutes() async throws {
         let rig = try await TileRig(.init(500), .tile(picture))
         let failed = await rig.error()
         rig.clock.pass(299)
@@ -120,14 +120,14 @@ import Testing
         #expect(try await rig.problem == nil)
     }
 
-    @Test func anotherTileIsAskedForAllTheSame() async throws {
+    @Test func anotherTileIsRequestedNevertheless() async throws {
         let rig = try await TileRig(.init(500), .tile(picture))
         _ = await rig.error()
         #expect(try await rig.pictures(.berlin) == [picture])
     }
 
     @Test(arguments: [403, 429, 503])
-    func aServerThatSendsUsAwayIsLeftAlone(status: Int) async throws {
+    func aServerThatSendsUsAwayIsKeptUnchanged(status: Int) async throws {
         let rig = try await TileRig(.init(status), .init(status), .tile(picture))
         let failed = await rig.error()
         // Each pause is twice as long as the previous one.
@@ -180,7 +180,7 @@ import Testing
         #expect(rig.clock.scheduledCount == 0)
     }
 
-    @Test func withoutANetworkThereAreFewAttempts() async throws {
+    @Test func offlineAttemptsAreFew() async throws {
         // A port that was free a moment ago.
         let url = try { try RawServer { _ in }.url }()
         let folder = try TemporaryFolder()
@@ -208,7 +208,7 @@ import Testing
         #expect(try await rig.problem == nil)
     }
 
-    @Test func whatCannotBeKeptIsShownAllTheSameAndToldOnce() async throws {
+    @Test func unsavableTilesAreShownAndReportedOnce() async throws {
         let rig = try await TileRig(.tile(picture))
         try rig.folder.write("in the way", to: "cache")
         #expect(try await rig.pictures() == [picture])

@@ -42,7 +42,7 @@ import Testing
         subscriptions.forEach { $0.dispose() }
     }
 
-    @Test func whatIsGivenUpIsNotAskedForAndMakesRoom() async throws {
+    @Test func cancelledRequestFreesItsSlot() async throws {
         let held = (0..<4).map { _ in http.hold() }
         let subscriptions = (0..<5).map(ask)
         try await worker.drain()

@@ -10,7 +10,7 @@ import Testing
         return try TileServer(environment: [TileServer.variable: address], settings: settings)
     }
 
-    @Test func itIsOpenStreetMapUnlessTold() throws {
+    @Test func defaultServerIsOpenStreetMap() throws {
         #expect(try TileServer(environment: [:]) == .openStreetMap)
         #expect(try server("") == .openStreetMap)
         #expect(TileServer.openStreetMap.template == "https://tile.openstreetmap.org/{z}/{x}/{y}.png")
@@ -47,7 +47,7 @@ import Testing
         "https://{x}.example.com/{z}/{x}/{y}.png", "https://{x}.example.com/{z}/{y}.png",
         "https://example.com:{x}/{z}/{y}", "{z}/{x}/{y}", "https://example.com/{z}/{x}/{y}.png#{z}",
     ])
-    func whatIsNoAddressOfTilesIsRefusedInASentence(address: String) {
+    func invalidTileURLIsRejectedWithAMessage(address: String) {
         let error = #expect(throws: InvalidAddress.self) { try server(address) }
         #expect(
             error?.description == """

@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: [TileSample.png(), TileSample.jpeg] + TileSample.webP)
-    func aPictureThatIsCutAnywhereIsNone(data: Data) {
+    func aPictureThatIsCutAnywhereIsInvalid(data: Data) {
         for count in 0..<data.count {
             #expect(EncodedPicture.defect(data.prefix(count)) != nil, "\(count) bytes of \(data.count)")
         }
@@ -32,7 +32,7 @@ import Testing
         (Data(#"{"error": 1}"#.utf8), "something else"), (Data("GIF89a".utf8), "something else"),
         (TileSample.png(side: 2049), "a picture of 2049 × 2049 pixels"),
     ])
-    func whatIsNoTileIsNamed(data: Data, name: String) {
+    func invalidTileContentIsNamed(data: Data, name: String) {
         #expect(EncodedPicture.defect(data) == name)
     }
 

@@ -113,7 +113,7 @@ import Testing
 }
 
 @Suite struct HTTPRedirectTests {
-    @Test func anotherHostIsToldNoSecrets() async throws {
+    @Test func anotherHostReceivesNoSecrets() async throws {
         let other = try await TestGitHub(.page())
         let gitHub = try await TestGitHub(.init(302, ["Location": "\(other.server.api)/elsewhere"]))
         var request = HTTPRequest(url: gitHub.server.api, validators: Validators(etag: "\"a\""))
@@ -127,7 +127,7 @@ import Testing
         #expect(other.lastRequest?.headers["User-Agent"]?.hasPrefix("Dashboard/") == true)
     }
 
-    @Test func aRenamedRepositoryIsAskedWithTheSameCredentials() async throws {
+    @Test func aRenamedRepositoryIsRequestedWithTheSameCredentials() async throws {
         let gitHub = try await TestGitHub(.init(301, ["Location": "/repositories/1/events"]), .page())
         var request = HTTPRequest(url: gitHub.server.api.appending(path: "repos/a/b/events"))
         request.headers["Authorization"] = "Bearer secret"
@@ -145,7 +145,7 @@ import Testing
     }
 
     /// The other host has not received the validators.
-    @Test func nothingNewFromAnotherHostIsAnError() async throws {
+    @Test func notModifiedFromAnotherHostIsAnError() async throws {
         let other = try await TestGitHub(.notModified())
         let gitHub = try await TestGitHub(.init(302, ["Location": "\(other.server.api)"]))
         let request = HTTPRequest(url: gitHub.server.api, validators: Validators(etag: "\"a\""))

@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test(arguments: ["Content-Length: 50\r\n", "Transfer-Encoding: chunked\r\n", ""])
-    func aBodyThatIsTooLongIsGivenUp(header: String) async throws {
+    func aBodyThatIsTooLongIsCancelled(header: String) async throws {
         let body = Data(repeating: 120, count: 50)
         let server = try RawServer { connection in
             connection.readRequest()
@@ -115,7 +115,7 @@ import Testing
         #expect(try await client.response(HTTPRequest(url: server.url)).error() == .timedOut(host: "127.0.0.1"))
     }
 
-    @Test func aClientThatIsLetGoClosesItsConnections() async throws {
+    @Test func aClientThatIsReleasedClosesItsConnections() async throws {
         let server = try RawServer { connection in
             connection.readRequest()
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")

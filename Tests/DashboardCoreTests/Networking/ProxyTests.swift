@@ -17,7 +17,7 @@ import Testing
 
     private var closedPort: Int { get throws { try RawServer { _ in }.url.port ?? 0 } }
 
-    @Test func theProxyIsAskedInPlaceOfTheHost() async throws {
+    @Test func theProxyIsRequestedInPlaceOfTheHost() async throws {
         let asked = BehaviorRelay(value: "")
         let proxy = try proxy(asked)
         let request = HTTPRequest(url: URL(string: "http://example.invalid/a")!)
@@ -34,7 +34,7 @@ import Testing
         #expect(!asked.value.isEmpty)
     }
 
-    @Test func withoutAProxyTheHostIsAsked() async throws {
+    @Test func hostIsRequestedWithoutAProxy() async throws {
         let asked = BehaviorRelay(value: "")
         let host = try proxy(asked)
         #expect(try await client(["direct://"]).response(HTTPRequest(url: host.url)).value.status == 200)
@@ -62,7 +62,7 @@ import Testing
         #expect(try await said([variable: ""], .just(["http://desktop:1"])) == ["http://desktop:1"])
     }
 
-    @Test func withoutTheDesktopThereIsNoProxy() async throws {
+    @Test func noProxyWithoutTheDesktop() async throws {
         #expect(try await said([:], .error(HTTPError.noNetwork)) == ["direct://"])
         #expect(try await said([:], .just([])) == ["direct://"])
     }
@@ -71,7 +71,7 @@ import Testing
         ("https://name:secret@example.com:8443/secret?key=secret", "https://example.com:8443/"),
         ("http://example.com", "http://example.com/"), ("http://[::1]:80/x", "http://[::1]:80/"),
     ])
-    func theDesktopIsToldNoSecrets(address: String, told: String) async throws {
+    func theDesktopReceivesNoSecrets(address: String, told: String) async throws {
         let proxies = HTTPClient.proxies(environment: [:], desktop: { .just([$0]) })
         #expect(try await proxies(URL(string: address)!).value == [told])
     }

@@ -43,12 +43,12 @@ import Testing
     }
 
     @Test(arguments: [nil, "", "http://["])
-    func whatLeadsNowhereIsAnAnswer(location: String?) throws {
+    func redirectWithoutLocationIsAResponse(location: String?) throws {
         #expect(try next(302, location, after: request("https://a.example/")) == nil)
     }
 
     @Test(arguments: ["/b", "https://a.example/b", "https://A.EXAMPLE:443/b"])
-    func theSameOriginIsToldEverything(location: String) throws {
+    func theSameOriginIsReportedEverything(location: String) throws {
         let request = try request("https://a.example/")
         #expect(try next(301, location, after: request)?.headers == request.headers)
     }
@@ -58,7 +58,7 @@ import Testing
         ("https://a.example/", "https://x.a.example/"), ("http://a.example/", "https://a.example/"),
         ("http://a.example/", "//a.example:8080/"), ("https://a.example/", "https://a.example.evil/"),
     ])
-    func anotherOriginIsToldNoSecrets(from: String, location: String) throws {
+    func anotherOriginReceivesNoSecrets(from: String, location: String) throws {
         let request = try request(from)
         let next = try next(307, location, after: request)
         #expect(
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func aRelativeAddressKeepsThePersonsOwnPassword() throws {
+    @Test func aRelativeAddressKeepsTheUsersOwnPassword() throws {
         let request = try request("https://name:own@a.example/x")
         #expect(try next(301, "/b", after: request)?.url.absoluteString == "https://name:own@a.example/b")
         #expect(try next(301, "https://b.example/", after: request)?.url.absoluteString == "https://b.example/")
@@ -127,7 +127,7 @@ import Testing
         }
     }
 
-    @Test func whatIsAnsweredToAPostMayBeAtTheSameAddress() throws {
+    @Test func redirectOfAPostMayLeadToTheSameURL() throws {
         let next = try next(303, "https://a.example/", after: request("https://a.example/", .post))
         #expect(next?.method == .get)
     }

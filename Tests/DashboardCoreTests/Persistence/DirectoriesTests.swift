@@ -14,7 +14,7 @@ import Testing
         "/h/.cache/dashboard", "/h/.config/dashboard", "/h/.local/share/dashboard", "/h/.local/state/dashboard",
     ]
 
-    @Test func theyAreBelowHome() {
+    @Test func defaultsAreBelowHome() {
         #expect(paths(["HOME": "/h"]) == standard)
         #expect(paths(["HOME": "/home/jörg"]).allSatisfy { $0.hasPrefix("/home/jörg/.") })
     }

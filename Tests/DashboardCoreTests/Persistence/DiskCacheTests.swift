@@ -31,7 +31,7 @@ import Testing
         #expect(folder.files == ["1", "2", "3", "4", "5", "6", "7", "8"])
     }
 
-    @Test func whatWasUsedStays() throws {
+    @Test func recentlyUsedFilesAreKept() throws {
         let cache = cache(limit: 4 * 4096)
         for number in 0..<4 { try cache.save(Data([1]), as: "\(number)", now: time(number)) }
         #expect(cache.content(of: "0", now: time(60)) == Data([1]))
@@ -54,7 +54,7 @@ import Testing
         #expect(!folder.files.contains { TemporaryName.isOne($0) })
     }
 
-    @Test func nobodyElseMayReadThemAndTheDiskIsNotWaitedFor() throws {
+    @Test func filesArePrivateAndNotSynced() throws {
         let disk = FaultyDisk(.crash(call: .max))
         let inner = folder.url.appending(path: "inner")
         let cache = DiskCache(inner, limit: 1 << 20, cleaner: CurrentThreadScheduler.instance, files: disk.files)
@@ -66,7 +66,7 @@ import Testing
         #expect(!disk.calls.dropFirst(before).contains { if case .sync = $0 { true } else { false } })
     }
 
-    @Test func whatIsStillBeingWrittenIsLeftAlone() throws {
+    @Test func recentTemporaryFileIsKept() throws {
         let names = [TemporaryName.random(), TemporaryName.random(), ".dashboard-a-persons.new"]
         for (name, minutes) in zip(names, [-2000, -1, -2000]) {
             let file = try folder.write("half", to: name)

@@ -21,7 +21,7 @@ import Testing
 
     private var temporaryFiles: [String] { folder.files.filter { $0.hasSuffix(".new") } }
 
-    // MARK: What a person has chosen
+    // MARK: Preferences
 
     /// Saves a place on a failing disk, and returns the notice.
     private func addSeoul(_ disk: FaultyDisk) throws -> StorageNotice? {
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(arguments: diskErrors)
-    func afterAnyErrorThePlacesAreAsBeforeOrAsAfterAndTheReasonIsTold(code: Int32) throws {
+    func afterAnyErrorThePlacesAreAsBeforeOrAsAfterAndTheReasonIsReported(code: Int32) throws {
         let words = String(cString: strerror(code))
         let count = try withEachCall({ .error(code, call: $0) }) { disk in
             let notice = try addSeoul(disk)
@@ -57,7 +57,7 @@ import Testing
         #expect(count > 10)
     }
 
-    @Test func aFullDiskIsToldInTheSystemsWords() throws {
+    @Test func aFullDiskIsReportedWithTheSystemsMessage() throws {
         let notice = try addSeoul(FaultyDisk(.full))
         #expect(
             notice?.sentence(.weatherPreferences)
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func whatCouldNotBeSavedIsSavedWithTheNextChange() throws {
+    @Test func failedSaveIsRetriedWithTheNextChange() throws {
         try WeatherFiles(directories).preferences.save(Self.old, at: noon)
         let isFull = BehaviorRelay(value: true)
         let full = FaultyDisk(.full)

@@ -38,7 +38,7 @@ import Testing
         #expect(try load() == Self.old)
     }
 
-    @Test func whatIsAtThePlaceStays() throws {
+    @Test func existingFileAtTheDestinationStays() throws {
         let new = MapPreferences(share: 0.7)
         try MapFiles(directories).preferences.save(new, at: noon)
         // By an earlier version that was started once more.
@@ -47,7 +47,7 @@ import Testing
         #expect(folder.files == ["config/map.json", "state/map.json"])
     }
 
-    @Test func aFileOfANewerFormatIsLeftAlone() throws {
+    @Test func aFileOfANewerFormatIsKeptUnchanged() throws {
         try saveOld(format: 2)
         #expect(try load() == nil)
         #expect(folder.files == ["config/map.json"])
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(arguments: diskErrors, [false, true])
-    func whateverFailsTheFileIsAtOneOfTheTwoPlaces(code: Int32, isOther: Bool) throws {
+    func fileIsCompleteAtOneLocationAfterAnyFault(code: Int32, isOther: Bool) throws {
         try withEachCall({ .error(code, call: $0) }, isOtherFileSystem: isOther) { disk in
             try saveOld()
             let value = SavedValue(
@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func aCrashAnywhereLosesNothingAndTheNextStartGoesOn(isOther: Bool) throws {
+    func aCrashAnywhereLosesNothingAndTheNextStartContinues(isOther: Bool) throws {
         let calls = try withEachCall({ .crash(call: $0) }, isOtherFileSystem: isOther) { disk in
             try saveOld()
             _ = try? load(disk.files)
@@ -111,7 +111,7 @@ import Testing
         #expect(calls > 10)
     }
 
-    @Test func theReasonIsToldAsASentence() {
+    @Test func theReasonIsReportedAsASentence() {
         #expect(
             StorageNotice.unmoved(reason: FileError(ENOSPC).localizedDescription).sentence(.feed)
                 == "Feed: the file cannot be moved to its new folder, so nothing is saved. Details: \(systemSentence(ENOSPC))"

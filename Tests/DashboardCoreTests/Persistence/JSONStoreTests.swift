@@ -26,7 +26,7 @@ import Testing
         #expect(folder.files.isEmpty)
     }
 
-    @Test func whatWasSavedLastComesBackWithItsTime() throws {
+    @Test func lastSavedValueIsLoadedWithItsTime() throws {
         try store.save(Note(text: "one"), at: noon)
         try store.save(Note(text: "zwei / \"☃\""), at: noon.addingTimeInterval(0.25))
         let saved = try #require(try saved(store))
@@ -51,7 +51,7 @@ import Testing
         #"{"format":2,"savedAt":"noon","value":{"text":"a"}}"#, #"{"format":2,"savedAt":0,"value":{"text":"a"}"#,
         "\u{0}\u{0}\u{0}\u{0}",
     ])
-    func whatCannotBeReadIsSetAside(content: String) throws {
+    func unreadableFileIsRenamed(content: String) throws {
         try folder.write(Data(content.utf8), to: file)
         guard case .damaged(let place) = try store.load(now: noon) else { return #expect(Bool(false), "\(content)") }
         #expect(place.lastPathComponent == "note.json.damaged-\(Int(noon.timeIntervalSince1970))")
@@ -62,7 +62,7 @@ import Testing
         #expect(folder.files == ["deep/down/note.json", "deep/down/\(place.lastPathComponent)"])
     }
 
-    @Test func aFileCutOffAnywhereIsDamagedOrWhole() throws {
+    @Test func aFileTruncatedAnywhereIsDamagedOrWhole() throws {
         try store.save(Note(text: "abc"), at: noon)
         let whole = try Data(contentsOf: file)
         for length in 0..<whole.count {
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(arguments: [#"{"format":3}"#, #"{"format":99,"savedAt":"?","value":[]}"#])
-    func aNewerFormatIsLeftAlone(content: String) throws {
+    func aNewerFormatIsKeptUnchanged(content: String) throws {
         try folder.write(Data(content.utf8), to: file)
         guard case .newer(let format) = try store.load(now: noon) else { return #expect(Bool(false)) }
         #expect(format > 2)
@@ -109,7 +109,7 @@ import Testing
         #expect(folder.files == ["deep/down/note.json"])
     }
 
-    @Test func whatEarlierVersionsHaveLeftBehindGoesAfterADay() throws {
+    @Test func oldTemporaryFilesAreRemovedAfterADay() throws {
         let left = try folder.write("half a no", to: "deep/down/.note.json.new")
         let mine = try folder.write("a person's", to: "deep/down/.other.new")
         for file in [left, mine] {

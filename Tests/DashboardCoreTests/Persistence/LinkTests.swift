@@ -68,7 +68,7 @@ import Testing
         #expect(FileError(ELOOP).localizedDescription == systemSentence(ELOOP))
     }
 
-    @Test func whatIsDamagedIsSetAsideWhereItIs() throws {
+    @Test func damagedLinkTargetIsRenamedInItsFolder() throws {
         try folder.write("{", to: "dotfiles/x.json")
         try link("config/x.json", to: "../dotfiles/x.json")
         guard case .damaged(let place) = try store.load(now: noon) else { return #expect(Bool(false)) }

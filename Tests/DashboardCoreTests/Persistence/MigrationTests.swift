@@ -61,7 +61,7 @@ import Testing
                 .hasPrefix(#"{"format":3,"#))
     }
 
-    @Test func whatWasNotUnderstoodOfAnEarlierFormatIsKept() throws {
+    @Test func unknownFieldsOfAnEarlierFormatAreKept() throws {
         try write(1, #"{"name": "Ada", "age": 36, "title": "Countess"}"#)
         let value = SavedValue(initial: Person(names: [], age: 0), merging: store)
         value.restore(now: noon)
@@ -73,13 +73,13 @@ import Testing
     }
 
     @Test(arguments: [#"{"name": "Ada"}"#, #"{"name": 7, "age": 36}"#, "7"])
-    func whatCannotBeMigratedIsSetAside(value: String) throws {
+    func failedMigrationRenamesTheFile(value: String) throws {
         try write(1, value)
         guard case .damaged(let place) = try store.load(now: noon) else { return #expect(Bool(false)) }
         #expect(try String(contentsOf: place, encoding: .utf8).contains(value))
     }
 
-    @Test func aNewerFormatIsLeftAloneHoweverItIsWritten() throws {
+    @Test func aNewerFormatIsKeptUnchangedHoweverItIsWritten() throws {
         let long = String(repeating: " ", count: 1000)
         for text in [#"{"format":4,"x":1}"#, #"{ "format" : 4 }"#, #"{"savedAt":0,\#(long)"format":4}"#] {
             try folder.write(text, to: "person.json")

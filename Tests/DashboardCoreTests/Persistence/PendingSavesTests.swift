@@ -16,7 +16,7 @@ import Testing
 
     private func finish(within limit: DispatchTimeInterval = .seconds(240)) -> Bool { saves.finish(by: .now() + limit) }
 
-    @Test func whereNothingWaitsItIsOverAtOnce() {
+    @Test func finishReturnsAtOnceWithoutPendingWork() {
         #expect(finish(within: .seconds(0)))
     }
 
@@ -37,7 +37,7 @@ import Testing
         #expect(done.value == ["a", "b", "c", "later"])
     }
 
-    @Test func whatWorkBringsAboutOnAnotherWorkerIsWaitedForToo() {
+    @Test func workEnqueuedOnAnotherWorkerIsWaitedForToo() {
         let done = BehaviorRelay(value: false)
         let other = saves.counting(SerialDispatchQueueScheduler())
         _ = Observable.just(()).observe(on: worker).observe(on: other).observe(on: worker)
@@ -46,7 +46,7 @@ import Testing
         #expect(done.value)
     }
 
-    @Test func aDiskThatDoesNotComeBackIsGivenUp() {
+    @Test func aDiskThatDoesNotComeBackIsCancelled() {
         let comesBack = DispatchSemaphore(value: 0)
         saves.add(on: worker) { comesBack.wait() }
         #expect(!finish(within: .milliseconds(20)))
@@ -56,7 +56,7 @@ import Testing
         #expect(finish())
     }
 
-    @Test func whatNobodyWantsAnyMoreIsNotWaitedFor() {
+    @Test func cancelledRequestIsNotWaitedFor() {
         queue.suspend()
         let work = worker.schedule(()) { _ in Disposables.create() }
         work.dispose()

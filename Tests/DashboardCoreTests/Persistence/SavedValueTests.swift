@@ -49,7 +49,7 @@ import Testing
         value.change(at: noon) { $0.append(number) }
     }
 
-    @Test func whatChangesIsWrittenOnce() {
+    @Test func changeIsWrittenOnce() {
         let disk = Disk()
         let value = disk.value
         value.change(at: noon) { $0 = [1] }
@@ -61,13 +61,13 @@ import Testing
         #expect(value.notice.value == nil)
     }
 
-    @Test func whatChangesNothingIsNotWritten() {
+    @Test func unchangedValueIsNotWritten() {
         let disk = Disk()
         disk.value.change(at: noon) { $0 = [] }
         #expect(disk.writes == [])
     }
 
-    @Test func whatIsOnDiskIsTakenInAndNotWrittenAgain() {
+    @Test func loadedValueIsNotWrittenAgain() {
         let disk = Disk(.saved([7], at: noon))
         let value = disk.value
         #expect(value.restore(now: noon.addingTimeInterval(60)) == noon)
@@ -78,14 +78,14 @@ import Testing
         #expect(disk.writes == [[]])
     }
 
-    @Test func whereNothingIsOnDiskAllStartsAfresh() {
+    @Test func missingFilesStartEmpty() {
         let value = Disk().value
         #expect(value.restore(now: noon) == nil)
         #expect(value.content.value == [])
         #expect(value.notice.value == nil)
     }
 
-    @Test func aDamagedFileIsToldAndReplaced() {
+    @Test func aDamagedFileIsReportedAndReplaced() {
         let place = URL(filePath: "/x/feed.json.damaged-1")
         let disk = Disk(.damaged(movedTo: place))
         let value = disk.value
@@ -93,10 +93,10 @@ import Testing
         #expect(value.notice.value == .damaged(movedTo: place))
         add(1, to: value)
         #expect(disk.writes == [[1]])
-        #expect(value.notice.value == .damaged(movedTo: place), "the person has not seen it yet")
+        #expect(value.notice.value == .damaged(movedTo: place), "the user has not seen it yet")
     }
 
-    @Test func aNewerFileIsToldAndNeverReplaced() {
+    @Test func aNewerFileIsReportedAndNeverReplaced() {
         let disk = Disk(.newer(format: 2))
         let value = disk.value
         #expect(value.restore(now: noon) == nil)
@@ -106,7 +106,7 @@ import Testing
         #expect(value.notice.value == .newerFormat)
     }
 
-    @Test func aFileThatCannotBeReadIsToldAndNeverReplaced() {
+    @Test func aFileThatCannotBeReadIsReportedAndNeverReplaced() {
         let disk = Disk(.saved([7], at: noon), failure: CocoaError(.fileReadNoPermission))
         let value = disk.value
         #expect(value.restore(now: noon) == nil)
@@ -120,7 +120,7 @@ import Testing
         #expect(disk.writes == [])
     }
 
-    @Test func whatCannotBeWrittenIsToldAndWrittenWithTheNextChange() {
+    @Test func failedWriteIsReportedAndRetriedWithTheNextChange() {
         let disk = Disk()
         let value = disk.value
         disk.fail(with: Self.full)

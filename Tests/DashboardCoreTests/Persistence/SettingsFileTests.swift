@@ -16,7 +16,7 @@ import Testing
 
     private func names(_ settings: Settings) -> [String] { settings.repositories.map(\.description) }
 
-    @Test func withoutAFileTheStandardIsUsed() {
+    @Test func defaultsAreUsedWithoutAFile() {
         let (settings, mistakes) = SettingsFile(folder.directories).load()
         #expect(names(settings) == ["ReactiveX/RxSwift"])
         #expect(settings.maximumEvents == 50)
@@ -24,7 +24,7 @@ import Testing
         #expect(folder.files.isEmpty)
     }
 
-    @Test func whatItSaysIsUsed() throws {
+    @Test func settingsAreApplied() throws {
         let (settings, mistakes) = try load(#"{"repositories": ["apple/swift", "a/b"], "maximumEvents": 200}"#)
         #expect(names(settings) == ["apple/swift", "a/b"])
         #expect(settings.maximumEvents == 200)
@@ -32,14 +32,14 @@ import Testing
     }
 
     @Test(arguments: ["{}", #"{"colour": "blue", "nested": {"repositories": 1}}"#, #"{"repositories": null}"#])
-    func whatItLeavesOutOrAddsIsNoMistake(content: String) throws {
+    func missingAndUnknownSettingsAreNoErrors(content: String) throws {
         let (settings, mistakes) = try load(content)
         #expect(settings == .default)
         #expect(mistakes.isEmpty)
     }
 
     @Test(arguments: ["", "{", "[]", "7", "repositories: []", #"{"maximumEvents": 60,}}"#])
-    func whatIsNoJSONObjectIsTold(content: String) throws {
+    func missingJSONObjectIsReported(content: String) throws {
         let (settings, mistakes) = try load(content)
         #expect(settings == .default)
         #expect(
@@ -55,14 +55,14 @@ import Testing
     }
 
     @Test(arguments: [#""apple/swift""#, "7", "[7]", #"[["a/b"]]"#, #"{"a": "b"}"#])
-    func repositoriesOfTheWrongKindAreTold(value: String) throws {
+    func repositoriesOfTheWrongKindAreReported(value: String) throws {
         let (settings, mistakes) = try load(#"{"repositories": \#(value), "maximumEvents": 7}"#)
         #expect(names(settings) == ["ReactiveX/RxSwift"])
         #expect(settings.maximumEvents == 7)
         #expect(mistakes == ["“repositories” in \(path) has a value of the wrong kind."])
     }
 
-    @Test func eachBadNameIsToldAndTheGoodOnesCount() throws {
+    @Test func eachBadNameIsReportedAndTheGoodOnesCount() throws {
         let (settings, mistakes) = try load(#"{"repositories": ["nonsense", "a/b", "https://github.com/c/d"]}"#)
         #expect(names(settings) == ["a/b"])
         #expect(
@@ -72,13 +72,13 @@ import Testing
                 })
     }
 
-    @Test func withoutAnyGoodNameTheStandardIsUsed() throws {
+    @Test func defaultIsUsedWithoutAValidName() throws {
         let (settings, mistakes) = try load(#"{"repositories": ["nonsense"]}"#)
         #expect(names(settings) == ["ReactiveX/RxSwift"])
         #expect(mistakes.count == 1)
     }
 
-    @Test func anEmptyListIsTold() throws {
+    @Test func anEmptyListIsReported() throws {
         let (settings, mistakes) = try load(#"{"repositories": []}"#)
         #expect(names(settings) == ["ReactiveX/RxSwift"])
         #expect(mistakes == ["“repositories” in \(path) is empty."])
@@ -92,14 +92,14 @@ import Testing
     }
 
     @Test(arguments: [0, -1, 5001])
-    func aLimitOutOfRangeIsTold(number: Int) throws {
+    func aLimitOutOfRangeIsReported(number: Int) throws {
         let (settings, mistakes) = try load(#"{"maximumEvents": \#(number)}"#)
         #expect(settings.maximumEvents == 50)
         #expect(mistakes == ["“maximumEvents” in \(path) is \(number), but must be 1 to 5000."])
     }
 
     @Test(arguments: ["1.5", "true", "[]", "99999999999999999999"])
-    func aLimitThatIsNoNumberIsTold(value: String) throws {
+    func aLimitThatIsNoNumberIsReported(value: String) throws {
         let (settings, mistakes) = try load(#"{"maximumEvents": \#(value)}"#)
         #expect(settings.maximumEvents == 50)
         #expect(mistakes == ["“maximumEvents” in \(path) has a value of the wrong kind."])
@@ -112,7 +112,7 @@ import Testing
         #expect(try load("{}").settings.tiles == nil)
     }
 
-    @Test func aServerThatIsNoneIsToldAndCostsOnlyItself() throws {
+    @Test func aServerThatIsInvalidIsReportedAndCostsOnlyItself() throws {
         let (settings, mistakes) = try load(#"{"tiles": "tile.example.com", "maximumEvents": 7}"#)
         #expect(settings.tiles == nil)
         #expect(settings.maximumEvents == 7)
@@ -124,7 +124,7 @@ import Testing
         #expect(try load(#"{"tiles": 7}"#).mistakes == ["“tiles” in \(path) has a value of the wrong kind."])
     }
 
-    @Test func aFolderInItsPlaceIsTold() throws {
+    @Test func aFolderInItsPlaceIsReported() throws {
         try folder.write("", to: "config/settings.json/x")
         let (settings, mistakes) = SettingsFile(folder.directories).load()
         #expect(settings == .default)
@@ -132,7 +132,7 @@ import Testing
         #expect(mistakes.first?.hasPrefix("\(path) cannot be read. ") == true)
     }
 
-    @Test func itsPlaceIsToldAsPeopleWriteIt() {
+    @Test func itsPlaceIsReportedAsPeopleWriteIt() {
         func place(_ environment: [String: String]) -> String {
             SettingsFile(Directories(environment: environment)).place(home: "/home/mona")
         }

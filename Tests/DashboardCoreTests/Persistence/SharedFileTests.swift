@@ -41,7 +41,7 @@ import Testing
         #expect(second.content.value == saved)
     }
 
-    @Test func whatTheOtherOneHasSavedIsShownWithTheNextChange() {
+    @Test func otherProcessChangesAreShownWithTheNextChange() {
         let (first, second) = (process(), process())
         first.change(at: noon) { $0.add(seoul) }
         #expect(second.content.value.places == [])
@@ -64,7 +64,7 @@ import Testing
         #expect(folder.files == ["numbers.json"])
     }
 
-    @Test func aFileThatTheOtherOneHasUpdatedToANewerFormatIsLeftAlone() throws {
+    @Test func aFileThatTheOtherOneHasUpdatedToANewerFormatIsKeptUnchanged() throws {
         let value = process()
         value.change(at: noon) { $0.add(seoul) }
         try edit { $0["format"] = .integer(2) }
@@ -76,7 +76,7 @@ import Testing
         #expect(try Data(contentsOf: file) == content)
     }
 
-    @Test func aFileThatWasDamagedMeanwhileIsSetAsideAndTold() throws {
+    @Test func aFileThatWasDamagedMeanwhileIsRenamedAndReported() throws {
         let value = process()
         value.change(at: noon) { $0.add(seoul) }
         try Data("{".utf8).write(to: file)
@@ -89,7 +89,7 @@ import Testing
         #expect(saved?.places == [seoul, berlin])
     }
 
-    @Test func whoeverKeepsTheLockIsNotWaitedForForEver() throws {
+    @Test func waitingForALockTimesOut() throws {
         let value = process()
         value.change(at: noon) { $0.add(seoul) }
         try withFolderLocked(folder.directories.config) {
@@ -106,7 +106,7 @@ import Testing
 
     // MARK: What another version has written
 
-    @Test func whatIsNotUnderstoodIsKeptWhereItWasNotChanged() throws {
+    @Test func unknownFieldsAreKeptUnlessChanged() throws {
         let value = process()
         value.change(at: noon) { $0 = WeatherPreferences(places: [seoul]) }
         try edit { json in
@@ -132,7 +132,7 @@ import Testing
         #expect(saved?.service == .openWeatherMap)
     }
 
-    @Test func whatIsTakenAwayStaysAway() throws {
+    @Test func removedPlaceStaysRemoved() throws {
         let value = process()
         value.change(at: noon) { $0 = WeatherPreferences(shown: ShownPlace(place: seoul, source: .text)) }
         value.change(at: noon) { $0.shown = nil }

@@ -3,7 +3,7 @@ import Testing
 
 /// Processes that are killed while they save; `make torture` kills more of them.
 @Suite struct TortureTests {
-    @Test func whoeverIsKilledWhileSavingLosesNothing() async throws {
+    @Test func killedSavesLoseNothing() async throws {
         let process = Process()
         process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
             .deletingLastPathComponent().appending(path: "Torture")

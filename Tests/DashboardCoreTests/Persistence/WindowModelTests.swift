@@ -51,13 +51,13 @@ import Testing
         (#"{"width": "wide", "height": 1e300, "isMaximized": 1}"#, 1100, 700, false),
         ("{}", 1100, 700, false),
     ])
-    func whatCannotBeIsPutRight(value: String, width: Int, height: Int, isMaximized: Bool) throws {
+    func implausibleValuesAreCorrected(value: String, width: Int, height: Int, isMaximized: Bool) throws {
         let model = try written(value)
         #expect(model.state.value == WindowState(width: width, height: height, isMaximized: isMaximized))
         #expect(model.notice.value == nil)
     }
 
-    @Test func aFileThatIsNoneIsTold() throws {
+    @Test func aFileThatIsInvalidIsReported() throws {
         try folder.write("width=7", to: "state/window.json")
         let model = model()
         guard case .damaged = model.notice.value else { return #expect(Bool(false)) }

@@ -2,7 +2,7 @@ import DashboardCore
 import Foundation
 import Testing
 
-@Suite("The time as it is told") struct LocalTimeTests {
+@Suite("The formatted time") struct LocalTimeTests {
     private let american = TimeStyle(hasTwelveHours: true, dateOrder: .monthDayYear)
     private let now = utc("2026-11-21T14:03:30Z")
 
@@ -25,7 +25,7 @@ import Testing
         #expect(plain(localTime.spokenAge(of: now - seconds, now: now)) == spoken)
     }
 
-    @Test("has a date in the order of the locale, of the day that it was here")
+    @Test("has the local date in the order of the locale")
     func dates() {
         let newYear = utc("2026-01-01T00:30:00Z")
         #expect(plain(LocalTime.at(.utc, american).age(of: newYear, now: now)) == "Jan 1")
@@ -36,7 +36,7 @@ import Testing
 
     // MARK: Moments
 
-    @Test("is a time of day, with the date where it is not today's")
+    @Test("is a time of day, with the date if it is not today")
     func clock() {
         let berlin = LocalTime.at(zone("Europe/Berlin"))
         #expect(berlin.clock(now, now: now) == "15:03")

@@ -13,7 +13,7 @@ import Testing
         #expect(ticks.moments.map(\.seconds) == [12.25, 60, 120, 180, 240, 300])
     }
 
-    @Test("costs nothing once nobody listens")
+    @Test("costs nothing without subscribers")
     func end() {
         let clock = HistoricalScheduler(initialClock: noon)
         do {
@@ -25,7 +25,7 @@ import Testing
         #expect(clock.scheduledCount == 0)
     }
 
-    @Test("goes by the clock that somebody has set")
+    @Test("follows a clock that is set")
     func setClock() {
         let clock = HistoricalScheduler(initialClock: noon)
         let set = AdjustableClock(clock)
@@ -37,7 +37,7 @@ import Testing
         #expect(times.values == [0, -3555, -3540, -3480, -3420])
     }
 
-    @Test("has the headings of the feed change with the day, without anything else")
+    @Test("updates the headings of the feed at midnight")
     func midnight() throws {
         let clock = HistoricalScheduler(initialClock: utc("2026-10-25T22:58:40Z"))
         let localTime = LocalTime.at(zone("Europe/Berlin"))
@@ -51,7 +51,7 @@ import Testing
         #expect(midnights == [utc("2026-10-25T23:00:00Z"), utc("2026-10-26T23:00:00Z")])
     }
 
-    @Test("shows that the zone is another one")
+    @Test("reflects a change of the zone")
     func zoneChange() {
         let clock = HistoricalScheduler(initialClock: utc("2026-11-21T20:00:10Z"))
         let here = BehaviorRelay(value: zone("Europe/Berlin"))

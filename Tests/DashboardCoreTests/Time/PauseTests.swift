@@ -13,7 +13,7 @@ import Testing
         #expect(!pause.isOn(at: noon.addingTimeInterval(60)))
     }
 
-    @Test func itIsOverWhenTheClockIsSetBack() {
+    @Test func pauseEndsWhenTheClockIsSetBack() {
         #expect(!Pause(from: noon, seconds: 60).isOn(at: noon.addingTimeInterval(-1)))
     }
 
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: [0, -5, -1e12])
-    func whatIsOverComesAtOnce(seconds: Double) {
+    func pastTimeFiresAtOnce(seconds: Double) {
         let hasFired = fires(after: seconds, byClock: clock)
         clock.pass(0)
         #expect(hasFired.value)

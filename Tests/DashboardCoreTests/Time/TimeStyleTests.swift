@@ -2,14 +2,14 @@ import DashboardCore
 import Foundation
 import Testing
 
-@Suite("Times in the way of a locale") struct TimeStyleTests {
+@Suite("Times in the style of a locale") struct TimeStyleTests {
     private static let german = TimeStyle()
     private static let american = TimeStyle(hasTwelveHours: true, dateOrder: .monthDayYear)
     private static let korean = TimeStyle(dateOrder: .yearMonthDay)
 
     /// The `D_FMT` and `T_FMT` of glibc's locales.
     @Test(
-        "are told by the locale's formats",
+        "follow the locale's formats",
         arguments: [
             ("%d.%m.%Y", "%T", german), ("%m/%d/%Y", "%r", american), ("%Y년 %m월 %d일", "%H시 %M분 %S초", korean),
             ("%d/%m/%y", "%T", TimeStyle()), ("%F", "%T", TimeStyle(dateOrder: .yearMonthDay)),
@@ -62,7 +62,7 @@ import Testing
             ])
     }
 
-    @Test("have numbers with the locale's decimal sign beside them")
+    @Test("come with numbers with the locale's decimal separator")
     func numbers() {
         let comma = NumberStyle(decimalSeparator: ",")
         #expect(comma.text(0.42, decimals: 1) == "0,4")

@@ -40,7 +40,7 @@ import Testing
         #expect(rig.shown == ["Seoul Ci"])
     }
 
-    @Test func theSameTextIsAskedForOnce() {
+    @Test func theSameTextIsRequestedOnce() {
         let rig = Rig()
         for text in ["Seoul", "Seoul", " Seoul", "Seoul\n"] {
             rig.type(text)
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(arguments: ["", " ", "S", " S ", "서", "🏙️", "37.57, 126.98", "91, 0", "NaN, 0"])
-    func nothingIsAskedForOneLetterOrACoordinate(text: String) {
+    func noSuggestionsForOneLetterOrACoordinate(text: String) {
         let rig = Rig()
         rig.type("Seoul")
         rig.clock.pass(1)
@@ -90,13 +90,13 @@ import Testing
     }
 
     @Test(arguments: ["서울", "القاهرة", "São", "O'", "St. J", String(repeating: "x", count: 10_000)])
-    func anyOtherNameIsAskedFor(text: String) {
+    func anyOtherNameIsRequested(text: String) {
         let rig = Rig()
         rig.type(text)
         #expect(rig.service.questions == [text])
     }
 
-    @Test func withoutANetworkTheKnownCitiesAreSuggested() {
+    @Test func offlineCitiesAreSuggestedWithoutANetwork() {
         let rig = Rig()
         rig.isOnline.accept(false)
         rig.type("Seoul")
@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test(arguments: [WeatherError.noNetwork, .rateLimited(seconds: nil), .unreadable(reason: "x")])
-    func whereTheServiceFailsTheKnownCitiesAreSuggested(error: WeatherError) {
+    func offlineCitiesAreSuggestedIfTheServiceFails(error: WeatherError) {
         let rig = Rig()
         rig.service.reply(.failure(error))
         rig.type("Seoul")
@@ -119,7 +119,7 @@ import Testing
         #expect(rig.shown == ["Berlin"])
     }
 
-    @Test func whereNobodyKnowsAnythingNothingIsSuggestedAndTheNextOneWorks() {
+    @Test func noSuggestionsOnFailureAndTheNextSearchWorks() {
         let rig = Rig()
         rig.service.reply(.failure(WeatherError.timedOut))
         rig.cities.reply(.failure(CocoaError(.fileNoSuchFile)))
@@ -142,7 +142,7 @@ import Testing
         #expect(rig.service.count == 2)
     }
 
-    @Test func closingGivesUpWhatIsUnderWay() {
+    @Test func closingCancelsWhatIsUnderWay() {
         let rig = Rig()
         let held = rig.service.hold()
         rig.type("Seoul")
@@ -152,7 +152,7 @@ import Testing
         #expect(rig.suggestions.values == [[]])
     }
 
-    @Test func closingGivesUpWhatWaitsForItsTurn() {
+    @Test func closingCancelsPendingWorkForItsTurn() {
         let rig = Rig()
         rig.type("Se")
         rig.type("Seoul")
@@ -162,7 +162,7 @@ import Testing
         #expect(rig.shown == [])
     }
 
-    @Test func aModelThatIsLetGoLeavesNothing() {
+    @Test func aModelThatIsReleasedLeavesNothing() {
         weak var released: CitySearchModel?
         let held: PublishSubject<[Place]>
         let clock: HistoricalScheduler

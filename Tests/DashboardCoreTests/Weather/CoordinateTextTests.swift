@@ -7,7 +7,7 @@ import Testing
         (-90, 180, "\u{2212}90.00, 180.00"), (1.5, -9.09, "1.50, \u{2212}9.09"),
         (89.999, -179.999, "90.00, \u{2212}180.00"),
     ])
-    func itHasTwoDecimalsAndCanBeTypedAgain(latitude: Double, longitude: Double, text: String) throws {
+    func textHasTwoDecimalsAndCanBeParsed(latitude: Double, longitude: Double, text: String) throws {
         let coordinate = at(latitude, longitude)
         #expect(coordinate.text == text)
         let typed = try #require(try Coordinate.typed(coordinate.text))

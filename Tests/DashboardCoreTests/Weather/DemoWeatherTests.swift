@@ -60,7 +60,7 @@ import Testing
         #expect(Set(currents.map(\.temperature)).count > names.count / 2)
     }
 
-    @Test func theSpringfieldsAreToldApart() async throws {
+    @Test func theSpringfieldsAreDistinguished() async throws {
         let places = try await search.places("spring").value
         #expect(places.map(\.details) == ["Illinois, United States", "Massachusetts, United States"])
         #expect(Set(places.map(\.key)).count == 2)
@@ -70,7 +70,7 @@ import Testing
         #expect(try await search.places(name).value.map(\.name) == ["Seoul"])
     }
 
-    @Test func whatTheDemoDoesNotKnowIsNotFound() async throws {
+    @Test func unknownDemoURLIsNotFound() async throws {
         #expect(try await search.places("Atlantis").value == [])
     }
 }

@@ -9,7 +9,7 @@ struct ForecastSpokenTests {
     private let seoul = zone("Asia/Seoul")
     private let style = TimeStyle()
 
-    @Test("says of an hour what is known, and names a later day")
+    @Test("contains the known values of an hour, and the name of a later day")
     func hour() {
         let hour = HourForecast(
             time: now, temperature: 12.2, condition: .lightRain, precipitation: 0.4, precipitationProbability: 40)
@@ -26,7 +26,7 @@ struct ForecastSpokenTests {
                 == "Sunday 2:00 PM, 0 °C, Clear sky")
     }
 
-    @Test("says of a day its range, and its chance of precipitation from 10 % on")
+    @Test("contains the range of a day, and its chance of precipitation from 10 % on")
     func day() {
         var day = DayForecast(
             start: now - 14 * 3600, minimum: 5, maximum: 11, condition: .lightRain, precipitationProbability: 40)
@@ -39,7 +39,7 @@ struct ForecastSpokenTests {
         #expect(day.spokenText(units: units, now: now, in: seoul) == "Sunday, Light rain, 5 to 11 °C")
     }
 
-    @Test("leaves out what is over, but not the last hour")
+    @Test("omits past hours, but not the last one")
     func over() {
         let hours = (0..<3).map {
             HourForecast(time: now + Double($0) * 3600, temperature: Double($0), condition: .clear)

@@ -92,7 +92,7 @@ import Testing
         #expect(Array(clocks(forecast)[3..<8]) == ["23", "00", "01", "03", "04"])
     }
 
-    @Test("has the sun rise by the clocks of its day")
+    @Test("shows the sunrise in the local time of its day")
     func sunrise() async throws {
         let forecast = try await berlin()
         let zone = Zones.world.zone(of: forecast)
@@ -129,7 +129,7 @@ import Testing
         #expect(weekdays(forecast, from: "2026-10-24T18:00:00Z") == "Sat Sun Mon Tue Wed Thu Fri")
     }
 
-    @Test("goes by the offset where a file names a zone that this machine does not know")
+    @Test("uses the offset if a file names an unknown zone")
     func unknownZoneOfAFile() async throws {
         var forecast = try await berlin()
         forecast.timeZone = "Mars/Olympus"
@@ -137,14 +137,14 @@ import Testing
         #expect(clocks(forecast, .utc)[8] == "04")
     }
 
-    @Test("keeps its zone's name where the clocks were changed since the conditions were measured")
+    @Test("keeps its zone's name if the clocks were changed since the conditions were measured")
     func justChanged() async throws {
         let forecast = try await forecast(
             from: "2026-10-25T00:45:00Z", offset: 3600, zone: "Europe/Berlin", day: day(2026, 10, 25))
         #expect(forecast.timeZone == "Europe/Berlin")
     }
 
-    @Test("reads days that are texts as the days that they name")
+    @Test("reads days in text form")
     func texts() async throws {
         let body = """
             {"utc_offset_seconds": 7200, "timezone": "Europe/Berlin",

@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(arguments: [KeyStoreError(reason: "locked") as any Error, CocoaError(.fileNoSuchFile)])
-    func aKeyThatTheKeyringDoesNotTakeIsUsedAllTheSame(error: any Error) throws {
+    func aKeyThatTheKeyringDoesNotTakeIsUsedNevertheless(error: any Error) throws {
         let rig = try keyed()
         rig.keySaves.reply(.failure(error))
         rig.keys.enter.accept("good")
@@ -120,7 +120,7 @@ import Testing
         #expect(rig.keySaves.count == 0)
     }
 
-    @Test func aKeyringThatDoesNotForgetIsTold() throws {
+    @Test func aKeyringThatDoesNotForgetIsReported() throws {
         let rig = try keyed("old")
         rig.keyRemovals.reply(.failure(KeyStoreError(reason: "locked")))
         rig.keys.forget.accept(())
@@ -135,7 +135,7 @@ import Testing
 
     // MARK: The keyring
 
-    @Test func theKeyringIsAskedOnlyForOpenWeatherMapAndOnlyOnce() throws {
+    @Test func theKeyringIsRequestedOnlyForOpenWeatherMapAndOnlyOnce() throws {
         let rig = try WeatherModelRig.showingBerlin()
         #expect(rig.keyLoads.count == 0)
         rig.keyLoads.always(.answer("saved"))
@@ -146,7 +146,7 @@ import Testing
         #expect(rig.forecasts.questions.map(\.key) == [nil, "saved", "saved", "saved"])
     }
 
-    @Test func theKeyringIsAskedOnceForAllWhoWait() throws {
+    @Test func theKeyringIsRequestedOnceForAllWhoWait() throws {
         let rig = try keyed()
         let load = rig.keyLoads.hold()
         rig.model.choose.accept(berlin)
@@ -165,7 +165,7 @@ import Testing
         #expect(rig.around.questions.map(\.key) == ["saved"])
     }
 
-    @Test func aKeyringThatCannotBeReadIsToldAndTheServiceAskedWithoutAKey() throws {
+    @Test func aKeyringThatCannotBeReadIsReportedAndTheServiceAskedWithoutAKey() throws {
         let rig = try keyed()
         rig.keyLoads.always(.failure(KeyStoreError(reason: "no keyring")))
         rig.forecasts.reply(.failure(WeatherError.keyMissing))
@@ -190,7 +190,7 @@ import Testing
 
     // MARK: Refused
 
-    @Test func aMissingKeyIsAskedForAndThenTheRequestRepeatsItself() throws {
+    @Test func aMissingKeyIsRequestedAndThenTheRequestRepeatsItself() throws {
         let rig = try keyed()
         rig.forecasts.reply(.failure(WeatherError.keyMissing))
         rig.search("Berlin")
@@ -202,7 +202,7 @@ import Testing
         #expect(rig.names.count == 1)
     }
 
-    @Test func aRefusedKeyIsNeverSentAgainWhateverThePersonDoes() throws {
+    @Test func aRefusedKeyIsNeverSentAgainWhateverTheUserDoes() throws {
         let rig = try keyed("bad")
         rig.forecasts.always(.failure(Self.refused))
         rig.names.always(.failure(Self.refused))
@@ -256,7 +256,7 @@ import Testing
         #expect(rig.place == "Berlin")
     }
 
-    @Test func forgettingARefusedKeyIsNoReasonToAsk() throws {
+    @Test func forgettingARefusedKeyCausesNoRequest() throws {
         let rig = try keyed("bad")
         rig.forecasts.always(.failure(Self.refused))
         rig.model.choose.accept(berlin)
@@ -279,7 +279,7 @@ import Testing
         #expect(rig.place == "Berlin")
     }
 
-    @Test func aModelThatIsLetGoLeavesNothing() throws {
+    @Test func aModelThatIsReleasedLeavesNothing() throws {
         weak var released: KeyModel?
         let never = PublishSubject<String?>()
         let unchecked = PublishSubject<Void>()

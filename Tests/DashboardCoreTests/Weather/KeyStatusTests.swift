@@ -9,7 +9,7 @@ import Testing
         try WeatherModelRig.started(WeatherPreferences(service: .openWeatherMap))
     }
 
-    @Test func whatIsKnownOfTheKeyIsWhatTheKeyringSays() throws {
+    @Test func keyStatusFollowsTheKeyring() throws {
         for (key, status) in [(nil, KeyModel.Status.missing), ("old", .kept)] {
             let rig = try keyed()
             let load = rig.keyLoads.hold()

@@ -43,14 +43,14 @@ import Testing
         #expect(forecast.days.isEmpty)
     }
 
-    @Test func whatHasAnUnknownUnitIsLeftOut() async throws {
+    @Test func valuesWithUnknownUnitsAreOmitted() async throws {
         let current = try await current(
             #", "wind_speed_10m": 3, "precipitation": 1"#, units: #""wind_speed_10m": "Bft", "precipitation": "pt""#)
         #expect(current.windSpeed == nil)
         #expect(current.precipitation == nil)
     }
 
-    @Test func whatCannotBeIsLeftOut() async throws {
+    @Test func implausibleValuesAreOmitted() async throws {
         let current = try await current(
             """
             , "apparent_temperature": -121, "relative_humidity_2m": 101, "precipitation": -0.1, "wind_speed_10m": -1,
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test(arguments: ["2026-13-01T00:00", "2026-01-00T00:00", "1969-12-31T00:00", "2026-01-01T24:00", "2026-01", "T"])
-    func whatIsNoDateIsNoTime(date: String) async throws {
+    func invalidDatesAreRejected(date: String) async throws {
         let body = #"{"current": {"time": "\#(date)", "temperature_2m": 4}}"#
         let provider = WeatherProvider.openMeteo(answering: Data(body.utf8))
         #expect(await outcome(provider.forecast(at: at(1, 2))) == .failure(.unreadable(reason: "It has no time.")))

@@ -58,7 +58,7 @@ import Testing
                     sunset: Date(timeIntervalSince1970: 1_767_601_560)))
     }
 
-    @Test func theWeatherOfAMomentAsksForNothingElse() async throws {
+    @Test func theWeatherOfAMomentRequestsNothingElse() async throws {
         let rig = try await WeatherRig(.json(OpenMeteoSample.current(temperature: 4)))
 
         let current = try await rig.openMeteo.current(at: at(-90, 180)).value
@@ -102,7 +102,7 @@ import Testing
                 == .failure(.wrongCount(temperatures.count, of: 2)))
     }
 
-    @Test func eachSubscriptionAsksAnew() async throws {
+    @Test func eachSubscriptionAsksAgain() async throws {
         let rig = try await WeatherRig(
             .json(OpenMeteoSample.current(temperature: 1)), .json(OpenMeteoSample.current(temperature: 2)))
         let current = rig.openMeteo.current(at: at(0, 0))

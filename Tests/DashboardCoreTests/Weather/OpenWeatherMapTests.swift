@@ -63,7 +63,7 @@ import Testing
         #expect(forecast.days[1].sunrise == nil)
     }
 
-    @Test func aDayOfWhichOnlyTheNightIsKnownIsLeftOut() async throws {
+    @Test func aDayOfWhichOnlyTheNightIsKnownIsOmitted() async throws {
         let steps = (0..<6).map { OpenWeatherMapSample.step(after: $0 * 3) }
         let rig = try await WeatherRig(.json("{}"))
         rig.server.answer { request in
@@ -73,7 +73,7 @@ import Testing
         #expect(try await rig.openWeatherMap().forecast(at: seoul).value.days.count == 1)
     }
 
-    @Test func severalPlacesAreAskedForOneByOneAndKeepTheirOrder() async throws {
+    @Test func severalPlacesAreRequestedIndividuallyAndKeepTheirOrder() async throws {
         let rig = try await WeatherRig(.json("{}"))
         rig.server.answer { request in
             .json(OpenWeatherMapSample.weather.replacing("-3.4", with: request.query["lat"] ?? ""))
@@ -85,7 +85,7 @@ import Testing
         #expect(try await rig.openWeatherMap().current(around: []).value == [])
     }
 
-    @Test func atMostFourPlacesAreAskedForAtATime() async throws {
+    @Test func atMostFourPlacesAreRequestedAtATime() async throws {
         let asked = BehaviorRelay(value: 0)
         let isOpen = BehaviorRelay(value: false)
         let http = HTTPClient { _ in
@@ -136,12 +136,12 @@ import Testing
         (404, #"{"cod":"404","message":"city not found"}"#), (400, #"{"cod":"400","message":"Nothing to geocode"}"#),
         (200, #"{"cod":"404","message":"city not found"}"#),
     ])
-    func aNameThatNobodyKnowsIsNoPlace(status: Int, body: String) async throws {
+    func aNameThatIsUnknownIsNoPlace(status: Int, body: String) async throws {
         let provider = WeatherProvider.openWeatherMap(answering: Data(body.utf8), status: status)
         #expect(try await provider.places(named: "Nowhere").value == [])
     }
 
-    @Test(arguments: [nil, "", "  \n"]) func withoutAKeyNothingIsAsked(key: String?) async throws {
+    @Test(arguments: [nil, "", "  \n"]) func noRequestWithoutAKey(key: String?) async throws {
         let rig = try await WeatherRig(.json(OpenWeatherMapSample.weather))
         let provider = rig.openWeatherMap(key: key)
         #expect(await outcome(provider.current(at: seoul)) == .failure(.keyMissing))
@@ -151,7 +151,7 @@ import Testing
         #expect(rig.requests.isEmpty)
     }
 
-    @Test func whatIsNotMentionedIsMissing() async throws {
+    @Test func absentFieldsAreNil() async throws {
         let body = #"{"dt": 1767614400, "main": {"temp": 283.15}, "wind": {"speed": 1}, "weather": []}"#
         let provider = WeatherProvider.openWeatherMap(answering: Data(body.utf8))
         let current = try await provider.current(at: seoul).value

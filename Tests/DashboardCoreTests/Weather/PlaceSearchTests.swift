@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct PlaceSearchTests {
-    @Test func placesAreFoundWithWhatTellsThemApart() async throws {
+    @Test func placesAreFoundWithWhatDistinguishesThem() async throws {
         let rig = try await WeatherRig(.json(OpenMeteoSample.places))
 
         let places = try await rig.search(language: "de").places(" Spring\n field ").value
@@ -41,14 +41,14 @@ import Testing
         "", "  \n", String(repeating: "x", count: 10_000), String(repeating: "x", count: 101),
         "e" + String(repeating: "\u{301}", count: 10_000), "\u{202E}",
     ])
-    func whatIsNoNameIsNotAskedFor(text: String) async throws {
+    func invalidNameIsNotRequested(text: String) async throws {
         let rig = try await WeatherRig(.json(OpenMeteoSample.places))
         #expect(try await rig.search().places(text).value == [])
         #expect(try await rig.openWeatherMap().places(named: text).value == [])
         #expect(rig.requests.isEmpty)
     }
 
-    @Test func aNameOf100CharactersIsAskedFor() async throws {
+    @Test func aNameOf100CharactersIsRequested() async throws {
         let rig = try await WeatherRig(.json("{}"))
         let name = String(repeating: "é", count: 100)
         #expect(try await rig.search().places(name).value == [])
@@ -70,7 +70,7 @@ import Testing
         #expect(try await rig.search().places(name).value.map(\.name) == order)
     }
 
-    @Test func whatIsNowhereOrNamelessIsLeftOut() async throws {
+    @Test func placesWithoutNameOrCoordinateAreOmitted() async throws {
         let rig = try await WeatherRig(
             .json(
                 """

@@ -56,7 +56,7 @@ import Testing
         #expect(model.problem.value == nil)
     }
 
-    @Test func withoutPlacesNothingIsAsked() throws {
+    @Test func noRequestWithoutPlaces() throws {
         let (rig, model) = try started([])
         rig.clock.pass(10_000)
         #expect(rig.around.count == 0)
@@ -105,7 +105,7 @@ import Testing
         #expect(model.summaries.value.map(\.place) == fifty())
     }
 
-    @Test func whatWasRemovedLastComesBackWhereItWas() throws {
+    @Test func undoRestoresTheLastRemovedPlace() throws {
         let (rig, model) = try started([berlin, seoul, paris])
         model.undoRemoval.accept(())
         #expect(names(model) == ["Berlin", "Seoul", "Paris"])
@@ -122,7 +122,7 @@ import Testing
         #expect(rig.around.count == 1, "the weather is known")
     }
 
-    @Test func whatComesBackIntoAShorterListIsItsLast() throws {
+    @Test func undoInAShorterListAppendsThePlace() throws {
         let (rig, model) = try started([berlin, seoul, paris])
         model.remove.accept(paris.key)
         rig.preferences.change(at: noon) { $0.remove(seoul.key) }
@@ -146,7 +146,7 @@ import Testing
         #expect(rig.around.times == [0, 900, 1800, 11_800])
     }
 
-    @Test func whileNobodyLooksNothingIsAskedWhateverHappens() throws {
+    @Test func noRequestsWhileHidden() throws {
         let (rig, model) = try started()
         rig.around.always(.failure(WeatherError.noNetwork))
         rig.clock.pass(910)
@@ -168,7 +168,7 @@ import Testing
         #expect(model.problem.value == nil)
     }
 
-    @Test func aNewPlaceIsAskedForAtOnceTogetherWithTheOthers() throws {
+    @Test func aNewPlaceIsRequestedAtOnceTogetherWithTheOthers() throws {
         let (rig, model) = try started()
         rig.clock.pass(60)
         model.add.accept(paris)
@@ -183,7 +183,7 @@ import Testing
         #expect(rig.around.count == 2)
     }
 
-    @Test func aPlaceThatIsAddedDuringARefreshIsAskedForAfterIt() throws {
+    @Test func aPlaceThatIsAddedDuringARefreshIsRequestedAfterIt() throws {
         let (rig, model) = try started()
         let held = rig.around.hold()
         rig.clock.pass(900)
@@ -196,7 +196,7 @@ import Testing
         #expect(temperatures(model) == [52, 37, 48])
     }
 
-    @Test func anotherServiceIsAskedOnce() throws {
+    @Test func anotherServiceIsRequestedOnce() throws {
         let (rig, model) = try started()
         rig.preferences.change(at: noon) { $0.service = .openWeatherMap }
         rig.preferences.change(at: noon) { $0.units.temperature = .fahrenheit }
@@ -207,7 +207,7 @@ import Testing
 
     // MARK: Failures
 
-    @Test func aFailureIsToldAndRepeatedAfterFifteenMinutes() throws {
+    @Test func aFailureIsReportedAndRepeatedAfterFifteenMinutes() throws {
         let (rig, model) = try started()
         rig.around.always(.failure(WeatherError.serverFailed(status: 500)))
         rig.clock.pass(1000)
@@ -223,7 +223,7 @@ import Testing
         #expect(temperatures(model) == [1, 2])
     }
 
-    @Test func aFailureAtTheStartIsNotRepeatedWithoutEnd() throws {
+    @Test func aFailureAtTheStartIsNotRepeatedEndlessly() throws {
         let rig = try WeatherModelRig(preferences: WeatherPreferences(places: [berlin]))
         rig.around.always(.failure(WeatherError.unreadable(reason: "x")))
         let model = PlacesModel(rig)
@@ -246,7 +246,7 @@ import Testing
         #expect(temperatures(model) == [nil, nil])
     }
 
-    @Test func withoutANetworkItIsRepeatedWhenTheNetworkReturns() throws {
+    @Test func offlineRequestIsRepeatedWhenTheNetworkReturns() throws {
         let (rig, model) = try started()
         rig.isOnline.accept(false)
         rig.around.reply(.failure(WeatherError.noNetwork))
@@ -266,7 +266,7 @@ import Testing
     }
 
     @Test(arguments: [(10.0, 900.0), (3600, 3600)])
-    func aPauseThatTheServiceAsksForIsKept(pause: Double, next: Double) throws {
+    func aPauseThatTheServiceRequestsIsKept(pause: Double, next: Double) throws {
         let rig = try WeatherModelRig(preferences: WeatherPreferences(places: [berlin]))
         rig.around.reply(.failure(WeatherError.rateLimited(seconds: pause)))
         let model = PlacesModel(rig)
@@ -310,7 +310,7 @@ import Testing
         #expect(model.problem.value == nil)
     }
 
-    @Test func aModelThatIsLetGoLeavesNothing() throws {
+    @Test func aModelThatIsReleasedLeavesNothing() throws {
         let rig = try WeatherModelRig(preferences: WeatherPreferences(places: [berlin]))
         let held = rig.around.hold()
         weak var released: PlacesModel?

@@ -15,7 +15,7 @@ import Testing
         return rig
     }
 
-    @Test func whileItWaitsItSaysSo() throws {
+    @Test func waitingIsReported() throws {
         let rig = try locating()
         #expect(rig.isRunning)
         #expect(rig.strip == "Waiting for the position…")
@@ -68,7 +68,7 @@ import Testing
         #expect(rig.positionCount.value == 1)
     }
 
-    @Test func theBestFixIsOfferedAndTakenIfThePersonSaysSo() throws {
+    @Test func theBestFixIsOfferedAndTakenIfTheUserAccepts() throws {
         let rig = try locating()
         rig.position.onNext(fix(berlin, within: 5000))
         rig.position.onNext(fix(paris, within: 299.2))
@@ -105,14 +105,14 @@ import Testing
         #expect(rig.state.notice == .failed(.location(.silent)))
     }
 
-    @Test func whereNothingIsOfferedNothingIsTaken() throws {
+    @Test func acceptingWithoutAnOfferHasNoEffect() throws {
         let rig = try WeatherModelRig.showingBerlin()
         rig.model.acceptApproximatePosition.accept(())
         #expect(rig.forecasts.count == 1)
         #expect(rig.positionCount.value == 0)
     }
 
-    @Test func aSilentServiceIsTold() throws {
+    @Test func aSilentServiceIsReported() throws {
         let rig = try locating()
         rig.clock.pass(30)
         #expect(
@@ -128,7 +128,7 @@ import Testing
     }
 
     @Test(arguments: [LocationError.refused, .unavailable, .silent, .failed(reason: "no bus")])
-    func whatGoesWrongIsToldAndTheNextSearchWorks(error: LocationError) throws {
+    func errorIsReportedAndTheNextSearchWorks(error: LocationError) throws {
         let rig = try locating()
         rig.position.onError(error)
         #expect(rig.state.notice == .failed(.location(error)))
@@ -139,7 +139,7 @@ import Testing
         #expect(rig.strip == nil)
     }
 
-    @Test func itIsFoundOutOnlyWhenThePersonAsks() throws {
+    @Test func positionIsRequestedOnlyOnRequest() throws {
         let rig = try WeatherModelRig.showingBerlin()
         rig.model.locate.accept(())
         rig.position.onNext(fix(within: 50))
@@ -182,7 +182,7 @@ import Testing
         #expect(rig.strip == nil)
     }
 
-    @Test func askingTwiceListensOnce() throws {
+    @Test func twoRequestsSubscribeOnce() throws {
         let rig = try locating()
         rig.clock.pass(20)
         rig.model.locate.accept(())
@@ -203,7 +203,7 @@ import Testing
         #expect(rig.forecasts.questions.map(\.service) == [.openMeteo, .openWeatherMap])
     }
 
-    @Test func whereThePositionIsNotFoundTheOtherServiceIsAskedAfterwards() throws {
+    @Test func newServiceIsRequestedAfterAFailedPositionSearch() throws {
         let rig = try locating()
         rig.preferences.change(at: noon) { $0.service = .openWeatherMap }
         rig.position.onError(LocationError.refused)
@@ -212,7 +212,7 @@ import Testing
         #expect(rig.state.notice == .failed(.location(.refused)))
     }
 
-    @Test func anExactPositionIsNotToldToAnybody() throws {
+    @Test func anExactPositionIsNotSent() throws {
         let rig = try locating()
         rig.position.onNext(LocationFix(coordinate: at(48.853_412, 2.348_799), accuracy: 12))
         #expect(rig.asked.last == at(48.85, 2.35))

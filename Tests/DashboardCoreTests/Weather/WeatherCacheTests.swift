@@ -40,7 +40,7 @@ import Testing
 
     // MARK: Restored
 
-    @Test func atTheNextStartItIsThereBeforeAnythingIsAsked() throws {
+    @Test func atTheNextStartItIsThereBeforeAnythingIsRequested() throws {
         let before = try WeatherModelRig.showingBerlin()
         let rig = try WeatherModelRig.restarted(before.folder, time: noon.addingTimeInterval(300))
         #expect(rig.state.weather == before.state.weather)
@@ -48,14 +48,14 @@ import Testing
         #expect(rig.strip == nil)
         rig.model.start()
         rig.clock.pass(5000)
-        #expect(rig.forecasts.count == 0, "nobody looks")
+        #expect(rig.forecasts.count == 0, "the weather is hidden")
         rig.model.isShown.accept(true)
         rig.clock.pass(0)
         #expect(rig.asked == [berlin.coordinate])
         #expect(rig.names.count == 0)
     }
 
-    @Test func freshWeatherIsAskedForOnlyWhenItIsOld() throws {
+    @Test func freshWeatherIsRequestedOnlyWhenItIsOld() throws {
         let before = try WeatherModelRig.showingBerlin()
         let rig = try WeatherModelRig.restarted(before.folder, time: noon.addingTimeInterval(300))
         rig.model.start()
@@ -66,7 +66,7 @@ import Testing
         #expect(rig.forecasts.times == [900])
     }
 
-    @Test func whereThereIsNoSavedWeatherItIsAskedForAtOnce() throws {
+    @Test func missingSavedWeatherIsRequestedAtOnce() throws {
         let before = try WeatherModelRig.showingBerlin()
         try FileManager.default.removeItem(at: before.folder.directories.cache.appending(path: "weather.json"))
         let rig = try WeatherModelRig.restarted(before.folder)
@@ -77,7 +77,7 @@ import Testing
         #expect(rig.place == "Berlin")
     }
 
-    @Test func whatWasSearchedInVainIsNotShownAtTheNextStart() throws {
+    @Test func failedSearchIsNotShownAtTheNextStart() throws {
         let before = try WeatherModelRig.showingBerlin()
         before.forecasts.always(.failure(WeatherError.notFound))
         before.search("Seoul")
@@ -165,7 +165,7 @@ import Testing
     // MARK: Files in trouble
 
     @Test(arguments: ["", "{", #"{"format": 1}"#, #"{"format": 1, "savedAt": 0, "value": 7}"#, "[]", "\u{0}\u{0}"])
-    func aDamagedFileIsToldKeptAndReplaced(content: String) throws {
+    func aDamagedFileIsReportedKeptAndReplaced(content: String) throws {
         let folder = try TemporaryFolder()
         try folder.write(content, to: "cache/weather.json")
         let rig = try WeatherModelRig.restarted(folder)
@@ -180,7 +180,7 @@ import Testing
         #expect(folder.files.contains("cache/\(place.lastPathComponent)"))
     }
 
-    @Test func aFileOfANewerVersionIsToldAndNotTouched() throws {
+    @Test func aFileOfANewerVersionIsReportedAndNotTouched() throws {
         let folder = try TemporaryFolder()
         let file = try folder.write(#"{"format": 2, "value": "?"}"#, to: "cache/weather.json")
         let rig = try WeatherModelRig.restarted(folder)
@@ -191,7 +191,7 @@ import Testing
         #expect(try String(decoding: Data(contentsOf: file), as: UTF8.self) == #"{"format": 2, "value": "?"}"#)
     }
 
-    @Test func whereNothingCanBeWrittenTheWeatherIsShownAllTheSame() throws {
+    @Test func weatherIsShownWithAReadOnlyFolder() throws {
         let folder = try TemporaryFolder()
         // A file in the place of a folder: even root cannot write there.
         try folder.write("", to: "cache")

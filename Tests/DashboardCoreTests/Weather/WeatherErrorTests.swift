@@ -91,7 +91,7 @@ import Testing
         #expect(await outcome(provider.current(at: place)) == .failure(error))
     }
 
-    @Test func withoutANetworkNothingAnswers() async {
+    @Test func offlineRequestFails() async {
         let noNetwork = WeatherError.unreachable(.noNetwork)
         let search = PlaceSearch.openMeteo(.standard, http: .failing, language: "en")
         let openMeteo = WeatherProvider.openMeteo(.standard, http: .failing, places: search, zones: .utc)

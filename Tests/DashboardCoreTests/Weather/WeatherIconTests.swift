@@ -19,7 +19,7 @@ struct WeatherIconTests {
         }
     }
 
-    @Test("shows the moon by night only where it could be seen")
+    @Test("shows the moon by night only if it could be visible")
     func night() {
         #expect(WeatherCondition.clear.iconName(isDay: true) == "dashboard-weather-clear-symbolic")
         #expect(WeatherCondition.clear.iconName(isDay: false) == "dashboard-weather-clear-night-symbolic")

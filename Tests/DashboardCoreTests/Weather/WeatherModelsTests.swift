@@ -40,7 +40,7 @@ import Testing
     @Test(arguments: [
         (90.001, 0.0), (-90.001, 0), (0, 180.001), (0, -180.001), (.nan, 0), (0, .nan), (.infinity, 0), (0, -.infinity),
     ])
-    func whatIsNoPlaceOnEarthIsNoCoordinate(latitude: Double, longitude: Double) {
+    func invalidCoordinatesAreRejected(latitude: Double, longitude: Double) {
         #expect(Coordinate(latitude: latitude, longitude: longitude) == nil)
     }
 
@@ -86,7 +86,7 @@ import Testing
         #expect(archive.report(of: place(800).key) != nil)
     }
 
-    @Test func whatIsReadBackIsTheSameInTheSameOrder() throws {
+    @Test func decodedEventsEqualTheEncodedOnes() throws {
         var archive = WeatherArchive()
         for number in 0..<200 { archive.insert([report(place(number), Double(number))]) }
         archive.insert([report(place(0), 0)])
@@ -97,7 +97,7 @@ import Testing
         #expect(copy.report(of: place(1).key) == nil)
     }
 
-    @Test func whatTheWeatherIsNowLeavesWhatIsAhead() throws {
+    @Test func currentConditionsKeepTheForecast() throws {
         var archive = WeatherArchive()
         var long = report(berlin, 1)
         long.forecast.hours = (0..<4).map {

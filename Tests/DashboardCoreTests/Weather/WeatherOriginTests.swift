@@ -20,9 +20,9 @@ import Testing
 
     private let localTime = LocalTime.at(.utc)
 
-    // MARK: Told
+    // MARK: Displayed
 
-    @Test func bothAgesAreToldWhereTheyDiffer() {
+    @Test func bothAgesAreReportedWhereTheyDiffer() {
         let report = mixed(minutes: 118)
         #expect(report.age(now: noon + 118 * 60, localTime) == "Updated just now, forecast updated 1 h ago")
         #expect(report.age(now: noon + 121 * 60, localTime) == "Updated 3 min ago, forecast updated 2 h ago")
@@ -40,7 +40,7 @@ import Testing
         #expect(report(berlin, 1).services == [.openMeteo])
     }
 
-    @Test func ofAForecastThatIsOverNothingIsTold() {
+    @Test func ofAForecastThatIsOverNothingIsReported() {
         var report = mixed(minutes: 60)
         report.forecast.hours = []
         #expect(report.services == [.openWeatherMap])
@@ -89,7 +89,7 @@ import Testing
         #expect(try firstFormat(hours: 0).outlookOrigin == nil)
     }
 
-    // MARK: Asked for
+    // MARK: Requested
 
     /// The saved report after the pane was hidden at noon, and the saved places were refreshed 20 minutes later.
     private func refreshedPlaces(_ preferences: WeatherPreferences) throws -> WeatherModelRig {
@@ -113,7 +113,7 @@ import Testing
         #expect(rig.asked == [berlin.coordinate])
     }
 
-    @Test func aPlaceOfWhichNothingButTheConditionsIsKnownIsAskedForAtOnce() throws {
+    @Test func aPlaceOfWhichNothingButTheConditionsIsKnownIsRequestedAtOnce() throws {
         let before = try refreshedPlaces(WeatherPreferences(places: [seoul]))
         before.preferences.change(at: noon) { $0.shown = ShownPlace(place: seoul, source: .text) }
         let rig = try WeatherModelRig.restarted(before.folder, time: noon + 21 * 60)
@@ -142,7 +142,7 @@ import Testing
         rig.clock.pass(0)
     }
 
-    @Test func aPlaceWithoutWeatherThatComesLateIsAskedFor() throws {
+    @Test func aPlaceWithoutWeatherThatComesLateIsRequested() throws {
         let before = try WeatherModelRig.showingBerlin()
         try FileManager.default.removeItem(at: before.folder.directories.cache.appending(path: "weather.json"))
         let rig = try late(before.folder, at: noon)
@@ -151,7 +151,7 @@ import Testing
         #expect(rig.place == "Berlin")
     }
 
-    @Test func oldWeatherThatComesLateIsShownAndAskedForAnew() throws {
+    @Test func oldWeatherThatComesLateIsShownAndRequestedAgain() throws {
         let before = try WeatherModelRig.showingBerlin()
         let rig = try late(before.folder, at: noon + 3600)
         let held = rig.forecasts.hold()
@@ -162,7 +162,7 @@ import Testing
         #expect(rig.temperature == 9)
     }
 
-    @Test func freshWeatherThatComesLateIsAskedForWhenItIsOld() throws {
+    @Test func freshWeatherThatComesLateIsRequestedWhenItIsOld() throws {
         let before = try WeatherModelRig.showingBerlin()
         let rig = try late(before.folder, at: noon + 300)
         restore(rig)
@@ -173,7 +173,7 @@ import Testing
         #expect(rig.asked == [berlin.coordinate])
     }
 
-    @Test func whatWasLookedForMeanwhileIsNotReplaced() throws {
+    @Test func restoreDoesNotReplaceANewerSearch() throws {
         let before = try WeatherModelRig.showingBerlin()
         let rig = try late(before.folder, at: noon + 3600)
         rig.search("Seoul")
@@ -182,7 +182,7 @@ import Testing
         #expect(rig.asked == [seoul.coordinate])
     }
 
-    @Test func savedPlacesThatComeLateAreAskedFor() throws {
+    @Test func savedPlacesThatComeLateAreRequested() throws {
         let before = try WeatherModelRig.started(WeatherPreferences(places: [berlin]))
         let rig = try late(before.folder, at: noon)
         let places = PlacesModel(rig)

@@ -97,7 +97,7 @@ import Testing
         #expect(rig.strip == nil)
     }
 
-    @Test func whatFallsDueDuringASearchIsCaughtUpOnAfterIt() throws {
+    @Test func refreshDueDuringASearchFollowsIt() throws {
         let rig = try WeatherModelRig.showingBerlin()
         rig.clock.pass(890)
         let held = rig.names.hold()
@@ -129,7 +129,7 @@ import Testing
         #expect(rig.strip == nil)
     }
 
-    @Test func whileItWaitsForANetworkTheTimerAsksNothing() throws {
+    @Test func timerSendsNothingWhileWaitingForTheNetwork() throws {
         let rig = try WeatherModelRig.showingBerlin()
         rig.isOnline.accept(false)
         rig.forecasts.reply(.failure(WeatherError.noNetwork))
@@ -143,7 +143,7 @@ import Testing
 
     // MARK: Preferences
 
-    @Test func otherUnitsAskForNothing() throws {
+    @Test func otherUnitsRequestNothing() throws {
         let rig = try WeatherModelRig.showingBerlin()
         rig.preferences.change(at: noon) { $0.units.temperature = .fahrenheit }
         rig.preferences.change(at: noon) { $0.add(seoul) }
@@ -151,7 +151,7 @@ import Testing
         #expect(rig.temperature == 52)
     }
 
-    @Test func anotherServiceIsAskedOnce() throws {
+    @Test func anotherServiceIsRequestedOnce() throws {
         let rig = try WeatherModelRig.showingBerlin()
         rig.preferences.change(at: noon) { $0.service = .openWeatherMap }
         rig.preferences.change(at: noon) { $0.units.temperature = .fahrenheit }
@@ -172,7 +172,7 @@ import Testing
         #expect(rig.forecasts.questions.last?.service == .openWeatherMap)
     }
 
-    @Test func anotherServiceWithNothingToShowIsAskedNothing() throws {
+    @Test func anotherServiceWithNothingToShowGetsNoRequest() throws {
         let rig = try WeatherModelRig.started()
         rig.preferences.change(at: noon) { $0.service = .openWeatherMap }
         rig.clock.pass(3600)
@@ -181,7 +181,7 @@ import Testing
 
     // MARK: Letting go
 
-    @Test func aModelThatIsLetGoLeavesNothing() throws {
+    @Test func aModelThatIsReleasedLeavesNothing() throws {
         let rig = try WeatherModelRig()
         weak var released: WeatherModel?
         do {
@@ -200,7 +200,7 @@ import Testing
         #expect(rig.clock.scheduledCount == 0)
     }
 
-    @Test func aModelThatIsLetGoGivesItsRequestUp() throws {
+    @Test func aModelThatIsReleasedCancelsItsRequest() throws {
         let rig = try WeatherModelRig()
         let held = rig.forecasts.hold()
         weak var released: WeatherModel?

@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func aNameIsAskedForFourTimesToo() throws {
+    @Test func aNameIsRequestedFourTimesToo() throws {
         let rig = try WeatherModelRig.started()
         rig.names.always(.failure(WeatherError.serverFailed(status: 502)))
         rig.search("Seoul")
@@ -80,13 +80,13 @@ import Testing
         let held = rig.forecasts.hold()
         rig.search("Seoul")
         rig.clock.pass(3)
-        #expect(rig.state.notice == nil, "the name is known, and still its tries are told")
+        #expect(rig.state.notice == nil, "the name is known, but its attempts are still shown")
         held.onError(WeatherError.timedOut)
         #expect(rig.state.notice == .trying(number: 2, because: .timedOut))
     }
 
     @Test(arguments: lasting)
-    func whatWillNotPassIsNotTriedAgain(error: WeatherError) throws {
+    func permanentErrorIsNotRetried(error: WeatherError) throws {
         let rig = try WeatherModelRig.started()
         rig.forecasts.always(.failure(error))
         rig.model.choose.accept(berlin)
@@ -100,7 +100,7 @@ import Testing
     @Test(arguments: [
         (30.0, 30.0), (nil, 60), (0, 1), (-5, 1), (0.25, 1), (1.5, 1.5), (86_400, 86_400), (1e300, 86_400),
     ])
-    func afterTooManyRequestsThePauseThatIsAskedFor(seconds: Double?, pause: Double) throws {
+    func afterTooManyRequestsThePauseThatIsRequested(seconds: Double?, pause: Double) throws {
         let rig = try WeatherModelRig.started()
         rig.forecasts.reply(.failure(WeatherError.rateLimited(seconds: seconds)))
         rig.model.choose.accept(berlin)
@@ -112,7 +112,7 @@ import Testing
         #expect(rig.place == "Berlin")
     }
 
-    @Test func duringThePauseNothingIsAskedWhateverThePersonDoes() throws {
+    @Test func duringThePauseNoRequestIsSent() throws {
         let rig = try WeatherModelRig.started()
         rig.forecasts.reply(.failure(WeatherError.rateLimited(seconds: 100)))
         rig.model.choose.accept(berlin)
@@ -134,7 +134,7 @@ import Testing
         #expect(rig.place == "Paris")
     }
 
-    @Test func theOtherServiceHasNotAskedForAPause() throws {
+    @Test func theOtherServiceHasNotRequestedAPause() throws {
         let rig = try WeatherModelRig.started()
         rig.forecasts.reply(.failure(WeatherError.rateLimited(seconds: 100)))
         rig.model.choose.accept(berlin)
@@ -183,7 +183,7 @@ import Testing
         #expect(rig.forecasts.times == [0, 60, 180, 180, 240])
     }
 
-    @Test func afterAPauseNothingIsAskedUntilSomebodyLooks() throws {
+    @Test func afterAPauseNoRequestIsSentWhileHidden() throws {
         let rig = try WeatherModelRig.started()
         rig.forecasts.reply(.failure(WeatherError.rateLimited(seconds: nil)))
         rig.model.choose.accept(berlin)
@@ -221,7 +221,7 @@ import Testing
     // MARK: The network
 
     @Test(arguments: [WeatherError.noNetwork, .timedOut, .unreachable(.insecure(host: "h"))])
-    func withoutANetworkItIsWaitedFor(error: WeatherError) throws {
+    func offlineSearchWaitsForTheNetwork(error: WeatherError) throws {
         let rig = try WeatherModelRig.started()
         rig.isOnline.accept(false)
         rig.forecasts.reply(.failure(error))
@@ -261,7 +261,7 @@ import Testing
         #expect(rig.strip == nil)
     }
 
-    @Test func whatHasFailedOnlineIsAskedForWhenTheNetworkComesBack() throws {
+    @Test func onlineFailureIsRetriedWhenTheNetworkIsBack() throws {
         let rig = try WeatherModelRig.started()
         rig.forecasts.always(.failure(WeatherError.noNetwork))
         rig.model.choose.accept(berlin)
@@ -279,7 +279,7 @@ import Testing
     }
 
     @Test(arguments: [WeatherError.notFound, .serverFailed(status: 500), .unreadable(reason: "x")])
-    func afterAnotherFailureTheReturnOfTheNetworkIsNoReasonToAsk(error: WeatherError) throws {
+    func afterAnotherFailureTheReturnOfTheNetworkCausesNoRequest(error: WeatherError) throws {
         let rig = try WeatherModelRig.started()
         rig.forecasts.always(.failure(error))
         rig.model.choose.accept(berlin)
@@ -291,7 +291,7 @@ import Testing
         #expect(rig.forecasts.count == count)
     }
 
-    @Test func whileNobodyLooksTheReturnOfTheNetworkIsNoReasonToAskEither() throws {
+    @Test func networkReturnSendsNothingWhileHidden() throws {
         let rig = try WeatherModelRig.started()
         rig.forecasts.always(.failure(WeatherError.noNetwork))
         rig.model.choose.accept(berlin)

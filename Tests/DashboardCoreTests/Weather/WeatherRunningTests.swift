@@ -69,7 +69,7 @@ import Testing
         #expect(rig.place == "Berlin")
     }
 
-    @Test func itGoesOnRunningWhenASearchTakesTheOthersPlace() throws {
+    @Test func isRunningStaysTrueWhenASearchReplacesAnother() throws {
         let rig = try WeatherModelRig.started()
         let (first, second) = (rig.names.hold(), rig.names.hold())
         let running = rig.running()
@@ -112,7 +112,7 @@ import Testing
         #expect(rig.place == "Berlin")
     }
 
-    @Test func itDoesNotRunDuringAPauseThatTheServiceAsksFor() throws {
+    @Test func itDoesNotRunDuringAPauseThatTheServiceRequests() throws {
         let rig = try WeatherModelRig.started()
         rig.forecasts.reply(.failure(WeatherError.rateLimited(seconds: 7)))
         let running = rig.running()
@@ -136,7 +136,7 @@ import Testing
 
     // MARK: Refreshing by hand
 
-    @Test func aRefreshAsksOnceMoreForWhatIsShown() throws {
+    @Test func aRefreshRequestsAgainWhatIsShown() throws {
         let rig = try WeatherModelRig.showingBerlin()
         let running = rig.running()
         rig.forecasts.reply(.answer(forecast(-7)))
@@ -182,7 +182,7 @@ import Testing
         #expect(rig.forecasts.count == 2)
     }
 
-    @Test func aRefreshAfterAFailureAsksForWhatHasFailed() throws {
+    @Test func aRefreshAfterAFailureRequestsTheFailedPart() throws {
         let rig = try WeatherModelRig.showingBerlin()
         rig.forecasts.reply(.failure(WeatherError.unreadable(reason: "x")))
         rig.search("Seoul")
@@ -205,7 +205,7 @@ import Testing
     @Test(arguments: [
         WeatherFailure.unknownPlace("Atlantis"), .outOfRange("91, 0"), .weather(.notFound, place: "Seoul"),
     ])
-    func whatWouldFailAgainIsNotRepeated(failure: WeatherFailure) throws {
+    func finalFailureIsNotRepeated(failure: WeatherFailure) throws {
         let rig = try WeatherModelRig.showingBerlin()
         switch failure {
         case .unknownPlace(let name), .outOfRange(let name): rig.search(name)

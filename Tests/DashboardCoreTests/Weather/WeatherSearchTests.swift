@@ -46,7 +46,7 @@ import Testing
         #expect(rig.temperature == 1)
     }
 
-    @Test func theSameNameAgainAsksNobodyWhoHasJustAnswered() throws {
+    @Test func theSameNameAgainSendsNoSecondRequest() throws {
         let rig = try WeatherModelRig.started()
         rig.search("Seoul")
         rig.search(" Seoul ")
@@ -70,7 +70,7 @@ import Testing
         #expect(rig.asked == [other.coordinate, other.coordinate])
     }
 
-    @Test func theSameNameAgainIsAskedForWhereSomethingIsWrong() throws {
+    @Test func theSameNameAgainIsRequestedWhereSomethingIsWrong() throws {
         let rig = try WeatherModelRig.started()
         rig.search("Berlin")
         rig.forecasts.reply(.failure(WeatherError.notFound))
@@ -115,7 +115,7 @@ import Testing
         #expect(rig.archive.content.value.count == 1)
     }
 
-    @Test func anEarlierErrorIsNotToldAnyMore() throws {
+    @Test func anEarlierErrorIsNotReportedAnyMore() throws {
         let rig = try WeatherModelRig.started()
         let (slow, later) = (rig.names.hold(), rig.names.hold())
         rig.search("Seoul")
@@ -127,7 +127,7 @@ import Testing
         #expect(rig.place == "Berlin")
     }
 
-    @Test func whatWaitsForItsNextTryIsGivenUpToo() throws {
+    @Test func pendingRetryIsCancelledToo() throws {
         let rig = try WeatherModelRig.started()
         rig.names.reply(.failure(WeatherError.serverFailed(status: 500)))
         rig.search("Seoul")
@@ -152,7 +152,7 @@ import Testing
         ("-90 0", at(-90, 0), "\u{2212}90.00, 0.00"), ("90, -180", at(90, -180), "90.00, \u{2212}180.00"),
         ("0,180", at(0, 180), "0.00, 180.00"), ("-0.001, 0", at(-0.001, 0), "0.00, 0.00"),
     ])
-    func whereNoCityIsNearAPlaceIsCalledByItsNumbers(text: String, coordinate: Coordinate, name: String) throws {
+    func placeWithoutANearCityIsNamedByItsCoordinate(text: String, coordinate: Coordinate, name: String) throws {
         let rig = try WeatherModelRig.started()
         rig.search(text)
         #expect(rig.asked == [coordinate])
@@ -160,7 +160,7 @@ import Testing
     }
 
     @Test(arguments: ["91, 0", "-90.01 0", "0, 180.5", "NaN, 0", "inf, 0", "0 -inf", "1e400, 0"])
-    func numbersThatAreNoPlaceAreToldAndNothingIsAsked(text: String) throws {
+    func numbersThatAreNoPlaceAreReportedAndNoRequestIsSent(text: String) throws {
         let rig = try WeatherModelRig.showingBerlin()
         rig.search(text)
         #expect(rig.state.notice == .failed(.outOfRange(text)))
@@ -181,7 +181,7 @@ import Testing
 
     // MARK: Names
 
-    @Test func aNameThatNobodyKnowsIsToldWithTheNameAndTheLastWeatherStays() throws {
+    @Test func aNameThatIsUnknownIsReportedWithTheNameAndTheLastWeatherStays() throws {
         let rig = try WeatherModelRig.showingBerlin()
         rig.search("Atlantis")
         #expect(rig.strip == "No place named “Atlantis” was found. Check the spelling.")
@@ -196,7 +196,7 @@ import Testing
         String(repeating: "x", count: 10_000), "القاهرة", "\u{202E}nilreB", "🏙️🌦️", String(repeating: "👨‍👩‍👧‍👦", count: 500),
         "e\u{301}", "\u{0}", "서울", "'; DROP TABLE places; --", "“”",
     ])
-    func anyNameIsAskedForAndToldInALineThatFits(name: String) throws {
+    func anyNameIsRequestedAndReportedInALineThatFits(name: String) throws {
         let rig = try WeatherModelRig.started()
         rig.search(name)
         #expect(rig.names.questions.map(\.subject) == [name])
@@ -241,7 +241,7 @@ import Testing
         #expect(rig.place == "Paris")
     }
 
-    @Test func whereTheServiceFailsTheKnownCitiesHelp() throws {
+    @Test func offlineCitiesAreUsedIfTheServiceFails() throws {
         let rig = try WeatherModelRig.started()
         rig.names.reply(.failure(WeatherError.unreadable(reason: "It is a web page.")))
         rig.cities.reply(.answer([seoul]))

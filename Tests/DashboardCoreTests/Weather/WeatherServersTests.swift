@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct WeatherServersTests {
-    @Test func theyAreTheServicesOwnUnlessTold() throws {
+    @Test func defaultServersAreTheServicesOwn() throws {
         #expect(try WeatherServers(environment: ["DASHBOARD_OPEN_METEO_API": ""]) == .standard)
         #expect(WeatherServers.standard.openMeteo.absoluteString == "https://api.open-meteo.com/v1")
         #expect(WeatherServers.standard.openMeteoGeocoding.absoluteString == "https://geocoding-api.open-meteo.com/v1")
@@ -29,7 +29,7 @@ import Testing
         ),
         ("DASHBOARD_OPENWEATHERMAP_API", "https://api.openweathermap.org", "api.openweathermap.org"),
     ])
-    func whatIsNoWebAddressIsRefusedInASentence(variable: String, example: String, standard: String) {
+    func invalidURLIsRejectedWithAMessage(variable: String, example: String, standard: String) {
         let error = #expect(throws: InvalidAddress.self) {
             try WeatherServers(environment: [variable: "ftp://x/?key=1"])
         }

@@ -58,7 +58,7 @@ struct WeatherUnitsTests {
         #expect(text(.inches) == american)
     }
 
-    @Test func theLocalesDecimalSignIsInAllThatIsTold() {
+    @Test func theLocalesDecimalSignIsInAllThatIsReported() {
         let units = UnitChoices(pressure: .inchesOfMercury).units(standard: WeatherUnits(numbers: Self.comma))
         let current = CurrentConditions(
             time: noon, temperature: 12.4, precipitation: 0.42, condition: .rain, windSpeed: 3.4, pressure: 1013.25)

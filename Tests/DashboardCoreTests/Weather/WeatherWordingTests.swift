@@ -76,7 +76,7 @@ import Testing
         expectSentence(try #require(state.strip(time: clockTime)).text)
     }
 
-    @Test func whereThereWasNoWeatherThereIsNoOlderOne() throws {
+    @Test func noOlderWeatherWithoutAny() throws {
         var state = WeatherState()
         state.notice = .failed(.weather(.notFound, place: "Oslo"))
         let none = "There is no weather for Oslo. The weather service does not know this place. Choose another one."
@@ -90,7 +90,7 @@ import Testing
                 "Showing the weather from 10:30. There is no newer weather for Berlin. "))
     }
 
-    @Test func theEndOfAPauseIsToldAsAFullMinute() throws {
+    @Test func theEndOfAPauseIsReportedAsAFullMinute() throws {
         var state = WeatherState()
         state.notice = .waiting(.pause(until: noon.addingTimeInterval(90)))
         #expect(try #require(state.strip(time: clockTime)).text.contains("a pause until 12:02."))
@@ -110,7 +110,7 @@ import Testing
         (.failed(.outOfRange("91, 0")), false), (.failed(.location(.silent)), false), (.locating, false),
         (.trying(number: 2, because: .timedOut), false),
     ])
-    func theAgeIsToldWhereTheWeatherIsWhatIsMissing(notice: WeatherNotice, isTold: Bool) throws {
+    func theAgeIsReportedWhereTheWeatherIsWhatIsMissing(notice: WeatherNotice, isTold: Bool) throws {
         var state = WeatherState()
         state.notice = notice
         #expect(try #require(state.strip(time: clockTime)).text.contains("Showing") == false)
@@ -133,7 +133,7 @@ import Testing
     }
 
     @Test(arguments: notices)
-    func onlyWhatGoesOnIsProgress(notice: WeatherNotice) throws {
+    func onlyWhatContinuesIsProgress(notice: WeatherNotice) throws {
         var state = WeatherState()
         state.notice = notice
         let strip = try #require(state.strip(time: clockTime))
@@ -153,7 +153,7 @@ import Testing
         #expect(try #require(state.strip(time: clockTime)).text.contains("within \(text). "))
     }
 
-    @Test func aNameIsToldAsItCanBeRead() {
+    @Test func aNameIsReportedAsItCanBeRead() {
         #expect(
             WeatherFailure.unknownPlace("a\nb\u{202E}c").sentence
                 == "No place named “a bc” was found. Check the spelling.")

@@ -32,7 +32,7 @@ struct MapTests {
         try #require(MapTileSource(id: "test", maximumZoom: 19, pictures: pictures))
     }
 
-    @Test("asks for the tiles that are in sight, and shows what comes")
+    @Test("requests the visible tiles, and shows them")
     func tiles() async throws {
         let asked = Log<Tile>()
         let texture = try Self.texture(red: 200, green: 0, blue: 0)
@@ -49,7 +49,7 @@ struct MapTests {
         try await eventually("the colour") { shown.map.pixel(x: 100, y: 100) == 0xFFC8_0000 }
     }
 
-    @Test("gives up asking for what is out of sight")
+    @Test("cancels requests for tiles that are no longer visible")
     func cancelling() async throws {
         let (asked, disposed) = (Log<Tile>(), Log<Tile>())
         let shown = try Shown(
@@ -64,7 +64,7 @@ struct MapTests {
         try await eventually("others") { asked.all.contains { !first.contains($0) } }
     }
 
-    @Test("asks again for a tile that failed, and not for one that is whole")
+    @Test("requests a failed tile again, but not a complete one")
     func failure() async throws {
         struct Failure: Error {}
         let asked = Log<Tile>()
@@ -85,7 +85,7 @@ struct MapTests {
         #expect(asked.all.count { $0 == whole } == 1)
     }
 
-    @Test("tells what it shows when that changes, and with its size")
+    @Test("emits its visible part after changes, including its size")
     func view() async throws {
         let shown = try Shown(source { _ in .never() })
         let views = Log<Map.View>()
@@ -98,7 +98,7 @@ struct MapTests {
         subscription.dispose()
     }
 
-    @Test("keeps its place in full precision, and leaves no gap between tiles")
+    @Test("keeps its position in full precision, and leaves no gap between tiles")
     func precision() async throws {
         // As large as a tile: a scaled one has soft edges.
         let texture = Texture(width: 256, height: 256, scale: 1) { $0.fill(Color(red: 1, green: 0, blue: 0)) }
@@ -140,7 +140,7 @@ struct MapTests {
         try await eventually("the second picture") { shown.map.pixel(x: 100, y: 100) == 0xFF00_00C8 }
     }
 
-    @Test("farther away, has no closer tiles over those that still wait for another picture")
+    @Test("after zooming out, shows no closer tiles over those that still wait for another picture")
     func fartherAway() async throws {
         let (red, blue) = (
             try Self.texture(red: 200, green: 0, blue: 0), try Self.texture(red: 0, green: 0, blue: 200)
@@ -155,7 +155,7 @@ struct MapTests {
         }
     }
 
-    @Test("has a scale in the unit that is chosen")
+    @Test("has a scale in the selected unit")
     func scale() throws {
         let shown = try Shown(source { _ in .never() })
         let scale = shown.map.makeScale(maximumWidth: 100)
@@ -165,7 +165,7 @@ struct MapTests {
         #expect(scale.property("unit", as: Int.self) == 1)
     }
 
-    @Test("shows what its layer draws, with children that are where they were put")
+    @Test("shows its layer's drawing, with children at their positions")
     func layer() async throws {
         let shown = try Shown(source { _ in .never() })
         let layer = shown.map.layer
@@ -187,7 +187,7 @@ struct MapTests {
         #expect(button.parent == nil)
     }
 
-    @Test("shows again what was drawn once")
+    @Test("shows a stored drawing again")
     func drawing() async throws {
         let shown = try Shown(source { _ in .never() })
         shown.map.layer.setDraw { [weak map = shown.map] snapshot in
@@ -206,7 +206,7 @@ struct MapTests {
         #expect(shown.map.pixel(x: 85, y: 70) != 0xFFFF_0000)
     }
 
-    @Test("lets everything go with its window")
+    @Test("releases everything with its window")
     func release() async throws {
         weak var token: LifetimeToken?
         try await {

@@ -68,7 +68,7 @@ struct GeoClueTests {
         throw WaitTimeoutError(description: "The service still has the client: \(left).")
     }
 
-    @Test("tells the position to within metres, and each change, until it is disposed of: then nothing is left")
+    @Test("emits the position to within metres, and each change, until disposal, which leaves nothing behind")
     func positions() async throws {
         try await withService { service in
             let subscription = subscribe()
@@ -88,7 +88,7 @@ struct GeoClueTests {
         }
     }
 
-    @Test("says how exact it is", arguments: [(7.0, 50.0), (15.0, 100.0), (25.0, 300.0)])
+    @Test("reports the accuracy", arguments: [(7.0, 50.0), (15.0, 100.0), (25.0, 300.0)])
     func accuracy(hdop: Double, metres: Double) async throws {
         try await withService(hdop: hdop) { _ in
             let subscription = subscribe()
@@ -98,7 +98,7 @@ struct GeoClueTests {
         }
     }
 
-    @Test("is asked nothing before a subscription, and forgets one that is disposed of at once")
+    @Test("is not used before a subscription, and forgets one that is disposed at once")
     func early() async throws {
         try await withService { service in
             let positions = GeoClue.positions(desktopID: "io.github.rxgtk.Test")
@@ -109,7 +109,7 @@ struct GeoClueTests {
         }
     }
 
-    @Test("forgets a client that is given up on its way", arguments: [1, 10, 30, 100, 300, 1000])
+    @Test("forgets a client that is disposed during its creation", arguments: [1, 10, 30, 100, 300, 1000])
     func underway(turns: Int) async throws {
         try await withService { service in
             let subscription = subscribe()
@@ -126,7 +126,7 @@ struct GeoClueTests {
         }
     }
 
-    @Test("forgets a client that is given up as soon as it is there")
+    @Test("forgets a client that is disposed right after its creation")
     func created() async throws {
         try await withService { service in
             let subscription = subscribe()
@@ -139,7 +139,7 @@ struct GeoClueTests {
         }
     }
 
-    @Test("refuses a program that the machine's settings refuse")
+    @Test("refuses a program according to the machine's settings")
     func refusal() async throws {
         try await withService(refused: "io.github.rxgtk.Test") { service in
             let subscription = subscribe()
@@ -151,7 +151,7 @@ struct GeoClueTests {
         }
     }
 
-    @Test("without an agent waits for one, and lets itself be given up meanwhile")
+    @Test("without an agent waits for one, and can be cancelled in the meantime")
     func noAgent() async throws {
         try await withService(hasAgent: false) { service in
             let subscription = subscribe()
@@ -163,7 +163,7 @@ struct GeoClueTests {
         }
     }
 
-    @Test("is missed where a bus has none, and where there is no bus")
+    @Test("is an error on a bus without it, and without a bus")
     func missing() async throws {
         let bus = try await PrivateBus()
         g_setenv("DBUS_SYSTEM_BUS_ADDRESS", bus.address, 1)

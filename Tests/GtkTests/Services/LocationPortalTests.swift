@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension SessionServicesTests {
-    @Suite("The portal to the position", .needs(TestServices.missingForBus))
+    @Suite("The location portal", .needs(TestServices.missingForBus))
     struct LocationPortalTests {
         private let log = Log<Position>()
         private let errors = Log<any Error>()
@@ -38,7 +38,7 @@ extension SessionServicesTests {
             throw WaitTimeoutError(description: "The connection is still there.")
         }
 
-        @Test("is asked for each position as exactly as can be, and tells those of its session until disposal")
+        @Test("is requested with the best accuracy, and emits the positions of its session until disposal")
         func positions() async throws {
             try await withBus { bus in
                 let (portal, subscription) = try await started(on: bus)
@@ -66,7 +66,7 @@ extension SessionServicesTests {
             }
         }
 
-        @Test("tells that the person said no", arguments: [UInt32(1), 2])
+        @Test("reports that the user denied access", arguments: [UInt32(1), 2])
         func refusal(response: UInt32) async throws {
             try await withBus { bus in
                 let (portal, subscription) = try await started(on: bus)
@@ -79,7 +79,7 @@ extension SessionServicesTests {
             }
         }
 
-        @Test("is missed where there is none")
+        @Test("is an error if there is none")
         func missing() async throws {
             try await withBus { _ in
                 let subscription = subscribe()

@@ -10,7 +10,7 @@ import Testing
         #expect(proxies.allSatisfy { $0.contains("://") })
     }
 
-    @Test func whatIsNoAddressIsAnError() async {
+    @Test func invalidURLIsAnError() async {
         await #expect(throws: GtkError.self) { try await ProxyResolver.proxies(for: "nonsense").value }
     }
 }

@@ -20,7 +20,7 @@ extension SessionServicesTests {
             return bus
         }
 
-        @Test("is kept, replaced and forgotten; without a keyring each is an error")
+        @Test("is saved, replaced and removed; without a keyring each is an error")
         func life() async throws {
             let bus = try await Self.start()
             await #expect(throws: GtkError.self) { try await value(of: secret.load()) }

@@ -25,7 +25,7 @@ struct SystemTimeTests {
         #expect(try offset(identifier, time) == seconds)
     }
 
-    @Test("agree with Foundation's zones, which come from elsewhere")
+    @Test("agree with Foundation's zones, which have another source")
     func agreement() throws {
         for identifier in ["Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "Africa/Cairo"] {
             let zone = try #require(SystemTimeZone(identifier: identifier))
@@ -56,14 +56,14 @@ struct SystemTimeTests {
         #expect(SystemTimeZone(identifier: identifier) != nil)
     }
 
-    @Test("have a zone of the machine's own")
+    @Test("have the machine's own zone")
     func local() {
         let time = Date(timeIntervalSince1970: 1_795_237_200)
         #expect(SystemTimeZone.local.utcOffset(at: 1_795_237_200) == TimeZone.current.secondsFromGMT(for: time))
         #expect(!SystemTimeZone.local.identifier.isEmpty)
     }
 
-    @Test("are read by many threads at once")
+    @Test("can be read by many threads at once")
     func threads() async throws {
         let zone = try #require(SystemTimeZone(identifier: "Europe/Berlin"))
         await withTaskGroup(of: Int.self) { group in
@@ -72,7 +72,7 @@ struct SystemTimeTests {
         }
     }
 
-    @Test("stand beside numbers with a decimal sign")
+    @Test("come with a decimal separator")
     func decimals() {
         #expect(!SystemLocale.decimalSeparator.isEmpty)
     }

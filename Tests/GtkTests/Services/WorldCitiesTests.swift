@@ -11,7 +11,7 @@ struct WorldCitiesTests {
         }
     }
 
-    @Test("has thousands, named and nearly all on Earth, and is read on any thread")
+    @Test("has thousands of named cities, nearly all with valid coordinates, and can be read on any thread")
     func all() async throws {
         let cities = await Self.loaded()
         #expect(cities.count > 4000)

@@ -23,7 +23,7 @@ import Testing
         #expect(disposals.value == 1)
     }
 
-    @Test func withoutAnyOtherTheFirstOneCounts() {
+    @Test func firstSequenceWinsWithoutAnother() {
         let counted = RefCountDisposable(disposable: disposable())
         counted.retain().dispose()
         #expect(disposals.value == 0)

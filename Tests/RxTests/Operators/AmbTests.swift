@@ -9,7 +9,7 @@ import Testing
         scheduler.createHotObservable(events)
     }
 
-    @Test func whoIsFirstGoesOn() {
+    @Test func firstToEmitWins() {
         let first = hot(.next(220, 1), .next(230, 2), .completed(240))
         let second = hot(.next(210, 10), .next(235, 20), .completed(250))
         let result = scheduler.start { first.amb(second) }
@@ -27,7 +27,7 @@ import Testing
         #expect(failed.events == [.error(210, Failure.first)])
     }
 
-    @Test func whoEmitsAtOnceIsTheOnlyOneSubscribedTo() {
+    @Test func synchronousWinnerIsTheOnlySubscription() {
         let other = hot(.next(210, 1))
         let result = scheduler.start { Observable.amb([Observable.just(5), other.asObservable()]) }
         #expect(result.events == [.next(200, 5), .completed(200)])

@@ -49,7 +49,7 @@ import Testing
         subscription.dispose()
     }
 
-    @Test func whatIsOnItsWayToMainIsNotSetAfterDisposal() async {
+    @Test func pendingMainValueIsNotSetAfterDisposal() async {
         let target = Target(log)
         let relay = PublishRelay<Int>()
         let subscription = relay.bind(to: Binder<Int>(target) { $0.log.append($1) })
@@ -59,7 +59,7 @@ import Testing
         #expect(log.all == [])
     }
 
-    @Test func whatIsSetFromMainDoesNotOvertakeWhatIsOnItsWay() async {
+    @Test func valueSetOnMainDoesNotOvertakePendingOnes() async {
         let target = Target(log)
         let binder = Binder<Int>(target) { $0.log.append($1) }
         DispatchQueue(label: "background").sync { binder.onNext(1) }

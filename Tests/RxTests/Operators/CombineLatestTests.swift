@@ -93,7 +93,7 @@ import Testing
         #expect(second.subscriptions == [Subscription(200, events.ends[1])])
     }
 
-    @Test(arguments: Form.allCases) func bothSourcesAreGivenUpWhenDisposed(_ form: Form) {
+    @Test(arguments: Form.allCases) func bothSourcesAreDisposedWhenDisposed(_ form: Form) {
         let first = scheduler.createHotObservable([.next(210, 1), .next(230, 2)])
         let second = scheduler.createHotObservable([.next(220, 10), .next(230, 20)])
         #expect(scheduler.start(disposed: 225) { form.combine(first, second) }.events == [.next(220, 11)])
@@ -101,7 +101,7 @@ import Testing
         #expect(second.subscriptions == [Subscription(200, 225)])
     }
 
-    @Test func ofThreeNoneIsGivenUpWhileAnotherIsLeft() {
+    @Test func ofThreeNoneIsDisposedWhileAnotherIsLeft() {
         let sources = [
             scheduler.createHotObservable([.completed(250)]),
             scheduler.createHotObservable([.next(260, 1), .completed(270)]),
@@ -111,7 +111,7 @@ import Testing
         #expect(sources.flatMap(\.subscriptions) == [250, 270, 500].map { Subscription(200, $0) })
     }
 
-    @Test func whatTheSelectorThrowsEndsIt() {
+    @Test func selectorErrorTerminatesIt() {
         let first = scheduler.createHotObservable([.next(215, 2), .completed(230)])
         let second = scheduler.createHotObservable([.next(220, 3), .completed(240)])
         let forms: [@Sendable () -> Observable<Int>] = [
@@ -168,7 +168,7 @@ import Testing
         #expect(result.events == [.next(215, true), .next(215, true), .next(215, true), .completed(230)])
     }
 
-    @Test func whatIsSentFromWithinADeliveryComesAfterIt() {
+    @Test func nestedEventFollowsTheDelivery() {
         let first = BehaviorRelay(value: 1)
         let second = BehaviorRelay(value: 10)
         let log = Log<Int>()

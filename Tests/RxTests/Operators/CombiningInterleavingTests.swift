@@ -147,7 +147,7 @@
             { $0[0].concat($0[1]) },
         ]
 
-        @Test(arguments: operators.indices) func whatIsGivenUpBeforeItsDeliveryIsNotDelivered(by index: Int) {
+        @Test(arguments: operators.indices) func cancelledTransferDeliversNothing(by index: Int) {
             interleave {
                 let subjects = Self.subjects()
                 let isDisposed = Counter()

@@ -19,7 +19,7 @@ import Testing
             ])
     }
 
-    @Test func whatAHotSourceSendsBeforeItsTurnIsNotHeard() {
+    @Test func hotSourceIsNotObservedBeforeItsTurn() {
         let first = scheduler.createHotObservable([.next(210, 1), .completed(230)])
         let second = scheduler.createHotObservable([.next(220, 2), .next(240, 3), .completed(250)])
         let result = scheduler.start { first.concat(second) }
@@ -41,7 +41,7 @@ import Testing
                 == [.next(200, 1), .error(210, Failure.second)])
     }
 
-    @Test func theSourceThatRunsIsGivenUpWhenDisposed() {
+    @Test func theSourceThatRunsIsDisposedWhenDisposed() {
         let first = scheduler.createColdObservable([.completed(30, Int.self)])
         let second = scheduler.createColdObservable([.next(10, 1), .next(50, 2)])
         let third = scheduler.createColdObservable([.next(10, 3)])
@@ -64,7 +64,7 @@ import Testing
         #expect(elements(of: Observable<Int>.concat()) == [])
     }
 
-    @Test func sequencesThatASequenceSendsRunOneAfterTheOther() {
+    @Test func sequencesThatASequenceEmitsRunOneAfterTheOther() {
         let inner = [
             scheduler.createColdObservable([.next(50, 1), .completed(100)]),
             scheduler.createColdObservable([.next(10, 2), .completed(20)]),
@@ -95,7 +95,7 @@ import Testing
         #expect(elements(of: Infallible.concat(Endless { Infallible.of($0) }).take(3).asObservable()) == [1, 2, 3])
     }
 
-    @Test func noSourceIsAskedForBeforeItsTurn() {
+    @Test func noSourceIsRequestedBeforeItsTurn() {
         let asked = Counter()
         func ask<Source>(_ source: Source) -> Endless<Source> {
             Endless { _ in
@@ -110,7 +110,7 @@ import Testing
         #expect(asked.value == 2)
     }
 
-    @Test @MainActor func noDriverIsAskedForBeforeItsTurn() {
+    @Test @MainActor func noDriverIsRequestedBeforeItsTurn() {
         let asked = Counter()
         let drivers = Endless { number in
             asked.increment()

@@ -26,12 +26,12 @@ import Testing
         #expect(Observable.from("ab").recorded() == [.next(200, "a"), .next(200, "b"), .completed(200)])
     }
 
-    @Test func fromTakesAnIteratorThatIsNotSendableAndStartsItAnewForEachSubscriber() {
+    @Test func fromTakesAnIteratorThatIsNotSendableAndStartsItAgainForEachSubscriber() {
         let countdown = Observable.from(Countdown(start: 2))
         for _ in 0..<2 { #expect(countdown.recorded() == [.next(200, 2), .next(200, 1), .completed(200)]) }
     }
 
-    @Test func anEndlessSequenceIsAskedOnlyForWhatIsTaken() {
+    @Test func anEndlessSequenceIsRequestedOnlyForWhatIsTaken() {
         #expect(Observable.from(1...).take(2).recorded() == [.next(200, 1), .next(200, 2), .completed(200)])
     }
 
@@ -100,7 +100,7 @@ import Testing
         #expect(disposals.value == 1)
     }
 
-    @Test func createSendsNothingAfterDisposal() {
+    @Test func createEmitsNothingAfterDisposal() {
         let observers = Log<AnyObserver<Int>>()
         let log = Log<Event<Int>>()
         let subscription = Observable<Int>.create { observer in
@@ -115,7 +115,7 @@ import Testing
         #expect(log.all == [.next(1)])
     }
 
-    @Test func createSendsOneEventAtATimeFromWhateverThread() {
+    @Test func createEmitsOneEventAtATimeFromWhateverThread() {
         let isInside = Counter()
         let overlaps = Counter()
         let count = Counter()
@@ -162,18 +162,18 @@ import Testing
         #expect(xs.subscriptions == [Subscription(200, 350)])
     }
 
-    @Test func whatTheFactoryThrowsIsTheSequencesError() {
+    @Test func factoryErrorTerminatesTheSequence() {
         #expect(Observable<Int>.deferred { throw Failure.second }.recorded() == [.error(200, Failure.second)])
     }
 
     // MARK: Time
 
-    @Test func aTimerWithoutAPeriodSendsOnce() {
+    @Test func aTimerWithoutAPeriodEmitsOnce() {
         let result = started { .timer(.seconds(100), scheduler: $0) }
         #expect(result.events == [.next(300, 0), .completed(300)])
     }
 
-    @Test func aTimerWithAPeriodGoesOn() {
+    @Test func aTimerWithAPeriodContinues() {
         let result = started { .timer(.seconds(100), period: .seconds(300), scheduler: $0) }
         #expect(result.events == [.next(300, 0), .next(600, 1), .next(900, 2)])
     }
@@ -185,7 +185,7 @@ import Testing
     }
 
     @Test(arguments: [0, -5])
-    func whatIsDueAtOnceOrWasBeforeComesWithTheNextTick(_ seconds: Int) {
+    func pastDueWorkRunsWithTheNextTick(_ seconds: Int) {
         let interval = started(disposed: 204) { .interval(.seconds(seconds), scheduler: $0) }
         #expect(interval.events == [.next(201, 0), .next(202, 1), .next(203, 2)])
         let timer = started { .timer(.seconds(seconds), scheduler: $0) }

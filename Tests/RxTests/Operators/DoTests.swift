@@ -76,25 +76,25 @@ import Testing
         #expect(xs.subscriptions == [Subscription(200, 250)])
     }
 
-    @Test func withoutClosuresNothingChanges() {
+    @Test func noClosuresChangeNothing() {
         #expect(Observable.of(1, 2).do().recorded() == [.next(200, 1), .next(200, 2), .completed(200)])
     }
 
-    @Test func whatOnNextThrowsEndsTheSequence() {
+    @Test func onNextErrorTerminatesTheSequence() {
         let xs = scheduler.createHotObservable([.next(210, 1), .next(220, 2), .next(230, 3)])
         let result = scheduler.start { xs.do(onNext: { if $0 == 2 { throw Failure.second } }) }
         #expect(result.events == [.next(210, 1), .error(220, Failure.second)])
         #expect(xs.subscriptions == [Subscription(200, 220)])
     }
 
-    @Test func whatAfterNextThrowsEndsTheSequenceAfterTheElement() {
+    @Test func afterNextErrorFollowsTheElement() {
         let xs = scheduler.createHotObservable([.next(210, 1), .next(220, 2)])
         let result = scheduler.start { xs.do(afterNext: { _ in throw Failure.second }) }
         #expect(result.events == [.next(210, 1), .error(210, Failure.second)])
         #expect(xs.subscriptions == [Subscription(200, 210)])
     }
 
-    @Test func whatIsThrownAtTheEndTakesThePlaceOfTheStopEventOrComesTooLate() {
+    @Test func errorThrownAtTheEndReplacesTheStopEventOrIsTooLate() {
         let failing = Observable<Int>.error(Failure.first)
         #expect(failing.do(onError: { _ in throw Failure.second }).recorded() == [.error(200, Failure.second)])
         #expect(failing.do(afterError: { _ in throw Failure.second }).recorded() == [.error(200, Failure.first)])

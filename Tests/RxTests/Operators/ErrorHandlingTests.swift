@@ -24,7 +24,7 @@ import Testing
         #expect(fallback.subscriptions == [Subscription(230, 250)])
     }
 
-    @Test func theHandlersSequenceIsSubscribedToBeforeTheFirstOneIsGivenUp() {
+    @Test func theHandlersSequenceIsSubscribedToBeforeTheFirstOneIsDisposed() {
         let log = Log<String>()
         let first = PublishSubject<Int>()
         let subscription = first.do(onDispose: { log.append("give up") })
@@ -34,7 +34,7 @@ import Testing
         subscription.dispose()
     }
 
-    @Test func withoutAnErrorTheHandlerIsNotCalled() {
+    @Test func handlerIsNotCalledWithoutAnError() {
         let xs = scheduler.createHotObservable([.next(210, 1), .completed(220)])
         let calls = Counter()
         let result = scheduler.start {
@@ -53,7 +53,7 @@ import Testing
         #expect(failing.catch { _ in throw Failure.second }.recorded() == [.error(200, Failure.second)])
     }
 
-    @Test func disposalGivesUpWhateverRuns() {
+    @Test func disposalDisposesWhateverRuns() {
         let xs = scheduler.createHotObservable([.next(210, 1), .error(220, Failure.first)])
         let fallback = scheduler.createColdObservable([.next(10, 2), .next(50, 3)])
         let result = scheduler.start(disposed: 240) { xs.catch { _ in fallback.asObservable() } }
@@ -103,7 +103,7 @@ import Testing
         #expect(ys.subscriptions == [])
     }
 
-    @Test func noSequenceIsAnEmptyOneAndAnEndlessOneGoesOn() {
+    @Test func noSequenceIsAnEmptyOneAndAnEndlessOneContinues() {
         #expect(Observable<Int>.catch(sequence: []).recorded() == [.completed(200)])
         let xs = scheduler.createHotObservable([.next(150, 1), .error(230, Failure.first)])
         let ys = scheduler.createHotObservable([.next(150, 1)])
@@ -128,7 +128,7 @@ import Testing
         #expect(scheduler.start { ys.retry(3) }.events.isEmpty)
     }
 
-    @Test func retryGoesOnUntilItIsDisposed() {
+    @Test func retryContinuesUntilItIsDisposed() {
         let xs = cold(.next(100, 1), .error(250, Failure.first), .completed(260))
         let result = scheduler.start(disposed: 1100) { xs.retry() }
         #expect(result.events == [.next(300, 1), .next(550, 1), .next(800, 1), .next(1050, 1)])
@@ -146,13 +146,13 @@ import Testing
         #expect(Observable<Int>.never().retry(0).recorded() == [.completed(200)])
     }
 
-    @Test func disposalGivesUpTheAttempt() {
+    @Test func disposalDisposesTheAttempt() {
         let xs = cold(.next(5, 1), .error(20, Failure.first))
         #expect(scheduler.start(disposed: 231) { xs.retry(3) }.events == [.next(205, 1), .next(225, 1)])
         #expect(xs.subscriptions == [Subscription(200, 220), Subscription(220, 231)])
     }
 
-    @Test func anAttemptIsGivenUpBeforeTheNextOneBegins() {
+    @Test func anAttemptIsDisposedBeforeTheNextOneBegins() {
         let log = Log<String>()
         let subject = PublishSubject<Int>()
         let runs = Counter()
@@ -224,7 +224,7 @@ import Testing
         #expect(triggers.subscriptions == [Subscription(200, 1000)])
     }
 
-    @Test func withoutAnErrorTheTriggerDoesNotMatter() {
+    @Test func triggerIsIgnoredWithoutAnError() {
         let xs = cold(.next(100, 1), .completed(250))
         let result = scheduler.start { xs.retry { (_: Observable<any Error>) in Observable<Int>.empty() } }
         #expect(result.events == [.next(300, 1), .completed(450)])
@@ -255,7 +255,7 @@ import Testing
         #expect(xs.subscriptions == [200, 260, 370, 530].map { Subscription($0, $0 + 10) })
     }
 
-    @Test func disposalGivesUpTheAttemptAndTheTrigger() {
+    @Test func disposalDisposesTheAttemptAndTheTrigger() {
         let xs = cold(.next(10, 1), .error(30, Failure.first))
         let triggers = scheduler.createHotObservable([.next(240, 0)])
         let result = scheduler.start(disposed: 245) { xs.retry { (_: Observable<any Error>) in triggers } }

@@ -22,7 +22,7 @@ import Testing
         #expect(result.events == [.next(210, 1), .next(220, nil), .completed(240)])
     }
 
-    @Test func whatThePredicateThrowsEndsTheSequence() {
+    @Test func predicateErrorTerminatesTheSequence() {
         let source = hot(.next(210, 1), .next(220, 2))
         let result = scheduler.start { source.filter { if $0 == 2 { throw Failure.second } else { true } } }
         #expect(result.events == [.next(210, 1), .error(220, Failure.second)])
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: ["selector", "comparer", "selector and comparer", "key path"])
-    func distinctUntilChangedComparesWhatItIsTold(form: String) {
+    func distinctUntilChangedComparesWhatItIsReported(form: String) {
         let source = hot(.next(210, "a"), .next(220, "b"), .next(230, "cc"), .next(240, "dd"), .completed(260))
         let result = scheduler.start { () -> Observable<String> in
             switch form {
@@ -65,7 +65,7 @@ import Testing
         #expect(result.events == [.next(210, 1), .next(230, 3)])
     }
 
-    @Test(arguments: [true, false]) func whatTheClosuresOfDistinctUntilChangedThrowEndsIt(inSelector: Bool) {
+    @Test(arguments: [true, false]) func distinctUntilChangedClosureErrorTerminatesTheSequence(inSelector: Bool) {
         let source = hot(.next(210, 1), .next(220, 2), .completed(260))
         let result = scheduler.start {
             source.distinctUntilChanged(

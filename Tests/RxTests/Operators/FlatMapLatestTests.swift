@@ -7,7 +7,7 @@ import Testing
 @Suite(.leavesNoSubscription) struct FlatMapLatestTests {
     private let scheduler = TestScheduler(initialClock: 0)
 
-    @Test func switchLatestHearsTheLatestSequence() {
+    @Test func switchLatestReceivesTheLatestSequence() {
         let inner = [
             scheduler.createColdObservable([.next(10, 101), .next(110, 102), .completed(120)]),
             scheduler.createColdObservable([.next(10, 201), .next(120, 202), .completed(150)]),
@@ -25,7 +25,7 @@ import Testing
         #expect(result.events == [.next(300, 1), .next(400, 2)])
     }
 
-    @Test func theErrorOfAStaleSequenceIsNotHeard() {
+    @Test func theErrorOfAStaleSequenceIsNotReceived() {
         let source = scheduler.createHotObservable([.next(300, 0), .next(400, 1), .completed(450)])
         let inner = [
             scheduler.createColdObservable([.error(150, Failure.first)]),
@@ -35,7 +35,7 @@ import Testing
         #expect(result.events == [.next(500, 20), .completed(550)])
     }
 
-    @Test func theSelectorIsAskedBeforeTheSequenceBeforeIsGivenUp() {
+    @Test func theSelectorIsRequestedBeforeTheSequenceBeforeIsDisposed() {
         let source = PublishSubject<Int>()
         let log = Log<String>()
         let subscription = source.flatMapLatest { number in

@@ -23,14 +23,14 @@ import Testing
 
     // MARK: What they have in common
 
-    @Test(arguments: Operator.allCases) func theyEndWithTheOuterOneWhenThatIsLast(_ operator: Operator) {
+    @Test(arguments: Operator.allCases) func completesWithTheOuterSequenceIfItIsLast(_ operator: Operator) {
         let source = scheduler.createHotObservable([.next(210, 1), .completed(300)])
         let result = scheduler.start { `operator`.map(source) { Observable.just($0) } }
         #expect(result.events == [.next(210, 1), .completed(300)])
         #expect(source.subscriptions == [Subscription(200, 300)])
     }
 
-    @Test(arguments: Operator.allCases) func theyEndWithTheInnerOneWhenThatIsLast(_ operator: Operator) {
+    @Test(arguments: Operator.allCases) func completesWithTheLastInnerSequence(_ operator: Operator) {
         let source = scheduler.createHotObservable([.next(210, 1), .completed(220)])
         let inner = scheduler.createColdObservable([.next(50, 10), .completed(160)])
         let result = scheduler.start { `operator`.map(source) { _ in inner } }
@@ -66,7 +66,7 @@ import Testing
         #expect(inner.subscriptions == [Subscription(210, 300)])
     }
 
-    @Test(arguments: Operator.allCases) func whatTheSelectorThrowsEndsThem(_ operator: Operator) {
+    @Test(arguments: Operator.allCases) func selectorErrorTerminatesThem(_ operator: Operator) {
         let source = scheduler.createHotObservable([.next(210, 1), .next(300, 2), .next(400, 3)])
         let inner = scheduler.createColdObservable([.next(10, 1), .completed(20)])
         let result = scheduler.start {
@@ -80,7 +80,7 @@ import Testing
         #expect(inner.subscriptions == [Subscription(210, 230)])
     }
 
-    @Test(arguments: Operator.allCases) func bothLevelsAreGivenUpWhenDisposed(_ operator: Operator) {
+    @Test(arguments: Operator.allCases) func bothLevelsAreDisposedWhenDisposed(_ operator: Operator) {
         let source = scheduler.createHotObservable([.next(210, 1), .next(600, 2)])
         let inner = scheduler.createColdObservable([.next(50, 10), .next(250, 11)])
         let result = scheduler.start(disposed: 300) { `operator`.map(source) { _ in inner } }
@@ -89,7 +89,7 @@ import Testing
         #expect(inner.subscriptions == [Subscription(210, 300)])
     }
 
-    @Test(arguments: Operator.allCases) func disposalFromWithinTheSelectorKeepsTheSequenceFromBeingHeard(
+    @Test(arguments: Operator.allCases) func disposalFromWithinTheSelectorKeepsTheSequenceFromBeingReceived(
         _ operator: Operator
     ) {
         let source = PublishSubject<Int>()
@@ -115,7 +115,7 @@ import Testing
 
     // MARK: flatMap
 
-    @Test func flatMapSendsWhatAllInnerSequencesSend() {
+    @Test func flatMapEmitsWhatAllInnerSequencesSend() {
         let source = scheduler.createHotObservable([.next(300, 1), .next(400, 2), .completed(500)])
         let result = scheduler.start { [scheduler] in
             source.flatMap { number in
@@ -128,7 +128,7 @@ import Testing
             result.events == [.next(350, 10), .next(450, 11), .next(450, 20), .next(550, 21), .completed(560)])
     }
 
-    @Test func whatTheSelectorThrowsGivesUpTheInnerSequences() {
+    @Test func selectorErrorDisposesTheInnerSequences() {
         let source = scheduler.createHotObservable([.next(300, 1), .next(400, 2)])
         let inner = scheduler.createColdObservable([.next(500, 1)])
         let result = scheduler.start {
@@ -194,7 +194,7 @@ import Testing
 
     // MARK: flatMapLatest
 
-    @Test func onlyTheLatestSequenceIsHeard() {
+    @Test func onlyTheLatestSequenceIsReceived() {
         let source = scheduler.createHotObservable([.next(300, 0), .next(400, 1), .completed(700)])
         let inner = [
             scheduler.createColdObservable([.next(50, 10), .next(150, 11), .completed(160)]),

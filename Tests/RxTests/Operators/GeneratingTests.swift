@@ -20,12 +20,12 @@ import Testing
             Observable.repeatElement(1).take(3).recorded().map(\.value) == [.next(1), .next(1), .next(1), .completed])
     }
 
-    @Test func generateGoesOnWhileItsConditionHolds() {
+    @Test func generateContinuesWhileItsConditionHolds() {
         let numbers = Observable.generate(initialState: 1, condition: { $0 < 50 }, iterate: { $0 * 3 })
         #expect(numbers.recorded().map(\.value) == [.next(1), .next(3), .next(9), .next(27), .completed])
     }
 
-    @Test func whatAGeneratorThrowsIsTheError() {
+    @Test func generatorErrorTerminatesTheSequence() {
         let condition = Observable<Int>.generate(
             initialState: 1, condition: { _ in throw Failure.first }, iterate: { $0 })
         #expect(condition.recorded() == [.error(200, Failure.first)])

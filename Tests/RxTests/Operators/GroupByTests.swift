@@ -33,7 +33,7 @@ import Testing
         #expect(result.events.last == .error(220, Failure.first))
     }
 
-    @Test func whatTheSelectorThrowsEndsAll() {
+    @Test func selectorErrorTerminatesAll() {
         let source = hot(.next(210, 1), .next(220, 2))
         let result = scheduler.start {
             source.groupBy { if $0 == 2 { throw Failure.second } else { $0 } }.map(\.key)
@@ -55,7 +55,7 @@ import Testing
         inner.dispose()
     }
 
-    @Test func aGroupThatNobodySubscribesToIsLost() {
+    @Test func aGroupWithoutSubscribersIsLost() {
         let source = hot(.next(210, 1), .next(220, 1), .completed(300))
         let result = scheduler.start { source.groupBy { $0 }.map(\.key) }
         #expect(result.events == [.next(210, 1), .completed(300)])

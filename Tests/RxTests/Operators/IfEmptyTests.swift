@@ -43,7 +43,7 @@ import Testing
         #expect(other.subscriptions == [])
     }
 
-    @Test func disposalGivesUpWhateverRuns() {
+    @Test func disposalDisposesWhateverRuns() {
         let xs = scheduler.createHotObservable([Recorded<Event<Int>>.completed(210)])
         let other = scheduler.createColdObservable([.next(10, 0), .next(20, 1)])
         let result = scheduler.start(disposed: 225) { xs.ifEmpty(switchTo: other.asObservable()) }

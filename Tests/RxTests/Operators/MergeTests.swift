@@ -7,7 +7,7 @@ import Testing
 
     // MARK: Sources
 
-    @Test func mergeSendsAllElementsAsTheyComeAndEndsWithTheLast() {
+    @Test func mergeEmitsAllElementsAsTheyComeAndEndsWithTheLast() {
         let first = scheduler.createHotObservable([.next(210, 1), .next(230, 3), .completed(240)])
         let second = scheduler.createHotObservable([.next(220, 2), .next(250, 5), .completed(260)])
         let result = scheduler.start { Observable.merge(first, second) }
@@ -16,7 +16,7 @@ import Testing
         #expect(second.subscriptions == [Subscription(200, 260)])
     }
 
-    @Test func theFirstErrorEndsAMergeAndGivesUpAllSources() {
+    @Test func theFirstErrorEndsAMergeAndDisposesAllSources() {
         let first = scheduler.createHotObservable([.next(210, 1), .error(220, Failure.first)])
         let second = scheduler.createHotObservable([.next(215, 2), .next(230, 3), .error(240, Failure.second)])
         let result = scheduler.start { Observable.merge([first, second]) }
@@ -24,7 +24,7 @@ import Testing
         #expect(second.subscriptions == [Subscription(200, 220)])
     }
 
-    @Test func mergeGivesUpAllSourcesWhenDisposed() {
+    @Test func mergeDisposesAllSourcesWhenDisposed() {
         let first = scheduler.createHotObservable([.next(210, 1), .next(230, 2)])
         let second = scheduler.createHotObservable([.next(220, 3), .next(240, 4)])
         let result = scheduler.start(disposed: 225) { Observable.merge(first, second) }
@@ -52,7 +52,7 @@ import Testing
         #expect(elements(of: .merge(.of(1, 2, 3), .of(10, 20))) == [1, 10, 2, 20, 3])
     }
 
-    @Test func allSourcesAreSubscribedBeforeAnyOfThemIsHeard() {
+    @Test func allSourcesAreSubscribedBeforeAnyOfThemEmits() {
         let log = Log<String>()
         let sources = ["a", "b"].map { name in
             Observable.of(1).do(
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func sourcesThatAreGoneLetGoOfWhatTheyWereMergedInto() {
+    @Test func sourcesThatAreGoneReleaseWhatTheyWereMergedInto() {
         let outer = PublishSubject<Int>()
         let inner = PublishSubject<Int>()
         _ = Observable.merge(outer, inner).subscribe()
@@ -154,7 +154,7 @@ import Testing
         #expect(result.events.last == .completed(750))
     }
 
-    @Test func withALimitAnErrorEndsTheWholeAndWhatWaitsIsNeverSubscribed() {
+    @Test func withALimitAnErrorEndsTheWholeAndPendingWorkIsNeverSubscribed() {
         let inner = sequences() + [scheduler.createColdObservable([.error(15, Failure.second)])]
         let outer = scheduler.createHotObservable([
             .next(210, inner[0]), .next(220, inner[4]), .next(230, inner[2]), .next(235, inner[3]),
@@ -166,7 +166,7 @@ import Testing
         #expect(inner[2].subscriptions + inner[3].subscriptions == [])
     }
 
-    @Test func withALimitDisposalGivesUpWhatRunsAndWhatWaits() {
+    @Test func withALimitDisposalDisposesWhatRunsAndPendingWork() {
         let inner = sequences()
         let outer = scheduler.createHotObservable([
             .next(210, inner[0]), .next(220, inner[1]), .error(400, Failure.first),

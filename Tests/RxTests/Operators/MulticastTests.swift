@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: Subjects.allCases, [Event<Int>.completed, .error(Failure.first)])
-    func whoConnectsInAnswerToTheEndBeginsAnew(_ subjects: Subjects, _ end: Event<Int>) {
+    func connectingOnTheStopEventStartsANewConnection(_ subjects: Subjects, _ end: Event<Int>) {
         let xs = hot(end: end)
         let connectable = subjects.multicast(xs, replay: 1)
         connect(connectable)
@@ -106,7 +106,7 @@ import Testing
         #expect(!subject.hasObservers)
     }
 
-    @Test func aSourceThatEndsWhileItIsBeingConnectedToIsHeardOnceByAll() {
+    @Test func aSourceThatEndsWhileItIsBeingConnectedToIsReceivedOnceByAll() {
         for (source, count) in [(Observable.of(0, 1, 2), 4), (.empty(), 1), (.error(Failure.first), 1)] {
             let connectable = source.publish()
             let log = Log<Event<Int>>()
@@ -174,7 +174,7 @@ import Testing
         #expect(source.subscriptions == [Subscription(200, 230)])
     }
 
-    @Test func whatTheSelectorOfAMulticastThrowsIsTheError() {
+    @Test func multicastSelectorErrorIsEmitted() {
         let failing = Observable.just(1).multicast({ PublishSubject<Int>() }) { _ -> Observable<Int> in
             throw Failure.first
         }

@@ -48,7 +48,7 @@ import Testing
         return (result.events, source.subscriptions)
     }
 
-    @Test(arguments: all) func nothingStaysNothing(subject: Operator) {
+    @Test(arguments: all) func emptyStaysEmpty(subject: Operator) {
         let run = run(subject, .next(150, 1))
         #expect(run.events.isEmpty)
         #expect(run.subscriptions == [Subscription(200, 1000)])

@@ -45,7 +45,7 @@ import Testing
         #expect(scheduler.start { source.single { $0 == 2 } }.events == [.next(220, 2), .completed(240)])
     }
 
-    @Test func whatThePredicateThrowsIsTheError() {
+    @Test func predicateErrorIsEmitted() {
         let source = hot(.next(210, 1))
         #expect(scheduler.start { source.single { _ in throw Failure.first } }.events == [.error(210, Failure.first)])
     }

@@ -32,13 +32,13 @@ import Testing
         #expect(xs.subscriptions == [Subscription(200, 230)])
     }
 
-    @Test func withoutAnEndThereIsNoResult() {
+    @Test func noResultWithoutCompletion() {
         let xs = hot(.next(210, 2))
         #expect(scheduler.start { xs.reduce(42, accumulator: +) }.events == [])
         #expect(xs.subscriptions == [Subscription(200, 1000)])
     }
 
-    @Test func whatTheClosuresThrowEndsTheSequence() {
+    @Test func closureErrorTerminatesTheSequence() {
         let xs = hot(.next(210, 2), .next(220, 3), .completed(260))
         let accumulating = scheduler.start {
             xs.reduce(42) { sum, number in

@@ -18,7 +18,7 @@ import Testing
         #expect(sampler.subscriptions == [Subscription(200, 500)])
     }
 
-    @Test func withoutANewElementTheDefaultComes() {
+    @Test func sampleEmitsTheDefaultWithoutANewElement() {
         let source = hot(.next(220, 2))
         let sampler = hot(.next(210, 0), .next(230, 0), .next(240, 0))
         let result = scheduler.start { source.sample(sampler, defaultValue: -1) }

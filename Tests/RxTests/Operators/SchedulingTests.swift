@@ -12,7 +12,7 @@ import Testing
 
     // MARK: observe(on:)
 
-    @Test func observeOnSendsEachEventWhenTheSchedulerLetsIt() {
+    @Test func observeOnEmitsEachEventWhenTheSchedulerLetsIt() {
         let source = hot(.next(150, 0), .next(210, 1), .next(220, 2), .completed(230))
         let result = scheduler.start { source.observe(on: scheduler) }
         #expect(result.events == [.next(211, 1), .next(221, 2), .completed(231)])
@@ -30,13 +30,13 @@ import Testing
         #expect(result.events == [.next(211, 1), .next(212, 2), .error(213, Failure.first)])
     }
 
-    @Test func observeOnOfNothingSendsNothing() {
+    @Test func observeOnOfNothingEmitsNothing() {
         let source = hot()
         #expect(scheduler.start { source.observe(on: scheduler) }.events.isEmpty)
         #expect(source.subscriptions == [Subscription(200, 1000)])
     }
 
-    @Test func whatWaitsIsNotDeliveredAfterDisposal() {
+    @Test func pendingEventsAreDroppedAfterDisposal() {
         let source = hot(.next(210, 1), .next(220, 2), .next(230, 3))
         let result = scheduler.start(disposed: 220) { source.observe(on: scheduler) }
         #expect(result.events == [.next(211, 1)])
@@ -107,7 +107,7 @@ import Testing
         #expect(log.all == [])
     }
 
-    @Test @MainActor func whatAWorkerSendsToMainComesThereInItsOrder() async {
+    @Test @MainActor func workerEventsArriveOnMainInOrder() async {
         let log = Log<String>()
         let (loading, items) = (PublishRelay<Bool>(), PublishRelay<String>())
         let subscriptions = [
@@ -147,7 +147,7 @@ import Testing
         #expect(source.subscriptions == [Subscription(201, 211)])
     }
 
-    @Test func subscribeOnGivesUpOnTheSchedulerWhenDisposed() {
+    @Test func subscribeOnDisposesOnTheSchedulerWhenDisposed() {
         let source = hot(.next(210, 1))
         let result = scheduler.start(disposed: 500) { source.subscribe(on: scheduler) }
         #expect(result.events == [.next(210, 1)])

@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(arguments: 0..<5, ends)
-    func whileConnectedForgetsAndBeginsAnew(_ replay: Int, _ end: Event<Int>?) {
+    func whileConnectedDiscardsTheReplayAndReconnects(_ replay: Int, _ end: Event<Int>?) {
         let outcome = share(replay: replay, scope: .whileConnected, end: end)
         check(outcome, replay: replay, end: end)
         #expect(outcome.firstAgain == (end == nil ? [] : [.next(340, -1)]))
@@ -118,13 +118,13 @@ import Testing
         #expect(runs.value == 2)
     }
 
-    @Test func retryBeginsASharedSequenceAnewWhileConnected() {
+    @Test func retryBeginsASharedSequenceAgainWhileConnected() {
         let runs = Counter()
         let shared = Observable.deferred { runs.increment() < 3 ? Observable.error(Failure.first) : .just(7) }.share()
         #expect(shared.retry().recorded() == [.next(200, 7), .completed(200)])
     }
 
-    @Test func whoTakesTheReplayOnlyGivesTheSourceUpAtOnce() {
+    @Test func takingOnlyTheReplayDisposesTheSourceAtOnce() {
         let subject = PublishSubject<Int>()
         let shared = subject.share(replay: 1, scope: .forever)
         let first = shared.subscribe()
@@ -134,7 +134,7 @@ import Testing
         #expect(!subject.hasObservers)
     }
 
-    @Test func whatIsReplayedIsReleasedWithTheLastSubscriber() {
+    @Test func replayIsReleasedWithTheLastSubscriber() {
         let releases = Counter()
         let subject = PublishSubject<Probe>()
         let shared = subject.share(replay: 2)
@@ -158,7 +158,7 @@ import Testing
 
     // MARK: Threads
 
-    @Test func whoComesAsTheLastOneLeavesIsConnected() {
+    @Test func subscriberArrivingAsTheLastOneLeavesIsConnected() {
         race(rounds: 2000) {
             let live = Counter()
             let subject = PublishSubject<Int>()

@@ -18,7 +18,7 @@ import Testing
         #expect(source.subscriptions == [Subscription(200, 240)])
     }
 
-    @Test func skipForADurationLeavesOutWhatComesInIt() {
+    @Test func skipForADurationOmitsWhatComesInIt() {
         let source = hot(.next(210, 1), .next(215, 2), .next(216, 3), .completed(240))
         let result = scheduler.start { [scheduler] in source.skip(.seconds(15), scheduler: scheduler) }
         // An element at the same tick does not count yet: it was scheduled before the timer.
@@ -45,7 +45,7 @@ import Testing
         #expect(asked.value == 2)
     }
 
-    @Test func whatThePredicateThrowsEndsIt() {
+    @Test func predicateErrorTerminatesIt() {
         let source = hot(.next(210, 1), .next(220, 2), .completed(240))
         let result = scheduler.start { source.skip(while: { if $0 == 2 { throw Failure.second } else { true } }) }
         #expect(result.events == [.error(220, Failure.second)])
@@ -54,7 +54,7 @@ import Testing
 
     // MARK: until another one sends
 
-    @Test func skipUntilOpensWhenTheOtherSends() {
+    @Test func skipUntilOpensWhenTheOtherEmits() {
         let source = hot(.next(210, 1), .next(220, 2), .next(230, 3), .completed(250))
         let other = hot(.next(215, "open"), .next(225, "again"))
         #expect(

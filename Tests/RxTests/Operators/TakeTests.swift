@@ -64,7 +64,7 @@ import Testing
 
     // MARK: until another one sends
 
-    @Test func takeUntilEndsWhenTheOtherSends() {
+    @Test func takeUntilEndsWhenTheOtherEmits() {
         let source = hot(.next(210, 1), .next(220, 2), .next(230, 3))
         let other = hot(.next(225, "now"), .next(240, "again"))
         #expect(
@@ -73,7 +73,7 @@ import Testing
         #expect(other.subscriptions == [Subscription(200, 225)])
     }
 
-    @Test func takeUntilGoesOnWhenTheOtherJustEnds() {
+    @Test func takeUntilContinuesWhenTheOtherJustEnds() {
         let source = hot(.next(210, 1), .next(230, 3), .completed(240))
         let other: TestableObservable<Int> = hot(.completed(220))
         #expect(
@@ -115,7 +115,7 @@ import Testing
         #expect(source.subscriptions == [Subscription(200, 230)])
     }
 
-    @Test func whatThePredicateThrowsEndsIt() {
+    @Test func predicateErrorTerminatesIt() {
         let source = hot(.next(210, 1), .next(220, 2))
         let result = scheduler.start { source.take(while: { if $0 == 2 { throw Failure.second } else { true } }) }
         #expect(result.events == [.next(210, 1), .error(220, Failure.second)])
@@ -124,7 +124,7 @@ import Testing
     // MARK: the last ones
 
     @Test(arguments: [(0, [Int]()), (1, [3]), (2, [2, 3]), (5, [1, 2, 3])])
-    func takeLastSendsTheLastOnesAtTheEnd(count: Int, expected: [Int]) {
+    func takeLastEmitsTheLastOnesAtTheEnd(count: Int, expected: [Int]) {
         let source = hot(.next(180, 0), .next(210, 1), .next(220, 2), .next(230, 3), .completed(250), .next(260, 4))
         let result = scheduler.start { source.takeLast(count) }
         let elements = expected.map { Recorded.next(250, $0) }
@@ -132,12 +132,12 @@ import Testing
         #expect(source.subscriptions == [Subscription(200, 250)])
     }
 
-    @Test func takeLastSendsAnErrorOnly() {
+    @Test func takeLastEmitsAnErrorOnly() {
         let source = hot(.next(210, 1), .error(250, Failure.first))
         #expect(scheduler.start { source.takeLast(2) }.events == [.error(250, Failure.first)])
     }
 
-    @Test func takeLastWithoutAnEndSendsNothing() {
+    @Test func takeLastWithoutAnEndEmitsNothing() {
         let source = hot(.next(210, 1))
         #expect(scheduler.start { source.takeLast(2) }.events.isEmpty)
         #expect(source.subscriptions == [Subscription(200, 1000)])

@@ -31,7 +31,7 @@
             }
         }
 
-        @Test(arguments: [true, false]) func theEndDoesNotOvertakeWhatAThrottleSends(timerFirst: Bool) {
+        @Test(arguments: [true, false]) func theEndDoesNotOvertakeElementsOfAThrottle(timerFirst: Bool) {
             interleave {
                 let timed = Timed([1, 2]) { $0.throttle(.seconds(1), scheduler: $1) }
                 return timed.round(
@@ -40,7 +40,7 @@
             }
         }
 
-        @Test(arguments: [true, false]) func anElementDoesNotOvertakeWhatAThrottleSends(timerFirst: Bool) {
+        @Test(arguments: [true, false]) func anElementDoesNotOvertakeElementsOfAThrottle(timerFirst: Bool) {
             interleave {
                 let timed = Timed([1, 2]) { $0.throttle(.seconds(1), scheduler: $1) }
                 return timed.round(
@@ -53,7 +53,7 @@
             }
         }
 
-        @Test(arguments: [true, false]) func theEndDoesNotOvertakeWhatADebounceSends(timerFirst: Bool) {
+        @Test(arguments: [true, false]) func theEndDoesNotOvertakeElementsOfADebounce(timerFirst: Bool) {
             interleave {
                 let timed = Timed([1]) { $0.debounce(.seconds(1), scheduler: $1) }
                 return timed.round(
@@ -61,7 +61,7 @@
             }
         }
 
-        @Test(arguments: [true, false]) func anElementDoesNotOvertakeWhatADebounceSends(timerFirst: Bool) {
+        @Test(arguments: [true, false]) func anElementDoesNotOvertakeElementsOfADebounce(timerFirst: Bool) {
             interleave {
                 let timed = Timed([1]) { $0.debounce(.seconds(1), scheduler: $1) }
                 return timed.round(
@@ -73,7 +73,7 @@
             }
         }
 
-        @Test(arguments: [true, false]) func aDelayLosesNothingThatComesWhileItSends(timerFirst: Bool) {
+        @Test(arguments: [true, false]) func aDelayLosesNothingThatComesWhileItEmits(timerFirst: Bool) {
             interleave {
                 let timed = Timed([1]) { $0.delay(.seconds(1), scheduler: $1) }
                 return timed.round(
@@ -85,7 +85,7 @@
             }
         }
 
-        @Test(arguments: [true, false]) func anErrorIsTheLastThatADelaySends(timerFirst: Bool) {
+        @Test(arguments: [true, false]) func anErrorIsTheLastThatADelayEmits(timerFirst: Bool) {
             interleave {
                 let timed = Timed([1, 2]) { $0.delay(.seconds(1), scheduler: $1) }
                 return timed.round(
@@ -94,7 +94,7 @@
             }
         }
 
-        @Test(arguments: [true, false]) func whatIsTooLateDoesNotComeBetweenTheOther(timerFirst: Bool) {
+        @Test(arguments: [true, false]) func lateEventDoesNotInterleaveWithTheOtherSequence(timerFirst: Bool) {
             interleave {
                 let timed = Timed([]) { $0.timeout(.seconds(1), other: Observable.of(7, 8), scheduler: $1) }
                 let switched: [Event<Int>] = [.next(7), .next(8), .completed]
@@ -103,7 +103,7 @@
             }
         }
 
-        @Test(arguments: [true, false]) func nothingComesAfterTheTimeOfTake(timerFirst: Bool) {
+        @Test(arguments: [true, false]) func takeEndsAfterItsDuration(timerFirst: Bool) {
             interleave {
                 let timed = Timed([1]) { $0.take(for: .seconds(1), scheduler: $1) }
                 return timed.round(

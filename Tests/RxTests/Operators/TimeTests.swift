@@ -11,7 +11,7 @@ import Testing
 
     // MARK: throttle
 
-    @Test func throttleSendsTheFirstAndThenTheLatestOfEachSpan() {
+    @Test func throttleEmitsTheFirstAndThenTheLatestOfEachSpan() {
         let source = hot(
             .next(210, 1), .next(220, 2), .next(250, 3), .next(280, 4), .next(310, 5), .next(350, 6), .completed(600))
         let result = scheduler.start { [scheduler] in source.throttle(.seconds(100), scheduler: scheduler) }
@@ -58,7 +58,7 @@ import Testing
         #expect(scheduler.scheduledCount == 0)
     }
 
-    @Test func aThrottleOfNothingSendsEverything() {
+    @Test func aThrottleOfNothingEmitsEverything() {
         let source = hot(.next(210, 1), .next(210, 2), .next(211, 3), .completed(220))
         let result = scheduler.start { [scheduler] in source.throttle(.seconds(0), scheduler: scheduler) }
         #expect(result.events == [.next(210, 1), .next(210, 2), .next(211, 3), .completed(220)])
@@ -91,14 +91,14 @@ import Testing
         #expect(source.subscriptions == [Subscription(200, 300)])
     }
 
-    @Test func atTheEndWhatWaitsComesAtOnce() {
+    @Test func atTheEndPendingElementsAreEmittedAtOnce() {
         let source = hot(.next(210, 1), .next(215, 2), .completed(220))
         let result = scheduler.start { [scheduler] in source.debounce(.seconds(10), scheduler: scheduler) }
         #expect(result.events == [.next(220, 2), .completed(220)])
         #expect(scheduler.scheduledCount == 0)
     }
 
-    @Test func anErrorDropsWhatWaits() {
+    @Test func anErrorDropsPendingWork() {
         let source = hot(.next(210, 1), .error(215, Failure.first))
         let result = scheduler.start { [scheduler] in source.debounce(.seconds(10), scheduler: scheduler) }
         #expect(result.events == [.error(215, Failure.first)])
@@ -112,7 +112,7 @@ import Testing
         #expect(result.events == events)
     }
 
-    @Test func disposalForgetsWhatWaits() {
+    @Test func disposalForgetsPendingWork() {
         let source = hot(.next(210, 1))
         let result = scheduler.start(disposed: 215) { [scheduler] in source.debounce(.seconds(10), scheduler: scheduler)
         }
@@ -189,7 +189,7 @@ import Testing
         #expect(other.subscriptions == [Subscription(260, 360)])
     }
 
-    @Test func whatComesInTimeNeedsNoOther() {
+    @Test func noTimeoutForPunctualElements() {
         let source = hot(.next(240, 1), .next(280, 2), .completed(320))
         let other = scheduler.createColdObservable([.next(10, 10)])
         let result = scheduler.start { [scheduler] in source.timeout(.seconds(50), other: other, scheduler: scheduler) }
@@ -211,7 +211,7 @@ import Testing
     }
 
     @Test(arguments: [[Recorded<Event<Int>>](), [.error(90, Failure.second)]])
-    func whatTheOtherDoesIsWhatComes(events: [Recorded<Event<Int>>]) {
+    func otherSequenceReplacesTheFirst(events: [Recorded<Event<Int>>]) {
         let source = hot(.next(300, 1), .completed(310))
         let other = scheduler.createColdObservable(events)
         let result = scheduler.start { [scheduler] in source.timeout(.seconds(50), other: other, scheduler: scheduler) }
@@ -245,7 +245,7 @@ import Testing
     // MARK: What waits
 
     @Test(arguments: ["throttle", "debounce", "delay", "takeLast"], [true, false])
-    func whatWaitsIsReleasedThoughTheSubscriptionIsKept(name: String, isDisposed: Bool) {
+    func pendingElementsAreReleasedWhileTheSubscriptionIsRetained(name: String, isDisposed: Bool) {
         let subject = PublishSubject<Probe>()
         let waiting =
             switch name {

@@ -30,7 +30,7 @@ import Testing
         #expect(scheduler.start { maybe.compactMap { $0 } }.events.map(\.value) == [.next(1), .next(2), .completed])
     }
 
-    @Test func scanSendsEachIntermediateResultButNotTheSeed() {
+    @Test func scanEmitsEachIntermediateResultButNotTheSeed() {
         let result = scheduler.start { source.scan(100) { $0 + $1 } }
         #expect(result.events == [.next(210, 101), .next(220, 103), .next(230, 106), .completed(250)])
     }
@@ -60,7 +60,7 @@ import Testing
         #expect(copies.value == 1)
     }
 
-    @Test func scanStartsAnewForEachSubscriber() {
+    @Test func scanStartsAgainForEachSubscriber() {
         let sums = Observable.of(1, 2).scan(0) { $0 + $1 }
         let observers = [scheduler.createObserver(Int.self), scheduler.createObserver(Int.self)]
         for observer in observers { _ = sums.subscribe(observer) }
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(arguments: ["map", "compactMap", "scan", "scan into"])
-    func whatAClosureThrowsEndsTheSequence(name: String) {
+    func thrownErrorTerminatesTheSequence(name: String) {
         @Sendable func failAtTwo(_ number: Int) throws -> Int {
             if number == 2 { throw Failure.second }
             return number

@@ -16,7 +16,7 @@ import Testing
         #expect(other.subscriptions == [Subscription(200, 245)])
     }
 
-    @Test func withoutASelectorTheLatestOfTheOtherComes() {
+    @Test func latestElementIsEmittedWithoutASelector() {
         let source = scheduler.createHotObservable([.next(210, 1), .next(230, 2), .next(235, 3), .completed(260)])
         let other = scheduler.createHotObservable([.next(220, "a"), .completed(400)])
         let result = scheduler.start { source.withLatestFrom(other) }
@@ -52,7 +52,7 @@ import Testing
         #expect(other.subscriptions == [Subscription(200, 220)])
     }
 
-    @Test func whatTheSelectorThrowsEndsIt() {
+    @Test func selectorErrorTerminatesIt() {
         let source = scheduler.createHotObservable([.next(210, 1), .next(220, 2)])
         let other = scheduler.createHotObservable([.next(205, 1)])
         let result = scheduler.start { source.withLatestFrom(other) { _, _ -> Int in throw Failure.second } }
@@ -61,7 +61,7 @@ import Testing
         #expect(other.subscriptions == [Subscription(200, 210)])
     }
 
-    @Test func bothAreGivenUpWhenDisposed() {
+    @Test func bothAreDisposedWhenDisposed() {
         let source = scheduler.createHotObservable([.next(210, 1), .next(230, 2)])
         let other = scheduler.createHotObservable([.next(205, 7)])
         #expect(scheduler.start(disposed: 220) { source.withLatestFrom(other) }.events == [.next(210, 7)])

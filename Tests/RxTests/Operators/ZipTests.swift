@@ -128,7 +128,7 @@ import Testing
         #expect(sources.flatMap(\.subscriptions) == [270, 310, 300].map { Subscription(200, $0) })
     }
 
-    @Test(arguments: Form.allCases) func bothSourcesAreGivenUpWhenDisposed(_ form: Form) {
+    @Test(arguments: Form.allCases) func bothSourcesAreDisposedWhenDisposed(_ form: Form) {
         let first = scheduler.createHotObservable([.next(210, 1), .next(230, 2)])
         let second = scheduler.createHotObservable([.next(220, 10), .next(240, 20)])
         #expect(scheduler.start(disposed: 225) { form.zip(first, second) }.events == [.next(220, 11)])
@@ -136,7 +136,7 @@ import Testing
         #expect(second.subscriptions == [Subscription(200, 225)])
     }
 
-    @Test func whatTheSelectorThrowsEndsIt() {
+    @Test func selectorErrorTerminatesIt() {
         let first = scheduler.createHotObservable([.next(215, 2), .completed(230)])
         let second = scheduler.createHotObservable([.next(220, 3), .completed(240)])
         let forms: [@Sendable () -> Observable<Int>] = [

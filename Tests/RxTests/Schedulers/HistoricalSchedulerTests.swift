@@ -22,7 +22,7 @@ import Testing
         #expect(clock.scheduledCount == 1)
     }
 
-    @Test func whatIsScheduledMeanwhileRunsInItsTurn() {
+    @Test func workScheduledDuringWorkRunsInOrder() {
         clock.at(10) { [log, clock] in
             clock.at(20) { log.append("inner at \(clock.milliseconds)") }
             clock.at(10) { log.append("now at \(clock.milliseconds)") }
@@ -79,7 +79,7 @@ import Testing
         #expect(releases.value == 3)
     }
 
-    @Test func periodicWorkGoesOnUntilItIsDisposed() {
+    @Test func periodicWorkContinuesUntilItIsDisposed() {
         let ticks = clock.schedulePeriodic(1, startAfter: .milliseconds(5), period: .milliseconds(10)) {
             [log, clock] n in
             log.append("\(n) at \(clock.milliseconds)")
@@ -114,7 +114,7 @@ import Testing
         #expect(ticks.all.count == 100)
     }
 
-    @Test func whatIsDueNeverWaitsForEver() {
+    @Test func neverDueWorkNeverRuns() {
         clock.at(10) { [log] in log.append("ran") }
         _ = Observable<Int>.timer(.never, scheduler: clock).subscribe(onNext: { [log] _ in log.append("never") })
         clock.advanceTo(.distantFuture)

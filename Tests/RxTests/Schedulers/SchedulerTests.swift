@@ -37,7 +37,7 @@ import Testing
         for task in tasks.all { #expect(await task.value) }
     }
 
-    @Test func aSourceThatSendsAtOnceCanBeDisposedFromItsFirstElement() {
+    @Test func aSourceThatEmitsAtOnceCanBeDisposedFromItsFirstElement() {
         let log = Log<Int>()
         let subscription = SingleAssignmentDisposable()
         _ = CurrentThreadScheduler.instance.schedule(()) { _ in
@@ -102,7 +102,7 @@ import Testing
         #expect(releases.value == 1)
     }
 
-    @Test(.timeLimit(.minutes(1))) func aTimerThatNobodyKeepsComesAllTheSame() async {
+    @Test(.timeLimit(.minutes(1))) func aTimerThatIsNotRetainedComesNevertheless() async {
         let scheduler = SerialDispatchQueueScheduler()
         for milliseconds in [0, 1, 20] {
             await withCheckedContinuation { continuation in
@@ -129,7 +129,7 @@ import Testing
         #expect(releases.value == 1000 || ContinuousClock.now - start > .milliseconds(800))
     }
 
-    @Test(.timeLimit(.minutes(1))) func aTimerWithoutDelayGoesOn() async {
+    @Test(.timeLimit(.minutes(1))) func aTimerWithoutDelayContinues() async {
         // Its first tick runs before the call that scheduled it has returned, about half of the time.
         for _ in 0..<200 {
             let scheduler = SerialDispatchQueueScheduler()
@@ -204,7 +204,7 @@ import Testing
         #expect(log.all == ["now"])
     }
 
-    @Test @MainActor func onMainItDoesNotOvertakeWhatWaits() async {
+    @Test @MainActor func onMainItDoesNotOvertakePendingWork() async {
         let (scheduler, log) = (MainScheduler(), Log<String>())
         DispatchQueue(label: "elsewhere").sync { _ = schedule("older", on: scheduler, log) }
         schedule("newer", on: scheduler, log)
@@ -227,7 +227,7 @@ import Testing
         #expect(log.all == ["outer", "inner"])
     }
 
-    @Test @MainActor func whatIsDisposedHoldsNothingUp() async {
+    @Test @MainActor func disposedWorkBlocksNothing() async {
         let (scheduler, log) = (MainScheduler(), Log<String>())
         DispatchQueue(label: "elsewhere").sync { schedule("never", on: scheduler, log).dispose() }
         await mainQueueTurn()

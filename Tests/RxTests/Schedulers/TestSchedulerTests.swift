@@ -23,7 +23,7 @@ import Testing
         #expect(log.all == ["in no ticks at 10", "now at 11", "in no time at 11", "in a second at 11"])
     }
 
-    @Test func withoutProcessingDelayItRunsNow() {
+    @Test func workRunsNowWithoutProcessingDelay() {
         let scheduler = TestScheduler(initialClock: 0, simulateProcessingDelay: false)
         scheduler.scheduleAt(10) {
             _ = scheduler.schedule(()) { [log] _ in
@@ -35,7 +35,7 @@ import Testing
         #expect(log.all == ["at 10"])
     }
 
-    @Test func aTickIsAsLongAsItIsTold() {
+    @Test func aTickIsAsLongAsConfigured() {
         let scheduler = TestScheduler(initialClock: 0, resolution: 0.1)
         let ticks = scheduler.start(disposed: 220) {
             Observable<Int>.interval(.milliseconds(500), scheduler: scheduler)
@@ -43,7 +43,7 @@ import Testing
         #expect(ticks.events == [.next(205, 0), .next(210, 1), .next(215, 2)])
     }
 
-    @Test func aColdSequenceBeginsAnewForEachSubscriber() {
+    @Test func aColdSequenceBeginsAgainForEachSubscriber() {
         let source = scheduler.createColdObservable([.next(10, 1), .completed(20)])
         let observers = [scheduler.createObserver(Int.self), scheduler.createObserver(Int.self)]
         scheduler.scheduleAt(100) { _ = source.subscribe(observers[0]) }
@@ -55,7 +55,7 @@ import Testing
         #expect(source.subscriptions == [Subscription(100), Subscription(115)])
     }
 
-    @Test func aHotSequenceSendsAlsoWhatComesAfterItsEnd() {
+    @Test func aHotSequenceEmitsAlsoWhatComesAfterItsEnd() {
         let source = scheduler.createHotObservable([.next(210, 1), .completed(220), .next(230, 2)])
         let observer = scheduler.createObserver(Int.self)
         let subscription = source.subscribe(observer)

@@ -23,7 +23,7 @@ import Testing
         #expect(!subject.hasObservers)
     }
 
-    @Test func withoutElementsOnlyTheEndComes() {
+    @Test func onlyTheEndIsEmittedWithoutElements() {
         let subject = AsyncSubject<Int>()
         subject.onCompleted()
         #expect(events(subject).all == [.completed])

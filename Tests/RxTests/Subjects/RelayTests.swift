@@ -3,7 +3,7 @@ import RxTest
 import Testing
 
 @Suite(.leavesNoSubscription) struct RelayTests {
-    @Test func aPublishRelaySendsNothingOfWhatWasBefore() {
+    @Test func aPublishRelayEmitsNothingOfWhatWasBefore() {
         let relay = PublishRelay<Int>()
         let log = Log<Int>()
         relay.accept(1)
@@ -14,7 +14,7 @@ import Testing
         #expect(log.all == [2])
     }
 
-    @Test func aBehaviorRelaySendsItsValueAndThenEachChange() {
+    @Test func aBehaviorRelayEmitsItsValueAndThenEachChange() {
         let relay = BehaviorRelay(value: 1)
         let log = Log<Int>()
         relay.accept(2)
@@ -39,7 +39,7 @@ import Testing
         subscription.dispose()
     }
 
-    @Test func aReplayRelaySendsTheNewestElementsFirst() {
+    @Test func aReplayRelayEmitsTheNewestElementsFirst() {
         let relays = [ReplayRelay<Int>.create(bufferSize: 2), .createUnbounded()]
         for relay in relays { for number in 1...3 { relay.accept(number) } }
         #expect(relays[0].recorded() == [.next(200, 2), .next(200, 3)])

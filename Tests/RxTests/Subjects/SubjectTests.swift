@@ -33,7 +33,7 @@ import Testing
     // MARK: Virtual time
 
     @Test(arguments: Kind.allCases)
-    func aSubjectSendsItsReplayAndWhatComes(_ kind: Kind) {
+    func aSubjectEmitsItsReplayAndWhatComes(_ kind: Kind) {
         let xs = scheduler.createHotObservable(
             [70, 110, 220, 270, 340, 410, 520, 630, 710, 870, 940, 1020].enumerated().map { .next($1, $0 + 1) })
         let (results, subject) = run(xs.asObservable(), kind)
@@ -155,7 +155,7 @@ import Testing
         subject.dispose()
     }
 
-    @Test func whoSubscribesDuringADeliveryHearsTheNextElementFirst() {
+    @Test func subscriberDuringADeliveryStartsWithTheNextElement() {
         let subject = PublishSubject<Int>()
         let inner = Log<Int>()
         let subscription = SerialDisposable()
@@ -168,7 +168,7 @@ import Testing
         subscription.dispose()
     }
 
-    @Test func whoIsDisposedDuringADeliveryToAnotherHearsNoMore() {
+    @Test func subscriberDisposedDuringADeliveryReceivesNothingMore() {
         let subject = PublishSubject<Int>()
         let second = SingleAssignmentDisposable()
         let log = Log<Int>()
@@ -179,7 +179,7 @@ import Testing
         first.dispose()
     }
 
-    @Test func aBareObserverThatDisposesHearsNothingOfWhatWaits() {
+    @Test func aBareObserverThatDisposesReceivesNoPendingEvents() {
         let subject = PublishSubject<Int>()
         let log = Log<Int>()
         let subscription = SingleAssignmentDisposable()
@@ -210,7 +210,7 @@ import Testing
         subject.dispose()
     }
 
-    @Test func whatWasSentBeforeTheDisposalIsDelivered() {
+    @Test func eventsBeforeTheDisposalAreDelivered() {
         let subject = PublishSubject<Int>()
         let log = Log<Int>()
         _ = subject.subscribe(onNext: { number in

@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func whoDisposesHearsNothingAfterIt() {
+    @Test func disposingObserverReceivesNothingMore() {
         // On the disposing thread: the element that another thread is delivering at that moment may still be received.
         race(rounds: 500) {
             let subject = PublishSubject<Int>()
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func whoSubscribesWhileTheSubjectIsDisposedIsToldOrLetGo() {
+    @Test func subscribingDuringDisposalFailsOrIsReleased() {
         race(rounds: 2000) {
             let subject = BehaviorSubject(value: 1)
             let log = Log<Event<Int>>()

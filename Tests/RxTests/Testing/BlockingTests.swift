@@ -45,7 +45,7 @@ import Testing
         #expect(throws: Failure.second) { try source(1).toBlocking().single { _ in throw Failure.second } }
     }
 
-    @Test func whatCameBeforeTheErrorIsThereAsWell() {
+    @Test func elementsBeforeTheErrorAreIncluded() {
         switch source(1, 2, error: Failure.first).toBlocking().materialize() {
         case .completed: Issue.record("It failed.")
         case .failed(let elements, let error):
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func whoWaitsNoLongerIsNotSubscribed() throws {
+    @Test func cancelledAwaitDisposesTheSubscription() throws {
         let subject = PublishSubject<Int>()
         let result = subject.startWith(1).toBlocking(timeout: 0.01).materialize()
         guard case .failed(elements: [1], let error as RxError) = result, case .timeout = error else {

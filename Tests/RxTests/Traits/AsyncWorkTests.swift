@@ -18,15 +18,15 @@ import Testing
         return log.all
     }
 
-    @Test func aTaskSendsWhatItReturns() async {
+    @Test func aTaskEmitsWhatItReturns() async {
         #expect(await events(.task { 1 }) == [.next(1), .completed])
     }
 
-    @Test func aTaskSendsWhatItThrows() async {
+    @Test func aTaskEmitsWhatItThrows() async {
         #expect(await events(Observable<Int>.task { throw Failure.first }) == [.error(Failure.first)])
     }
 
-    @Test func anObservableSendsUntilItsWorkReturns() async {
+    @Test func anObservableEmitsUntilItsWorkReturns() async {
         let source = Observable<Int>.create { observer in
             observer(1)
             await Task.yield()

@@ -24,7 +24,7 @@ import Testing
         #expect(Completable.never().recorded() == [])
     }
 
-    @Test func itsSubscriberHearsOneEndAndThatItIsOver() {
+    @Test func itsSubscriberReceivesOneEndAndThatItIsOver() {
         for completable in [Completable.empty(), .error(Failure.first), .never()] {
             completable.subscribe(
                 onCompleted: { [log] in log.append("completed") }, onError: { [log] in log.append("\($0)") },

@@ -88,7 +88,7 @@ import Testing
         #expect(log.all == [1])
     }
 
-    @Test func whoLeavesTheLoopIsNotSubscribedAnyMore() async throws {
+    @Test func leavingTheLoopDisposesTheSubscription() async throws {
         let subject = BehaviorSubject(value: 1)
         func first() async throws {
             for try await value in subject.values {

@@ -17,7 +17,7 @@ import Testing
         #expect(log.all == [1, 2])
     }
 
-    @Test func itsEndAndDisposalAreHeardOnce() {
+    @Test func itsEndAndDisposalAreReceivedOnce() {
         let words = Log<String>()
         func drive(_ driver: Driver<Int>) -> any Disposable {
             driver.drive(
@@ -29,7 +29,7 @@ import Testing
         #expect(words.all == ["1", "end", "over", "over"])
     }
 
-    @Test func whoDisposesInAnswerToAnElementHearsNoMore() {
+    @Test func disposingOnAnElementStopsDelivery() {
         let relay = BehaviorRelay(value: 1)
         let subscription = SingleAssignmentDisposable()
         subscription.setDisposable(
@@ -72,7 +72,7 @@ import Testing
         #expect(releases.value == 1)
     }
 
-    @Test func aDriverSendsToRelaysOfEveryKind() {
+    @Test func aDriverEmitsToRelaysOfEveryKind() {
         let states = [BehaviorRelay(value: 0), BehaviorRelay(value: 0)]
         let optional = BehaviorRelay(value: Int?.none)
         let events = PublishRelay<Int>()
@@ -92,7 +92,7 @@ import Testing
 
     // MARK: Threads
 
-    @Test func whatIsAcceptedElsewhereArrivesOnMainInOrder() async {
+    @Test func elementsFromOtherThreadsArriveOnMainInOrder() async {
         let relay = BehaviorRelay(value: 0)
         let driver = relay.asDriver()
         await withCheckedContinuation { continuation in
@@ -111,7 +111,7 @@ import Testing
         #expect(log.all == Array(0...1000))
     }
 
-    @Test func nothingComesAfterDisposalWhateverIsUnderWay() async {
+    @Test func noEventFollowsDisposal() async {
         let relay = BehaviorRelay(value: 0)
         let isDone = Counter()
         DispatchQueue(label: "background").async {
@@ -151,7 +151,7 @@ import Testing
         }
 
         /// Disposal on the main thread at each place on the way there.
-        @Test @concurrent nonisolated func whatIsOnItsWayToMainDoesNotArriveAfterDisposal() async {
+        @Test @concurrent nonisolated func pendingMainEventIsDroppedAfterDisposal() async {
             interleave {
                 let relay = BehaviorRelay(value: 0)
                 let isDisposed = Counter()

@@ -65,7 +65,7 @@ import Testing
         #expect(result == form.elements.map { .next($0) } + [.completed])
     }
 
-    @Test func theyTakeTimeFromTheScheduler() {
+    @Test func operatorsUseTheSchedulersTime() {
         let source = hot(.next(210, 1), .next(215, 2), .next(250, 3), .completed(300))
         let scheduler = scheduler
         let forms: [(Infallible<Int>, [Recorded<Event<Int>>])] = [

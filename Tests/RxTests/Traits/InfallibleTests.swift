@@ -48,7 +48,7 @@ import Testing
         #expect(times { .from(optional: 0, scheduler: $0) } == [201, 202])
     }
 
-    @Test func itsSubscriberHearsElementsTheEndAndThatItIsOver() {
+    @Test func itsSubscriberReceivesElementsTheEndAndThatItIsOver() {
         for infallible in [Infallible.just(1), .never()] {
             infallible.subscribe(
                 onNext: { [log] in log.append("\($0)") }, onCompleted: { [log] in log.append("completed") },
@@ -81,7 +81,7 @@ import Testing
         tuples.dispose()
     }
 
-    @Test func disposalGivesUpItsSource() {
+    @Test func disposalDisposesItsSource() {
         let subject = PublishSubject<Int>()
         let subscription = subject.asInfallible(onErrorJustReturn: 0).map { $0 }.subscribe()
         #expect(subject.hasObservers)

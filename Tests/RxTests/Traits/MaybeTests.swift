@@ -17,7 +17,7 @@ import Testing
         #expect(recorded(.error(Failure.first), .completed, .success(2)) == [.error(200, Failure.first)])
     }
 
-    @Test func itsSubscriberHearsOneEndAndThatItIsOver() {
+    @Test func itsSubscriberReceivesOneEndAndThatItIsOver() {
         for maybe in [Maybe.just(1), .empty(), .error(Failure.first), .never()] {
             maybe.subscribe(
                 onSuccess: { [log] in log.append("\($0)") }, onError: { [log] in log.append("\($0)") },
@@ -27,7 +27,7 @@ import Testing
         #expect(log.all == ["1", "over", "completed", "over", "first", "over", "over"])
     }
 
-    @Test func itsObserverHearsOneEvent() {
+    @Test func itsObserverReceivesOneEvent() {
         for maybe in [Maybe.just(1), .empty(), .error(Failure.first)] {
             _ = maybe.subscribe { [log] event in
                 switch event {

@@ -56,7 +56,7 @@ import Testing
         #expect(source.subscriptions == [Subscription(200, conversion.ends[1])])
     }
 
-    @Test func disposalGivesUpTheSourceWithoutAnElement() {
+    @Test func disposalDisposesTheSourceWithoutAnElement() {
         let source = scheduler.createHotObservable([.next(210, 2), .completed(250)])
         #expect(scheduler.start(disposed: 230) { source.asSingle() }.events == [])
         #expect(source.subscriptions == [Subscription(200, 230)])
@@ -90,7 +90,7 @@ import Testing
         #expect(result.events == [.next(210, 0), .completed(210)])
     }
 
-    @Test func deferredMakesItAnewForEachSubscription() {
+    @Test func deferredMakesItAgainForEachSubscription() {
         let count = Counter()
         let single = Single.deferred { .just(count.increment()) }
         #expect(single.recorded() == [.next(200, 1), .completed(200)])
@@ -98,7 +98,7 @@ import Testing
         #expect(Single<Int>.deferred { throw Failure.first }.recorded() == [.error(200, Failure.first)])
     }
 
-    @Test func whatIsThrownOnTheWayIsTheError() {
+    @Test func thrownErrorIsEmitted() {
         let single = Single.just(1)
         let failed: [Recorded<Event<Int>>] = [.error(200, Failure.first)]
         #expect(single.map { _ -> Int in throw Failure.first }.recorded() == failed)
@@ -149,19 +149,19 @@ import Testing
         #expect(Single.just(1).catchAndReturn(3).recorded() == [.next(200, 1), .completed(200)])
     }
 
-    @Test func itIsTriedAgain() {
+    @Test func retriesAfterAnError() {
         let source = scheduler.createColdObservable([.error(10, Failure.first, Int.self)])
         #expect(scheduler.start { source.asSingle().retry(2) }.events == [.error(220, Failure.first)])
         #expect(source.subscriptions == [Subscription(200, 210), Subscription(210, 220)])
     }
 
-    @Test func itIsTriedAgainUntilItSucceeds() {
+    @Test func retriesUntilSuccess() {
         let count = Counter()
         let single = Single<Int>.deferred { count.increment() < 3 ? .error(Failure.first) : .just(count.value) }
         #expect(single.retry().recorded() == [.next(200, 3), .completed(200)])
     }
 
-    @Test func itIsTriedAgainWhenItIsTold() {
+    @Test func retriesWhenTheTriggerEmits() {
         let source = scheduler.createColdObservable([.error(10, Failure.first, Int.self)])
         let result = scheduler.start(disposed: 240) {
             source.asSingle().retry { (errors: Observable<any Error>) in
@@ -172,7 +172,7 @@ import Testing
         #expect(source.subscriptions == [Subscription(200, 210), Subscription(215, 225), Subscription(230, 240)])
     }
 
-    @Test func itIsNotTriedAgainAfterAnErrorOfAnotherType() {
+    @Test func errorOfAnotherTypeIsNotRetried() {
         let failed = Single<Int>.error(Failure.first)
         #expect(failed.retry { (errors: Observable<RxError>) in errors }.recorded() == [.error(200, Failure.first)])
     }
@@ -196,7 +196,7 @@ import Testing
         #expect(result.events == [.next(205, 1), .completed(206)])
     }
 
-    @Test func itTakesTooLong() {
+    @Test func timesOut() {
         let source = scheduler.createColdObservable([.next(20, 1), .completed(20)])
         let result = scheduler.start { source.asSingle().timeout(.seconds(10), scheduler: scheduler) }
         #expect(result.events == [.error(210, RxError.timeout)])

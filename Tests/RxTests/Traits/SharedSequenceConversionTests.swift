@@ -46,7 +46,7 @@ private struct Level: SharedSequenceConvertibleType {
         #expect(late(SignalSharingStrategy.self) == [])
     }
 
-    @Test func whatCannotFailNeedsNothingForErrors() {
+    @Test func infallibleSourceNeedsNoErrorHandler() {
         let relay = BehaviorRelay(value: 1)
         let driver: Driver<Int> = relay.asSharedSequence()
         let signal: Signal<Int> = relay.asInfallible().asSharedSequence()

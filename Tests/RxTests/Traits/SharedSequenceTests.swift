@@ -43,7 +43,7 @@ import Testing
         Operator(apply: { $0.distinctUntilChanged({ $0 / 2 }, comparer: { $0 == $1 }) }, elements: [1, 4]),
     ]
 
-    @Test(arguments: operators) func whatComesOfTheElements(_ operation: Operator) {
+    @Test(arguments: operators) func resultsForElements(_ operation: Operator) {
         let source = hot(.next(210, 1), .next(220, 4), .next(230, 4), .next(240, 5), .completed(250))
         let result = events(of: operation.apply(source))
         #expect(result.compactMap(\.value.element) == operation.elements)
@@ -82,7 +82,7 @@ import Testing
         #expect(events(of: outer.map(inner).merge()) == all)
     }
 
-    @Test func mergeRunsAsManyAsItIsTold() {
+    @Test func mergeRunsAsManyAsConfigured() {
         #expect(
             events(of: outer.map(inner).merge(maxConcurrent: 1))
                 == [.next(220, 11), .next(235, 12), .next(250, 21), .next(265, 22), .completed(270)])
@@ -273,7 +273,7 @@ import Testing
         return observers.map(\.events)
     }
 
-    @Test func aDriverReplaysOneElementAsLongAsSomebodyIsThere() {
+    @Test func aDriverReplaysOneElementAsLongAsThereIsASubscriber() {
         let source = scheduler.createColdObservable([.next(5, 1), .next(10, 2), .next(25, 3)])
         let result = share(source.asDriver(onErrorJustReturn: -1).map { $0 * 10 })
         #expect(

@@ -4,7 +4,7 @@ import Testing
 @Suite(.leavesNoSubscription) @MainActor struct SignalTests {
     private let log = Log<String>()
 
-    @Test func aSignalSendsNothingOfWhatWasBefore() {
+    @Test func aSignalEmitsNothingOfWhatWasBefore() {
         let relay = PublishRelay<Int>()
         let signal = relay.asSignal()
         let first = signal.emit()
@@ -19,7 +19,7 @@ import Testing
         #expect(log.all == ["2"])
     }
 
-    @Test func itsEndAndDisposalAreHeardOnce() {
+    @Test func itsEndAndDisposalAreReceivedOnce() {
         func emit(_ signal: Signal<Int>) -> any Disposable {
             signal.emit(
                 onNext: { [log] in log.append("\($0)") }, onCompleted: { [log] in log.append("end") },
@@ -59,7 +59,7 @@ import Testing
         for subscription in subscriptions { subscription.dispose() }
     }
 
-    @Test func aSignalSendsToRelaysOfEveryKind() {
+    @Test func aSignalEmitsToRelaysOfEveryKind() {
         let source = PublishRelay<Int>()
         let targets = [PublishRelay<Int>(), PublishRelay<Int>()]
         let optional = BehaviorRelay(value: Int?.none)

@@ -21,7 +21,7 @@ import Testing
         #expect(disposals.value == 1)
     }
 
-    @Test func itsSubscriberHearsOneEndAndThatItIsOver() {
+    @Test func itsSubscriberReceivesOneEndAndThatItIsOver() {
         _ = subscribe(to: .just(1))
         _ = subscribe(to: .error(Failure.first))
         subscribe(to: .never()).dispose()

@@ -35,7 +35,7 @@ import Testing
         #expect(map.lines(for: try #require(TileIndex(zoom: 2, x: 1, y: 1))).land[0].points.count == 4)
     }
 
-    @Test("reads a cell when a tile needs it, and not again for the tiles beside")
+    @Test("reads a cell when a tile needs it, and not again for neighbouring tiles")
     func laziness() throws {
         let sample = BaseMapSample.small
         let reads = BehaviorRelay<[Range<Int>]>(value: [])
@@ -52,7 +52,7 @@ import Testing
         #expect(Array(reads.value.dropFirst(opened.count)) == [sample.count - 21..<sample.count])
     }
 
-    @Test("shows what is coarser in place of a damaged cell")
+    @Test("shows the coarse lines in place of a damaged cell")
     func damagedCell() throws {
         var bytes = BaseMapSample.small
         // The last number of lines, although there are none.
@@ -63,7 +63,7 @@ import Testing
         #expect(map.lines(for: try #require(TileIndex(zoom: 3, x: 3, y: 2))).land.isEmpty)
     }
 
-    @Test("is refused where it ends too early or too late")
+    @Test("is rejected if it is truncated or too long")
     func truncated() {
         let sample = BaseMapSample.small
         for count in 8..<sample.count {
@@ -76,12 +76,12 @@ import Testing
         }
     }
 
-    @Test("is refused where it is something else", arguments: ["", "DASH", "DASHMAP1\u{8}\u{1}", "<html></html>"])
+    @Test("is rejected if it has another format", arguments: ["", "DASH", "DASHMAP1\u{8}\u{1}", "<html></html>"])
     func other(text: String) {
         #expect(throws: BaseMapError.isNoBaseMap) { try BaseMap(Array(text.utf8)) }
     }
 
-    @Test("is a map that can be drawn, or is refused, whatever one byte turns into")
+    @Test("can be drawn or is rejected after any change to one byte")
     func mutated() {
         var refusals = 0
         for index in BaseMapSample.small.indices {

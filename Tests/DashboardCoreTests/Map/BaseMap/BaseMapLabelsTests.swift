@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test("are countries from afar, and more and more cities from near")
+    @Test("are countries at low zoom levels, and more and more cities at higher ones")
     func zoom() throws {
         let labels = try labels()
         let cities = (0...8).map { zoom in labels.labels(zoom: zoom).count { $0.dot != nil } }
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test("are the same on both sides of a tile's edge, also where the world begins again")
+    @Test("are the same on both sides of a tile's edge, also at the date line")
     func tiles() throws {
         let labels = try labels()
         let zoom = 5
@@ -109,7 +109,7 @@ import Testing
         #expect(forwards.joined().count > 100)
     }
 
-    @Test("are there once, however often a city is in the lists")
+    @Test("are unique, even if a city is in several lists")
     func duplicates() throws {
         let cities = try #require(BaseMapSample.bundled).names.filter { $0.kind == .city }
         for (name, same) in Dictionary(grouping: cities, by: \.text) {

@@ -99,7 +99,7 @@ import Testing
         #expect((distances.min() ?? .infinity) < 20)
     }
 
-    @Test("stays near the tile, however near one looks")
+    @Test("stays near the tile at all zoom levels")
     func coordinates() throws {
         let map = try #require(BaseMapSample.bundled)
         for place in [at(48.86, 2.35), at(37.5, 126.6), at(62, 6), at(-16.8, 180)] {

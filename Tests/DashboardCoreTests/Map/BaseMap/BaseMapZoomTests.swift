@@ -2,7 +2,7 @@ import DashboardCore
 import Testing
 
 @Suite("The base map's closest zoom level") struct BaseMapZoomTests {
-    @Test("shows cities, or one and what lies around it")
+    @Test("shows cities, or one with its surroundings")
     func places() throws {
         let map = try #require(BaseMapSample.bundled)
         // In an area with many cities, and at a coast; in a small town in the woods, where there is a lake farther
@@ -16,7 +16,7 @@ import Testing
         #expect(map.closestZoom(around: at(50.94, 6.96), in: 4...8) == 8)
     }
 
-    @Test("is one at which something is drawn, wherever a city is")
+    @Test("shows something for every city")
     func everywhere() throws {
         let map = try #require(BaseMapSample.bundled)
         let labels = BaseMapLabels(map) { text, _ in SIMD2(Double(text.count) * 7, 14) }

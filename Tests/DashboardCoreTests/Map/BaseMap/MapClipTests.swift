@@ -2,10 +2,10 @@ import Testing
 
 @testable import DashboardCore
 
-@Suite("Cutting off at a tile") struct MapClipTests {
+@Suite("Clipping to a tile") struct MapClipTests {
     private var random = SplitMix(seed: 5)
 
-    @Test("keeps of an area just what is on the tile")
+    @Test("keeps the part of an area that is on the tile")
     mutating func area() throws {
         let tile = try #require(TileIndex(zoom: 2, x: 1, y: 2))
         let clip = MapClip(tile: tile, margin: 8)
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test("keeps of a line just the pieces that are on the tile")
+    @Test("keeps the pieces of a line that are on the tile")
     mutating func pieces() throws {
         let tile = try #require(TileIndex(zoom: 2, x: 1, y: 2))
         let clip = MapClip(tile: tile, margin: 0)
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test("leaves a line whole that stays within, and nothing of one that stays outside")
+    @Test("keeps a line inside completely, and nothing of one outside")
     func wholeAndNothing() throws {
         let clip = MapClip(tile: try #require(TileIndex(zoom: 0, x: 0, y: 0)), margin: 8)
         let line = BaseMap.Line([SIMD2(0.25, 0.25), SIMD2(0.5, 0.25), SIMD2(0.5, 0.5)])
