@@ -179,7 +179,8 @@ final class MainWindow {
     func showAbout() {
         AboutText(
             name: About.name, version: About.version, iconName: About.applicationID,
-            comments: tr("What happens in the GitHub repositories you follow, in one window."),
+            comments: tr(
+                "What happens in the GitHub repositories you follow, and the weather where you are, in one window."),
             website: "https://github.com/rxgtk/dashboard", issueAddress: "https://github.com/rxgtk/dashboard/issues",
             license: .gpl3
         ).present(above: window)

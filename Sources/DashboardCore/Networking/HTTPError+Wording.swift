@@ -19,7 +19,7 @@ extension HTTPError {
         case .malformed(let host):
             tr("The answer from {host} is damaged. Try again in a few minutes.", ["host": host])
         case .endlessRedirects(let host):
-            trSentences(tr("{host} redirects the request in a circle.", ["host": host]), Self.signIn)
+            trSentences(tr("{host} redirects the request endlessly.", ["host": host]), Self.signIn)
         case .redirectRefused(let host, .insecure):
             trSentences(
                 tr("{host} redirects to an unencrypted address, which Dashboard does not follow.", ["host": host]),

@@ -54,7 +54,7 @@ public struct SettingsFile: Sendable {
 
         func settings(name: String) -> (settings: Settings, mistakes: [String]) {
             func wrongKind(_ key: String) -> String {
-                tr("“{key}” in {file} has a value of the wrong kind.", ["key": key, "file": name])
+                tr("“{key}” in {file} has a value of the wrong type.", ["key": key, "file": name])
             }
             var settings = Settings.default
             var mistakes: [String] = []

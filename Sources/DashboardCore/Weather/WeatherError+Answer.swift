@@ -48,7 +48,7 @@ extension JSONObject {
         }
         if let list = json as? [Any] {
             let objects = list.compactMap(JSONObject.init)
-            guard objects.count == list.count else { throw .unreadable(reason: tr("It is a list of other things.")) }
+            guard objects.count == list.count else { throw .unreadable(reason: tr("It is an unexpected list.")) }
             return objects
         }
         guard let object = JSONObject(json) else { throw .unreadable(reason: tr("It is not a JSON object.")) }
@@ -66,7 +66,7 @@ extension JSONObject {
         guard let line = text.firstDisplayLine(limit: 200) else { return tr("It is empty.") }
         return switch line.first {
         case "<": tr("It is a web page.")
-        case "{", "[": tr("It is JSON with an error in it, or cut off.")
+        case "{", "[": tr("It is invalid or incomplete JSON.")
         default: "“\(line)”"
         }
     }

@@ -34,7 +34,7 @@ import Testing
         ),
         (
             .endlessRedirects(host: "api.github.com"),
-            "api.github.com redirects the request in a circle. Open any website to sign in to the Wi-Fi network, or try again later."
+            "api.github.com redirects the request endlessly. Open any website to sign in to the Wi-Fi network, or try again later."
         ),
         (
             .redirectRefused(host: "api.github.com", .insecure),

@@ -51,7 +51,7 @@ import Testing
         let (settings, mistakes) = try load(#"{"repositories": ["apple/swift"], "maximumEvents": "many"}"#)
         #expect(names(settings) == ["apple/swift"])
         #expect(settings.maximumEvents == 50)
-        #expect(mistakes == ["“maximumEvents” in \(path) has a value of the wrong kind."])
+        #expect(mistakes == ["“maximumEvents” in \(path) has a value of the wrong type."])
     }
 
     @Test(arguments: [#""apple/swift""#, "7", "[7]", #"[["a/b"]]"#, #"{"a": "b"}"#])
@@ -59,7 +59,7 @@ import Testing
         let (settings, mistakes) = try load(#"{"repositories": \#(value), "maximumEvents": 7}"#)
         #expect(names(settings) == ["ReactiveX/RxSwift"])
         #expect(settings.maximumEvents == 7)
-        #expect(mistakes == ["“repositories” in \(path) has a value of the wrong kind."])
+        #expect(mistakes == ["“repositories” in \(path) has a value of the wrong type."])
     }
 
     @Test func eachBadNameIsReportedAndTheGoodOnesCount() throws {
@@ -102,7 +102,7 @@ import Testing
     func aLimitThatIsNoNumberIsReported(value: String) throws {
         let (settings, mistakes) = try load(#"{"maximumEvents": \#(value)}"#)
         #expect(settings.maximumEvents == 50)
-        #expect(mistakes == ["“maximumEvents” in \(path) has a value of the wrong kind."])
+        #expect(mistakes == ["“maximumEvents” in \(path) has a value of the wrong type."])
     }
 
     @Test func theMapsServerMayBeNamed() throws {
@@ -121,7 +121,7 @@ import Testing
                 "“tiles” in \(path) is “tile.example.com”, which is not an address of map tiles, such as "
                     + "“https://tile.example.com/{z}/{x}/{y}.png”."
             ])
-        #expect(try load(#"{"tiles": 7}"#).mistakes == ["“tiles” in \(path) has a value of the wrong kind."])
+        #expect(try load(#"{"tiles": 7}"#).mistakes == ["“tiles” in \(path) has a value of the wrong type."])
     }
 
     @Test func aFolderInItsPlaceIsReported() throws {

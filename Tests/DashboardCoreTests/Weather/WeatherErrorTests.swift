@@ -56,18 +56,18 @@ import Testing
         ),
         (
             #"{"latitude":52.5,"current":{"temperature_2m":1Unexpected error"#,
-            .unreadable(reason: "It is JSON with an error in it, or cut off.")
+            .unreadable(reason: "It is invalid or incomplete JSON.")
         ),
-        ("[", .unreadable(reason: "It is JSON with an error in it, or cut off.")),
+        ("[", .unreadable(reason: "It is invalid or incomplete JSON.")),
         ("<!doctype html><title>Sign in to the hotel's network</title>", .unreadable(reason: "It is a web page.")),
         ("", .unreadable(reason: "It is empty.")),
         (" \n", .unreadable(reason: "It is empty.")),
         ("{}", .unreadable(reason: "It has no temperature.")),
         ("[]", .unreadable(reason: "It is for 0 places instead of 1.")),
-        ("[1]", .unreadable(reason: "It is a list of other things.")),
+        ("[1]", .unreadable(reason: "It is an unexpected list.")),
         (
             #"{"current":{"temperature_2m":NaN,"time":1767614400}}"#,
-            .unreadable(reason: "It is JSON with an error in it, or cut off.")
+            .unreadable(reason: "It is invalid or incomplete JSON.")
         ),
         (#"{"current":{"temperature_2m":null,"time":1767614400}}"#, .unreadable(reason: "It has no temperature.")),
         (#"{"current":{"temperature_2m":1e300,"time":1767614400}}"#, .unreadable(reason: "It has no temperature.")),

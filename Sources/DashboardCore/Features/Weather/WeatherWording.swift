@@ -42,7 +42,8 @@ extension WeatherNotice {
                 .usePosition)
         case .trying(let number, let error):
             let tries = tr(
-                "Try {number} of {count}…", ["number": "\(number)", "count": "\(RetryingWeatherClient.maximumAttempts)"])
+                "Try {number} of {count}…",
+                ["number": "\(number)", "count": "\(RetryingWeatherClient.maximumAttempts)"])
             return WeatherStrip(trSentences(error.cause, tries), isProgress: true)
         case .waiting(.network):
             return WeatherStrip(

@@ -20,7 +20,9 @@ enum OpenWeatherMapDecoder {
     static func moment(in body: Data) throws(WeatherError) -> Moment {
         let answer = try answer(in: body)
         guard let temperature = temperature(answer) else { throw .unreadable(reason: tr("It has no temperature.")) }
-        guard let time = PlausibleValue.time(answer.decimal("dt")) else { throw .unreadable(reason: tr("It has no time.")) }
+        guard let time = PlausibleValue.time(answer.decimal("dt")) else {
+            throw .unreadable(reason: tr("It has no time."))
+        }
         let main = answer["main"]
         let wind = answer["wind"]
         let (sunrise, sunset) = (
