@@ -68,6 +68,12 @@ public final class Label: Widget {
     public func setTextAlign(_ place: Float) {
         withPointer { gtk_label_set_xalign($0, place) }
     }
+
+    /// The place of the text in the label: across as above, and from 0 (top) to 1 (bottom).
+    public func setTextAlign(_ place: Float, vertical: Float) {
+        setTextAlign(place)
+        withPointer { gtk_label_set_yalign($0, vertical) }
+    }
 }
 
 extension Properties where Base: Label {

@@ -28,7 +28,7 @@ final class FeedRow: ListRow {
 
     func bind(_ item: FeedItem) {
         heading?.isVisible = false
-        event?.box.isVisible = false
+        event?.grid.isVisible = false
         switch item {
         case .day(let day): bind(day)
         case .event(let event): bind(event)
@@ -49,7 +49,7 @@ final class FeedRow: ListRow {
 
     private func bind(_ shown: GitHubEvent) {
         let cells = event ?? makeCells()
-        cells.box.isVisible = true
+        cells.grid.isVisible = true
         let sentence = shown.sentence
         let (localTime, time) = (clock.localTime, shown.createdAt)
         cells.show(shown, sentence, time: localTime.full(time))
@@ -76,7 +76,7 @@ final class FeedRow: ListRow {
 
     private func makeCells() -> EventCells {
         let cells = EventCells()
-        box.append(cells.box)
+        box.append(cells.grid)
         event = cells
         return cells
     }
@@ -84,7 +84,8 @@ final class FeedRow: ListRow {
 
 /// The widgets that show an event: avatar and badge, two lines of text, the time.
 private final class EventCells {
-    let box = Box(.horizontal, spacing: 12)
+    /// A grid, since the sentence wraps.
+    let grid = Grid(columnSpacing: 12, rowSpacing: 3)
     let avatar = Avatar(size: 32)
 
     private static let shortestTime = 6
@@ -101,17 +102,16 @@ private final class EventCells {
         let picture = Overlay(avatar, overlays: badge)
         picture.setAlign(vertical: .start)
 
-        sentence.setTextAlign(0)
+        sentence.setTextAlign(0, vertical: 1)
         sentence.wrap(lines: 2)
-        details.setTextAlign(0)
+        sentence.setExpand(horizontal: true)
+        details.setTextAlign(0, vertical: 0)
         details.ellipsize()
         details.addStyle("caption")
         details.addStyle("dim-label")
-        let text = Box(.vertical, spacing: 3)
-        text.setExpand(horizontal: true)
-        text.setAlign(vertical: .center)
-        text.append(sentence)
-        text.append(details)
+        // Where the picture is higher than both, they share the room: they stand in the middle of it, without being aligned,
+        // for which GTK asks for widths again.
+        for line in [sentence, details] { line.setExpand(vertical: true) }
 
         time.addStyle("caption")
         time.addStyle("dim-label")
@@ -120,10 +120,11 @@ private final class EventCells {
         time.setAlign(vertical: .start)
         time.setMargins(top: 2)
 
-        box.addStyle("event")
-        box.append(picture)
-        box.append(text)
-        box.append(time)
+        grid.addStyle("event")
+        grid.attach(picture, column: 0, row: 0, rows: 2)
+        grid.attach(sentence, column: 1, row: 0)
+        grid.attach(details, column: 1, row: 1)
+        grid.attach(time, column: 2, row: 0, rows: 2)
     }
 
     /// - Parameter time: When it happened, in full.
