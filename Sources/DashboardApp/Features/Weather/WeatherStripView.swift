@@ -9,6 +9,8 @@ final class WeatherStripView {
     private let builder: Builder
     private let feature: WeatherFeature
     private var strip: StripView?
+    private let keyPlace = Box(.vertical)
+    private var keyEntry: WeatherKeyEntry?
     private let subscriptions = DisposeBag()
 
     init(_ builder: Builder, _ feature: WeatherFeature) {
@@ -26,11 +28,10 @@ final class WeatherStripView {
     }
 
     private func makeStrip() -> StripView {
-        let key: Box = builder.object("key-box")
         let shown = content.map { content in
             content.map { Strip(text: $0.text, button: $0.remedy?.title, isProgress: $0.isProgress) }
         }
-        let strip = StripView(in: builder.object("strip-place"), form: .column, accessory: key, shown)
+        let strip = StripView(in: builder.object("strip-place"), form: .column, accessory: keyPlace, shown)
         strip.rx.pressed
             .withLatestFrom(content)
             .emit { [model = feature.model] content in
@@ -44,38 +45,20 @@ final class WeatherStripView {
         return strip
     }
 
+    /// The entry is made the first time that a key is asked for: its letters' font is one more to load.
     private func bindKey() {
-        let box: Box = builder.object("key-box")
-        let entry: PasswordEntry = builder.object("key")
-        let use: Button = builder.object("check-key")
-        let problem: Label = builder.object("key-problem")
-        let keys = feature.keys
         content.map { $0?.remedy == .enterKey }.distinctUntilChanged()
-            .drive { isNeeded in
-                box.isVisible = isNeeded
-                // A partly typed key is removed once none is needed.
-                if !isNeeded { entry.text = "" }
+            .drive { [weak self] isNeeded in
+                guard let self else { return }
+                keyPlace.isVisible = isNeeded
+                if isNeeded { makeKeyEntry() } else { keyEntry?.clear() }
             }
             .disposed(by: subscriptions)
-        Observable.merge(entry.rx.activate.asObservable(), use.rx.clicked.asObservable())
-            .withLatestFrom(entry.rx.text)
-            .bind(to: keys.enter)
-            .disposed(by: subscriptions)
-        keys.isChecking.asDriver().map { $0 ? tr("Checking…") : tr("Use Key") }.drive(use.rx.title).disposed(
-            by: subscriptions)
-        // What the keyring does not do is a notice of the window's.
-        let refusal = keys.problem.asDriver().map { $0?.isOfKeyring == false ? $0?.sentence : nil }
-        refusal.map { $0 ?? "" }.drive(problem.rx.text).disposed(by: subscriptions)
-        refusal.map { $0 != nil }.drive(problem.rx.isVisible).disposed(by: subscriptions)
-        let search: SearchEntry = builder.object("search")
-        keys.accepted.asSignal()
-            .emit { [weak box] key in
-                // A key stays in the window only until it is accepted.
-                entry.text = ""
-                // Otherwise the focus would move to the next widget when the entry disappears.
-                if key != nil, box?.isVisible == true { search.grabFocus() }
-            }
-            .disposed(by: subscriptions)
+    }
+
+    private func makeKeyEntry() {
+        guard keyEntry == nil else { return }
+        keyEntry = WeatherKeyEntry(in: keyPlace, feature.keys, search: builder.object("search"))
     }
 }
 

@@ -1,0 +1,46 @@
+import DashboardCore
+import Foundation
+import Gtk
+import Rx
+import Translation
+
+/// The entry for OpenWeatherMap's key, and the service's response to it.
+final class WeatherKeyEntry {
+    private let entry: PasswordEntry
+    private let subscriptions = DisposeBag()
+
+    /// - Parameters:
+    ///   - place: The box that contains it, which is visible as long as a key is needed.
+    ///   - search: Receives the keyboard focus when a key was accepted.
+    init(in place: Box, _ keys: KeyModel, search: SearchEntry) {
+        let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/weather-key.ui")
+        let content: Box = builder.object("key-box")
+        place.append(content)
+        entry = builder.object("key")
+        let use: Button = builder.object("check-key")
+        let problem: Label = builder.object("key-problem")
+        Observable.merge(entry.rx.activate.asObservable(), use.rx.clicked.asObservable())
+            .withLatestFrom(entry.rx.text)
+            .bind(to: keys.enter)
+            .disposed(by: subscriptions)
+        keys.isChecking.asDriver().map { $0 ? tr("Checking…") : tr("Use Key") }.drive(use.rx.title)
+            .disposed(by: subscriptions)
+        // Failures of the keyring are shown as notices of the window.
+        let refusal = keys.problem.asDriver().map { $0?.isOfKeyring == false ? $0?.sentence : nil }
+        refusal.map { $0 ?? "" }.drive(problem.rx.text).disposed(by: subscriptions)
+        refusal.map { $0 != nil }.drive(problem.rx.isVisible).disposed(by: subscriptions)
+        keys.accepted.asSignal()
+            .emit { [entry, weak place] key in
+                // A key stays in the window only until it is accepted.
+                entry.text = ""
+                // Otherwise the focus would move to the next widget when the entry disappears.
+                if key != nil, place?.isVisible == true { search.grabFocus() }
+            }
+            .disposed(by: subscriptions)
+    }
+
+    /// A partly typed key is removed once none is needed.
+    func clear() {
+        entry.text = ""
+    }
+}
