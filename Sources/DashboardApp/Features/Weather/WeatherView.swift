@@ -15,7 +15,8 @@ final class WeatherView {
     private let current: CurrentWeatherView
     private let hours = HoursView()
     private let days = DaysView()
-    /// Hours outside the visible area are created with the second frame.
+    /// Whether the first frame is on the screen. Hours and days are created with the second one, before a user could notice:
+    /// they take longer than the rest of the pane, and the window waits for its first frame.
     private let isPainted = BehaviorRelay(value: false)
     private let subscriptions = DisposeBag()
 
@@ -57,9 +58,6 @@ final class WeatherView {
             .disposed(by: subscriptions)
     }
 
-    /// More than fit into a pane.
-    private static let hoursInSight = 18
-
     private func bindForecast() {
         let hoursPlace: Box = builder.object("hours-place")
         let daysPlace: Box = builder.object("days-place")
@@ -74,13 +72,14 @@ final class WeatherView {
             feature.preferences.shownUnits.asDriver(), isPainted.asDriver(), quarters
         ) { weather, units, isPainted, _ in (weather, units, isPainted) }
         .drive { [hours, days, localTime = feature.clock.localTime] weather, units, isPainted in
-            guard var forecast = weather?.report.forecast else { return }
+            guard isPainted, let forecast = weather?.report.forecast else { return }
             let now = Date()
-            if !isPainted { forecast.hours = Array(forecast.hours(from: now).prefix(Self.hoursInSight)) }
             hours.show(forecast, units: units, localTime, now: now)
             days.show(forecast, units: units, localTime, now: now)
         }
         .disposed(by: subscriptions)
+        let outlook: Box = builder.object("outlook")
+        isPainted.asDriver().drive(outlook.rx.isVisible).disposed(by: subscriptions)
     }
 }
 
