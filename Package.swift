@@ -23,10 +23,10 @@ let package = Package(
     targets: [
         .systemLibrary(
             name: "CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
-        // The library is opened at run time: only its types are needed here.
+        // Their libraries are opened at run time: only their types are needed here.
         .systemLibrary(name: "CShumate"),
+        .systemLibrary(name: "CCurl"),
         .systemLibrary(name: "CSecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]),
-        .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CIntl"),
         // The one way of each sentence to a person's language.
         .target(name: "Translation", dependencies: ["CIntl"]),

@@ -36,7 +36,7 @@ extension CurlError {
     ///   - text: libcurl's message, which may be empty. It is not shown if it could contain a proxy with its password.
     ///   - handle: The transfer that has ended.
     init(_ code: CURLcode, text: String, handle: EasyHandle) {
-        let reason = text.isEmpty ? String(cString: curl_easy_strerror(code)) : text
+        let reason = text.isEmpty ? code.words : text
         self =
             switch code {
             case CURLE_URL_MALFORMAT: .invalidRequest
@@ -57,7 +57,7 @@ extension CurlError {
             case CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING: .malformed(reason: reason)
             // A single line that exceeds libcurl's limit.
             case CURLE_OUT_OF_MEMORY where !handle.hasHead: .headerTooLong
-            default: .other(reason: String(cString: curl_easy_strerror(code)))
+            default: .other(reason: code.words)
             }
     }
 

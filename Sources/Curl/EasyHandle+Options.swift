@@ -23,8 +23,8 @@ extension EasyHandle {
         if let authorities = configuration.authorities { try set(CURLOPT_CAINFO, authorities) }
         try set(request.proxy)
         try setBody(request)
-        try check(ccurl_set_pointer(raw, CURLOPT_HTTPHEADER, fields))
-        try check(ccurl_set_pointer(raw, CURLOPT_ERRORBUFFER, message.baseAddress))
+        try check(ccurl_set_pointer(curl, raw, CURLOPT_HTTPHEADER, fields))
+        try check(ccurl_set_pointer(curl, raw, CURLOPT_ERRORBUFFER, message.baseAddress))
     }
 
     private func set(_ proxy: CurlProxy) throws(CurlError) {
@@ -42,20 +42,21 @@ extension EasyHandle {
     private func setBody(_ request: CurlRequest) throws(CurlError) {
         if request.method == "HEAD" { try set(CURLOPT_NOBODY, 1) }
         if let body = request.body {
-            try check(body.withUnsafeBytes { ccurl_set_body(raw, $0.baseAddress ?? UnsafeRawPointer(raw), $0.count) })
+            try check(
+                body.withUnsafeBytes { ccurl_set_body(curl, raw, $0.baseAddress ?? UnsafeRawPointer(raw), $0.count) })
         }
         try set(CURLOPT_CUSTOMREQUEST, request.method)
     }
 
     private func set(_ option: CURLoption, _ value: Int) throws(CurlError) {
-        try check(ccurl_set_number(raw, option, value))
+        try check(ccurl_set_number(curl, raw, option, value))
     }
 
     private func set(_ option: CURLoption, _ value: String) throws(CurlError) {
-        try check(ccurl_set_text(raw, option, value))
+        try check(ccurl_set_text(curl, raw, option, value))
     }
 
     private func check(_ code: CURLcode) throws(CurlError) {
-        guard code == CURLE_OK else { throw .other(reason: String(cString: curl_easy_strerror(code))) }
+        guard code == CURLE_OK else { throw .other(reason: code.words) }
     }
 }

@@ -23,7 +23,7 @@ final class EasyHandle {
     /// - Throws: `CurlError.invalidRequest`, or the error for an option that libcurl rejects.
     init(_ request: CurlRequest, transfer: CurlTransfer, configuration: CurlConfiguration) throws(CurlError) {
         guard request.isWeb, let lines = request.headerLines else { throw .invalidRequest }
-        guard let raw = curl_easy_init() else { throw .other(reason: "no memory") }
+        guard let raw = curl.pointee.easy_init() else { throw .other(reason: "no memory") }
         self.raw = raw
         self.transfer = transfer
         limits = configuration.limits
@@ -32,32 +32,32 @@ final class EasyHandle {
         head = HeadReader(limits: configuration.limits)
         message.initialize(repeating: 0)
         for line in lines {
-            guard let longer = curl_slist_append(fields, line) else { throw .other(reason: "no memory") }
+            guard let longer = curl.pointee.slist_append(fields, line) else { throw .other(reason: "no memory") }
             fields = longer
         }
         try set(request, configuration)
     }
 
     deinit {
-        curl_easy_cleanup(raw)
-        curl_slist_free_all(fields)
+        curl.pointee.easy_cleanup(raw)
+        curl.pointee.slist_free_all(fields)
         message.deallocate()
     }
 
     /// Whether the head was received.
     var hasHead: Bool { head.isDone }
     /// The proxy's response to the request for a tunnel; 0 if there was none.
-    var proxyStatus: Int { ccurl_get_number(raw, CURLINFO_HTTP_CONNECTCODE) }
+    var proxyStatus: Int { ccurl_get_number(curl, raw, CURLINFO_HTTP_CONNECTCODE) }
     /// The system's error, if connecting failed.
-    var systemError: Int32 { Int32(truncatingIfNeeded: ccurl_get_number(raw, CURLINFO_OS_ERRNO)) }
+    var systemError: Int32 { Int32(truncatingIfNeeded: ccurl_get_number(curl, raw, CURLINFO_OS_ERRNO)) }
 
     /// Begins the transfer. libcurl has a pointer to this object until `end`.
     func begin(in multi: MultiHandle) -> Bool {
         let box = Unmanaged.passRetained(self)
         let pointer = box.toOpaque()
-        ccurl_on_header(raw, { bytes, _, count, box in EasyHandle.take(header: bytes, count, box) }, pointer)
-        ccurl_on_body(raw, { bytes, _, count, box in EasyHandle.take(body: bytes, count, box) }, pointer)
-        ccurl_set_pointer(raw, CURLOPT_PRIVATE, pointer)
+        ccurl_on_header(curl, raw, { bytes, _, count, box in EasyHandle.take(header: bytes, count, box) }, pointer)
+        ccurl_on_body(curl, raw, { bytes, _, count, box in EasyHandle.take(body: bytes, count, box) }, pointer)
+        ccurl_set_pointer(curl, raw, CURLOPT_PRIVATE, pointer)
         guard multi.add(raw) else {
             box.release()
             return false
@@ -75,7 +75,7 @@ final class EasyHandle {
     /// Resumes a transfer that was paused because a chunk could not be delivered.
     /// - Returns: The error with which delivering the kept chunk failed; nil if it succeeded.
     func resume() -> CURLcode? {
-        let code = curl_easy_pause(raw, CURLPAUSE_CONT)
+        let code = curl.pointee.easy_pause(raw, CURLPAUSE_CONT)
         return code == CURLE_OK ? nil : code
     }
 
@@ -92,7 +92,7 @@ final class EasyHandle {
 extension EasyHandle {
     /// The handle for libcurl's pointer.
     static func of(_ raw: UnsafeMutableRawPointer) -> EasyHandle? {
-        ccurl_get_private(raw).map { Unmanaged<EasyHandle>.fromOpaque($0).takeUnretainedValue() }
+        ccurl_get_private(curl, raw).map { Unmanaged<EasyHandle>.fromOpaque($0).takeUnretainedValue() }
     }
 
     private typealias Bytes = UnsafeMutablePointer<CChar>?

@@ -7,31 +7,32 @@ final class MultiHandle: Sendable {
     nonisolated(unsafe) private let raw: UnsafeMutableRawPointer
 
     /// libcurl's initialization, once per process, which takes some milliseconds.
-    private static let isReady = curl_global_init(Int(CURL_GLOBAL_ALL)) == CURLE_OK
+    private static let isReady =
+        curl != nil && curl.pointee.global_init(Int(CURL_GLOBAL_ALL)) == CURLE_OK
 
     /// Nil if libcurl cannot be initialized.
     init?(connectionsPerHost: Int) {
-        guard Self.isReady, let raw = curl_multi_init() else { return nil }
+        guard Self.isReady, let raw = curl.pointee.multi_init() else { return nil }
         self.raw = raw
-        ccurl_multi_set_number(raw, CURLMOPT_MAX_HOST_CONNECTIONS, connectionsPerHost)
+        ccurl_multi_set_number(curl, raw, CURLMOPT_MAX_HOST_CONNECTIONS, connectionsPerHost)
     }
 
-    deinit { curl_multi_cleanup(raw) }
+    deinit { _ = curl.pointee.multi_cleanup(raw) }
 
     /// - Returns: Whether libcurl accepted it.
     func add(_ easy: UnsafeMutableRawPointer) -> Bool {
-        withExtendedLifetime(self) { curl_multi_add_handle(raw, easy) == CURLM_OK }
+        withExtendedLifetime(self) { curl.pointee.multi_add_handle(raw, easy) == CURLM_OK }
     }
 
     func remove(_ easy: UnsafeMutableRawPointer) {
-        withExtendedLifetime(self) { _ = curl_multi_remove_handle(raw, easy) }
+        withExtendedLifetime(self) { _ = curl.pointee.multi_remove_handle(raw, easy) }
     }
 
     /// Reads and writes what is ready, and calls the pending callbacks.
     func perform() {
         withExtendedLifetime(self) {
             var runningCount: Int32 = 0
-            curl_multi_perform(raw, &runningCount)
+            _ = curl.pointee.multi_perform(raw, &runningCount)
         }
     }
 
@@ -39,7 +40,7 @@ final class MultiHandle: Sendable {
     func nextEnd() -> (EasyHandle, CURLcode)? {
         withExtendedLifetime(self) {
             var rest: Int32 = 0
-            while let message = curl_multi_info_read(raw, &rest)?.pointee {
+            while let message = curl.pointee.multi_info_read(raw, &rest)?.pointee {
                 if message.msg == CURLMSG_DONE, let handle = EasyHandle.of(message.easy_handle) {
                     return (handle, message.data.result)
                 }
@@ -50,11 +51,11 @@ final class MultiHandle: Sendable {
 
     /// Waits for data from the network, one of libcurl's timeouts, or `wake`.
     func wait() {
-        withExtendedLifetime(self) { _ = curl_multi_poll(raw, nil, 0, Int32.max, nil) }
+        withExtendedLifetime(self) { _ = curl.pointee.multi_poll(raw, nil, 0, Int32.max, nil) }
     }
 
     /// Ends the current or the next `wait`. From any thread; never blocks.
     func wake() {
-        withExtendedLifetime(self) { _ = curl_multi_wakeup(raw) }
+        withExtendedLifetime(self) { _ = curl.pointee.multi_wakeup(raw) }
     }
 }

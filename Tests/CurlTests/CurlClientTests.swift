@@ -1,11 +1,12 @@
 import CCurl
-import Curl
 import Foundation
 import Glibc
-import Rx
 import Locking
+import Rx
 import TestServers
 import Testing
+
+@testable import Curl
 
 @Suite struct CurlClientTests {
     @Test func requestIsSentAndResponseReceived() async throws {
@@ -138,7 +139,7 @@ import Testing
     }
 
     @Test func namesAreLookedUpOnAThreadOfTheirOwn() throws {
-        let version = try #require(curl_version_info(CURLVERSION_FIRST)).pointee
+        let version = try #require(curl.pointee.version_info(CURLVERSION_FIRST)).pointee
         #expect(version.features & CURL_VERSION_ASYNCHDNS != 0)
         #expect(version.features & CURL_VERSION_HTTP2 != 0)
         #expect(version.features & CURL_VERSION_LIBZ != 0)
