@@ -17,11 +17,15 @@ extension WindowTests {
             }
         }
 
-        @Test("A city typed and Enter: its weather, with its hours and days, in two requests")
+        @Test("A city typed and Enter: its weather, with its hours and days, in two requests; the pane keeps its width")
         func search() async throws {
             try await Desktop.with { desktop in
                 let weather = try await ScriptedWeather()
                 let app = try await desktop.start(weather: weather)
+                try await app.text(containing: "No Place Yet")
+                let entry = try #require(
+                    try await app.window.descendants.first { try await $0.name == "Search city" })
+                let place = try await entry.place
                 try await app.searchCity("Seoul")
                 try await app.waitForWeather(
                     "Seoul", "12 °C", "Feels like 10°", "Light rain", "Humidity 64 %", "Wind NW 3 m/s",
@@ -32,6 +36,7 @@ extension WindowTests {
                 try await app.text(containing: "Weather data by Open-Meteo.com")
                 #expect(weather.requests.filter { $0.path == "/v1/forecast" }.count == 1)
                 try await app.waitForStillness(name: "weather")
+                #expect(try await entry.place == place)
             }
         }
 
