@@ -41,4 +41,50 @@ struct ListViewTests {
         #expect(!rows.contains { ["A", "a"].contains($0.label.text) })
         window.destroy()
     }
+
+    @Test("creates rows for about two heights of the window, and all others when the user scrolls down or presses End")
+    func rowsOnDemand() async throws {
+        for reachesEnd in [scrollToEnd, pressEnd] {
+            let store = ListStore<String>()
+            let list = ListView<Row>(store) { Row() }
+            let scrolled = ScrolledWindow(list, axis: .vertical)
+            let window = Window()
+            window.setDefaultSize(width: 300, height: 300)
+            window.setChild(scrolled)
+            window.present()
+            store.apply(ListDifference(from: [], to: (0..<150).map { "\($0)" }))
+            try await eventually("rows") { store.limit > 12 }
+            let shown = try await settledLimit(of: store)
+            #expect(shown < 100)
+            try await reachesEnd(list, store)
+            window.destroy()
+        }
+    }
+
+    private func scrollToEnd(_ list: Widget, _ store: ListStore<String>) async throws {
+        try await eventually("all rows") {
+            let adjustment: Object? = list.property("vadjustment")
+            guard let adjustment else { return false }
+            adjustment.setProperty("value", adjustment.property("upper", as: Double.self))
+            return store.limit == .max
+        }
+    }
+
+    private func pressEnd(_ list: Widget, _ store: ListStore<String>) async throws {
+        for controller in controllers(of: list) where controller.withPointer({ typeName(of: $0) }) == "GtkEventControllerKey" {
+            emit("key-pressed", of: controller, [Int(GDK_KEY_End), 0, 0], answer: Bool.self)
+        }
+        #expect(store.limit == .max)
+    }
+
+    /// The number of rows after some frames without a new one.
+    private func settledLimit(of store: ListStore<String>) async throws -> Int {
+        var (last, count) = (0, 0)
+        try await eventually("no more rows") {
+            count = store.limit == last ? count + 1 : 0
+            last = store.limit
+            return count > 20
+        }
+        return last
+    }
 }

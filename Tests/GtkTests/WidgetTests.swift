@@ -20,15 +20,6 @@ struct WidgetTests {
         #expect(role(of: DrawingArea()) == GTK_ACCESSIBLE_ROLE_PRESENTATION)
     }
 
-    /// The event controllers of a widget.
-    private func controllers(of widget: Widget) -> [Object] {
-        let controllers = widget.withPointer { Object(adopting: gtk_widget_observe_controllers($0)) }
-        return controllers.withPointer { (list: OpaquePointer) in
-            (0..<g_list_model_get_n_items(list)).compactMap { g_list_model_get_item(list, $0) }
-                .map { Object(adopting: $0) }
-        }
-    }
-
     @Test("calls its handler only for its key, and uses the answer")
     func keys() throws {
         let entry = SearchEntry()

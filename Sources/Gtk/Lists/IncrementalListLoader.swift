@@ -1,7 +1,7 @@
 import CGtk
 import Rx
 
-/// Shows the beginning of a list, and more rows with each frame.
+/// Shows the beginning of a list, and more rows with each frame when the user comes near their end.
 ///
 /// `GtkListView` creates widgets for about 200 rows at once, visible or not, which delays the first frame, and any
 /// other frame in which a whole list is inserted. Beyond 200 rows, the length of the list does not matter.
@@ -10,9 +10,12 @@ final class IncrementalListLoader<Item: Hashable & Sendable> {
     private static var firstRows: Int { 12 }
     private static var rowsPerFrame: Int { 4 }
     private static var rowsWithWidgets: Int { 210 }
+    /// How much is loaded beyond the visible rows, in multiples of the visible height.
+    private static var heightsAhead: Double { 1 }
 
     private let list: ListStore<Item>
     private let view: WeakReference<Widget>
+    private let subscriptions = DisposeBag()
     /// Disposed with each new value, and with this object.
     private var growing: (any Disposable)? {
         didSet { oldValue?.dispose() }
@@ -25,7 +28,22 @@ final class IncrementalListLoader<Item: Hashable & Sendable> {
         view.own(self)
         list.limit = Self.firstRows
         list.willApply = { [weak self] in self?.prepare(for: $0) }
-        grow()
+        // A scrolled window gives the list its adjustment when it takes the list in.
+        view.rx.observe("vadjustment", as: Object?.self)
+            .flatMapLatest { adjustment -> Driver<Void> in
+                guard let adjustment else { return .just(()) }
+                return .merge(
+                    adjustment.rx.controlEvent("value-changed").asDriver(),
+                    adjustment.rx.controlEvent("changed").asDriver()
+                )
+                .startWith(())
+            }
+            .drive { [weak self] in self?.grow() }
+            .disposed(by: subscriptions)
+        // The last row, and not the last one so far.
+        view.rx.key(.end).invoked.asSignal()
+            .emit { [weak self] in self?.list.limit = .max }
+            .disposed(by: subscriptions)
     }
 
     /// If many rows are inserted, starts again with the visible number of rows, unless the user has scrolled down.
@@ -43,6 +61,10 @@ final class IncrementalListLoader<Item: Hashable & Sendable> {
     }
 
     private func growByOneFrame() {
+        guard list.limit < .max, view.object?.isNearEnd(heights: Self.heightsAhead) == true else {
+            growing = nil
+            return
+        }
         let next = list.limit + Self.rowsPerFrame
         let isDone = next >= Self.rowsWithWidgets || next >= list.items.count
         list.limit = isDone ? .max : next
@@ -56,6 +78,16 @@ extension Widget {
         withPointer {
             guard let adjustment = gtk_scrollable_get_vadjustment($0) else { return true }
             return gtk_adjustment_get_value(adjustment) <= gtk_adjustment_get_lower(adjustment)
+        }
+    }
+
+    /// Whether less than some multiples of the visible height follows below what is visible.
+    fileprivate func isNearEnd(heights: Double) -> Bool {
+        withPointer {
+            guard let adjustment = gtk_scrollable_get_vadjustment($0) else { return true }
+            let height = gtk_adjustment_get_page_size(adjustment)
+            let end = gtk_adjustment_get_value(adjustment) + height
+            return gtk_adjustment_get_upper(adjustment) - end < height * heights
         }
     }
 }
