@@ -1,5 +1,6 @@
 import DashboardCore
 import Foundation
+import TestServices
 import Testing
 
 extension WindowTests {
@@ -110,7 +111,12 @@ extension WindowTests {
             try await Desktop.with { desktop in
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
                 // GTK takes the direction from its own translation.
-                let app = try await desktop.start(api: gitHub.url, environment: ["LANGUAGE": "ar"])
+                try TestCatalogues.writeEmpty("ar", below: desktop.temporaryFolder)
+                let app = try await desktop.start(
+                    api: gitHub.url,
+                    environment: [
+                        "LANGUAGE": "ar", "TEXTDOMAINDIR": desktop.temporaryFolder.path(percentEncoded: false),
+                    ])
                 try await app.waitForRows(SampleEvent.fiveNames)
                 try await app.waitForStillness(name: "right-to-left")
                 let list = try await app.list.place

@@ -71,7 +71,8 @@ struct ListViewTests {
     }
 
     private func pressEnd(_ list: Widget, _ store: ListStore<String>) async throws {
-        for controller in controllers(of: list) where controller.withPointer({ typeName(of: $0) }) == "GtkEventControllerKey" {
+        for controller in controllers(of: list)
+        where controller.withPointer({ typeName(of: $0) }) == "GtkEventControllerKey" {
             emit("key-pressed", of: controller, [Int(GDK_KEY_End), 0, 0], answer: Bool.self)
         }
         #expect(store.limit == .max)

@@ -18,6 +18,17 @@ public enum TestCatalogues {
         try run(["msgfmt", "--check", "--output-file=\(catalogue)", path("po/\(language).po")])
     }
 
+    /// Writes a translation without any message below `folder`. GLib leaves GTK in English, and from left to right, where a
+    /// program has no catalogue.
+    public static func writeEmpty(_ language: String, below folder: URL) throws {
+        let place = folder.appending(path: "\(language)/LC_MESSAGES")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        let source = place.appending(path: "dashboard.po")
+        try Data("msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=UTF-8\\n\"\n".utf8).write(to: source)
+        let catalogue = place.appending(path: "dashboard.mo").path(percentEncoded: false)
+        try run(["msgfmt", "--output-file=\(catalogue)", source.path(percentEncoded: false)])
+    }
+
     /// The languages of `po/`.
     public static func languages() throws -> [String] {
         try String(contentsOfFile: path("po/LINGUAS"), encoding: .utf8).split(separator: "\n").map(String.init)

@@ -73,14 +73,6 @@ final class IncrementalListLoader<Item: Hashable & Sendable> {
 }
 
 extension Widget {
-    /// Whether this scrollable widget is scrolled to its start.
-    fileprivate var isScrolledToStart: Bool {
-        withPointer {
-            guard let adjustment = gtk_scrollable_get_vadjustment($0) else { return true }
-            return gtk_adjustment_get_value(adjustment) <= gtk_adjustment_get_lower(adjustment)
-        }
-    }
-
     /// Whether less than some multiples of the visible height follows below what is visible.
     fileprivate func isNearEnd(heights: Double) -> Bool {
         withPointer {

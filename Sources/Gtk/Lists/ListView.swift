@@ -39,6 +39,25 @@ public final class ListView<Row: ListRow>: Widget {
     }
 }
 
+extension Widget {
+    /// Whether this scrollable widget is scrolled to its start.
+    var isScrolledToStart: Bool {
+        withPointer {
+            guard let adjustment = gtk_scrollable_get_vadjustment($0) else { return true }
+            return gtk_adjustment_get_value(adjustment) <= gtk_adjustment_get_lower(adjustment)
+        }
+    }
+}
+
+extension ListView {
+    /// Keeps a list that is scrolled to its start there when its height changes. Without this, GTK keeps the focused row at
+    /// its place relative to the height, and scrolls by some px, with the scroll bar appearing.
+    public func holdStart() {
+        guard isScrolledToStart else { return }
+        withPointer { _ = gtk_widget_activate_action_variant($0, "list.scroll-to-item", g_variant_new_uint32(0)) }
+    }
+}
+
 extension Reactive {
     /// The position of each row that is activated, by a click, Enter or assistive technology.
     public func rowActivated<Row: ListRow>() -> ControlEvent<Int> where Base == ListView<Row> {

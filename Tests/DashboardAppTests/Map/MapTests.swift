@@ -62,8 +62,9 @@ extension WindowTests {
         @Test(
             "A misbehaving server is reported, and the offline map is shown",
             arguments: [
-                (ScriptedTiles.Answer.status(404), "has no map here (404)"), (.status(500), "has failed (500)"),
-                (.webPage, "sent a web page in place of the map"), (.halfAPicture, "in place of the map"),
+                (ScriptedTiles.Answer.status(404), "has no map of this area (404)"),
+                (.status(500), "has a problem (500)"),
+                (.webPage, "did not send a picture (a web page)"), (.halfAPicture, "did not send a picture"),
                 (.megabytes(50), "The offline map is shown."),
             ])
         func badServer(answer: ScriptedTiles.Answer, sentence: String) async throws {

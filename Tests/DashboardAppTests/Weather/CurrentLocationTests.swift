@@ -72,7 +72,7 @@ extension WindowTests {
             try await with(service, expectedComplaints: ["A search failed."]) { app, _ in
                 try await app.press("Current location")
                 try await app.text(
-                    containing: "The system does not tell your position. Allow it in the system’s privacy")
+                    containing: "The system does not give Dashboard your position. Allow it in the system’s privacy")
             }
         }
 

@@ -69,10 +69,10 @@ extension WindowTests {
                 try await app.text(containing: "The keyring cannot be read")
                 try await app.enter(key: ScriptedWeather.goodKey)
                 try await app.waitForWeather("Seoul", "12 °C")
-                try await app.text(containing: "The key is good until Dashboard is closed")
+                try await app.text(containing: "It works until Dashboard is closed")
                 try desktop.display.screen.keep(as: "weather-no-keyring")
                 try await app.press("Dismiss")
-                try await app.waitUntilGone("The key is good until Dashboard is closed")
+                try await app.waitUntilGone("It works until Dashboard is closed")
                 try desktop.expectNoFileContains(ScriptedWeather.goodKey)
             }
         }

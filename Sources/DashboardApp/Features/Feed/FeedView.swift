@@ -41,7 +41,7 @@ final class FeedView {
     }
 
     /// Binds the list.
-    private func bindList(_ services: Services, _ window: Window, _ toasts: ToastOverlay) -> Widget {
+    private func bindList(_ services: Services, _ window: Window, _ toasts: ToastOverlay) -> ListView<FeedRow> {
         let avatars = AvatarLoader(services.avatars)
         let view = ListView(rows) { [clock] in FeedRow(avatars: avatars, clock: clock) }
         view.addStyle("feed")
@@ -73,7 +73,7 @@ final class FeedView {
         return view
     }
 
-    private func bindPages(_ list: Widget, _ window: Window) {
+    private func bindPages(_ list: ListView<FeedRow>, _ window: Window) {
         let pages: Stack = builder.object("pages")
         // Their icons are set when they are shown: GTK would load them at once.
         let empty: StatusPage = builder.object("empty")
@@ -103,7 +103,7 @@ final class FeedView {
         explore.rx.clicked.bind(to: exploreSamples).disposed(by: subscriptions)
     }
 
-    private func bindFocus(_ list: Widget, _ pages: Stack, _ page: Driver<FeedPage>, _ window: Window) {
+    private func bindFocus(_ list: ListView<FeedRow>, _ pages: Stack, _ page: Driver<FeedPage>, _ window: Window) {
         // GTK focuses the first button of a new window.
         focusWanted.asSignal().emit { [weak window] in window?.clearFocus() }.disposed(by: subscriptions)
         Driver.combineLatest(page, hasRows, focusWanted.asDriver(onErrorDriveWith: .empty())) { page, hasRows, _ in
@@ -116,6 +116,7 @@ final class FeedView {
             } else if hasRows, window.focus.map({ list.isInside($0) }) ?? true {
                 // The rows are added shortly after the page is shown. Until then GTK focuses the scrolled window.
                 list.grabFocus()
+                list.holdStart()
             }
         }
         .disposed(by: subscriptions)
