@@ -66,7 +66,7 @@ pot: ## Collect the messages in po/dashboard.pot, and bring the translations in 
 	@scripts/install-dependencies build
 	scripts/collect-messages po/dashboard.pot
 	@for language in $(LANGUAGES); do \
-		msgmerge --quiet --update --backup=none --no-fuzzy-matching po/$$language.po po/dashboard.pot; \
+		msgmerge --quiet --update --backup=none --no-fuzzy-matching --no-location po/$$language.po po/dashboard.pot; \
 	done
 
 test: ## Install missing dependencies and run all tests, in a private session
