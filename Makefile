@@ -66,7 +66,8 @@ pot: ## Collect the messages in po/dashboard.pot, and bring the translations in 
 	@scripts/install-dependencies build
 	scripts/collect-messages po/dashboard.pot
 	@for language in $(LANGUAGES); do \
-		msgmerge --quiet --update --backup=none --no-fuzzy-matching --no-location po/$$language.po po/dashboard.pot; \
+		msgmerge --quiet --no-fuzzy-matching --no-location --output-file=po/$$language.po po/$$language.po \
+			po/dashboard.pot; \
 	done
 
 test: ## Install missing dependencies and run all tests, in a private session
