@@ -28,7 +28,7 @@ let package = Package(
         .systemLibrary(name: "CCurl"),
         .systemLibrary(name: "CSecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]),
         .systemLibrary(name: "CIntl"),
-        // The one way of each sentence to a person's language.
+        // Messages in the user's language.
         .target(name: "Translation", dependencies: ["CIntl"]),
         // The lock that all others use, which `make sanitize` replaces.
         .target(name: "Locking"),

@@ -3,8 +3,8 @@
 #include <dlfcn.h>
 #include <stdbool.h>
 
-/* libcurl's functions that are used. They are found at run time: linked, libcurl and the twenty libraries that it brings
- * would be loaded at each start, before there is a window. */
+/* The functions of libcurl that are used. They are looked up at run time: if libcurl were linked, it and its twenty
+ * dependencies would be loaded at each start, before the window is shown. */
 #define CCURL_FUNCTIONS(each)                                                                                          \
     each(global_init) each(version_info) each(slist_append) each(slist_free_all)                                       \
     each(easy_init) each(easy_cleanup) each(easy_setopt) each(easy_getinfo) each(easy_pause) each(easy_strerror)       \
@@ -17,7 +17,7 @@ typedef struct {
 #undef CCURL_MEMBER
 } CCurl;
 
-/* Whether libcurl is installed, with all of them. It is never unloaded. */
+/* Returns whether libcurl is installed and has all of them. It is never unloaded. */
 static inline bool ccurl_open(CCurl *curl) {
     void *library = dlopen("libcurl.so.4", RTLD_LAZY | RTLD_LOCAL);
     if (!library) return false;

@@ -1,7 +1,7 @@
 import CCurl
 
-/// libcurl's functions, found when the first request is sent; nil where libcurl is not installed. `MultiHandle` looks first,
-/// and without one there is nothing that would ask.
+/// libcurl's functions, loaded with the first request; nil if libcurl is not installed. `MultiHandle.init` checks that, and all
+/// other uses require a `MultiHandle`.
 nonisolated(unsafe) let curl: UnsafePointer<CCurl>! = {
     let functions = UnsafeMutablePointer<CCurl>.allocate(capacity: 1)
     guard ccurl_open(functions) else {
@@ -12,6 +12,6 @@ nonisolated(unsafe) let curl: UnsafePointer<CCurl>! = {
 }()
 
 extension CURLcode {
-    /// What it means, in libcurl's words.
+    /// libcurl's description.
     var words: String { String(cString: curl.pointee.easy_strerror(self)!) }
 }

@@ -2,6 +2,6 @@ import ArgumentParser
 import DashboardApp
 import Translation
 
-// All else is in a library, which tests and benchmarks use as well. The language comes first: the help is in it, too.
+// Everything else is in a library, which tests and benchmarks use as well. The help is translated, so this comes first.
 Translation.start(catalogues: Catalogues.folder)
 DashboardCommand.main()

@@ -1,12 +1,12 @@
-/// A message whose places have been filled: "octocat starred the repository" of "{actor} starred the repository".
+/// A message with filled placeholders: "octocat starred the repository" for "{actor} starred the repository".
 public struct FilledTemplate: Sendable, Hashable {
-    /// The whole of it.
+    /// The whole text.
     public let text: String
-    /// Where the value of each place stands, in UTF-8 bytes of the text; of a place that is there twice, the last one.
+    /// The range of each placeholder's value, in UTF-8 bytes; of a placeholder that occurs twice, the last one.
     public let ranges: [String: Range<Int>]
 
-    /// - Parameter values: By the names of the places. A place without a value stays as it is, so that the mistake shows;
-    ///   values are not searched for places.
+    /// - Parameter values: By the names of the placeholders. Placeholders without a value are kept, so that the mistake is
+    ///   visible. Values are not searched for placeholders.
     public init(_ template: String, _ values: [String: String]) {
         var text = ""
         var ranges: [String: Range<Int>] = [:]

@@ -1,13 +1,13 @@
 import CIntl
 
-/// The language that the program speaks.
+/// The language of the program's texts.
 public enum Translation {
-    /// The name of the catalogues, which `.ui` files name too: "dashboard" of `ko/LC_MESSAGES/dashboard.mo`.
+    /// The gettext domain, also of the `.ui` files: the catalogues are `LANGUAGE/LC_MESSAGES/dashboard.mo`.
     public static let domain = "dashboard"
 
-    /// Takes on the locale and the languages of the environment (`LANGUAGE`, `LC_ALL`, `LC_MESSAGES`, `LANG`). To be called
-    /// before any other thread runs, since a locale is the whole process's. Without it, everything is in English.
-    /// - Parameter catalogues: The folder that holds a folder for each language; the system's own where it is nil.
+    /// Sets the locale and the languages from the environment (`LANGUAGE`, `LC_ALL`, `LC_MESSAGES`, `LANG`). Must be called
+    /// before other threads are started, since the locale belongs to the process. Without it, all texts are English.
+    /// - Parameter catalogues: The folder that contains a folder for each language; nil for the system's.
     public static func start(catalogues: String?) {
         setlocale(LC_ALL, "")
         if let catalogues { bindtextdomain(domain, catalogues) }

@@ -4,9 +4,9 @@ import TestServices
 import Testing
 
 extension WindowTests {
-    /// In a language in which each message stands between ⟦ and ⟧, whatever else has letters must be somebody's data.
+    /// With a catalogue that puts each message between ⟦ and ⟧, any other text with letters must be data.
     @Suite("Translation") struct Translations {
-        @Test("No word of the window, of its menu or of the map has come past the translation")
+        @Test("All text of the window, its menu and the map is translated")
         func window() async throws {
             try await Desktop.with { desktop in
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
@@ -28,7 +28,7 @@ extension WindowTests {
             }
         }
 
-        @Test("No word of a first start without a network has")
+        @Test("All text of a first start without a network is translated")
         func firstStart() async throws {
             try await Desktop.with { desktop in
                 let app = try await desktop.startInBrackets()
@@ -39,7 +39,7 @@ extension WindowTests {
         }
 
         @Test(
-            "No word of the other windows has",
+            "All text of the other windows is translated",
             arguments: [("ctrl+comma", "⟦Units⟧"), ("ctrl+question", "⟦Keyboard shortcuts⟧")])
         func dialogs(keys: String, word: String) async throws {
             try await Desktop.with { desktop in
@@ -57,7 +57,7 @@ extension WindowTests {
             }
         }
 
-        @Test("In Korean, the feed is Korean, with the actor in its place")
+        @Test("The feed is translated to Korean, with the actor in its place")
         func korean() async throws {
             try await Desktop.with { desktop in
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
@@ -75,11 +75,11 @@ extension WindowTests {
         private static let seoul = Place(
             name: "Seoul", country: "South Korea", coordinate: Coordinate(latitude: 37.566, longitude: 126.978)!)
 
-        /// What people and services have named.
+        /// Names of places and services.
         private static let data: Set = [
             "ReactiveX/RxSwift", "Seoul", "South Korea", "Seoul, South Korea", "Open-Meteo", "OpenWeatherMap",
         ]
-        /// What GTK says, whose translations are its own.
+        /// GTK's texts, which it translates itself.
         private static let libraries: Set = [
             "Minimize", "Minimize the window", "Maximize", "Maximize the window", "Close", "Close the window",
             "Preferences", "Shortcuts", "Search Results", "No Results Found", "Try a different search",

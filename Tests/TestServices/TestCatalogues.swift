@@ -1,8 +1,8 @@
 import Foundation
 
-/// Translations, compiled as for an installation, in a folder of a test's own.
+/// Compiled translations for a test.
 public enum TestCatalogues {
-    /// The language of `pseudo`, in which each message stands between ⟦ and ⟧.
+    /// The language of the pseudo-translation, which puts each message between ⟦ and ⟧.
     public static let pseudoLanguage = "en_XA"
 
     /// Writes the pseudo-translation below `folder`.
@@ -18,8 +18,8 @@ public enum TestCatalogues {
         try run(["msgfmt", "--check", "--output-file=\(catalogue)", path("po/\(language).po")])
     }
 
-    /// Writes a translation without any message below `folder`. GLib leaves GTK in English, and from left to right, where a
-    /// program has no catalogue.
+    /// Writes a translation without messages below `folder`. GLib shows GTK in English, from left to right, if a program has
+    /// no catalogue for the language.
     public static func writeEmpty(_ language: String, below folder: URL) throws {
         let place = folder.appending(path: "\(language)/LC_MESSAGES")
         try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
@@ -57,7 +57,7 @@ public enum TestCatalogues {
 }
 
 extension String {
-    /// What stands outside of all ⟦ and ⟧, and so has not been translated.
+    /// The text outside of all ⟦ and ⟧, which has not been translated.
     public var untranslated: String {
         var depth = 0
         var text = ""

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Finds the folder of the translations.
+/// Finds the compiled translations.
 package enum Catalogues {
-    /// The one that the environment names, as for gettext's own programs; the installed one, `share/locale` beside the
-    /// executable's folder; or the one that `make build` has made. Nil where there is none.
+    /// The folder in `TEXTDOMAINDIR`, which gettext's own programs use, too; or `share/locale` of the installation prefix; or
+    /// the folder that `make build` creates. Nil if there is none.
     package static var folder: String? {
         if let folder = ProcessInfo.processInfo.environment["TEXTDOMAINDIR"], !folder.isEmpty { return folder }
         let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()

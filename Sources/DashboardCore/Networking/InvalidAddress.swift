@@ -9,7 +9,7 @@ public struct InvalidAddress: Error, Sendable, Equatable, CustomStringConvertibl
     public let text: String
     let example: String
     let standard: String
-    /// Whether it should be an address with places for the coordinates of a tile.
+    /// Whether it should be a tile server's address, with placeholders for a tile's coordinates.
     var isOfTiles = false
 
     /// The problem and what to do about it.

@@ -15,11 +15,11 @@ public enum StorageNotice: Sendable, Equatable {
     case unwritable(reason: String)
 }
 
-/// What a file holds.
+/// The contents of a file.
 public enum SavedContent: Sendable {
     case feed, weather, weatherPreferences, map, mapPictures, windowSize
 
-    /// The name that its notices begin with.
+    /// The title of its notices.
     fileprivate var title: String {
         switch self {
         case .feed: trc("saved file", "Feed")
@@ -33,7 +33,7 @@ public enum SavedContent: Sendable {
 }
 
 extension StorageNotice {
-    /// What it means and what to do.
+    /// What has happened and what to do, in whole sentences.
     public func sentence(_ content: SavedContent) -> String {
         let values = ["content": content.title]
         return switch self {

@@ -1,8 +1,7 @@
 import Translation
 
 extension String? {
-    /// What a server or the system has said of a failure, as a last sentence: "Details: Invalid API key."; nil where it has
-    /// said nothing.
+    /// The message of a server or of the system, to follow a sentence: "Details: Invalid API key."; nil if there is none.
     public var asDetails: String? {
         guard let text = self?.displayLine(limit: 200) else { return nil }
         let isClosed = text.last.map { ".!?…".contains($0) } == true
@@ -11,6 +10,6 @@ extension String? {
 }
 
 extension String {
-    /// The same.
+    /// The text as the details of an error: "Details: Invalid API key."; nil if it is empty.
     public var asDetails: String? { Optional(self).asDetails }
 }

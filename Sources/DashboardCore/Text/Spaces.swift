@@ -1,7 +1,7 @@
 extension String {
-    /// With spaces that do not break.
+    /// With non-breaking spaces.
     var unbroken: String { replacing(" ", with: "\u{A0}") }
 
-    /// As assistive technology reads it best.
+    /// With ordinary spaces, which assistive technology reads best.
     var withPlainSpaces: String { replacing("\u{A0}", with: " ") }
 }

@@ -1,7 +1,7 @@
 import Translation
 
-/// The names in the language of the interface, and not in that of the locale's dates: the two would be mixed in one line
-/// where the interface is not translated.
+/// The names in the language of the interface, not of the locale: otherwise two languages would be mixed in one line if the
+/// interface is not translated.
 extension CalendarDay {
     /// "Tuesday".
     public var weekday: String {

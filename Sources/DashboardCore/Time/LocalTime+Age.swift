@@ -1,14 +1,14 @@
 import Foundation
 import Translation
 
-/// How long ago something was, in the largest unit that fits.
+/// The time since an event, in the largest unit that fits.
 enum Age: Equatable {
-    /// Less than a minute, or in the future, which wrong clocks bring about.
+    /// Less than a minute, or in the future, if a clock is wrong.
     case now
     case minutes(Int)
     case hours(Int)
     case days(Int)
-    /// A week and more.
+    /// A week or more.
     case weeks
 
     init(since date: Date, now: Date) {
@@ -25,8 +25,8 @@ enum Age: Equatable {
 }
 
 extension LocalTime {
-    /// How long ago `date` was, in the fewest words: "now", "3 min", "2 h", "5 d", and from a week on the day, "3 Nov", with
-    /// the year where that is another one. Spaces do not break.
+    /// The short age of `date`: "now", "3 min", "2 h", "5 d", and after a week the date, "3 Nov", with the year if it is not
+    /// the current one. With non-breaking spaces.
     public func age(of date: Date, now: Date) -> String {
         switch Age(since: date, now: now) {
         case .now: trc("age", "now")
@@ -37,7 +37,7 @@ extension LocalTime {
         }
     }
 
-    /// The same to be spoken: "now", "3 min ago", "on 3 November".
+    /// The age for screen readers: "now", "3 min ago", "on 3 November".
     public func spokenAge(of date: Date, now: Date) -> String {
         switch Age(since: date, now: now) {
         case .now: trc("age", "now")
@@ -48,7 +48,7 @@ extension LocalTime {
         }
     }
 
-    /// The day, with the year where that is another one: "3 November".
+    /// The date, with the year if it is not the current one: "3 November".
     func longDate(of date: Date, now: Date) -> String {
         style.longDate(local(date).day, withYear: isOfAnotherYear(date, now))
     }

@@ -1,6 +1,6 @@
 import Translation
 
-/// How times and dates are written: with the clock and in the order of a person's locale, in the words of the interface.
+/// The format of times and dates: the clock and the order of the locale, in the language of the interface.
 public struct TimeStyle: Sendable, Hashable {
     /// The order of the parts of a date.
     public enum DateOrder: Sendable, Hashable {

@@ -46,8 +46,8 @@ public struct CurrentWeatherText: Sendable, Equatable {
 }
 
 extension WeatherReport {
-    /// How old what there is to show is: "Updated 5 min ago", or where the hours and days are older, "Updated just now,
-    /// forecast updated 2 h ago".
+    /// The age of the displayed weather: "Updated 5 min ago", or if hours and days have another age, "Updated just now, forecast
+    /// updated 2 h ago".
     public func age(now: Date, _ localTime: LocalTime) -> String {
         let updated = currentAge(now: now, localTime)
         let ages = Set(origins.map { localTime.spokenAge(of: $0.fetchedAt, now: now) })

@@ -36,7 +36,7 @@ extension Forecast {
 
 extension HourForecast {
     /// For a screen reader: "14:00, 12 °C, Light rain, 40 % chance of precipitation, 0.4 mm"; a later day is named first.
-    /// - Parameter zone: That of the place.
+    /// - Parameter zone: The zone of the place.
     public func spokenText(units: WeatherUnits, now: Date, in zone: Zone, style: TimeStyle) -> String {
         let time = PlaceTime(time, in: zone)
         let isToday = time.day == PlaceTime(now, in: zone).day
@@ -54,7 +54,7 @@ extension HourForecast {
 
 extension DayForecast {
     /// For a screen reader: "Tuesday, Light rain, 5 to 11 °C, 40 % chance of precipitation".
-    /// - Parameter zone: That of the place.
+    /// - Parameter zone: The zone of the place.
     public func spokenText(units: WeatherUnits, now: Date, in zone: Zone) -> String {
         let day = PlaceTime(start, in: zone).day
         let isToday = day == PlaceTime(now, in: zone).day

@@ -21,7 +21,7 @@ public enum WeatherError: Error, Sendable, Equatable {
 }
 
 extension WeatherError {
-    /// An answer for `places` places in place of the number that was asked for.
+    /// A response for another number of places than requested.
     public static func wrongCount(_ places: Int, of expected: Int) -> WeatherError {
         .unreadable(
             reason: trn(
@@ -29,7 +29,7 @@ extension WeatherError {
                 count: places, ["expected": "\(expected)"]))
     }
 
-    /// What is wrong, whatever threw it.
+    /// Converts any error.
     init(_ error: any Error) {
         self =
             switch error {

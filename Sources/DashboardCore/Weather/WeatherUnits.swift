@@ -29,7 +29,7 @@ public struct WeatherUnits: Sendable, Hashable {
 public enum TemperatureUnit: String, Sendable, Hashable, Codable, CaseIterable {
     case celsius, fahrenheit
 
-    /// What stands behind the number.
+    /// The symbol after the number.
     public var symbol: String { self == .celsius ? tr("°C") : tr("°F") }
 
     /// The number in this unit.
@@ -40,10 +40,10 @@ public enum TemperatureUnit: String, Sendable, Hashable, Codable, CaseIterable {
     /// For example "12 °C".
     public func text(celsius: Double) -> String { withUnit(number(celsius: celsius), symbol) }
 
-    /// Where the unit goes without saying: "12°".
+    /// Without the unit, for use where it is obvious: "12°".
     public func degrees(celsius: Double) -> String { tr("{number}°", ["number": number(celsius: celsius)]) }
 
-    /// The number alone: "12".
+    /// Only the number: "12".
     func number(celsius: Double) -> String { NumberStyle().text(value(celsius: celsius)) }
 }
 
@@ -81,7 +81,7 @@ public enum SpeedUnit: String, Sendable, Hashable, Codable, CaseIterable {
 public enum PressureUnit: String, Sendable, Hashable, Codable, CaseIterable {
     case hectopascals, inchesOfMercury
 
-    /// What stands behind the number.
+    /// The symbol after the number.
     public var symbol: String { self == .hectopascals ? tr("hPa") : tr("inHg") }
 
     /// The number in this unit.
@@ -100,7 +100,7 @@ public enum PressureUnit: String, Sendable, Hashable, Codable, CaseIterable {
 public enum PrecipitationUnit: String, Sendable, Hashable, Codable, CaseIterable {
     case millimetres, inches
 
-    /// What stands behind the number.
+    /// The symbol after the number.
     public var symbol: String { self == .millimetres ? tr("mm") : trc("inches", "in") }
 
     /// The number in this unit.
@@ -121,11 +121,11 @@ public enum PrecipitationUnit: String, Sendable, Hashable, Codable, CaseIterable
 public enum DistanceUnit: String, Sendable, Hashable, Codable, CaseIterable {
     case kilometres, miles
 
-    /// What stands behind the number.
+    /// The symbol after the number.
     public var symbol: String { self == .kilometres ? tr("km") : tr("mi") }
 }
 
-/// Where a wind comes from.
+/// The direction that a wind comes from.
 public enum CompassPoint: Sendable, CaseIterable {
     case north, northEast, east, southEast, south, southWest, west, northWest
 
@@ -151,7 +151,7 @@ public enum CompassPoint: Sendable, CaseIterable {
     }
 }
 
-/// A number with its unit behind it, and a space between them that does not break: "3 m/s".
+/// A number followed by its unit, with a non-breaking space between them: "3 m/s".
 private func withUnit(_ number: String, _ unit: String) -> String {
     tr("{number} {unit}", ["number": number, "unit": unit]).unbroken
 }

@@ -40,7 +40,7 @@ final class IncrementalListLoader<Item: Hashable & Sendable> {
             }
             .drive { [weak self] in self?.grow() }
             .disposed(by: subscriptions)
-        // The last row, and not the last one so far.
+        // End moves to the last row of the list, not to the last one that is loaded.
         view.rx.key(.end).invoked.asSignal()
             .emit { [weak self] in self?.list.limit = .max }
             .disposed(by: subscriptions)

@@ -50,8 +50,8 @@ extension Widget {
 }
 
 extension ListView {
-    /// Keeps a list that is scrolled to its start there when its height changes. Without this, GTK keeps the focused row at
-    /// its place relative to the height, and scrolls by some px, with the scroll bar appearing.
+    /// Keeps the list at its start, if it is there, when its height changes. Otherwise GTK keeps the focused row at the same
+    /// fraction of the height, which scrolls the list by a few px and shows the scroll bar.
     public func holdStart() {
         guard isScrolledToStart else { return }
         withPointer { _ = gtk_widget_activate_action_variant($0, "list.scroll-to-item", g_variant_new_uint32(0)) }

@@ -2,9 +2,9 @@ import CGtk
 
 /// Widgets in rows and columns.
 ///
-/// In a line with a text that wraps, it is cheaper than a horizontal `Box`. That asks what is in it how wide it has to be
-/// for the line's height, and a `Label` answers by laying its text out in one width after the other. A grid shares out the
-/// width first, and asks for the heights that come of it.
+/// For a row with wrapping text, it is cheaper than a horizontal `Box`. A box measures the width of its children for its
+/// height, which a `Label` computes by laying out its text with one width after another. A grid distributes the width first,
+/// and then measures the heights.
 public final class Grid: Widget {
     public override class var gType: GType { gtk_grid_get_type() }
 
@@ -15,8 +15,8 @@ public final class Grid: Widget {
         withPointer { gtk_grid_set_row_spacing($0, guint(rowSpacing)) }
     }
 
-    /// Puts `child` where `column` and `row` cross, both from 0.
-    /// - Parameter rows: How many rows it takes, from that one on.
+    /// Adds `child` at `column` and `row`, both from 0.
+    /// - Parameter rows: The number of rows that it spans.
     public func attach(_ child: Widget, column: Int, row: Int, rows: Int = 1) {
         withPointers(self, child) { gtk_grid_attach($0, $1, gint(column), gint(row), 1, gint(rows)) }
     }

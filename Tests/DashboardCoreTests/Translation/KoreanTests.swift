@@ -3,7 +3,7 @@ import Foundation
 import TestServices
 import Testing
 
-/// In Korean the verb comes last, and numbers have no plural: the form of the messages carries both.
+/// In Korean the verb comes last, and there are no plural forms. The messages support both.
 @Suite struct KoreanTests {
     private let folder: TemporaryFolder
 
@@ -43,7 +43,7 @@ import Testing
 
 /// The files in `po/`.
 @Suite struct CatalogueFileTests {
-    /// What a translator has got wrong would be seen as "{actor}", or not at all.
+    /// A translator's mistake would be visible as "{actor}", or not at all.
     @Test func eachTranslationHasThePlacesOfItsMessage() throws {
         let languages = try TestCatalogues.languages()
         #expect(languages.contains("ko"))

@@ -4,8 +4,8 @@ import TestServices
 import Testing
 import Translation
 
-/// No word that a person reads has come past `tr`: in a language in which each message stands between brackets, nothing
-/// stands outside of them. In processes of their own, since a language is the whole process's.
+/// All user-visible text is translated: with a catalogue that puts each message between brackets, there is nothing outside of
+/// them. In separate processes, since the language belongs to the process.
 @Suite struct PseudoLocaleTests {
     private let folder: TemporaryFolder
 
@@ -120,7 +120,7 @@ import Translation
     }
 }
 
-/// Has this process speak `language`.
+/// Sets the language of this process.
 func speak(_ language: String, from catalogues: String) {
     setenv("LC_ALL", "C.UTF-8", 1)
     setenv("LANGUAGE", language, 1)
@@ -130,7 +130,7 @@ func speak(_ language: String, from catalogues: String) {
 private func expectTranslated(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let isComplete = !text.isEmpty && text.untranslated.allSatisfy { $0 == " " || $0 == "\u{A0}" }
     #expect(isComplete, "\(text)", sourceLocation: sourceLocation)
-    // A place that nobody has filled.
+    // A placeholder without a value.
     #expect(!text.contains("{"), "\(text)", sourceLocation: sourceLocation)
 }
 

@@ -45,7 +45,7 @@ final class WeatherStripView {
         return strip
     }
 
-    /// The entry is made the first time that a key is asked for: its letters' font is one more to load.
+    /// The entry is created when a key is first needed, because it loads another font.
     private func bindKey() {
         content.map { $0?.remedy == .enterKey }.distinctUntilChanged()
             .drive { [weak self] isNeeded in

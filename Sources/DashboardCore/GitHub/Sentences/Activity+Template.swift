@@ -1,9 +1,9 @@
 import Translation
 
-/// Each sentence is a literal of its own, from the actor to the object: languages differ in how they put them together.
+/// Each sentence is one literal, from the actor to the object, because languages order these differently.
 extension Activity {
-    /// The sentence with its places: "{actor} opened issue #{number}: {title}".
-    /// - Parameter type: GitHub's name of the event, for what is of no known kind.
+    /// The sentence with placeholders: "{actor} opened issue #{number}: {title}".
+    /// - Parameter type: GitHub's name for the type, used for unknown types.
     func template(type: String) -> String {
         switch self {
         case .push(let push): push.template
@@ -31,7 +31,7 @@ extension Activity {
         }
     }
 
-    /// What stands in the places of the template, except for the actor.
+    /// The values of the template's placeholders, except for the actor.
     func values(type: String) -> [String: String] {
         let values: [String: String?] =
             switch self {
@@ -160,7 +160,7 @@ extension Activity.Other {
 }
 
 extension String {
-    /// "team remove" of "TeamRemoveEvent", from letters and digits alone.
+    /// "team remove" for "TeamRemoveEvent"; other characters than letters and digits are left out.
     fileprivate var eventWords: String {
         let name = hasSuffix("Event") ? dropLast("Event".count) : self[...]
         var words: [String] = []

@@ -18,7 +18,7 @@ extension Activity.Comment {
         }
     }
 
-    /// Of a comment on a commit.
+    /// The sentence for a comment on a commit.
     func template(hasCommit: Bool) -> String {
         switch (action, hasCommit) {
         case (_, false): tr("{actor} commented on a commit")
@@ -32,7 +32,7 @@ extension Activity.Comment {
 extension Activity.Review {
     func template(_ topic: Activity.Topic) -> String {
         guard topic.number != nil else { return tr("{actor} reviewed a pull request") }
-        // The state is today's: a review that was dismissed later still was one when it was written.
+        // GitHub sends the current state: a review that was dismissed later is shown as a review.
         return switch (action, state) {
         case ("dismissed", _): tr("{actor} dismissed a review of pull request #{number}")
         case ("updated", _), ("edited", _): tr("{actor} edited a review of pull request #{number}")

@@ -1,17 +1,17 @@
 import Translation
 
 extension Activity.Topic {
-    /// `template` with the title behind it, if there is one.
+    /// `template` followed by the title, if there is one.
     func titled(_ template: String) -> String {
         title == nil ? template : tr("{sentence}: {title}", ["sentence": template])
     }
 
-    /// What stands in the places of a template about it.
+    /// The values of the placeholders of a template about it.
     var values: [String: String?] { ["number": number.map { "\($0)" }, "title": title] }
 }
 
-/// What was done to an issue, a pull request or a discussion. Few words are enough for one whose number is not known,
-/// which GitHub no longer sends.
+/// Sentences about issues, pull requests and discussions. Those without a number, which GitHub no longer sends, have fewer
+/// forms.
 extension Activity.Change {
     func template(_ topic: Activity.Topic) -> String {
         switch topic.kind {
