@@ -1,6 +1,6 @@
 import Translation
 
-/// Why there is no picture of somebody.
+/// Why there is no avatar.
 public enum AvatarError: Error, Sendable, Equatable {
     /// The request failed.
     case unreachable(HTTPError)
