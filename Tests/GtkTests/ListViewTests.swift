@@ -61,6 +61,37 @@ struct ListViewTests {
         }
     }
 
+    @Test("stays at its start when something above it takes a part of its height")
+    func heldStart() async throws {
+        let store = ListStore<String>()
+        var rows: [Row] = []
+        let list = ListView<Row>(store) {
+            rows.append(Row())
+            return rows[rows.count - 1]
+        }
+        let (strip, scrolled, box) = (Label("One\nTwo\nThree"), ScrolledWindow(list, axis: .vertical), Box(.vertical))
+        scrolled.setExpand(vertical: true)
+        strip.isVisible = false
+        box.append(strip)
+        box.append(scrolled)
+        let window = Window()
+        window.setDefaultSize(width: 300, height: 300)
+        window.setChild(box)
+        window.present()
+        store.apply(ListDifference(from: [], to: (0..<30).map { "\($0)" }))
+        let adjustment = try #require(list.property("vadjustment", as: Object?.self))
+        try await eventually("rows that fill the window") {
+            adjustment.property("upper", as: Double.self) > 300 && rows.contains { $0.label.text == "3" }
+        }
+        rows.first { $0.label.text == "3" }?.widget.parent?.grabFocus()
+        list.holdStart()
+        let height = adjustment.property("page-size", as: Double.self)
+        strip.isVisible = true
+        try await eventually("less height") { adjustment.property("page-size", as: Double.self) < height }
+        #expect(adjustment.property("value", as: Double.self) == 0)
+        window.destroy()
+    }
+
     private func scrollToEnd(_ list: Widget, _ store: ListStore<String>) async throws {
         try await eventually("all rows") {
             let adjustment: Object? = list.property("vadjustment")
