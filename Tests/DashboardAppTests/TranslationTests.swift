@@ -57,6 +57,18 @@ extension WindowTests {
             }
         }
 
+        @Test("The help is translated, except for the words of its library")
+        func help() async throws {
+            try await Desktop.with { desktop in
+                let app = try await desktop.startInBrackets("--help")
+                #expect(try await app.program.exitStatus() == 0)
+                let rest = app.program.printed.untranslated.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+                #expect(
+                    rest == "OVERVIEW: USAGE: dashboard [--demo] OPTIONS: --demo --version Show the version. "
+                        + "-h, --help Show help information.")
+            }
+        }
+
         @Test("The feed is translated to Korean, with the actor in its place")
         func korean() async throws {
             try await Desktop.with { desktop in
@@ -116,10 +128,12 @@ extension Desktop {
         ["LC_ALL": "C.UTF-8", "TEXTDOMAINDIR": temporaryFolder.path(percentEncoded: false)]
     }
 
-    fileprivate func startInBrackets(api: URL? = nil, weather: ScriptedWeather? = nil) async throws -> AppUnderTest {
+    fileprivate func startInBrackets(
+        _ arguments: String..., api: URL? = nil, weather: ScriptedWeather? = nil
+    ) async throws -> AppUnderTest {
         try TestCatalogues.writePseudo(below: temporaryFolder)
         return try await start(
-            api: api, weather: weather,
+            arguments: arguments, api: api, weather: weather,
             environment: catalogues.merging(["LANGUAGE": TestCatalogues.pseudoLanguage]) { $1 })
     }
 }

@@ -30,7 +30,8 @@ package struct DashboardCommand: ParsableCommand {
             tr("{variable}: another server of map tiles", ["variable": TileServer.variable]),
             tr("{variable}: log more to standard error", ["variable": "DASHBOARD_LOG=debug"]),
         ]
-        return "\(files)\n\n\(tr("Environment:"))\n\(variables.map { "  \($0)" }.joined(separator: "\n"))"
+        let lines = [files, "", tr("Environment:")] + variables.map { "  \($0)" }
+        return lines.joined(separator: "\n")
     }
 
     package init() {}
