@@ -84,7 +84,7 @@ final class FeedRow: ListRow {
 
 /// The widgets that show an event: avatar and badge, two lines of text, the time.
 private final class EventCells {
-    /// A grid, since the sentence wraps.
+    /// A grid, because the sentence wraps.
     let grid = Grid(columnSpacing: 12, rowSpacing: 3)
     let avatar = Avatar(size: 32)
 
@@ -109,8 +109,8 @@ private final class EventCells {
         details.ellipsize()
         details.addStyle("caption")
         details.addStyle("dim-label")
-        // Where the picture is higher than both, they share the room: they stand in the middle of it, without being aligned,
-        // for which GTK asks for widths again.
+        // If the avatar is higher than both lines, they share its height, which centres them. With a vertical alignment,
+        // GTK would measure widths again.
         for line in [sentence, details] { line.setExpand(vertical: true) }
 
         time.addStyle("caption")
