@@ -42,7 +42,7 @@ extension WindowTests {
                 try await app.waitForRows(SampleEvent.fiveNames)
                 let text = try await app.text(containing: "Showing the feed saved at")
                 #expect(text.hasPrefix("Showing the feed saved at \(desktop.clock(at: savedAt))."))
-                #expect(text.contains("127.0.0.1 refused the connection"))
+                #expect(text.contains("127.0.0.1 refused or dropped the connection"))
                 _ = try await app.element(.button, "Try Again")
                 try await app.waitForRows(SampleEvent.fiveNames)
                 try desktop.display.screen.keep(as: "server-down")
