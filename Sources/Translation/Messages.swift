@@ -10,7 +10,7 @@ import CIntl
 ///
 /// Source: <https://www.gnu.org/software/gettext/manual/html_node/gettext.html>
 public func tr(_ message: StaticString, _ values: [String: String] = [:]) -> String {
-    FilledTemplate(Catalogue.text(of: message.description), values).text
+    filled(Catalogue.text(of: message.description), values)
 }
 
 /// Translates a message that occurs with several meanings: `trc("wind direction", "N")`.
@@ -18,7 +18,7 @@ public func tr(_ message: StaticString, _ values: [String: String] = [:]) -> Str
 public func trc(
     _ context: StaticString, _ message: StaticString, _ values: [String: String] = [:]
 ) -> String {
-    FilledTemplate(Catalogue.text(of: message.description, context: context.description), values).text
+    filled(Catalogue.text(of: message.description, context: context.description), values)
 }
 
 /// Translates a message in the plural form for `count`, which is the value of the placeholder `{count}`:
@@ -31,6 +31,11 @@ public func trn(
 ) -> String {
     let template = Catalogue.text(of: one.description, plural: other.description, count: count)
     return FilledTemplate(template, values.merging(["count": "\(count)"]) { $1 }).text
+}
+
+/// Without values there is nothing to fill, or the caller fills the template later.
+private func filled(_ template: String, _ values: [String: String]) -> String {
+    values.isEmpty ? template : FilledTemplate(template, values).text
 }
 
 /// Joins whole sentences; nil is left out.
