@@ -6,8 +6,7 @@ package enum Catalogues {
     /// the folder that `make build` creates. Nil if there is none.
     package static var folder: String? {
         if let folder = ProcessInfo.processInfo.environment["TEXTDOMAINDIR"], !folder.isEmpty { return folder }
-        let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-        let prefix = executable.deletingLastPathComponent().deletingLastPathComponent()
+        let prefix = Executable.folder.deletingLastPathComponent()
         return [prefix.appending(path: "share/locale"), prefix.deletingLastPathComponent().appending(path: "locale")]
             .map { $0.path(percentEncoded: false) }
             .first { FileManager.default.fileExists(atPath: $0) }

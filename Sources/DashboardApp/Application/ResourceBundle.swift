@@ -29,8 +29,7 @@ package enum ResourceBundle {
 
     /// Not `Bundle.module`: it traps if the build folder does not exist.
     private static func candidates() -> [String] {
-        let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-        let folder = executable.deletingLastPathComponent()
+        let folder = Executable.folder
         return [
             ProcessInfo.processInfo.environment["DASHBOARD_RESOURCES"],
             folder.deletingLastPathComponent().appending(path: "share/dashboard/dashboard.gresource").path(
