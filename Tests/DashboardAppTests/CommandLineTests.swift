@@ -89,7 +89,7 @@ extension WindowTests {
         func demo(keys: String) async throws {
             try await Desktop.with { desktop in
                 let app = try await desktop.start("--demo")
-                try await eventually("the sample feed") { try await app.rows.count > 20 }
+                try await eventually("the sample feed") { try await app.rows.count > 10 }
                 #expect(try await app.texts.contains("ReactiveX/RxSwift — Sample Data"))
                 try desktop.display.screen.keep(as: "demo")
                 let before = try await app.rows[1]

@@ -59,7 +59,7 @@ extension WindowTests {
                 #expect(try await app.rows == [])
                 try desktop.display.screen.keep(as: "never-fetched")
                 try await app.press("Explore With Sample Data")
-                try await eventually("the sample feed") { try await app.rows.count > 20 }
+                try await eventually("the sample feed") { try await app.rows.count > 10 }
                 #expect(try await app.texts.contains("ReactiveX/RxSwift — Sample Data"))
                 try await eventually("the end of the first window") { try await app.frames.count == 1 }
 

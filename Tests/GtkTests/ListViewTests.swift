@@ -42,7 +42,9 @@ struct ListViewTests {
         window.destroy()
     }
 
-    @Test("creates rows for about two heights of the window, and all others when the user scrolls down or presses End")
+    @Test(
+        "creates the visible rows, a height more when the pointer comes, all others when the user scrolls or presses End"
+    )
     func rowsOnDemand() async throws {
         for reachesEnd in [scrollToEnd, pressEnd] {
             let store = ListStore<String>()
@@ -53,12 +55,30 @@ struct ListViewTests {
             window.setChild(scrolled)
             window.present()
             store.apply(ListDifference(from: [], to: (0..<150).map { "\($0)" }))
-            try await eventually("rows") { store.limit > 12 }
-            let shown = try await settledLimit(of: store)
-            #expect(shown < 100)
+            let visible = try await settledLimit(of: store)
+            #expect(visible < 30)
+            emit("enter", ofEach: "GtkEventControllerMotion", of: list, [0.0, 0.0], answer: Bool?.self)
+            try await eventually("more rows") { store.limit > visible }
+            let ahead = try await settledLimit(of: store)
+            #expect((visible + 4..<100).contains(ahead))
             try await reachesEnd(list, store)
             window.destroy()
         }
+    }
+
+    @Test("has rows to move to when the user presses Page Down")
+    func pageDown() async throws {
+        let store = ListStore<String>()
+        let list = ListView<Row>(store) { Row() }
+        let window = Window()
+        window.setChild(ScrolledWindow(list, axis: .vertical))
+        store.apply(ListDifference(from: [], to: (0..<150).map { "\($0)" }))
+        #expect(store.limit == 12)
+        emit(
+            "key-pressed", ofEach: "GtkEventControllerKey", of: list, [Int(GDK_KEY_Page_Down), 0, 0],
+            answer: Bool.self)
+        #expect(store.limit == 24)
+        window.destroy()
     }
 
     @Test("stays at its start when something above it takes a part of its height")
@@ -102,11 +122,18 @@ struct ListViewTests {
     }
 
     private func pressEnd(_ list: Widget, _ store: ListStore<String>) async throws {
-        for controller in controllers(of: list)
-        where controller.withPointer({ typeName(of: $0) }) == "GtkEventControllerKey" {
-            emit("key-pressed", of: controller, [Int(GDK_KEY_End), 0, 0], answer: Bool.self)
-        }
+        emit("key-pressed", ofEach: "GtkEventControllerKey", of: list, [Int(GDK_KEY_End), 0, 0], answer: Bool.self)
         #expect(store.limit == .max)
+    }
+
+    /// Emits a signal of the controllers of a class.
+    private func emit<Answer: GValueConvertible>(
+        _ signal: String, ofEach type: String, of widget: Widget, _ arguments: [any GValueConvertible],
+        answer: Answer.Type
+    ) {
+        for controller in controllers(of: widget) where controller.withPointer({ typeName(of: $0) }) == type {
+            GtkTests.emit(signal, of: controller, arguments, answer: answer)
+        }
     }
 
     /// The number of rows after some frames without a new one.

@@ -29,6 +29,7 @@ final class StripView {
     private let form: Form
     private let accessory: Widget?
     private var parts: Parts?
+    private let creation = ContinuousClock.now
     fileprivate let pressed = PublishRelay<Void>()
     private let subscriptions = DisposeBag()
 
@@ -45,19 +46,28 @@ final class StripView {
 
     /// The old text stays while the strip slides away.
     private func show(_ content: Strip?) {
-        guard content != nil || parts != nil else { return }
+        guard let content else {
+            parts?.strip.isRevealed = false
+            return
+        }
         let parts = parts ?? makeParts()
         self.parts = parts
-        if let content { parts.show(content) }
-        parts.strip.isRevealed = content != nil
+        parts.show(content)
+        parts.strip.isRevealed = true
     }
 
     private func makeParts() -> Parts {
         let parts = Parts(form, accessory)
         parts.button.rx.clicked.bind(to: pressed).disposed(by: subscriptions)
+        // A revealer slides only in a window. While that is opening it must not: each frame of a slide lays out everything
+        // beneath, which takes longer than the first frame.
+        parts.strip.isRevealed = isOpening
         place.append(parts.strip)
         return parts
     }
+
+    /// Whether the window has just been created.
+    private var isOpening: Bool { ContinuousClock.now - creation < .seconds(1) }
 }
 
 extension StripView: ReactiveCompatible {}

@@ -1,7 +1,8 @@
 import CGtk
 import Rx
 
-/// Shows the beginning of a list, and more rows with each frame when the user comes near their end.
+/// Shows as many rows of a list as are visible, and more with each frame when the user comes near their end. Before the
+/// user comes to the list with the pointer or scrolls it, none are loaded beyond the visible ones.
 ///
 /// `GtkListView` creates widgets for about 200 rows at once, visible or not, which delays the first frame, and any
 /// other frame in which a whole list is inserted. Beyond 200 rows, the length of the list does not matter.
@@ -10,12 +11,11 @@ final class IncrementalListLoader<Item: Hashable & Sendable> {
     private static var firstRows: Int { 12 }
     private static var rowsPerFrame: Int { 4 }
     private static var rowsWithWidgets: Int { 210 }
-    /// How much is loaded beyond the visible rows, in multiples of the visible height.
-    private static var heightsAhead: Double { 1 }
-
     private let list: ListStore<Item>
     private let view: WeakReference<Widget>
     private let subscriptions = DisposeBag()
+    /// How much is loaded beyond the visible rows, in multiples of the visible height.
+    private var heightsAhead = 0.0
     /// Disposed with each new value, and with this object.
     private var growing: (any Disposable)? {
         didSet { oldValue?.dispose() }
@@ -40,7 +40,16 @@ final class IncrementalListLoader<Item: Hashable & Sendable> {
             }
             .drive { [weak self] in self?.grow() }
             .disposed(by: subscriptions)
-        // End moves to the last row of the list, not to the last one that is loaded.
+        view.rx.pointerEnters.asSignal()
+            .emit { [weak self] in self?.loadAhead() }
+            .disposed(by: subscriptions)
+        // Both keys move to rows that may not be loaded yet.
+        view.rx.key(.pageDown).invoked.asSignal()
+            .emit { [weak self] in
+                self?.loadAhead()
+                self?.loadMore(rows: Self.firstRows)
+            }
+            .disposed(by: subscriptions)
         view.rx.key(.end).invoked.asSignal()
             .emit { [weak self] in self?.list.limit = .max }
             .disposed(by: subscriptions)
@@ -53,33 +62,44 @@ final class IncrementalListLoader<Item: Hashable & Sendable> {
         grow()
     }
 
+    private func loadAhead() {
+        heightsAhead = 1
+        grow()
+    }
+
     private func grow() {
         guard growing == nil, list.limit < .max, let view = view.object else { return }
+        if !view.isScrolledToStart { heightsAhead = 1 }
         // The first one comes before a frame is painted: the existing rows must be shown first.
         growing = view.rx.frame.asObservable().skip(1).asSignal(onErrorSignalWith: .empty())
             .emit { [weak self] _ in self?.growByOneFrame() }
     }
 
     private func growByOneFrame() {
-        guard list.limit < .max, view.object?.isNearEnd(heights: Self.heightsAhead) == true else {
+        guard list.limit < .max, view.object?.isNearEnd(heights: heightsAhead) == true else {
             growing = nil
             return
         }
-        let next = list.limit + Self.rowsPerFrame
+        loadMore(rows: Self.rowsPerFrame)
+        if list.limit == .max { growing = nil }
+    }
+
+    private func loadMore(rows count: Int) {
+        guard list.limit < .max else { return }
+        let next = list.limit + count
         let isDone = next >= Self.rowsWithWidgets || next >= list.items.count
         list.limit = isDone ? .max : next
-        if isDone { growing = nil }
     }
 }
 
 extension Widget {
-    /// Whether less than some multiples of the visible height follows below what is visible.
+    /// Whether at most some multiples of the visible height follow below what is visible.
     fileprivate func isNearEnd(heights: Double) -> Bool {
         withPointer {
             guard let adjustment = gtk_scrollable_get_vadjustment($0) else { return true }
             let height = gtk_adjustment_get_page_size(adjustment)
             let end = gtk_adjustment_get_value(adjustment) + height
-            return gtk_adjustment_get_upper(adjustment) - end < height * heights
+            return gtk_adjustment_get_upper(adjustment) - end <= height * heights
         }
     }
 }

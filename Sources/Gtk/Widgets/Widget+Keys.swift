@@ -3,7 +3,7 @@ import Rx
 
 /// A key for navigation.
 public enum Key: CaseIterable {
-    case up, down, left, right, home, end, escape
+    case up, down, left, right, home, end, pageDown, escape
     /// Zoom in and out. A plus that requires the shift key also counts without it.
     case plus, minus
 
@@ -15,6 +15,7 @@ public enum Key: CaseIterable {
         case .right: [GDK_KEY_Right, GDK_KEY_KP_Right]
         case .home: [GDK_KEY_Home, GDK_KEY_KP_Home]
         case .end: [GDK_KEY_End, GDK_KEY_KP_End]
+        case .pageDown: [GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down]
         case .escape: [GDK_KEY_Escape]
         case .plus: [GDK_KEY_plus, GDK_KEY_equal, GDK_KEY_KP_Add]
         case .minus: [GDK_KEY_minus, GDK_KEY_KP_Subtract]

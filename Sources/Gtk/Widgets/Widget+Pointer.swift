@@ -22,6 +22,18 @@ extension Reactive where Base: Widget {
         }
     }
 
+    /// The pointer enters the widget.
+    var pointerEnters: ControlEvent<Void> {
+        ControlEvent(of: base) { widget, observer, ended in
+            let motion = Object(adopting: gtk_event_controller_motion_new())
+            motion.connect("enter", ended: ended) { _ in observer.onNext(()) }
+            widget.add(motion)
+            return motion
+        } disconnect: { widget, motion in
+            withPointers(widget, motion) { gtk_widget_remove_controller($0, $1) }
+        }
+    }
+
     /// The position of the pointer, in px, whenever it moves over the widget. With the answer true it has the shape for
     /// clickable objects.
     public var hover: CallbackProxy<Point, Bool> {

@@ -92,7 +92,8 @@ extension Properties where Base: Widget {
     /// Whether it reacts to input.
     public var isSensitive: Property<Base, Bool> { Property("sensitive") }
 
-    /// The tooltip.
+    /// The tooltip. Setting it asks the X server where the pointer is, and waits for the answer: for many widgets,
+    /// `askForTooltip` is faster.
     public var tooltip: Property<Base, String?> { Property("tooltip-text") }
 }
 

@@ -93,6 +93,8 @@ private final class EventCells {
     private let badge = Image(iconName: "")
     private let sentence = Label()
     private let details = Label()
+    /// When it happened, in full.
+    private var fullTime = ""
 
     init() {
         badge.addStyle("event-badge")
@@ -119,6 +121,8 @@ private final class EventCells {
         time.setTextAlign(1)
         time.setAlign(vertical: .start)
         time.setMargins(top: 2)
+        time.askForTooltip { [weak self] in self?.fullTime }
+        sentence.showTextAsTooltip()
 
         grid.addStyle("event")
         grid.attach(picture, column: 0, row: 0, rows: 2)
@@ -132,9 +136,8 @@ private final class EventCells {
         avatar.text = words.actor
         badge.iconName = event.kind.iconName
         sentence.setText(words.text, bold: words.actorRange)
-        sentence.tooltip = words.text
         details.text = [event.repository, words.detail ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
-        self.time.tooltip = time
+        fullTime = time
     }
 
     /// Dates need more space than "now".

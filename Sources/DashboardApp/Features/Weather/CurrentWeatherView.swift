@@ -27,10 +27,10 @@ final class CurrentWeatherView {
         let place: Label = builder.object("place")
         let region: Label = builder.object("region")
         let mark: Image = builder.object("position-mark")
+        place.showTextAsTooltip()
         weather.map(\.report.place).distinctUntilChanged()
             .drive { shown in
                 place.text = shown.name
-                place.tooltip = shown.name
                 region.text = shown.details
                 // Screen readers announce an empty label by the name of its class.
                 region.isVisible = !shown.details.isEmpty
@@ -48,6 +48,7 @@ final class CurrentWeatherView {
             (builder.object("pressure"), \.pressure),
         ]
         let condition: Label = builder.object("condition")
+        for label in [condition] + labels.map(\.0) { label.showTextAsTooltip() }
         Driver.combineLatest(weather, feature.preferences.shownUnits.asDriver()) { weather, units in
             (weather.report.forecast.current, CurrentWeatherText(weather.report.forecast.current, units: units))
         }
@@ -56,7 +57,6 @@ final class CurrentWeatherView {
             temperature.text = text.degrees.leftToRight
             temperature.setAccessibleName(text.temperature.spoken)
             condition.text = text.condition
-            condition.tooltip = text.condition
             for (label, part) in labels { label.show(text[keyPath: part]) }
         }
         .disposed(by: subscriptions)
@@ -118,7 +118,6 @@ extension Label {
     fileprivate func show(_ part: String?) {
         self.isVisible = part != nil
         self.text = part ?? ""
-        self.tooltip = part
         setAccessibleName((part ?? "").spoken)
     }
 }

@@ -35,7 +35,7 @@ final class DaysView {
                     minimum: day.minimum, maximum: day.maximum, scale: lowest...max(lowest, highest),
                     current: texts[index].isToday ? forecast.current.temperature : nil))
             row.box.setAccessibleName(day.spokenText(units: units, now: now, in: zone))
-            row.box.tooltip = day.sunText(in: zone, style: localTime.style)
+            row.sun = day.sunText(in: zone, style: localTime.style)
         }
     }
 
@@ -96,6 +96,8 @@ extension Widget {
 /// The line of a day.
 private final class DayRow {
     let box = Box(.horizontal, spacing: 6, role: .listItem)
+    /// The tooltip: sunrise and sunset.
+    var sun: String?
 
     // Their widths are known, so none of them is measured.
     private let name = Inscription(characters: 0)
@@ -117,6 +119,7 @@ private final class DayRow {
         for label in [chance, minimum, maximum] { label.addStyle("numeric") }
         bar.area.setExpand(horizontal: true)
         bar.area.setMargins(start: 3, end: 3)
+        box.askForTooltip { [weak self] in self?.sun }
         for part in [name, icon, chance, minimum, bar.area, maximum] as [Widget] {
             part.setAccessibleRole(.presentation)
             // The tooltip belongs to the line, which therefore receives the pointer.

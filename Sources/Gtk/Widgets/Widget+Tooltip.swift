@@ -1,0 +1,27 @@
+import CGtk
+
+extension Widget {
+    /// Calls `text` when a tooltip is about to be shown, instead of setting it in advance; there is none if it is nil.
+    /// The widget retains `text`.
+    public func askForTooltip(_ text: @escaping @MainActor () -> String?) {
+        askForTooltip { (_: borrowing SignalArguments) in text() }
+    }
+
+    fileprivate func askForTooltip(_ text: @escaping @MainActor (borrowing SignalArguments) -> String?) {
+        setProperty("has-tooltip", true)
+        connect(
+            "query-tooltip",
+            answering: { arguments in
+                guard let text = text(arguments), !text.isEmpty else { return false }
+                arguments.value(at: 3, as: Object.self).withPointer { gtk_tooltip_set_text($0, text) }
+                return true
+            })
+    }
+}
+
+extension Label {
+    /// Shows its text as its tooltip, for a text that may be ellipsized.
+    public func showTextAsTooltip() {
+        askForTooltip { $0.emitter(as: Label.self).text }
+    }
+}
