@@ -29,7 +29,7 @@ package struct Services {
     /// The work that must be finished before the program ends.
     let saves = PendingSaves()
 
-    private let github: GitHubClient
+    private let github: GitHubSession
     /// Decodes the feed and writes its file.
     let worker: any ImmediateSchedulerType
 
@@ -50,7 +50,7 @@ package struct Services {
         (settings, mistakes) = SettingsFile(directories).load()
         self.tileServer = try tileServer(settings)
         self.isDemo = isDemo
-        github = .live(server: server, http: http)
+        github = GitHubSession(server: server, http: http, clock: clock, worker: worker)
         avatars = .live(
             http: http, directories: directories,
             worker: ConcurrentDispatchQueueScheduler(qos: .utility))

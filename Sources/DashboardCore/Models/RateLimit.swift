@@ -4,14 +4,27 @@ import Foundation
 ///
 /// Source: <https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api>
 public struct RateLimit: Sendable, Equatable {
-    /// Requests per hour.
+    /// Requests per period: an hour, or a minute for searches.
     public let limit: Int
-    /// Requests left in this hour.
+    /// Requests left in this period.
     public let remaining: Int
-    /// When the next hour begins, by this machine's clock.
+    /// When the next period begins, by this machine's clock.
     public let reset: Date
 
-    /// The period of the limit, in seconds.
+    /// A part of the API with a limit of its own, by GitHub's name for it.
+    public struct Resource: Sendable, Hashable {
+        /// GitHub's name, as in `X-RateLimit-Resource`.
+        public let name: String
+
+        public init(_ name: String) { self.name = name }
+
+        /// Everything that is not named separately.
+        public static let core = Resource("core")
+        /// Searches: per minute instead of per hour.
+        public static let search = Resource("search")
+    }
+
+    /// The longest period of a limit, in seconds.
     static let period: TimeInterval = 3600
 
     public init(limit: Int, remaining: Int, reset: Date) {

@@ -1,5 +1,7 @@
 import DashboardCore
 import Foundation
+import Rx
+import RxTest
 import Testing
 
 @Suite struct ConditionalRequestTests {
@@ -22,8 +24,10 @@ import Testing
     @Test func anEnterpriseServersPathIsKept() async throws {
         let gitHub = try await TestGitHub(.page())
         let server = GitHubServer(api: gitHub.server.api.appending(path: "api/v3"))
-        let client = GitHubClient.live(server: server, http: .patient)
-        _ = try await client.events(rxSwift, nil).value
+        let session = GitHubSession(
+            server: server, http: .patient, clock: HistoricalScheduler(initialClock: noon),
+            worker: CurrentThreadScheduler.instance)
+        _ = try await session.answer(to: .events(of: rxSwift)).value
         #expect(gitHub.lastRequest?.path == "/api/v3/repos/ReactiveX/RxSwift/events")
     }
 
@@ -77,7 +81,7 @@ import Testing
         #expect(rig.model.status.value.savedAt == noon.addingTimeInterval(30))
         #expect(rig.model.lastModified.value == noon.addingTimeInterval(-120))
         #expect(
-            rig.model.rateLimit.value
+            rig.model.budget.value.limits[.core]
                 == RateLimit(limit: 60, remaining: 41, reset: Date(timeIntervalSince1970: 1_767_616_200)))
         #expect(try Data(contentsOf: rig.file) == file)
         try await rig.refresh()
@@ -133,7 +137,7 @@ import Testing
         let rig = try await FeedRig(.page(event("1"), headers: ["ETag": "\"good\""]), broken, .page())
         try await rig.start()
         try await rig.refresh()
-        #expect(rig.error == .unreadable(.notJSON))
+        #expect(rig.error?.reason == .unreadable(.notJSON))
         try await rig.refresh()
         #expect(rig.gitHub.lastRequest?.headers["If-None-Match"] == "\"good\"")
     }

@@ -57,13 +57,13 @@ import Testing
 
     @Test(arguments: failures)
     func everyNetworkErrorIsASentence(error: HTTPError, sentence: String) {
-        let status = FeedStatus(attempt: .failed(.unreachable(error)), savedAt: noon)
+        let status = FeedStatus(attempt: .failed(.of(.unreachable(error))), savedAt: noon)
         #expect(strip(status) == "Showing the feed saved at 12:00. \(sentence)")
     }
 
     @Test func ageIsOmittedWithoutATime() {
         #expect(
-            strip(FeedStatus(attempt: .failed(.unreachable(.noNetwork))))
+            strip(FeedStatus(attempt: .failed(.of(.unreachable(.noNetwork)))))
                 == "There is no network. Check the connection.")
     }
 
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test func failureWithoutEventsIsShownOnThePageOnly() {
-        let status = FeedStatus(attempt: .failed(.unauthorized), savedAt: noon)
+        let status = FeedStatus(attempt: .failed(.of(.unauthorized)), savedAt: noon)
         #expect(strip(status) != nil)
         #expect(strip(status, hasEvents: false) == nil)
     }
@@ -82,15 +82,20 @@ import Testing
         #expect(page(.none) == .loading)
         #expect(page(.succeeded) == .empty)
         #expect(page(.none, hasEvents: true) == .list)
-        #expect(page(.failed(.unauthorized), hasEvents: true) == .list)
+        #expect(page(.failed(.of(.unauthorized)), hasEvents: true) == .list)
         #expect(
-            page(.failed(.unreachable(.noNetwork)))
+            page(.failed(.of(.unreachable(.noNetwork))))
                 == .problem(title: "No Network", details: "There is no network. Check the connection.", isNetwork: true)
         )
         #expect(
-            page(.failed(.unreachable(.timedOut(host: "h"))))
+            page(.failed(.of(.unreachable(.timedOut(host: "h")))))
                 == .problem(
                     title: "GitHub Cannot Be Reached", details: "h took too long to answer. Try again.", isNetwork: true
                 ))
     }
+}
+
+extension GitHubError {
+    /// The error of a request for the events of a repository.
+    fileprivate static func of(_ reason: Reason) -> GitHubError { GitHubError(reason, about: .repository(rxSwift)) }
 }

@@ -35,7 +35,7 @@ import Testing
                     "X-RateLimit-Reset": "\(Int(noon.timeIntervalSince1970) + 1234)",
                 ]), ok)
         try await rig.start()
-        #expect(rig.model.rateLimit.value?.remaining == 0)
+        #expect(rig.model.budget.value.limits[.core]?.remaining == 0)
         try await expectPause(rig, of: 1234)
         #expect(rig.attempt == .succeeded)
     }
@@ -150,7 +150,7 @@ import Testing
         let rig = try await FeedRig(
             .refusal(403, "Must have push access.", headers: ["X-RateLimit-Remaining": "4927"]), ok)
         try await rig.start()
-        #expect(rig.error == .forbidden(message: "Must have push access."))
+        #expect(rig.error?.reason == .forbidden(message: "Must have push access."))
         try await rig.refresh()
         #expect(rig.requestCount == 2)
     }
@@ -201,6 +201,6 @@ import Testing
 extension FeedRig {
     /// The end of the pause that GitHub has requested.
     fileprivate var pausedUntil: Date? {
-        if case .rateLimited(_, let until) = error { until } else { nil }
+        if case .rateLimited(_, let until)? = error?.reason { until } else { nil }
     }
 }

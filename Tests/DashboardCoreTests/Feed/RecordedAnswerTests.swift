@@ -6,7 +6,7 @@ import Testing
 @Suite(.enabled(if: Recording.areThere, "no recordings on this machine"))
 struct RecordedAnswerTests {
     @Test(arguments: [
-        ("error_401_bad_credentials__2012", GitHubError.unauthorized),
+        ("error_401_bad_credentials__2012", GitHubError.Reason.unauthorized),
         ("error_401_bad_credentials__2020", .unauthorized),
         ("error_403_abuse__retry_after_2", .rateLimited(.secondary, until: noon.addingTimeInterval(2))),
         (
@@ -22,19 +22,19 @@ struct RecordedAnswerTests {
                 message: "Missing or invalid User Agent string. See http://developer.github.com/v3/#user-agent-required"
             )
         ),
-        ("error_404__2023", .notFound(rxSwift)),
-        ("error_404_repo__2012", .notFound(rxSwift)),
+        ("error_404__2023", .notFound),
+        ("error_404_repo__2012", .notFound),
         ("error_502_json__2018", .serverFailed(status: 502)),
         ("error_503_html__2012", .serverFailed(status: 503)),
-        ("synthetic/error_451_dmca", .takenDown(rxSwift)),
+        ("synthetic/error_451_dmca", .takenDown),
         // Responses to other requests: JSON, but no events.
         ("rate_limit__2023", .unreadable(.notEvents(message: nil))),
     ])
-    func anErrorIsWhatItMeans(name: String, error: GitHubError) async throws {
+    func anErrorIsWhatItMeans(name: String, error: GitHubError.Reason) async throws {
         let rig = try await FeedRig(.page(event("1")), try Recording(name).answer(), .page(event("2", minutesAgo: 1)))
         try await rig.start()
         try await rig.refresh()
-        #expect(rig.error == error)
+        #expect(rig.error?.reason == error)
         #expect(rig.ids == ["1"])
         #expect(rig.strip?.hasPrefix("Showing the feed saved at 12:00. ") == true)
         // The remaining anonymous requests of these responses are spread over their hour.
@@ -59,7 +59,7 @@ struct RecordedAnswerTests {
         #expect(rig.attempt == .succeeded)
         #expect(rig.ids == ["1"])
         #expect(
-            rig.model.rateLimit.value.map { "\($0.remaining)" }
+            rig.model.budget.value.limits[.core].map { "\($0.remaining)" }
                 == HTTPHeaders(recording.headers)["X-RateLimit-Remaining"])
         try await rig.refresh()
         for request in rig.gitHub.requests.value.dropFirst() {

@@ -41,7 +41,7 @@ import Testing
         let rig = FeedRig(try await TestGitHub(), folder: try TemporaryFolder(), http: .failing)
         try await rig.start()
         #expect(!rig.model.isRunning.value)
-        #expect(rig.error == .unreachable(.noNetwork))
+        #expect(rig.error?.reason == .unreachable(.noNetwork))
     }
 
     @Test func oneThatIsRequestedDuringAnotherJoinsIt() async throws {
@@ -133,12 +133,13 @@ import Testing
         weak var released: FeedModel?
         do {
             let gitHub = GitHubServer(api: server.url)
+            let worker = SerialDispatchQueueScheduler(internalSerialQueueName: "test.worker")
             let model = FeedModel(
                 repository: rxSwift,
                 environment: FeedModel.Environment(
-                    github: .live(server: gitHub, http: .patient), store: .live(folder.directories, server: gitHub),
-                    maximumEvents: 50, isOnline: BehaviorRelay(value: true), clock: clock,
-                    worker: SerialDispatchQueueScheduler(internalSerialQueueName: "test.worker")))
+                    github: GitHubSession(server: gitHub, http: .patient, clock: clock, worker: worker),
+                    store: .live(folder.directories, server: gitHub), maximumEvents: 50,
+                    isOnline: BehaviorRelay(value: true), clock: clock, worker: worker))
             released = model
             model.start()
             try await server.opened.first { $0 == 1 }

@@ -57,12 +57,14 @@ enum HostileClient: CaseIterable, Sendable {
 
     private func askForEvents(_ url: URL, _ http: HTTPClient, _ folder: TemporaryFolder) async throws -> Result {
         let server = GitHubServer(api: url)
+        let clock = HistoricalScheduler(initialClock: noon)
+        let worker = SerialDispatchQueueScheduler(internalSerialQueueName: "test.worker")
         let model = FeedModel(
             repository: rxSwift,
             environment: FeedModel.Environment(
-                github: .live(server: server, http: http), store: .live(folder.directories, server: server),
-                maximumEvents: 50, isOnline: BehaviorRelay(value: true), clock: HistoricalScheduler(initialClock: noon),
-                worker: SerialDispatchQueueScheduler(internalSerialQueueName: "test.worker")))
+                github: GitHubSession(server: server, http: http, clock: clock, worker: worker),
+                store: .live(folder.directories, server: server), maximumEvents: 50,
+                isOnline: BehaviorRelay(value: true), clock: clock, worker: worker))
         model.start()
         let status = try await model.status.first { $0.attempt != .none }
         switch status.page(hasEvents: !model.events.value.isEmpty, time: clockTime, settings: "settings.json") {

@@ -41,7 +41,7 @@ final class FeedRig: Sendable {
         model = FeedModel(
             repository: repository,
             environment: FeedModel.Environment(
-                github: .live(server: gitHub.server, http: http),
+                github: GitHubSession(server: gitHub.server, http: http, clock: wallClock, worker: worker),
                 store: store ?? .live(folder.directories, server: gitHub.server), maximumEvents: maximumEvents,
                 isOnline: isOnline, clock: wallClock, worker: worker))
         model.isRunning.asObservable().skip(1).filter { !$0 }

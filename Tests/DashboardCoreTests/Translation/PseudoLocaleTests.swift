@@ -32,7 +32,8 @@ import Translation
             let network: [HTTPError] = FeedStatusTests.failures.map(\.0) + [.tooLarge(host: "h", limit: 5_000_000)]
             let errors = FeedErrorTests.cases.map(\.error) + network.map { .unreachable($0) }
             for error in errors {
-                let status = FeedStatus(attempt: .failed(error), savedAt: noon)
+                let status = FeedStatus(
+                    attempt: .failed(GitHubError(error, about: .repository(rxSwift))), savedAt: noon)
                 expectTranslated(try #require(status.strip(hasEvents: true, time: number, settings: "1")))
                 guard
                     case .problem(let title, let details, _) = status.page(

@@ -154,7 +154,8 @@ final class FeedView {
 
     private func bindFooter() {
         let footer: Box = builder.object("footer")
-        Driver.combineLatest(model.lastModified.asDriver(), model.rateLimit.asDriver()) {
+        let limit = model.budget.asDriver().map { $0.limits[.core] }.distinctUntilChanged()
+        Driver.combineLatest(model.lastModified.asDriver(), limit) {
             $0 != nil || $1 != nil
         }
         .drive(footer.rx.isVisible)
@@ -170,7 +171,7 @@ final class FeedView {
         )
         .disposed(by: subscriptions)
         rateLimit.bind(
-            Driver.combineLatest(model.rateLimit.asDriver(), clock.minutes) { limit, _ in
+            Driver.combineLatest(limit, clock.minutes) { limit, _ in
                 limit?.text(now: Date(), time: clockTime)
             }
         )

@@ -15,8 +15,8 @@ public final class FeedModel: Sendable {
     public let isRunning = BehaviorRelay(value: false)
     /// How current the events are, and the last error.
     public let status = BehaviorRelay(value: FeedStatus())
-    /// The rate limit that GitHub last reported.
-    public let rateLimit = BehaviorRelay<RateLimit?>(value: nil)
+    /// What GitHub permits, as last reported.
+    public var budget: BehaviorRelay<GitHubBudget> { environment.github.budget }
 
     /// Requests a refresh. Has no effect while a refresh is running.
     public let refresh = PublishRelay<Void>()
@@ -42,9 +42,8 @@ public final class FeedModel: Sendable {
 
     /// The dependencies of the model.
     public struct Environment: Sendable {
-        public var github: GitHubClient
+        public var github: GitHubSession
         public var store: FeedStore
-        public var account: Account
         public var maximumEvents: Int
         /// Whether the machine is online, as far as is known. The timer stops while it is offline.
         public var isOnline: BehaviorRelay<Bool>
@@ -54,12 +53,11 @@ public final class FeedModel: Sendable {
         public var worker: any ImmediateSchedulerType
 
         public init(
-            github: GitHubClient, store: FeedStore, account: Account = .anonymous, maximumEvents: Int,
-            isOnline: BehaviorRelay<Bool>, clock: any SchedulerType, worker: any ImmediateSchedulerType
+            github: GitHubSession, store: FeedStore, maximumEvents: Int, isOnline: BehaviorRelay<Bool>,
+            clock: any SchedulerType, worker: any ImmediateSchedulerType
         ) {
             self.github = github
             self.store = store
-            self.account = account
             self.maximumEvents = maximumEvents
             self.isOnline = isOnline
             self.clock = clock
@@ -91,7 +89,7 @@ extension FeedModel {
     private func publish(_ feed: Feed) {
         state.withLock { $0.feed = feed }
         events.accept(feed.events)
-        lastModified.accept(feed.validators?.lastModified.flatMap(HTTPDate.date))
+        lastModified.accept(feed.lastModified)
     }
 
     /// Must be called on the worker once the model is started.
@@ -134,125 +132,93 @@ extension FeedModel {
     private func recoveries() -> Observable<Void> {
         environment.isOnline.distinctUntilChanged().skip(1)
             .filter { [status] isOnline in
-                if isOnline, case .failed(.unreachable) = status.value.attempt { true } else { false }
+                guard isOnline, case .failed(let error) = status.value.attempt else { return false }
+                return if case .unreachable = error.reason { true } else { false }
             }
             .map { _ in }
     }
 
     /// One refresh, unless GitHub has requested a pause. It never fails: errors are reported in the status.
-    private func attempt(_ cause: Cause) -> Maybe<Void> {
-        if let pause = state.withLock({ $0.plan.pause }), pause.isOn(at: environment.clock.now) {
+    private func attempt(_ cause: Cause) -> Completable {
+        if let pauseEnd = environment.github.pauseEnd() {
             // The status already shows the pause. The timer is set again in case it fired too early.
             interval.accept(interval.value)
-            if case .person = cause { refusedUntil.accept(pause.end) }
+            if case .person = cause { refusedUntil.accept(pauseEnd) }
             return .empty()
         }
         isRunning.accept(true)
-        return update()
-            .map { Result<Update, GitHubError>.success($0) }
-            .catch { error in .just(.failure(GitHubError(error))) }
-            .map { [weak self] result in
-                self?.take(result)
-                // Before this sequence completes, since the next refresh may begin right after it.
-                self?.isRunning.accept(false)
-            }
-            .asMaybe()
+        return update(cause == .person ? .person : .background)
+            .do(
+                onError: { [weak self] error in self?.fail(error) },
+                onCompleted: { [weak self] in self?.succeed() }
+            )
+            .catch { _ in .empty() }
+            // Before this sequence completes, since the next refresh may begin right after it.
+            .do(onCompleted: { [weak self] in self?.isRunning.accept(false) })
     }
 
-    /// The contents of a response.
-    private struct Update: Sendable {
-        let events: [GitHubEvent]
-        let validators: Validators
-        let isModified: Bool
-    }
-
-    /// Sends one request to GitHub.
-    private func update() -> Single<Update> {
+    /// Requests the events. The answer serves two subscriptions: one takes the events if there are new ones, the other
+    /// the validators, and saves both.
+    private func update(_ priority: RequestPriority) -> Completable {
         let known = state.withLock { $0.feed }.validators(for: validatorKey)
-        let clock = environment.clock
-        // Both branches below share one request. With `.forever`, the second one receives the response even if it was
-        // emitted before the subscription.
-        let response = environment.github.events(repository, known)
+        // With `.forever`, the second branch receives the answer even if it was emitted before its subscription.
+        let answer = environment.github.answer(to: .events(of: repository, validators: known), priority)
             .asObservable()
-            .observe(on: environment.worker)
-            .do(onNext: { [weak self, repository] response in
-                self?.takeHeaders(of: response)
-                let error = GitHubError(
-                    response, repository: repository, isConditional: known?.isEmpty == false, now: clock.now)
-                if let error { throw error }
-            })
             .share(replay: 1, scope: .forever)
-        let events =
-            response
-            .filter(\.isSuccess)
-            .map { try EventDecoder.events(in: $0.body) }
-            .ifEmpty(default: [])
-        let validators =
-            response
-            .filter { (200..<400).contains($0.status) }
-            .map { (Validators($0.headers), isModified: $0.isSuccess) }
-        // Completes together with its element, not a turn of the worker later: a refresh that is requested in between
-        // would be lost.
-        return Observable.zip(events, validators) {
-            Update(events: $0, validators: $1.0, isModified: $1.isModified)
-        }
-        .take(1)
-        .asSingle()
+        let events = answer.compactMap(\.modified).do(onNext: { [weak self] in self?.merge($0.content) })
+        let validators = answer.do(onNext: { [weak self] in self?.save($0, known: known) })
+        return Observable.merge(events.map { _ in }, validators.map { _ in }).ignoreElements().asCompletable()
     }
 
     private var validatorKey: ValidatorKey {
-        ValidatorKey(
-            account: environment.account, url: environment.github.eventsURL(repository),
+        let github = environment.github
+        return ValidatorKey(
+            account: github.account, url: GitHubRequest.events(of: repository).url(on: github.server),
             maximumEvents: environment.maximumEvents)
     }
 
-    private func takeHeaders(of response: HTTPResponse) {
-        log.debug("Answer from GitHub.", metadata: ["repository": "\(repository)", "status": "\(response.status)"])
-        state.withLock { $0.plan.take(response) }
-        if let limit = RateLimit(response.headers, now: environment.clock.now) { rateLimit.accept(limit) }
-    }
-
-    private func take(_ result: Result<Update, GitHubError>) {
-        let now = environment.clock.now
-        switch result {
-        case .success(let update):
-            _ = state.withLock { $0.plan.take(nil, now: now) }
-            apply(update, at: now)
-            change {
-                $0.attempt = .succeeded
-                $0.savedAt = now
-            }
-        case .failure(let error):
-            log.notice("A refresh failed.", metadata: ["repository": "\(repository)", "error": "\(error)"])
-            let error = state.withLock { $0.plan.take(error, now: now) } ?? error
-            change { $0.attempt = .failed(error) }
+    private func merge(_ page: [GitHubEvent]) {
+        let merged = state.withLock { state in
+            state.feed.merge(page, limit: environment.maximumEvents)
+            return state.feed.events
         }
+        events.accept(merged)
+    }
+
+    /// Saves the validators of an answer, whose events have been merged.
+    private func save(_ answer: GitHubAnswer<[GitHubEvent]>, known: Validators?) {
+        let received = answer.headers.validators
+        let validators = answer.modified == nil ? (known ?? Validators()).completed(by: received) : received
+        let feed = state.withLock { state in
+            state.feed.set(validators, for: validatorKey)
+            state.plan.interval = answer.headers.pollInterval ?? state.plan.interval
+            return state.feed
+        }
+        saved.change(at: environment.clock.now) { $0 = feed }
+        lastModified.accept(feed.lastModified)
+    }
+
+    private func succeed() {
+        let now = environment.clock.now
+        change {
+            $0.attempt = .succeeded
+            $0.savedAt = now
+        }
+        waitForNext(after: now)
+    }
+
+    private func fail(_ error: any Error) {
+        log.notice("A refresh failed.", metadata: ["repository": "\(repository)", "error": "\(error)"])
+        if let error = error as? GitHubError { change { $0.attempt = .failed(error) } }
+        waitForNext(after: environment.clock.now)
+    }
+
+    private func waitForNext(after now: Date) {
+        let github = environment.github
         let plan = state.withLock { $0.plan }
-        interval.accept(plan.untilNext(after: now, rateLimit: rateLimit.value, account: environment.account))
-    }
-
-    private func apply(_ update: Update, at time: Date) {
-        var feed = state.withLock { $0.feed }
-        feed.merge(update.events, limit: environment.maximumEvents)
-        let validators =
-            update.isModified
-            ? update.validators
-            : (feed.validators(for: validatorKey) ?? Validators()).completed(by: update.validators)
-        feed.set(validators, for: validatorKey)
-        saved.change(at: time) { [feed] in $0 = feed }
-        publish(feed)
-    }
-}
-
-extension GitHubError {
-    /// The error as a `GitHubError`, whatever its type.
-    fileprivate init(_ error: any Error) {
-        self =
-            switch error {
-            case let error as GitHubError: error
-            case let error as HTTPError: .unreachable(error)
-            case let error as EventDecodingError: .unreadable(error)
-            default: .unreachable(.other(error.localizedDescription))
-            }
+        interval.accept(
+            plan.untilNext(
+                after: now, rateLimit: github.budget.value.limits[.core], pauseEnd: github.pauseEnd(),
+                account: github.account))
     }
 }

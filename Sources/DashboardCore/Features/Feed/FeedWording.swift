@@ -63,12 +63,12 @@ extension RateLimit {
 
 extension GitHubError {
     fileprivate var isNetwork: Bool {
-        if case .unreachable = self { true } else { false }
+        if case .unreachable = reason { true } else { false }
     }
 
     /// A short title for a page.
     fileprivate var title: String {
-        switch self {
+        switch reason {
         case .unreachable(.noNetwork): tr("No Network")
         case .unreachable: tr("GitHub Cannot Be Reached")
         case .unauthorized: tr("Sign-In Required")
@@ -84,7 +84,7 @@ extension GitHubError {
     /// The error and what to do, in full sentences.
     /// - Parameter settings: The path of the settings file.
     fileprivate func sentence(time: TimeWording, settings: String) -> String {
-        switch self {
+        switch reason {
         case .unreachable(let error):
             error.sentence
         case .unauthorized:
@@ -103,12 +103,18 @@ extension GitHubError {
                 ["time": time(until.roundedUpToMinute)])
         case .rateLimited(.secondary, nil):
             tr("GitHub received too many requests at once. Try again in a few minutes.")
-        case .notFound(let repository):
-            trSentences(
-                tr("There is no public repository {repository}.", ["repository": "\(repository)"]),
-                tr("Check its name in {file} and start Dashboard again.", ["file": settings]))
-        case .takenDown(let repository):
-            tr("{repository} is not available for legal reasons (451).", ["repository": "\(repository)"])
+        case .notFound:
+            switch subject {
+            case .repository(let repository):
+                trSentences(
+                    tr("There is no public repository {repository}.", ["repository": "\(repository)"]),
+                    tr("Check its name in {file} and start Dashboard again.", ["file": settings]))
+            }
+        case .takenDown:
+            switch subject {
+            case .repository(let repository):
+                tr("{repository} is not available for legal reasons (451).", ["repository": "\(repository)"])
+            }
         case .serverFailed(let status):
             tr("GitHub has a problem ({status}). Try again in a few minutes.", ["status": "\(status)"])
         case .unexpected(let status):

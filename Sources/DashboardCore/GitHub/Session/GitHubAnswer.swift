@@ -1,0 +1,34 @@
+import Foundation
+
+/// GitHub's answer to a successful request.
+public enum GitHubAnswer<Content: Sendable>: Sendable {
+    /// The requested content.
+    case modified(Content, AnswerHeaders)
+    /// 304: the content has not changed since the request's validators were received.
+    case notModified(AnswerHeaders)
+
+    /// The headers of the answer.
+    public var headers: AnswerHeaders {
+        switch self {
+        case .modified(_, let headers), .notModified(let headers): headers
+        }
+    }
+
+    /// The content, with its headers; nil if it has not changed.
+    public var modified: (content: Content, headers: AnswerHeaders)? {
+        if case .modified(let content, let headers) = self { (content, headers) } else { nil }
+    }
+}
+
+/// The parts of an answer's header that matter for further requests.
+public struct AnswerHeaders: Sendable, Equatable {
+    /// The validators for the next request.
+    public let validators: Validators
+    /// The interval that GitHub requests in `X-Poll-Interval`, in seconds, at most an hour; nil if it requests none.
+    public let pollInterval: TimeInterval?
+
+    init(_ headers: HTTPHeaders) {
+        validators = Validators(headers)
+        pollInterval = headers.seconds("X-Poll-Interval").flatMap { $0 > 0 ? min($0, 3600) : nil }
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+/// How many requests GitHub permits, and the pauses that it has requested.
+///
+/// Source: <https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api>
+public struct GitHubBudget: Sendable, Equatable {
+    /// The limit of each resource, as last reported.
+    public private(set) var limits: [RateLimit.Resource: RateLimit] = [:]
+    /// The pauses after a limit of one resource.
+    private var pauses: [RateLimit.Resource: Pause] = [:]
+    /// The pause after a limit that does not depend on the resource.
+    private var commonPause: Pause?
+    /// For limits without a time.
+    private var backoff = Backoff()
+
+    /// How long a limit without a time lasts, in seconds. GitHub's recommendation is "Wait for at least one minute …
+    /// exponentially increasing".
+    private static let unknownPauses: ClosedRange<TimeInterval> = 60...3600
+
+    public init() {}
+
+    /// Reads the limit that a response reports, whatever its status.
+    mutating func take(_ headers: HTTPHeaders, of resource: RateLimit.Resource, now: Date) {
+        guard let limit = RateLimit(headers, now: now) else { return }
+        limits[headers["X-RateLimit-Resource"].map(RateLimit.Resource.init) ?? resource] = limit
+    }
+
+    /// The limit because of which no request for `resource` may be sent now, and the end of its pause; nil if there is
+    /// none.
+    func exceeded(for resource: RateLimit.Resource, at now: Date) -> (limit: RequestLimit, until: Date)? {
+        let own = pauses[resource].map { (limit: RequestLimit.hourly, pause: $0) }
+        let common = commonPause.map { (limit: RequestLimit.secondary, pause: $0) }
+        return [own, common].compactMap { $0 }.filter { $0.pause.isOn(at: now) }
+            .max { $0.pause.end < $1.pause.end }
+            .map { ($0.limit, $0.pause.end) }
+    }
+
+    /// Begins the pause after a limit that GitHub reports as exceeded.
+    /// - Parameter end: Its end; nil if GitHub specifies none.
+    /// - Returns: Its end.
+    mutating func exceed(
+        _ limit: RequestLimit, for resource: RateLimit.Resource, until end: Date?, now: Date
+    ) -> Date {
+        let pause = Pause(
+            from: now, seconds: end?.timeIntervalSince(now) ?? backoff.next(in: Self.unknownPauses))
+        switch limit {
+        case .hourly: pauses[resource] = pause
+        case .secondary: commonPause = pause
+        }
+        return pause.end
+    }
+
+    /// Ends the pauses after a success.
+    mutating func succeed(for resource: RateLimit.Resource) {
+        pauses[resource] = nil
+        commonPause = nil
+        backoff.reset()
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Locking
+import Logging
+import Rx
+
+/// The only access to GitHub for one server and account: it sends one request at a time, keeps count of what GitHub
+/// permits, and sends nothing during a pause.
+public final class GitHubSession: Sendable {
+    public let server: GitHubServer
+    public let account: Account
+    /// What GitHub permits, as last reported.
+    public let budget = BehaviorRelay(value: GitHubBudget())
+
+    private let http: HTTPClient
+    private let queue = RequestQueue()
+    private let clock: any SchedulerType
+    private let worker: any ImmediateSchedulerType
+    private let log = Logger(label: "dashboard.github")
+
+    /// - Parameters:
+    ///   - clock: The clock for pauses.
+    ///   - worker: The scheduler that decodes answers: serial, and not the main thread.
+    public init(
+        server: GitHubServer, account: Account = .anonymous, http: HTTPClient, clock: any SchedulerType,
+        worker: any ImmediateSchedulerType
+    ) {
+        self.server = server
+        self.account = account
+        self.http = http
+        self.clock = clock
+        self.worker = worker
+    }
+
+    /// GitHub's answer, on the worker, or a `GitHubError`. Each subscription sends a request when it is its turn, unless
+    /// GitHub has requested a pause; disposal cancels it.
+    public func answer<Content>(
+        to request: GitHubRequest<Content>, _ priority: RequestPriority = .background
+    ) -> Single<GitHubAnswer<Content>> {
+        let answer = Single.deferred { [self] in
+            if let exceeded = budget.value.exceeded(for: request.resource, at: clock.now) {
+                throw GitHubError(.rateLimited(exceeded.limit, until: exceeded.until), about: request.subject)
+            }
+            return http.response(request.httpRequest(to: server))
+                .observe(on: worker)
+                .map { [self] response in try take(response, to: request) }
+        }
+        return queue.enqueued(answer, priority)
+            .catch { error in .error(GitHubError(error, about: request.subject)) }
+    }
+
+    /// The end of the pause in which no request for `resource` is sent; nil if there is none now.
+    public func pauseEnd(for resource: RateLimit.Resource = .core) -> Date? {
+        budget.value.exceeded(for: resource, at: clock.now)?.until
+    }
+
+    private func take<Content>(
+        _ response: HTTPResponse, to request: GitHubRequest<Content>
+    ) throws -> GitHubAnswer<Content> {
+        let now = clock.now
+        log.debug(
+            "Answer from GitHub.", metadata: ["request": "\(request.path)", "status": "\(response.status)"])
+        var budget = budget.value
+        // Only one request is sent at a time, so nothing else changes it in the meantime.
+        defer { self.budget.accept(budget) }
+        budget.take(response.headers, of: request.resource, now: now)
+        if var reason = GitHubError.Reason(response, isConditional: request.isConditional, now: now) {
+            if case .rateLimited(let limit, let end) = reason {
+                reason = .rateLimited(limit, until: budget.exceed(limit, for: request.resource, until: end, now: now))
+            }
+            throw GitHubError(reason, about: request.subject)
+        }
+        budget.succeed(for: request.resource)
+        let headers = AnswerHeaders(response.headers)
+        return response.isSuccess ? .modified(try request.decode(response.body), headers) : .notModified(headers)
+    }
+}
+
+extension GitHubRequest {
+    /// Whether "not modified" is a valid answer.
+    fileprivate var isConditional: Bool { validators?.isEmpty == false }
+}
