@@ -3,7 +3,7 @@ import Foundation
 /// GitHub's rate limit.
 ///
 /// Source: <https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api>
-public struct RateLimit: Sendable, Equatable {
+public struct RateLimit: Sendable, Equatable, Codable {
     /// Requests per period: an hour, or a minute for searches.
     public let limit: Int
     /// Requests left in this period.
@@ -12,16 +12,23 @@ public struct RateLimit: Sendable, Equatable {
     public let reset: Date
 
     /// A part of the API with a limit of its own, by GitHub's name for it.
-    public struct Resource: Sendable, Hashable {
+    public struct Resource: RawRepresentable, Sendable, Hashable, Codable {
         /// GitHub's name, as in `X-RateLimit-Resource`.
-        public let name: String
+        public let rawValue: String
 
-        public init(_ name: String) { self.name = name }
+        public init(rawValue: String) { self.rawValue = rawValue }
 
         /// Everything that is not named separately.
-        public static let core = Resource("core")
-        /// Searches: per minute instead of per hour.
-        public static let search = Resource("search")
+        public static let core = Resource(rawValue: "core")
+        /// Searches.
+        public static let search = Resource(rawValue: "search")
+
+        /// The period of its limit, in seconds.
+        ///
+        /// Source: <https://docs.github.com/en/rest/search/search#rate-limit>
+        var period: TimeInterval {
+            [.search, Resource(rawValue: "code_search")].contains(self) ? 60 : RateLimit.period
+        }
     }
 
     /// The longest period of a limit, in seconds.

@@ -22,17 +22,15 @@ public struct GitHubBudget: Sendable, Equatable {
     /// Reads the limit that a response reports, whatever its status.
     mutating func take(_ headers: HTTPHeaders, of resource: RateLimit.Resource, now: Date) {
         guard let limit = RateLimit(headers, now: now) else { return }
-        limits[headers["X-RateLimit-Resource"].map(RateLimit.Resource.init) ?? resource] = limit
+        limits[headers["X-RateLimit-Resource"].map(RateLimit.Resource.init(rawValue:)) ?? resource] = limit
     }
 
-    /// The limit because of which no request for `resource` may be sent now, and the end of its pause; nil if there is
-    /// none.
-    func exceeded(for resource: RateLimit.Resource, at now: Date) -> (limit: RequestLimit, until: Date)? {
+    /// The limit because of which no request for `resource` may be sent now, and its pause; nil if there is none.
+    func exceeded(for resource: RateLimit.Resource, at now: Date) -> (limit: RequestLimit, pause: Pause)? {
         let own = pauses[resource].map { (limit: RequestLimit.hourly, pause: $0) }
         let common = commonPause.map { (limit: RequestLimit.secondary, pause: $0) }
         return [own, common].compactMap { $0 }.filter { $0.pause.isOn(at: now) }
             .max { $0.pause.end < $1.pause.end }
-            .map { ($0.limit, $0.pause.end) }
     }
 
     /// Begins the pause after a limit that GitHub reports as exceeded.

@@ -38,7 +38,7 @@ public final class GitHubSession: Sendable {
     ) -> Single<GitHubAnswer<Content>> {
         let answer = Single.deferred { [self] in
             if let exceeded = budget.value.exceeded(for: request.resource, at: clock.now) {
-                throw GitHubError(.rateLimited(exceeded.limit, until: exceeded.until), about: request.subject)
+                throw GitHubError(.rateLimited(exceeded.limit, until: exceeded.pause.end), about: request.subject)
             }
             return http.response(request.httpRequest(to: server))
                 .observe(on: worker)
@@ -50,7 +50,7 @@ public final class GitHubSession: Sendable {
 
     /// The end of the pause in which no request for `resource` is sent; nil if there is none now.
     public func pauseEnd(for resource: RateLimit.Resource = .core) -> Date? {
-        budget.value.exceeded(for: resource, at: clock.now)?.until
+        budget.value.exceeded(for: resource, at: clock.now)?.pause.end
     }
 
     private func take<Content>(
