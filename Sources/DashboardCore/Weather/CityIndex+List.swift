@@ -59,13 +59,10 @@ struct SearchKey: Sendable {
         case whole, beginning, word
     }
 
-    /// Lower-case scalars without marks. Decomposed, so that half a Korean syllable matches the complete one.
     private let scalars: [Unicode.Scalar]
 
     init(_ text: String) {
-        scalars = text.lowercased().decomposedStringWithCanonicalMapping.unicodeScalars.flatMap { scalar in
-            scalar.properties.generalCategory == .nonspacingMark ? [] : Self.plain[scalar] ?? [scalar]
-        }
+        scalars = text.foldedScalars
     }
 
     /// Nil if it does not match.
@@ -79,10 +76,4 @@ struct SearchKey: Sendable {
                 && scalars[index...].starts(with: sought.scalars)
         } ? .word : nil
     }
-
-    /// Letters that users replace by others, although they do not decompose into these and a mark.
-    private static let plain: [Unicode.Scalar: [Unicode.Scalar]] = [
-        "æ": ["a", "e"], "œ": ["o", "e"], "ß": ["s", "s"], "þ": ["t", "h"], "ø": ["o"], "đ": ["d"], "ð": ["d"],
-        "ħ": ["h"], "ı": ["i"], "ł": ["l"], "’": ["'"], "ʻ": ["'"],
-    ]
 }
