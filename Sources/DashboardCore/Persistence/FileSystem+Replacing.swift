@@ -18,23 +18,50 @@ extension FileSystem {
     /// - Parameter isSynced: Whether the contents are synced before the file is renamed, so that they survive a power
     ///   failure.
     func replace(_ path: String, with content: Data, isSynced: Bool) throws(FileError) {
+        try replace(path, isSynced: isSynced) { write throws(FileError) in try write([UInt8](content)) }
+    }
+
+    /// The same in parts, for contents that should not be in memory as a whole.
+    /// - Parameter body: Passes each part to `write`.
+    func replace(
+        _ path: String, isSynced: Bool,
+        _ body: (_ write: (_ part: [UInt8]) throws(FileError) -> Void) throws(FileError) -> Void
+    ) throws(FileError) {
         let (descriptor, temporary) = try openTemporary(in: path.folder)
         do throws(FileError) {
-            do throws(FileError) {
-                try write([UInt8](content), to: descriptor)
+            try closing(descriptor) { () throws(FileError) in
+                try body { part throws(FileError) in try write(part, to: descriptor) }
                 if isSynced { _ = try perform(.sync(descriptor)) }
-            } catch {
-                _ = try? perform(.close(descriptor))
-                throw error
             }
-            // Some file systems report only here that the disk is full.
-            _ = try perform(.close(descriptor))
             _ = try perform(.rename(temporary, to: path))
         } catch {
             // If this fails as well, `removeTemporaryFiles` will remove it.
             _ = try? perform(.remove(temporary))
             throw error
         }
+    }
+
+    /// Appends to the file at `path`, and syncs it; creates it if there is none. After an error, any number of the bytes
+    /// may have been appended.
+    func append(_ content: [UInt8], to path: String) throws(FileError) {
+        let flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC
+        let descriptor = Int32(try perform(.open(path, flags: flags, mode: 0o600)))
+        try closing(descriptor) { () throws(FileError) in
+            try write(content, to: descriptor)
+            _ = try perform(.sync(descriptor))
+        }
+    }
+
+    /// Calls `body`, and closes the file.
+    private func closing(_ descriptor: Int32, _ body: () throws(FileError) -> Void) throws(FileError) {
+        do throws(FileError) {
+            try body()
+        } catch {
+            _ = try? perform(.close(descriptor))
+            throw error
+        }
+        // Some file systems report only here that the disk is full.
+        _ = try perform(.close(descriptor))
     }
 
     private func openTemporary(in folder: String) throws(FileError) -> (descriptor: Int32, path: String) {
