@@ -25,23 +25,48 @@ public enum EventDecoder {
     /// - Throws: `EventDecodingError` if nothing on the page is an event, or no event has a time. An empty page is
     ///   valid.
     public static func events(in body: Data) throws(EventDecodingError) -> [GitHubEvent] {
+        try indexedEvents(in: body).map(\.event)
+    }
+
+    /// The same with GitHub's own objects.
+    /// - Throws: The same errors.
+    static func receivedEvents(in body: Data) throws(EventDecodingError) -> [ReceivedEvent] {
+        let events = try indexedEvents(in: body)
+        let elements = JSONElements.compacted(in: body) ?? []
+        return events.map { index, event in
+            ReceivedEvent(event: event, json: elements.indices.contains(index) ? elements[index] : nil)
+        }
+    }
+
+    /// The event in one of GitHub's objects; nil if it is not an object, or exceeds the limits of `JSONBody`.
+    /// - Parameters:
+    ///   - id: The id that the event was given when its page was decoded.
+    ///   - createdAt: The same for the time.
+    static func event(in object: Data, id: String, createdAt: Date) -> GitHubEvent? {
+        JSONObject(JSONBody.value(in: object)).map { event($0, id: id, createdAt: createdAt) }
+    }
+
+    /// The events with the indices of their elements on the page.
+    private static func indexedEvents(in body: Data) throws(EventDecodingError) -> [(index: Int, event: GitHubEvent)] {
         guard let json = JSONBody.value(in: body) else {
             throw .notJSON
         }
         guard let elements = json as? [Any] else {
             throw .notEvents(message: JSONObject(json)?.firstLine("message"))
         }
-        let objects = elements.compactMap(JSONObject.init).filter(looksLikeEvent)
+        let objects = elements.enumerated().compactMap { index, element in
+            JSONObject(element).flatMap { looksLikeEvent($0) ? (index: index, object: $0) : nil }
+        }
         guard elements.isEmpty || !objects.isEmpty else { throw .notEvents(message: nil) }
 
-        let times = objects.map { $0.string("created_at").flatMap { try? Date($0, strategy: .iso8601) } }
+        let times = objects.map { $0.object.string("created_at").flatMap { try? Date($0, strategy: .iso8601) } }
         guard var neighbour = times.lazy.compactMap({ $0 }).first else {
             if elements.isEmpty { return [] }
             throw .notEvents(message: nil)
         }
-        return zip(objects, times).map { object, time in
+        return zip(objects, times).map { element, time in
             neighbour = time ?? neighbour
-            return event(object, createdAt: time ?? neighbour - 1)
+            return (element.index, event(element.object, createdAt: time ?? neighbour - 1))
         }
     }
 
@@ -49,14 +74,14 @@ public enum EventDecoder {
         object.string("type") != nil || object.identifier("id") != nil
     }
 
-    private static func event(_ object: JSONObject, createdAt: Date) -> GitHubEvent {
+    private static func event(_ object: JSONObject, id: String? = nil, createdAt: Date) -> GitHubEvent {
         let type = object.string("type")?.displayLine(limit: 64) ?? ""
         let actor = object["actor"]
         let login = actor.line("login") ?? actor.line("display_login") ?? ""
         // Follows and gists of 2012 have "/" as their repository.
         let repository = object["repo"].line("name").flatMap { $0 == "/" ? nil : $0 } ?? ""
         let id =
-            object.identifier("id")
+            id ?? object.identifier("id")
             ?? [type, login, repository, object.line("created_at") ?? ""].joined(separator: "|")
         return GitHubEvent(
             id: id, type: type,
@@ -64,4 +89,11 @@ public enum EventDecoder {
             repository: repository, createdAt: createdAt,
             activity: Activity(type: type, payload: object["payload"]))
     }
+}
+
+/// An event as it was received.
+struct ReceivedEvent: Sendable {
+    let event: GitHubEvent
+    /// GitHub's own object, without white space between its parts; nil if it cannot be separated from the others.
+    let json: [UInt8]?
 }
