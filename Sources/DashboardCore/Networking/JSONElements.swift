@@ -33,6 +33,7 @@ private struct ElementScanner {
         case UInt8(ascii: "]"), UInt8(ascii: "}"): close(byte)
         case UInt8(ascii: ",") where depth == 1: endElement()
         default:
+            guard depth > 0 else { return false }
             element.append(byte)
             isInString = byte == UInt8(ascii: "\"")
         }

@@ -4,7 +4,7 @@ import Testing
 import DashboardCore
 
 /// Recorded responses of GitHub, if available: in `DASHBOARD_FIXTURES`, or beside the package.
-private enum Recordings {
+enum RecordedPages {
     static let folder: URL = {
         let root =
             ProcessInfo.processInfo.environment["DASHBOARD_FIXTURES"].map { URL(filePath: $0) }
@@ -13,7 +13,7 @@ private enum Recordings {
     }()
 
     /// Every recorded page of events, lines of events and single event, by its file's name.
-    static let pages: [(name: String, body: Data)] = {
+    static let all: [(name: String, body: Data)] = {
         guard let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil) else { return [] }
         return files.compactMap { $0 as? URL }.filter(holdsEvents).sorted { $0.path < $1.path }.compactMap { file in
             guard let body = try? Data(contentsOf: file) else { return nil }
@@ -37,10 +37,10 @@ private enum Recordings {
     }
 }
 
-@Suite(.enabled(if: !Recordings.pages.isEmpty, "no recordings on this machine"))
+@Suite(.enabled(if: !RecordedPages.all.isEmpty, "no recordings on this machine"))
 struct RecordedEventTests {
     @Test func noneIsLostAndAllAreWellFormed() throws {
-        for (name, body) in Recordings.pages {
+        for (name, body) in RecordedPages.all {
             let elements = try #require(try JSONSerialization.jsonObject(with: body) as? [Any])
             let events = try EventDecoder.events(in: body)
             #expect(events.count == elements.count, "\(name)")
@@ -52,7 +52,7 @@ struct RecordedEventTests {
     }
 
     @Test func avatarsAreSmallAndCachedOnDisk() throws {
-        let events = try Recordings.pages.flatMap { try EventDecoder.events(in: $0.body) }
+        let events = try RecordedPages.all.flatMap { try EventDecoder.events(in: $0.body) }
         let data = try JSONEncoder().encode(events)
         #expect(data.count / events.count < 450)
         #expect(try JSONDecoder().decode([GitHubEvent].self, from: data) == events)
@@ -62,7 +62,7 @@ struct RecordedEventTests {
     /// redirects.
     @Test func pagesAreTheRecordedOnes() throws {
         var compared = 0
-        for (name, body) in Recordings.pages {
+        for (name, body) in RecordedPages.all {
             let elements = try #require(try JSONSerialization.jsonObject(with: body) as? [[String: Any]])
             for (element, event) in zip(elements, try EventDecoder.events(in: body)) {
                 guard let page = recordedPage(element) else { continue }

@@ -1,0 +1,74 @@
+import Foundation
+
+/// The files with the history of one feed.
+struct HistoryFolder: Sendable {
+    /// The folder's path.
+    let path: String
+    let files: FileSystem
+
+    var head: String { "\(path)/head.json" }
+    var unseen: String { "\(path)/unseen.json" }
+
+    private static let prefix = "history-"
+    private static let suffix = ".jsonl"
+
+    func file(_ month: HistoryMonth) -> String { "\(path)/\(Self.prefix)\(month.name)\(Self.suffix)" }
+
+    /// The sizes of the month files in bytes.
+    func sizes() throws -> [HistoryMonth: Int] {
+        guard try FileStatus(path, followingLinks: true) != nil else { return [:] }
+        var sizes: [HistoryMonth: Int] = [:]
+        for name in try names() where name.hasPrefix(Self.prefix) && name.hasSuffix(Self.suffix) {
+            guard let month = HistoryMonth(name.dropFirst(Self.prefix.count).dropLast(Self.suffix.count)) else {
+                continue
+            }
+            sizes[month] = try FileStatus("\(path)/\(name)", followingLinks: true)?.byteCount
+        }
+        return sizes
+    }
+
+    private func names() throws -> [String] {
+        do {
+            return try FileManager.default.contentsOfDirectory(atPath: path)
+        } catch {
+            throw FileError(error) ?? error
+        }
+    }
+
+    /// Writes the file of a month again without the lines in the ranges. Everything else stays, also what cannot be
+    /// read.
+    /// - Parameters:
+    ///   - dead: Sorted, and within the first `size` bytes.
+    ///   - size: How much of the file is copied, in bytes.
+    func rewrite(_ month: HistoryMonth, without dead: [Range<Int>], size: Int) throws {
+        let path = file(month)
+        guard let source = FileHandle(forReadingAtPath: path) else { throw FileError(EIO) }
+        defer { try? source.close() }
+        let starts = [0] + dead.map(\.upperBound)
+        let ends = dead.map(\.lowerBound) + [size]
+        try files.replace(path, isSynced: true) { write throws(FileError) in
+            for (start, end) in zip(starts, ends) where start < end {
+                for position in stride(from: start, to: end, by: Self.chunk) {
+                    let count = min(Self.chunk, end - position)
+                    try write([UInt8](try source.bytes(count, at: position)))
+                }
+            }
+        }
+    }
+
+    private static let chunk = 1 << 20
+}
+
+extension FileHandle {
+    /// Exactly `count` bytes.
+    /// - Throws: A `FileError`; `EIO` if the file ends before.
+    func bytes(_ count: Int, at offset: Int) throws(FileError) -> Data {
+        do {
+            try seek(toOffset: UInt64(offset))
+            guard let data = try read(upToCount: count), data.count == count else { throw FileError(EIO) }
+            return data
+        } catch {
+            throw FileError(error) ?? FileError(EIO)
+        }
+    }
+}

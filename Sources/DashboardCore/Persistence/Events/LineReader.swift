@@ -1,0 +1,70 @@
+import Foundation
+
+/// Reads the lines of a file with bounded memory.
+enum LineReader {
+    /// A part of a file.
+    enum Part {
+        /// A line without its line break, and its position in the file.
+        case line(ArraySlice<UInt8>, at: Int)
+        /// The range of a line, with its line break, that is too long to be one of ours.
+        case overlong(Range<Int>)
+        /// The range of a last line without a line break.
+        case cutOff(Range<Int>)
+    }
+
+    /// The length of the longest line that is read, in bytes: `HistoryLine.maximumObject`, and as much for the rest.
+    static let maximumLength = 1 << 20
+    private static let chunk = 256 << 10
+
+    /// Passes all parts of the file at `path` to `body`, in their order; none if there is no file.
+    static func read(_ path: String, _ body: (Part) -> Void) throws(FileError) {
+        guard try FileStatus(path, followingLinks: true) != nil else { return }
+        do {
+            let handle = try FileHandle(forReadingFrom: URL(filePath: path))
+            defer { try? handle.close() }
+            var splitter = LineSplitter()
+            while let data = try handle.read(upToCount: chunk), !data.isEmpty {
+                splitter.take(data, body)
+            }
+            splitter.end(body)
+        } catch {
+            throw FileError(error) ?? FileError(EIO)
+        }
+    }
+}
+
+/// Splits chunks into lines.
+private struct LineSplitter {
+    /// The beginning of a line whose end has not been read.
+    private var rest: [UInt8] = []
+    /// The position of `rest` in the file, or of the overlong line that is being skipped.
+    private var start = 0
+    /// The number of bytes of an overlong line that were skipped.
+    private var skipped = 0
+
+    mutating func take(_ data: Data, _ body: (LineReader.Part) -> Void) {
+        var searched = rest.count
+        rest.append(contentsOf: data)
+        var lineStart = 0
+        while let end = rest[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+            let length = skipped + end + 1 - lineStart
+            if length > LineReader.maximumLength {
+                body(.overlong(start..<start + length))
+            } else {
+                body(.line(rest[lineStart..<end], at: start))
+            }
+            (start, skipped) = (start + length, 0)
+            (lineStart, searched) = (end + 1, end + 1)
+        }
+        rest.removeFirst(lineStart)
+        if skipped + rest.count > LineReader.maximumLength {
+            skipped += rest.count
+            rest = []
+        }
+    }
+
+    func end(_ body: (LineReader.Part) -> Void) {
+        let length = skipped + rest.count
+        if length > 0 { body(.cutOff(start..<start + length)) }
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+
+/// The events in the file of one month, and where their lines are.
+struct MonthIndex: Sendable {
+    /// One for each event, newest first.
+    private(set) var entries: [HistoryEntry] = []
+    /// The searchable texts, one after the other; nil if they are not loaded.
+    private(set) var texts: [UInt8]?
+    /// The lines of which a later one has another version, in the order of the file.
+    private(set) var dead: [Range<Int>] = []
+    /// The events with more than one line.
+    private(set) var changed: Set<String> = []
+    /// The position after the last complete line, in bytes.
+    private(set) var size = 0
+    /// A last line without a line break: the rest of an interrupted append.
+    private(set) var cutOff: Range<Int>?
+
+    /// Reads the file at `path`. Lines that cannot be read are skipped.
+    init(reading path: String, withTexts hasTexts: Bool = false) throws(FileError) {
+        if hasTexts { texts = [] }
+        var found: [String: HistoryEntry] = [:]
+        try LineReader.read(path) { part in
+            switch part {
+            case .line(let line, let offset):
+                size = offset + line.count + 1
+                guard let entry = entry(of: line, at: offset) else { return }
+                if let old = found.updateValue(entry, forKey: entry.id) {
+                    dead.append(old.range)
+                    changed.insert(entry.id)
+                }
+            case .overlong(let range): size = range.upperBound
+            case .cutOff(let range): cutOff = range
+            }
+        }
+        entries = found.values.sorted(by: HistoryEntry.isNewer)
+        dead.sort { $0.lowerBound < $1.lowerBound }
+    }
+
+    /// The number of lines that can be read, and how many of them are dead.
+    var counts: MonthCounts { MonthCounts(lines: entries.count + dead.count, dead: dead.count, size: size) }
+
+    /// The entry of a line, after its text was added to the others.
+    private mutating func entry(of bytes: ArraySlice<UInt8>, at offset: Int) -> HistoryEntry? {
+        guard let line = HistoryLine(bytes) else { return nil }
+        var entry = HistoryEntry(id: line.id, at: line.at, offset: offset, length: Int32(bytes.count + 1))
+        if let start = texts?.count {
+            texts?.append(contentsOf: bytes[line.text])
+            (entry.textStart, entry.textLength) = (Int32(start), Int32(line.text.count))
+        }
+        return entry
+    }
+
+    /// Takes in a line that was appended to the file.
+    mutating func append(_ line: [UInt8], at offset: Int) {
+        size = offset + line.count
+        guard let entry = entry(of: line.dropLast(), at: offset) else { return }
+        if let old = entries.firstIndex(where: { $0.id == entry.id }) {
+            dead.append(entries.remove(at: old).range)
+            changed.insert(entry.id)
+        }
+        entries.insertSorted(entry)
+    }
+
+    /// Whether the text of an entry contains all of the words.
+    func contains(_ words: [[UInt8]], in entry: HistoryEntry) -> Bool {
+        guard let texts else { return words.isEmpty }
+        let start = Int(entry.textStart)
+        let range = start..<start + Int(entry.textLength)
+        return words.allSatisfy { texts.contains($0, in: range) }
+    }
+}
+
+/// The numbers of lines in the file of a month.
+struct MonthCounts: Sendable, Equatable {
+    /// The lines that can be read.
+    var lines = 0
+    /// Those of them that a later line replaces.
+    var dead = 0
+    /// The size of the complete lines in bytes.
+    var size = 0
+
+    /// The number of events.
+    var events: Int { lines - dead }
+    /// Whether enough of the lines are dead to write the file again.
+    var isWasteful: Bool { dead > 0 && dead * 4 >= lines }
+}
+
+/// Coded as `[lines, dead, size]`.
+extension MonthCounts: Codable {
+    init(from decoder: any Decoder) throws {
+        var container = try decoder.unkeyedContainer()
+        lines = try container.decode(Int.self)
+        dead = try container.decode(Int.self)
+        size = try container.decode(Int.self)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.unkeyedContainer()
+        for number in [lines, dead, size] { try container.encode(number) }
+    }
+}
+
+extension HistoryEntry {
+    /// The range of the line in its file.
+    var range: Range<Int> { offset..<offset + Int(length) }
+}
+
+extension [UInt8] {
+    /// Whether `part` occurs within the range.
+    func contains(_ part: [UInt8], in range: Range<Int>) -> Bool {
+        guard let first = part.first else { return true }
+        var start = range.lowerBound
+        while start + part.count <= range.upperBound {
+            if self[start] == first, hasPart(part, at: start) { return true }
+            start += 1
+        }
+        return false
+    }
+
+    private func hasPart(_ part: [UInt8], at start: Int) -> Bool {
+        for index in part.indices where self[start + index] != part[index] { return false }
+        return true
+    }
+}
