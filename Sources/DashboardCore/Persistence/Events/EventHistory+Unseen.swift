@@ -1,0 +1,59 @@
+import Foundation
+
+/// The unseen events: the last ones that came are in the head, and the others in a file of their own, so that a new event
+/// costs a small write however many are unseen.
+extension EventHistory {
+    /// The number of unseen events in the head.
+    private static let maximumInHead = 64
+
+    /// The ids of all unseen events.
+    mutating func unseen() throws -> Set<String> {
+        try Set(head.unseen).union(readMoreUnseen())
+    }
+
+    private mutating func readMoreUnseen() throws -> Set<String> {
+        if let moreUnseen { return moreUnseen }
+        let content = try FileSystem.content(of: folder.unseen)
+        // If it is damaged, only marks are lost.
+        let ids = content.flatMap { try? SavedJSON<[String]>($0).value } ?? []
+        moreUnseen = Set(ids)
+        return Set(ids)
+    }
+
+    /// Marks events as unseen, if they came after the history had begun: what is older than all that is known was
+    /// fetched to show more of the past.
+    mutating func addUnseen(_ events: [EventPoint]) {
+        guard let oldest = head.oldest else { return }
+        let known = Set(head.unseen)
+        head.unseen += events.filter { $0 > oldest && !known.contains($0.id) }.map(\.id)
+    }
+
+    /// Moves the ids to the file if the head contains too many. Written before the head, so that none is lost.
+    mutating func saveMoreUnseen(now: Date) throws {
+        guard head.unseen.count > Self.maximumInHead else { return }
+        try writeMoreUnseen(readMoreUnseen().union(head.unseen), now: now)
+        head.unseen = []
+    }
+
+    /// Marks events as seen. Returns those that were unseen.
+    mutating func markSeen(_ ids: Set<String>, now: Date) throws -> Set<String> {
+        let more = try readMoreUnseen()
+        let marked = ids.intersection(more.union(head.unseen))
+        if !more.isDisjoint(with: ids) { try writeMoreUnseen(more.subtracting(ids), now: now) }
+        head.unseen.removeAll(where: ids.contains)
+        return marked
+    }
+
+    /// Marks events as unseen again.
+    mutating func markUnseen(_ ids: Set<String>, now: Date) throws {
+        let missing = try ids.subtracting(unseen())
+        head.unseen += missing.sorted()
+        try saveMoreUnseen(now: now)
+    }
+
+    private mutating func writeMoreUnseen(_ ids: Set<String>, now: Date) throws {
+        let saved = SavedJSON(format: HistoryHead.format, savedAt: now, value: ids.sorted())
+        try folder.files.replace(folder.unseen, with: try saved.data, isSynced: true)
+        moreUnseen = ids
+    }
+}

@@ -1,0 +1,170 @@
+import Foundation
+
+/// The state of an `EventStore`: the head of the history, and what was read of the months.
+///
+/// Changes are made to a copy, which replaces this value when everything is on disk.
+struct EventHistory: Sendable {
+    /// What `head.json` contains.
+    enum File: Sendable, Equatable {
+        case missing
+        case saved(HistoryHead)
+        /// It cannot be read, and is kept under another name when a new one is written.
+        case damaged
+        /// A newer version of the application has written it.
+        case newer(format: Int)
+    }
+
+    let folder: HistoryFolder
+    /// The current head. `newest` may contain more than is saved.
+    var head = HistoryHead()
+    private(set) var file = File.missing
+    /// The bytes of the file when it was last read or written; nil if there is none.
+    private var fileContent: Data?
+    private(set) var isLoaded = false
+    /// The head when the caller last got changes: what came since is new for it.
+    var published = HistoryHead()
+    /// The months that were read.
+    private var indices: [HistoryMonth: MonthIndex] = [:]
+    /// The unseen events in `unseen.json`; nil if it has not been read.
+    var moreUnseen: Set<String>?
+    /// The months whose last line is cut off.
+    private(set) var cutOff: Set<HistoryMonth> = []
+    /// Whether the texts stay in memory.
+    private var hasTexts = false
+
+    /// The number of months that stay in memory while the history is read backwards.
+    private static let maximumIndices = 2
+
+    init(folder: HistoryFolder) {
+        self.folder = folder
+    }
+
+    // MARK: The head
+
+    /// Reads the head if it is not the one that was read before, and the months that do not fit it: those to which
+    /// another process has appended, or this one without being able to save the head.
+    mutating func refresh() throws {
+        let content = try FileSystem.content(of: folder.head)
+        if !isLoaded || content != fileContent { load(content) }
+        let sizes = try folder.sizes()
+        var hasChanged = false
+        for month in head.months.keys where sizes[month] == nil {
+            (head.months[month], indices[month]) = (nil, nil)
+            hasChanged = true
+        }
+        let hasHead = !head.months.isEmpty
+        for month in sizes.keys.sorted(by: >) where head.months[month]?.size != sizes[month] {
+            try readAgain(month, marksUnseen: hasHead)
+            hasChanged = true
+        }
+        if hasChanged { try findNewest() }
+        isLoaded = true
+    }
+
+    private mutating func load(_ content: Data?) {
+        let published = published
+        self = EventHistory(folder: folder)
+        self.published = published
+        fileContent = content
+        guard let content else { return }
+        if let format = FileFormat.number(of: content), format > HistoryHead.format {
+            file = .newer(format: format)
+        } else if let saved = try? SavedJSON<HistoryHead>(content) {
+            (file, head) = (.saved(saved.value), saved.value)
+        } else {
+            file = .damaged
+        }
+    }
+
+    /// Forgets everything that was read, and rebuilds the head from the histories, except for what only the head has.
+    mutating func rebuild() throws {
+        load(try FileSystem.content(of: folder.head))
+        head.months = [:]
+        for month in try folder.sizes().keys { try readAgain(month, marksUnseen: false) }
+        try refresh()
+        try findNewest()
+    }
+
+    /// Reads a month that does not fit the head. Lines after the ones that the head knows are events that another
+    /// process has appended, or this one before it was interrupted: nobody has seen them.
+    private mutating func readAgain(_ month: HistoryMonth, marksUnseen: Bool) throws {
+        let index = try MonthIndex(reading: folder.file(month), withTexts: hasTexts)
+        let known = head.months[month]?.size ?? 0
+        if marksUnseen, known <= index.size {
+            let newest = Set(head.newest.map(\.id))
+            let added = index.entries.filter { $0.offset >= known && !index.changed.union(newest).contains($0.id) }
+            addUnseen(added.map(\.point))
+        }
+        if let last = index.entries.last { head.oldest = min(head.oldest ?? last.point, last.point) }
+        head.months[month] = index.counts
+        if index.cutOff == nil { cutOff.remove(month) } else { cutOff.insert(month) }
+        keep(index, of: month)
+    }
+
+    /// Finds the newest events, after months were read again.
+    mutating func findNewest() throws {
+        var newest: [HistoryEntry] = []
+        for month in head.months.keys.sorted(by: >) where newest.count < HistoryHead.knownEvents {
+            newest += try index(of: month).entries.prefix(HistoryHead.knownEvents - newest.count)
+        }
+        head.newest = newest
+    }
+
+    /// Writes the head, if it has changed.
+    mutating func save(now: Date) throws {
+        let value = head.saved
+        guard file != .saved(value) else { return }
+        if file == .damaged {
+            let place = "\(folder.head).damaged-\(Int(now.timeIntervalSince1970))"
+            _ = try folder.files.perform(.rename(folder.head, to: place))
+        }
+        let data = try SavedJSON(format: HistoryHead.format, savedAt: now, value: value).data
+        try folder.files.replace(folder.head, with: data, isSynced: true)
+        (file, fileContent) = (.saved(value), data)
+    }
+
+    // MARK: The months
+
+    /// What was read of a month, or is now.
+    mutating func index(of month: HistoryMonth, withTexts needsTexts: Bool = false) throws -> MonthIndex {
+        if needsTexts { hasTexts = true }
+        if let index = indices[month], !needsTexts || index.texts != nil { return index }
+        let index = try MonthIndex(reading: folder.file(month), withTexts: needsTexts)
+        keep(index, of: month)
+        return index
+    }
+
+    private mutating func keep(_ index: MonthIndex, of month: HistoryMonth) {
+        indices[month] = index
+        guard !hasTexts, indices.count > Self.maximumIndices else { return }
+        // Those that were read before, and the newest ones, can be read again.
+        if let other = indices.keys.filter({ $0 != month }).max() { indices[other] = nil }
+    }
+
+    /// Forgets all months that were read.
+    mutating func forgetMonths() {
+        indices = [:]
+        hasTexts = false
+    }
+
+    /// Forgets the months unless their texts are needed.
+    mutating func forgetUnusedMonths() {
+        if !hasTexts { indices = [:] }
+    }
+
+    /// Takes in a line that was appended.
+    mutating func add(_ line: [UInt8], _ entry: HistoryEntry, isKnown: Bool) {
+        indices[entry.month]?.append(line, at: entry.offset)
+        var counts = head.months[entry.month] ?? MonthCounts()
+        counts.lines += 1
+        counts.dead += isKnown ? 1 : 0
+        counts.size = entry.offset + line.count
+        head.add(entry)
+        head.months[entry.month] = counts
+    }
+
+    /// Forgets a month whose file is different now.
+    mutating func forget(_ month: HistoryMonth) {
+        indices[month] = nil
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// Events that were marked as seen, with which the marks can be restored.
+public struct SeenMark: Sendable, Hashable {
+    /// The events that were unseen before.
+    public let ids: Set<String>
+}
+
+extension EventStore {
+    /// Marks events as seen. Returns what `undo` needs.
+    @discardableResult
+    public func markSeen(_ ids: Set<String>, now: Date) throws -> SeenMark {
+        try writing { history in
+            let marked = try history.markSeen(ids, now: now)
+            try history.save(now: now)
+            return SeenMark(ids: marked)
+        }
+    }
+
+    /// Marks all events as seen. Returns what `undo` needs.
+    @discardableResult
+    public func markAllSeen(now: Date) throws -> SeenMark {
+        try writing { history in
+            let marked = try history.markSeen(history.unseen(), now: now)
+            try history.save(now: now)
+            return SeenMark(ids: marked)
+        }
+    }
+
+    /// Marks the events as unseen again.
+    public func undo(_ mark: SeenMark, now: Date) throws {
+        try writing { history in
+            try history.markUnseen(mark.ids, now: now)
+            try history.save(now: now)
+        }
+    }
+}

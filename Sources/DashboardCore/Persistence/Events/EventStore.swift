@@ -1,0 +1,224 @@
+import Foundation
+import Locking
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// The history of one feed on disk.
+///
+/// Events are appended to one file for each month, with GitHub's own objects, and never removed, unless months are. What
+/// the first frame and the next page need is in `head.json`. Several processes may use the same folder. All functions
+/// block; errors of the system are `FileError`s.
+///
+/// The history is on disk before the head, so validators are never newer than the events, and a missing or damaged head
+/// is rebuilt from the histories.
+public final class EventStore: Sendable {
+    /// What was found when a store was opened.
+    public enum Opening: Sendable, Equatable {
+        /// There is no history yet.
+        case empty
+        /// The history that was saved.
+        case saved
+        /// The history, without the validators, names, gaps and marks in its head, which was missing or damaged.
+        case rebuilt
+        /// As much of the history as can be read: a newer version of the application wrote it. It is not changed.
+        case newer(format: Int)
+    }
+
+    let folder: HistoryFolder
+    private let history: Mutex<EventHistory>
+    private let maximumMonths: Int?
+
+    /// - Parameters:
+    ///   - folder: The folder of this feed alone; created when something is stored.
+    ///   - months: The number of months to keep besides the current one; nil keeps all.
+    ///   - files: Changes files; tests make it fail.
+    public init(folder: URL, keeping months: Int? = nil, files: FileSystem = .live) {
+        let path = folder.filePath
+        // As the parent folder is found by the last slash.
+        self.folder = HistoryFolder(path: path.hasSuffix("/") ? String(path.dropLast()) : path, files: files)
+        history = Mutex(EventHistory(folder: self.folder))
+        maximumMonths = months
+    }
+
+    /// Reads the head, and those months that have changed since it was saved.
+    @discardableResult
+    public func open(now: Date) throws -> Opening {
+        folder.files.lockingIfFree(folder.path) {
+            folder.files.removeTemporaryFiles(in: folder.path, now: now, isMine: true)
+        }
+        return try history.withLock { history in
+            try history.refresh()
+            history.published = history.head
+            return history.opening
+        }
+    }
+
+    /// Frees the memory that a search has used.
+    public func endSearch() {
+        history.withLock { $0.forgetMonths() }
+    }
+
+    // MARK: Reading
+
+    /// The newest events, newest first.
+    public func newest(_ count: Int) throws -> [GitHubEvent] {
+        try reading { try $0.newest(count) }
+    }
+
+    /// Events before a point, newest first.
+    /// - Parameters:
+    ///   - point: The oldest event of the previous call; nil begins with the newest event.
+    ///   - limit: The maximum number of events. There are no more if fewer are returned.
+    ///   - filter: Which events. The first search for a text reads the whole history, and keeps the texts in memory
+    ///     until `endSearch`.
+    public func events(
+        before point: EventPoint? = nil, limit: Int, where filter: EventFilter = EventFilter()
+    ) throws -> [GitHubEvent] {
+        var found: [GitHubEvent] = []
+        var (point, batch) = (point, limit)
+        while found.count < limit {
+            let (events, last) = try reading { [point, batch] history in
+                let entries = try history.entries(before: point, limit: batch, words: filter.words)
+                return (try history.events(entries), entries.count == batch ? entries.last?.point : nil)
+            }
+            found += events.filter(filter.includes)
+            guard let last else { break }
+            point = last
+            // Few events meet the condition.
+            batch = max(limit, 200)
+        }
+        return Array(found.prefix(limit))
+    }
+
+    /// The number of events in the history.
+    public var count: Int { history.withLock { $0.head.count } }
+
+    /// The names of the feed.
+    public var identity: FeedIdentity { history.withLock { $0.head.identity } }
+
+    /// The gaps in which events may be missing, newest first.
+    public var gaps: [EventGap] { history.withLock { $0.head.gaps } }
+
+    /// The validators to send with a request under `key`; nil if the saved ones belong to another key.
+    public func validators(for key: ValidatorKey) -> Validators? {
+        history.withLock { $0.head.validatorKey == key ? $0.head.validators : nil }
+    }
+
+    /// The ids of the events that nobody has seen. The events with which a history began are not among them, nor older
+    /// ones.
+    public func unseen() throws -> Set<String> {
+        try reading { try $0.unseen() }
+    }
+
+    // MARK: Writing
+
+    /// Stores what is new or different in a feed's first page.
+    /// - Parameters:
+    ///   - page: The body of GitHub's response.
+    ///   - version: Its version, which is stored after the events.
+    /// - Throws: An `EventDecodingError`; a `NewerFormat` if a newer version has written the history; a `FileError`.
+    ///   After an error, the events that were stored nevertheless are returned by the next call.
+    public func apply(_ page: Data, version: PageVersion, now: Date) throws -> FeedChanges {
+        try apply(page, version: version, continuing: nil, now: now)
+    }
+
+    /// Stores what is new or different in one of the following pages.
+    /// - Parameter gap: The gap at which the page begins. It is closed when the page has an event that was known before
+    ///   the gap; otherwise, `FeedChanges.gap` is what is left of it.
+    public func apply(next page: Data, continuing gap: EventGap?, now: Date) throws -> FeedChanges {
+        try apply(page, version: nil, continuing: gap, now: now)
+    }
+
+    private func apply(_ page: Data, version: PageVersion?, continuing gap: EventGap?, now: Date) throws -> FeedChanges
+    {
+        let page = EventHistory.Page(
+            events: try EventDecoder.receivedEvents(in: page), version: version, continued: gap,
+            firstMonth: maximumMonths.map { HistoryMonth(of: now).earlier(by: $0) })
+        return try writing { history in
+            defer { history.forgetUnusedMonths() }
+            return try history.take(page, now: now)
+        }
+    }
+
+    /// Stores the version of a page that has not been modified.
+    public func set(_ version: PageVersion, now: Date) throws {
+        try change(now: now) { ($0.validators, $0.validatorKey) = (version.validators, version.key) }
+    }
+
+    /// Sets the name of the feed, and GitHub's id of the repository if it is known. A previous name becomes a former one.
+    public func rename(_ name: String, number: Int? = nil, now: Date) throws {
+        try change(now: now) { head in
+            head.identity.rename(name)
+            head.identity.number = number ?? head.identity.number
+        }
+    }
+
+    /// Forgets a gap that cannot be filled, because GitHub has removed the events.
+    public func close(_ gap: EventGap, now: Date) throws {
+        try change(now: now) { $0.gaps.removeAll { $0 == gap } }
+    }
+
+    private func change(now: Date, _ body: (inout HistoryHead) -> Void) throws {
+        try writing { history in
+            body(&history.head)
+            try history.save(now: now)
+        }
+    }
+
+    // MARK: Access
+
+    /// Calls `body`, and again if another process has written a file in the meantime.
+    private func reading<Result: Sendable>(_ body: (inout EventHistory) throws -> Result) throws -> Result {
+        try history.withLock { history in
+            if !history.isLoaded { try history.refresh() }
+            return try history.retrying(body)
+        }
+    }
+
+    /// Calls `body` with a copy, while no other process writes, and keeps the copy if everything succeeds.
+    func writing<Result: Sendable>(_ body: (inout EventHistory) throws -> Result) throws -> Result {
+        try history.withLock { history in
+            if !history.isLoaded {
+                try history.refresh()
+                history.published = history.head
+            }
+            try folder.files.makeFolders(folder.path)
+            var copy = history
+            let result = try folder.files.locking(folder.path) {
+                try copy.prepareToWrite()
+                return try copy.retrying(body)
+            }
+            history = copy
+            return result
+        }
+    }
+}
+
+extension EventHistory {
+    fileprivate var opening: EventStore.Opening {
+        switch file {
+        case .saved: .saved
+        case .newer(let format): .newer(format: format)
+        case .damaged: .rebuilt
+        case .missing: head.months.isEmpty ? .empty : .rebuilt
+        }
+    }
+
+    /// Calls `body`, and again with a rebuilt head if the places of lines are wrong.
+    fileprivate mutating func retrying<Result>(_ body: (inout EventHistory) throws -> Result) throws -> Result {
+        for _ in 0..<3 {
+            var copy = self
+            do {
+                let result = try body(&copy)
+                self = copy
+                return result
+            } catch is MovedLine {
+                try rebuild()
+            }
+        }
+        // Another process is writing all the time.
+        throw FileError(EAGAIN)
+    }
+}
