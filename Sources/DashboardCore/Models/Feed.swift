@@ -8,7 +8,7 @@ public struct Feed: Sendable, Equatable, Codable {
     /// The version of the page that `events` contains.
     public private(set) var validators: Validators?
     /// The request that the validators belong to.
-    private var validatorKey: ValidatorKey?
+    private(set) var validatorKey: ValidatorKey?
 
     /// An empty feed.
     public init() {
