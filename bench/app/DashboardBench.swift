@@ -19,6 +19,9 @@ struct DashboardBench: ParsableCommand {
         case tiles
         case map
         case flood
+        /// Writes the files for `history`, which starts this itself.
+        case sampleHistory = "sample-history"
+        case history
     }
 
     func run() throws {
@@ -33,6 +36,8 @@ struct DashboardBench: ParsableCommand {
         switch benchmark {
         case .sampleCache: try Benchmark.writeSampleCache(count: 50)
         case .tiles: try Benchmark.tiles()
+        case .sampleHistory: try Benchmark.writeSampleHistory()
+        case .history: try Benchmark.history()
         case .mainLoop: return try onDisplay(Benchmark.mainLoop)
         case .weather: return try onDisplay(Benchmark.weather)
         case .map: return try onDisplay(Benchmark.map)
