@@ -20,7 +20,7 @@ extension WindowTests {
                 let names = try FileManager.default.contentsOfDirectory(
                     atPath: file.deletingLastPathComponent().path(percentEncoded: false))
                 #expect(names.contains { $0.hasPrefix("rxswift.json.damaged-") })
-                #expect(names.contains("rxswift.json"))
+                #expect(!names.contains("rxswift.json"))
             }
         }
 
@@ -73,7 +73,8 @@ extension WindowTests {
                 func isThere(_ file: URL) -> Bool {
                     FileManager.default.fileExists(atPath: file.path(percentEncoded: false))
                 }
-                #expect(isThere(desktop.savedFeed(api: gitHub.url)))
+                #expect(!isThere(desktop.savedFeed(api: gitHub.url)))
+                #expect(isThere(now.data.appending(path: "feeds")))
                 #expect(isThere(now.state.appending(path: "map.json")))
                 #expect(!isThere(now.cache.appending(path: "feeds")))
                 #expect(!isThere(now.config.appending(path: "map.json")))

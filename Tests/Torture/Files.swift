@@ -33,7 +33,7 @@ struct Files: Sendable {
         var feed = Feed()
         let page = Data("[\(events.joined(separator: ","))]".utf8)
         feed.merge(try EventDecoder.events(in: page), limit: count)
-        let key = ValidatorKey(account: .anonymous, url: folder, maximumEvents: count)
+        let key = ValidatorKey(account: .anonymous, url: folder)
         feed.set(Validators(etag: "\(count)"), for: key)
         return feed
     }

@@ -47,7 +47,7 @@ extension Benchmark {
             let store = EventStore(folder: folder(feed))
             try store.open(now: now)
             for start in stride(from: 0, to: eventCount, by: 500) {
-                _ = try store.apply(page(start..<start + 500), version: version("\(start)"), now: now)
+                _ = try store.apply(EventsPage(page(start..<start + 500)), version: version("\(start)"), now: now)
             }
         }
     }
@@ -58,7 +58,7 @@ extension Benchmark {
             let page = page(eventCount - 99 + round..<eventCount + 1 + round)
             try measure("Page of 100 with one new event, of 20 feeds, round \(round)") {
                 for store in stores {
-                    let changes = try store.apply(page, version: version("new \(round)"), now: now)
+                    let changes = try store.apply(EventsPage(page), version: version("new \(round)"), now: now)
                     precondition(changes.new.count == 1)
                 }
             }
@@ -66,7 +66,7 @@ extension Benchmark {
         }
         let page = page(eventCount - 29 + 3..<eventCount + 4)
         try measure("Page of 30 with one new event, of 20 feeds") {
-            for store in stores { _ = try store.apply(page, version: version("short"), now: now) }
+            for store in stores { _ = try store.apply(EventsPage(page), version: version("short"), now: now) }
         }
     }
 
@@ -93,7 +93,7 @@ extension Benchmark {
     private static func folder(_ feed: Int) -> URL { root.appending(path: "\(feed)") }
 
     private static func version(_ etag: String) -> PageVersion {
-        let key = ValidatorKey(account: .anonymous, url: URL(filePath: "/"), maximumEvents: 50)
+        let key = ValidatorKey(account: .anonymous, url: URL(filePath: "/"))
         return PageVersion(Validators(etag: etag), for: key)
     }
 

@@ -8,10 +8,13 @@ extension Benchmark {
         let services = try Services.live()
         let now = Date()
         let page = try Services.samples().repeated(count: count).page(now: now)
-        var feed = Feed()
-        feed.merge(try EventDecoder.events(in: page), limit: count)
-        try FeedStore.live(services.directories, server: services.server)
-            .save(feed, services.settings.repositories[0], now)
+        let repository = services.settings.repositories[0]
+        let folders = FeedFolders(services.directories, server: services.server)
+        let address = services.server.api.appending(path: "repos/\(repository)/events")
+        _ = try folders.store(of: repository, now: now).store
+            .apply(
+                EventsPage(page),
+                version: PageVersion(Validators(), for: ValidatorKey(account: .anonymous, url: address)), now: now)
         try writeSampleWeather(services.directories, now: now)
     }
 

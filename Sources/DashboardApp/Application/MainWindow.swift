@@ -10,6 +10,7 @@ final class MainWindow {
     private let window: Window
     private let toasts: ToastOverlay
     private let model: FeedModel
+    private let poller: FeedPoller
     private let feed: FeedView
     private let notices: NoticeStrip
     private let weather: WeatherFeature
@@ -26,6 +27,7 @@ final class MainWindow {
         window = builder.object("window")
         toasts = builder.object("toasts")
         model = session.feed
+        poller = session.poller
         feed = FeedView(model: model, services: services, window: window, toasts: toasts)
         notices = NoticeStrip(builder, session.notices)
         weather = session.weather
@@ -40,7 +42,7 @@ final class MainWindow {
         chip = WeatherChip(builder, weather, isNarrow: layout.map(\.isWeatherFolded))
 
         let title: WindowTitle = builder.object("title")
-        let repository = "\(model.repository)"
+        let repository = "\(services.settings.repositories[0])"
         title.subtitle =
             services.isDemo ? tr("{repository} — Sample Data", ["repository": repository]) : repository
         bindRefresh(builder)
@@ -76,6 +78,7 @@ final class MainWindow {
         feed.grabFocus()
         for mistake in services.mistakes { showMessage(mistake) }
         model.start()
+        poller.start()
         weather.model.start()
         weather.places.start()
         map.start(in: window)

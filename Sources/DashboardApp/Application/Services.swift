@@ -107,15 +107,14 @@ package struct Services {
     }
 
     /// A feed that is being read from disk; `restored` is left when this is done.
-    package typealias Feed = (model: FeedModel, restored: DispatchGroup)
+    package typealias Feed = (model: FeedModel, poller: FeedPoller, restored: DispatchGroup)
 
     /// The feed of the first repository.
     package func feed() -> Feed {
-        let model = FeedModel(
-            repository: settings.repositories[0],
-            environment: FeedModel.Environment(
-                github: github, store: .live(directories, server: server), maximumEvents: settings.maximumEvents,
-                isOnline: isOnline, clock: clock, worker: worker))
+        let folders = FeedFolders(directories, server: server)
+        let source = FeedSource(settings.repositories[0], github, folders, clock: clock, worker: worker)
+        let model = FeedModel([source], github, maximumEvents: settings.maximumEvents, worker: worker)
+        let poller = FeedPoller([source], github, isOnline: isOnline, clock: clock, worker: worker)
         let restored = DispatchGroup()
         restored.enter()
         saves.add(on: worker) { [window] in window.write() }
@@ -125,7 +124,7 @@ package struct Services {
             restored.leave()
             return Disposables.create()
         }
-        return (model, restored)
+        return (model, poller, restored)
     }
 
     /// Deletes the demo's folders.

@@ -8,6 +8,7 @@ import Rx
 package final class Session {
     package let services: Services
     package let feed: FeedModel
+    let poller: FeedPoller
     package let weather: WeatherFeature
     let map: MapFeature
     /// Problems with the files on disk and the keyring.
@@ -23,6 +24,7 @@ package final class Session {
         let feed = services.feed()
         let weather = services.weather()
         self.feed = feed.model
+        poller = feed.poller
         self.weather = weather.feature
         map = weather.map
         restored = [feed.restored, weather.restored]

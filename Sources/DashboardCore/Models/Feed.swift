@@ -20,9 +20,6 @@ public struct Feed: Sendable, Equatable, Codable {
         key == validatorKey ? validators : nil
     }
 
-    /// The time of the last change, as GitHub reported it.
-    var lastModified: Date? { validators?.lastModified.flatMap(HTTPDate.date) }
-
     /// Stores the version of the page that the events now contain.
     public mutating func set(_ validators: Validators, for key: ValidatorKey) {
         self.validators = validators

@@ -20,6 +20,9 @@ public struct Validators: Sendable, Hashable, Codable {
         self.init(etag: headers["ETag"], lastModified: headers["Last-Modified"])
     }
 
+    /// When the content was last changed.
+    var lastModifiedDate: Date? { lastModified.flatMap(HTTPDate.date) }
+
     /// Whether there is no validator, so that requests are not conditional.
     var isEmpty: Bool { etag == nil && lastModified == nil }
 
@@ -47,13 +50,10 @@ public struct ValidatorKey: Sendable, Hashable, Codable {
     public let account: Account
     /// The full URL of the page.
     public let url: URL
-    /// The maximum number of saved events: with another limit, a "not modified" could hide events that were cut off.
-    public let maximumEvents: Int
 
-    public init(account: Account, url: URL, maximumEvents: Int) {
+    public init(account: Account, url: URL) {
         self.account = account
         self.url = url
-        self.maximumEvents = maximumEvents
     }
 }
 

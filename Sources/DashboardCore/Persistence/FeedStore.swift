@@ -1,7 +1,7 @@
 import Foundation
 import Logging
 
-/// Saves the feeds on disk.
+/// The files of earlier versions: one for each repository, with its newest events. `FeedFolders` takes them in.
 public struct FeedStore: Sendable {
     /// The saved feed of a repository, read at `now`.
     public var load: @Sendable (RepositoryName, _ now: Date) throws -> JSONStore<Feed>.Content
@@ -53,8 +53,11 @@ public struct FeedStore: Sendable {
     }
 
     private static func path(of repository: RepositoryName, _ server: GitHubServer) -> String {
-        let port = server.api.port.map { "-\($0)" } ?? ""
-        let host = (server.api.host() ?? "unknown") + port
-        return "\(host)/\(repository.owner.lowercased())/\(repository.name.lowercased()).json"
+        "\(server.folderName)/\(repository.owner.lowercased())/\(repository.name.lowercased()).json"
     }
+}
+
+extension GitHubServer {
+    /// The name of the folder for its feeds: the host, with the port if there is one.
+    var folderName: String { (api.host() ?? "unknown") + (api.port.map { "-\($0)" } ?? "") }
 }

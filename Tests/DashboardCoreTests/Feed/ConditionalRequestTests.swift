@@ -73,7 +73,7 @@ import Testing
             .notModified())
         try await rig.start()
         let events = rig.model.events.value
-        let file = try Data(contentsOf: rig.file)
+        let file = try Data(contentsOf: rig.head)
         rig.clock.advance(by: .seconds(30))
         try await rig.refresh()
         #expect(rig.model.events.value == events)
@@ -83,7 +83,7 @@ import Testing
         #expect(
             rig.model.budget.value.limits[.core]
                 == RateLimit(limit: 60, remaining: 41, reset: Date(timeIntervalSince1970: 1_767_616_200)))
-        #expect(try Data(contentsOf: rig.file) == file)
+        #expect(try Data(contentsOf: rig.head) == file)
         try await rig.refresh()
         #expect(rig.gitHub.lastRequest?.headers["If-None-Match"] == #"W/"abc""#)
     }
@@ -147,40 +147,38 @@ import Testing
         let folder = try TemporaryFolder()
         try await FeedRig(gitHub, folder: folder).start()
         let rig = FeedRig(gitHub, folder: folder)
-        rig.model.restore()
+        rig.restore()
         try await rig.start()
         #expect(gitHub.lastRequest?.headers["If-None-Match"] == "\"a\"")
         #expect(rig.ids == ["1"])
     }
 
-    @Test func withAnotherLimitOfEventsValidatorsDoNotCount() async throws {
-        let gitHub = try await TestGitHub(.page(event("1"), event("2"), headers: ["ETag": "\"a\""]))
-        let folder = try TemporaryFolder()
-        try await FeedRig(gitHub, folder: folder, maximumEvents: 1).start()
-        let rig = FeedRig(gitHub, folder: folder, maximumEvents: 2)
-        rig.model.restore()
-        try await rig.start()
-        #expect(gitHub.lastRequest?.headers["If-None-Match"] == nil)
-        #expect(rig.ids == ["2", "1"])
-    }
-
-    @Test func validatorsBelongToAnAccountAPageAndALimit() throws {
+    @Test func validatorsBelongToAnAccountAndAPage() throws {
         let page = URL(string: "https://api.github.com/repos/a/b/events?per_page=100")!
-        let key = ValidatorKey(account: .anonymous, url: page, maximumEvents: 50)
+        let key = ValidatorKey(account: .anonymous, url: page)
         var feed = Feed()
         #expect(feed.validators(for: key) == nil)
         feed.set(Validators(etag: "\"a\""), for: key)
         #expect(feed.validators(for: key)?.etag == "\"a\"")
         let otherPage = URL(string: "https://api.github.com/repos/a/c/events?per_page=100")!
-        #expect(feed.validators(for: ValidatorKey(account: .anonymous, url: otherPage, maximumEvents: 50)) == nil)
-        #expect(feed.validators(for: ValidatorKey(account: .anonymous, url: page, maximumEvents: 51)) == nil)
+        #expect(feed.validators(for: ValidatorKey(account: .anonymous, url: otherPage)) == nil)
     }
 
-    @Test func aRenamedRepositoryIsFollowed() async throws {
-        let rig = try await FeedRig(
-            TestGitHub.Answer(301, ["Location": "/repositories/33569135/events?per_page=100"]), .page(event("1")))
-        try await rig.start()
-        #expect(rig.ids == ["1"])
-        #expect(rig.gitHub.lastRequest?.path == "/repositories/33569135/events")
+    @Test func aRenamedRepositoryIsFollowedAndKeepsItsEvents() async throws {
+        let gitHub = try await TestGitHub(.page(event("1", minutesAgo: 1)))
+        let folder = try TemporaryFolder()
+        try await FeedRig(gitHub, folder: folder).start()
+        let new = try #require(RepositoryName("ReactiveX/RxSwift6"))
+        gitHub.answer(
+            TestGitHub.Answer(301, ["Location": "/repositories/33569135/events?per_page=100"]),
+            .page(event("2", in: new)))
+        for repository in [rxSwift, new] {
+            let rig = FeedRig(gitHub, folder: folder, repository: repository)
+            try await rig.start()
+            #expect(rig.ids == ["2", "1"])
+            #expect(rig.gitHub.lastRequest?.path == "/repositories/33569135/events")
+            gitHub.answer(
+                TestGitHub.Answer(301, ["Location": "/repositories/33569135/events?per_page=100"]), .page())
+        }
     }
 }

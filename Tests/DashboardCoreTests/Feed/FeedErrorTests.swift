@@ -99,12 +99,12 @@ import Testing
         let rig = try await FeedRig(.page(event("1", minutesAgo: 1), event("2", minutesAgo: 2)), example.answer)
         try await rig.start()
         let events = rig.model.events.value
-        let file = try Data(contentsOf: rig.file)
+        let file = try Data(contentsOf: rig.head)
         try await rig.pass(30)
         try await rig.refresh()
         #expect(rig.error?.reason == example.error)
         #expect(rig.model.events.value == events)
-        #expect(try Data(contentsOf: rig.file) == file)
+        #expect(try Data(contentsOf: rig.head) == file)
         #expect(rig.strip == "Showing the feed saved at 12:00. " + example.sentence)
     }
 

@@ -93,7 +93,7 @@ import Testing
         let folder = try TemporaryFolder()
         try await FeedRig(gitHub, folder: folder).start()
         let rig = FeedRig(gitHub, folder: folder, maximumEvents: 2)
-        rig.model.restore()
+        rig.restore()
         #expect(rig.ids == ["1", "2"])
     }
 

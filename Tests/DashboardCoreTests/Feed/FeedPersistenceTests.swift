@@ -1,5 +1,6 @@
 import DashboardCore
 import Foundation
+import Glibc
 import Rx
 import Testing
 
@@ -9,17 +10,13 @@ import Testing
         event("1", minutesAgo: 1), event("2", minutesAgo: 2),
         headers: ["ETag": "\"a\"", "Last-Modified": "Mon, 05 Jan 2026 11:59:00 GMT"])
 
-    private struct DiskFull: LocalizedError {
-        var errorDescription: String? { "The disk is full." }
-    }
-
     @Test func theSavedFeedIsThereBeforeAnyRequest() async throws {
         let gitHub = try await TestGitHub(page)
         let folder = try TemporaryFolder()
         let before = FeedRig(gitHub, folder: folder)
         try await before.start()
         let rig = FeedRig(gitHub, folder: folder, time: noon.addingTimeInterval(3600))
-        rig.model.restore()
+        rig.restore()
         #expect(rig.model.events.value == before.model.events.value)
         #expect(rig.ids == ["1", "2"])
         #expect(rig.model.lastModified.value == noon.addingTimeInterval(-60))
@@ -32,39 +29,54 @@ import Testing
         let folder = try TemporaryFolder()
         try await FeedRig(gitHub, folder: folder).start()
         let rig = FeedRig(gitHub, folder: folder, time: noon.addingTimeInterval(86_400), http: .failing)
-        rig.model.restore()
+        rig.restore()
         try await rig.start()
         #expect(rig.ids == ["1", "2"])
         #expect(rig.strip == "Showing the feed saved at 12:00. There is no network. Check the connection.")
     }
 
-    @Test func eventsAndValidatorsAreSavedAsOne() async throws {
+    @Test func validatorsAreNeverNewerThanTheirEvents() async throws {
         let gitHub = try await TestGitHub(page, .page(event("3"), headers: ["ETag": "\"b\""]))
         let folder = try TemporaryFolder()
-        let live = FeedStore.live(folder.directories, server: gitHub.server)
-        let saves = BehaviorRelay<[Feed]>(value: [])
-        let rig = FeedRig(
-            gitHub, folder: folder,
-            store: FeedStore(
-                load: live.load,
-                save: {
-                    saves.accept(saves.value + [$0])
-                    // After a crash at this point, event 3 must not be hidden by its ETag.
-                    try live.save($0, $1, $2)
-                    guard case .saved(let feed, _) = try live.load($1, $2) else { return #expect(Bool(false)) }
-                    #expect(feed.events.contains { $0.id == "3" } == (feed.validators?.etag == "\"b\""))
-                }))
+        // The process ends at each of the calls that store the second page.
+        let first = FeedRig(gitHub, folder: folder)
+        try await first.start()
+        for call in 1... {
+            let copy = try TemporaryFolder(copyOf: folder)
+            let crashed = FaultyDisk(.crash(call: call))
+            let rig = FeedRig(gitHub, folder: copy, files: crashed.files)
+            rig.restore()
+            try await rig.start()
+            let restarted = FeedRig(gitHub, folder: copy)
+            restarted.restore()
+            #expect(restarted.ids.suffix(2) == ["1", "2"])
+            let known = restarted.ids
+            try await restarted.start()
+            let isNewer = gitHub.lastRequest?.headers["If-None-Match"] == "\"b\""
+            #expect(!isNewer || known == ["3", "1", "2"])
+            if crashed.calls.count < call { break }
+        }
+    }
+
+    @Test func aDamagedHeadLosesNoEvents() async throws {
+        let rig = try await FeedRig(page)
         try await rig.start()
-        try await rig.refresh()
-        #expect(saves.value.map(\.validators?.etag) == ["\"a\"", "\"b\""])
-        #expect(saves.value.map(\.events.count) == [2, 3])
+        for content in ["", "{\"format\":1,", "\u{7f}ELF", #"{"format":1,"savedAt":0,"value":{"newest":"none"}}"#] {
+            try Data(content.utf8).write(to: rig.head)
+            let restarted = FeedRig(rig.gitHub, folder: rig.folder)
+            restarted.restore()
+            #expect(restarted.ids == ["1", "2"])
+            try await restarted.start()
+            #expect(restarted.gitHub.lastRequest?.headers["If-None-Match"] == nil)
+            #expect(restarted.ids == ["1", "2"])
+        }
     }
 
     @Test(arguments: ["", "{\"format\":1,", "\u{7f}ELF", #"{"format":1,"savedAt":0,"value":{"events":"none"}}"#])
-    func aDamagedFileIsRenamedAndReportedAndTheFeedStartsAfresh(content: String) async throws {
+    func aDamagedFileOfAnEarlierVersionIsRenamedAndReported(content: String) async throws {
         let rig = try await FeedRig(page)
-        try rig.folder.write(Data(content.utf8), to: rig.file)
-        rig.model.restore()
+        try rig.folder.write(Data(content.utf8), to: rig.formerFile)
+        rig.restore()
         let aside = "rxswift.json.damaged-\(Int(noon.timeIntervalSince1970))"
         guard case .damaged(let place) = rig.notice else { return #expect(rig.notice != nil) }
         #expect(place.lastPathComponent == aside)
@@ -78,29 +90,47 @@ import Testing
         #expect(rig.notice == .damaged(movedTo: place))
         #expect(rig.strip == nil)
         let restarted = FeedRig(rig.gitHub, folder: rig.folder)
-        restarted.model.restore()
+        restarted.restore()
         #expect(restarted.ids == ["1", "2"])
     }
 
-    @Test func aNewerFilesBytesAreNotTouched() async throws {
+    @Test func theFileOfAnEarlierVersionIsTakenIn() async throws {
+        let rig = try await FeedRig(.page(event("3")))
+        var feed = Feed()
+        feed.merge(try EventDecoder.events(in: page.body), limit: 50)
+        try FeedStore.live(rig.folder.directories, server: rig.gitHub.server).save(feed, rxSwift, noon - 60)
+        rig.restore()
+        #expect(rig.ids == ["1", "2"])
+        #expect(!FileManager.default.fileExists(atPath: rig.formerFile.path(percentEncoded: false)))
+        try await rig.start()
+        #expect(rig.ids == ["3", "1", "2"])
+        let restarted = FeedRig(rig.gitHub, folder: rig.folder)
+        restarted.restore()
+        #expect(restarted.ids == ["3", "1", "2"])
+        #expect(FileManager.default.fileExists(atPath: rig.head.path(percentEncoded: false)))
+    }
+
+    @Test func aNewerHeadsBytesAreNotTouched() async throws {
         let rig = try await FeedRig(page)
+        let head = rig.history("reactivex@rxswift/head.json")
         let content = Data(#"{"format":2,"savedAt":"?","value":{}}  "#.utf8)
-        try rig.folder.write(content, to: rig.file)
-        rig.model.restore()
+        try rig.folder.write(content, to: head)
+        rig.restore()
         #expect(rig.notice == .newerFormat)
         #expect(rig.told?.contains("newer version of Dashboard") == true)
         try await rig.start()
         try await rig.refresh()
         #expect(rig.ids == ["1", "2"])
         #expect(rig.notice == .newerFormat)
-        #expect(try Data(contentsOf: rig.file) == content)
+        #expect(try Data(contentsOf: head) == content)
         #expect(rig.folder.files.count == 1)
     }
 
-    @Test func aFileThatCannotBeOpenedIsReportedAndNotReplaced() async throws {
+    @Test func aHeadThatCannotBeReadIsReportedAndNotReplaced() async throws {
         let rig = try await FeedRig(page)
-        try FileManager.default.createDirectory(at: rig.file, withIntermediateDirectories: true)
-        rig.model.restore()
+        try FileManager.default.createDirectory(
+            at: rig.history("reactivex@rxswift/head.json"), withIntermediateDirectories: true)
+        rig.restore()
         guard case .unreadable(let reason) = rig.notice else { return #expect(rig.notice != nil) }
         #expect(!reason.isEmpty)
         try await rig.start()
@@ -109,35 +139,33 @@ import Testing
         #expect(rig.told == "Feed: the file cannot be read, so nothing is saved. Details: \(reason)")
     }
 
-    @Test func failedSaveIsReportedAndRetriedWithTheNextRefresh() async throws {
-        let gitHub = try await TestGitHub(page, .notModified())
+    @Test func whatCannotBeStoredIsShownAndStoredWithTheNextRefresh() async throws {
+        let gitHub = try await TestGitHub(page)
         let folder = try TemporaryFolder()
-        let live = FeedStore.live(folder.directories, server: gitHub.server)
         let isFull = BehaviorRelay(value: true)
         let rig = FeedRig(
             gitHub, folder: folder,
-            store: FeedStore(
-                load: live.load,
-                save: {
-                    if isFull.value { throw DiskFull() }
-                    try live.save($0, $1, $2)
-                }))
+            files: FileSystem { call throws(FileError) in
+                if case .write = call, isFull.value { throw FileError(ENOSPC) }
+                return try FileSystem.live.perform(call)
+            })
         try await rig.start()
         #expect(rig.ids == ["1", "2"])
         #expect(rig.attempt == .succeeded)
-        #expect(rig.told == "Feed: the file cannot be saved. Details: The disk is full.")
+        #expect(rig.told == "Feed: the file cannot be saved. Details: \(systemSentence(ENOSPC))")
         isFull.accept(false)
         try await rig.refresh()
+        #expect(rig.gitHub.lastRequest?.headers["If-None-Match"] == nil)
         #expect(rig.notice == nil)
         let restarted = FeedRig(gitHub, folder: folder)
-        restarted.model.restore()
+        restarted.restore()
         #expect(restarted.ids == ["1", "2"])
     }
 
     @Test func aFolderThatCannotBeWrittenIsReported() async throws {
         let rig = try await FeedRig(page)
         try rig.folder.write("in the way", to: "data")
-        rig.model.restore()
+        rig.restore()
         #expect(rig.notice == nil)
         try await rig.start()
         guard case .unwritable = rig.notice else { return #expect(rig.notice != nil) }
@@ -147,26 +175,22 @@ import Testing
     @Test func anUnchangedFeedIsNotWrittenAgain() async throws {
         let gitHub = try await TestGitHub(page, .notModified(), page)
         let folder = try TemporaryFolder()
-        let live = FeedStore.live(folder.directories, server: gitHub.server)
-        let saves = BehaviorRelay(value: 0)
-        let store = FeedStore(
-            load: live.load,
-            save: {
-                saves.accept(saves.value + 1)
-                try live.save($0, $1, $2)
-            })
-        let rig = FeedRig(gitHub, folder: folder, store: store)
+        let disk = FaultyDisk(.error(EIO, call: .max))
+        func writes() -> Int { disk.calls.filter(\.isWrite).count }
+        let rig = FeedRig(gitHub, folder: folder, files: disk.files)
         try await rig.start()
+        let first = writes()
+        #expect(first > 0)
         try await rig.refresh()
         try await rig.refresh()
-        #expect(saves.value == 1)
-        let restarted = FeedRig(gitHub, folder: folder, store: store)
-        restarted.model.restore()
+        #expect(writes() == first)
+        let restarted = FeedRig(gitHub, folder: folder, files: disk.files)
+        restarted.restore()
         try await restarted.start()
-        #expect(saves.value == 1)
+        #expect(writes() == first)
     }
 
-    @Test func repositoriesAndServersHaveFilesOfTheirOwn() throws {
+    @Test func repositoriesAndServersHaveFoldersOfTheirOwn() throws {
         let directories = Directories(in: URL(filePath: "/x"))
         func path(_ name: String, _ api: String) throws -> String {
             FeedStore.file(
@@ -187,17 +211,23 @@ import Testing
     }
 
     @Test func twoRepositoriesDoNotShareTheirFeeds() async throws {
-        let gitHub = try await TestGitHub(page, .page(event("9")))
-        let folder = try TemporaryFolder()
         let other = try #require(RepositoryName("ReactiveX/RxJava"))
+        let gitHub = try await TestGitHub(page, .page(event("9", in: other, number: 7_508_411)))
+        let folder = try TemporaryFolder()
         try await FeedRig(gitHub, folder: folder).start()
         let second = FeedRig(gitHub, folder: folder, repository: other)
-        second.model.restore()
+        second.restore()
         #expect(second.ids.isEmpty)
         try await second.start()
         #expect(gitHub.lastRequest?.headers["If-None-Match"] == nil)
         let first = FeedRig(gitHub, folder: folder)
-        first.model.restore()
+        first.restore()
         #expect(first.ids == ["1", "2"])
+    }
+}
+
+extension FileSystem.Call {
+    fileprivate var isWrite: Bool {
+        if case .write = self { true } else { false }
     }
 }

@@ -90,3 +90,11 @@ struct PollSimulation {
         zip([start] + times, times + [now]).map { $1.timeIntervalSince($0) }
     }
 }
+
+extension PollScheduler {
+    /// The end of a request whose answer requested an interval, if it is not nil.
+    mutating func finish(_ id: String, isSuccess: Bool, interval: TimeInterval?, at now: Date) {
+        if let interval { setInterval(interval, of: id) }
+        finish(id, isSuccess: isSuccess, at: now)
+    }
+}

@@ -12,7 +12,7 @@ import Testing
         let latch = BehaviorRelay(value: false)
         let rig = try await FeedRig(.page(event("1")).held(until: latch))
         #expect(!rig.model.isRunning.value)
-        rig.model.start()
+        rig.begin()
         try await rig.gitHub.requests.first { $0.count == 1 }
         #expect(rig.model.isRunning.value)
         #expect(rig.attempt == .none)
@@ -29,7 +29,7 @@ import Testing
     func isRunningEndsAfterAnyResponse(answer: TestGitHub.Answer) async throws {
         let latch = BehaviorRelay(value: false)
         let rig = try await FeedRig(answer.held(until: latch))
-        rig.model.start()
+        rig.begin()
         try await rig.gitHub.requests.first { $0.count == 1 }
         #expect(rig.model.isRunning.value)
         latch.accept(true)
@@ -47,7 +47,7 @@ import Testing
     @Test func oneThatIsRequestedDuringAnotherJoinsIt() async throws {
         let latch = BehaviorRelay(value: false)
         let rig = try await FeedRig(.page(event("1")).held(until: latch), .page(event("2")))
-        rig.model.start()
+        rig.begin()
         try await rig.gitHub.requests.first { $0.count == 1 }
         for _ in 0..<10 { rig.model.refresh.accept(()) }
         rig.isOnline.accept(false)
@@ -75,10 +75,9 @@ import Testing
     }
 
     @Test func nothingRunsOnTheMainQueue() async throws {
-        let gitHub = try await TestGitHub(.page(event("1")), .notModified(), .html(500))
+        let gitHub = try await TestGitHub(.page(event("1"), headers: ["ETag": "\"a\""]), .notModified(), .html(500))
         let folder = try TemporaryFolder()
         let live = HTTPClient.patient
-        let store = FeedStore.live(folder.directories, server: gitHub.server)
         let mainQueueWork = BehaviorRelay<[String]>(value: [])
         let note: @Sendable (String) -> Void = { work in
             if MainQueue.isCurrent { mainQueueWork.accept(mainQueueWork.value + [work]) }
@@ -92,13 +91,15 @@ import Testing
                     return live.response(request)
                 }
             },
-            store: FeedStore(
-                load: store.load,
-                save: {
+            files: FileSystem { call throws(FileError) in
+                if case .write = call {
                     note("save")
                     saves.accept(saves.value + 1)
-                    try store.save($0, $1, $2)
-                }))
+                }
+                return try FileSystem.live.perform(call)
+            })
+        // The window's thread does not read the files, either.
+        rig.restore()
         let subscriptions = DisposeBag()
         rig.model.events.asObservable().skip(1).subscribe(onNext: { _ in note("events") }).disposed(by: subscriptions)
         rig.model.isRunning.asObservable().skip(1).subscribe(onNext: { _ in note("isRunning") })
@@ -112,7 +113,7 @@ import Testing
 
     /// The same operations as the window, in the same context: only a function without `await` stays on the main queue.
     private func drive(_ rig: FeedRig) async throws {
-        try await onMain { rig.model.start() }
+        try await onMain { rig.begin() }
         try await rig.ends.first { $0 == 1 }
         try await onMain { rig.model.refresh.accept(()) }
         try await rig.ends.first { $0 == 2 }
@@ -134,16 +135,17 @@ import Testing
         do {
             let gitHub = GitHubServer(api: server.url)
             let worker = SerialDispatchQueueScheduler(internalSerialQueueName: "test.worker")
-            let model = FeedModel(
-                repository: rxSwift,
-                environment: FeedModel.Environment(
-                    github: GitHubSession(server: gitHub, http: .patient, clock: clock, worker: worker),
-                    store: .live(folder.directories, server: gitHub), maximumEvents: 50,
-                    isOnline: BehaviorRelay(value: true), clock: clock, worker: worker))
+            let session = GitHubSession(server: gitHub, http: .patient, clock: clock, worker: worker)
+            let source = FeedSource(
+                rxSwift, session, FeedFolders(folder.directories, server: gitHub), clock: clock, worker: worker)
+            let model = FeedModel([source], session, maximumEvents: 50, worker: worker)
+            let poller = FeedPoller(
+                [source], session, isOnline: BehaviorRelay(value: true), clock: clock, worker: worker)
             released = model
             model.start()
+            poller.start()
             try await server.opened.first { $0 == 1 }
-            withExtendedLifetime(model) {}
+            withExtendedLifetime((model, poller)) {}
         }
         try await server.abandoned.first { $0 == 1 }
         #expect(released == nil)

@@ -59,13 +59,13 @@ enum HostileClient: CaseIterable, Sendable {
         let server = GitHubServer(api: url)
         let clock = HistoricalScheduler(initialClock: noon)
         let worker = SerialDispatchQueueScheduler(internalSerialQueueName: "test.worker")
-        let model = FeedModel(
-            repository: rxSwift,
-            environment: FeedModel.Environment(
-                github: GitHubSession(server: server, http: http, clock: clock, worker: worker),
-                store: .live(folder.directories, server: server), maximumEvents: 50,
-                isOnline: BehaviorRelay(value: true), clock: clock, worker: worker))
+        let session = GitHubSession(server: server, http: http, clock: clock, worker: worker)
+        let source = FeedSource(
+            rxSwift, session, FeedFolders(folder.directories, server: server), clock: clock, worker: worker)
+        let model = FeedModel([source], session, maximumEvents: 50, worker: worker)
+        model.restore()
         model.start()
+        model.refresh.accept(())
         let status = try await model.status.first { $0.attempt != .none }
         switch status.page(hasEvents: !model.events.value.isEmpty, time: clockTime, settings: "settings.json") {
         case .list: return .answer

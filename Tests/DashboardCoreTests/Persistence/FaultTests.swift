@@ -150,7 +150,7 @@ import Testing
         var feed = Feed()
         let page = "[\((0..<count).map { event("\($0)") }.joined(separator: ","))]"
         feed.merge(try EventDecoder.events(in: Data(page.utf8)), limit: 50)
-        let key = ValidatorKey(account: .anonymous, url: URL(filePath: "/"), maximumEvents: 50)
+        let key = ValidatorKey(account: .anonymous, url: URL(filePath: "/"))
         feed.set(Validators(etag: "\(count)"), for: key)
         return feed
     }

@@ -122,7 +122,7 @@ import Testing
 
     private func saveOldFeed(_ name: String = Self.name, _ etag: String = "a", format: Int = 1) throws {
         var feed = Feed()
-        let key = ValidatorKey(account: .anonymous, url: URL(filePath: "/"), maximumEvents: 50)
+        let key = ValidatorKey(account: .anonymous, url: URL(filePath: "/"))
         feed.set(Validators(etag: etag), for: key)
         try JSONStore(file: directories.cache.appending(path: name), format: format).save(feed, at: noon)
     }
@@ -176,7 +176,7 @@ import Testing
         let apart = Directories(
             cache: memory, config: directories.config, data: directories.data, state: directories.state)
         var feed = Feed()
-        let key = ValidatorKey(account: .anonymous, url: URL(filePath: "/"), maximumEvents: 50)
+        let key = ValidatorKey(account: .anonymous, url: URL(filePath: "/"))
         feed.set(Validators(etag: "b"), for: key)
         try JSONStore(file: memory.appending(path: Self.name), format: 1).save(feed, at: noon)
         guard case .saved(let saved, _) = try FeedStore.live(apart, server: server).load(rxSwift, noon) else {

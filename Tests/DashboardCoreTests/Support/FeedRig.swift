@@ -1,7 +1,8 @@
-import DashboardCore
 import Foundation
 import Rx
 import RxTest
+
+@testable import DashboardCore
 
 /// 12:00 on 5 January 2026, UTC: a Monday.
 let noon = Date(timeIntervalSince1970: 1_767_614_400)
@@ -9,9 +10,13 @@ let noon = Date(timeIntervalSince1970: 1_767_614_400)
 let rxSwift = RepositoryName("ReactiveX/RxSwift")!
 
 /// The JSON of an event that happened `minutes` before noon.
-func event(_ id: String, minutesAgo minutes: Double = 0, by login: String = "mona") -> String {
+func event(
+    _ id: String, minutesAgo minutes: Double = 0, by login: String = "mona", in repository: RepositoryName = rxSwift,
+    number: Int = 33_569_135
+) -> String {
     envelope(
         id: "\"\(id)\"", actor: #"{"login": "\#(login)"}"#,
+        repo: #"{"id": \#(number), "name": "\#(repository)"}"#,
         createdAt: "\"\(noon.addingTimeInterval(-60 * minutes).formatted(.iso8601))\"")
 }
 
@@ -24,26 +29,28 @@ final class FeedRig: Sendable {
     let wallClock: AdjustableClock
     let worker = SerialDispatchQueueScheduler(internalSerialQueueName: "test.worker")
     let isOnline = BehaviorRelay(value: true)
+    let source: FeedSource
     let model: FeedModel
+    let poller: FeedPoller
 
     /// The number of ended refreshes.
     let ends = BehaviorRelay(value: 0)
+    private let isRestored = BehaviorRelay(value: false)
     private let subscriptions = DisposeBag()
 
     init(
         _ gitHub: TestGitHub, folder: TemporaryFolder, repository: RepositoryName = rxSwift, maximumEvents: Int = 50,
-        time: Date = noon, http: HTTPClient = .patient, store: FeedStore? = nil
+        time: Date = noon, http: HTTPClient = .patient, files: FileSystem = .live
     ) {
         self.gitHub = gitHub
         self.folder = folder
         clock = HistoricalScheduler(initialClock: time)
         wallClock = AdjustableClock(clock)
-        model = FeedModel(
-            repository: repository,
-            environment: FeedModel.Environment(
-                github: GitHubSession(server: gitHub.server, http: http, clock: wallClock, worker: worker),
-                store: store ?? .live(folder.directories, server: gitHub.server), maximumEvents: maximumEvents,
-                isOnline: isOnline, clock: wallClock, worker: worker))
+        let session = GitHubSession(server: gitHub.server, http: http, clock: wallClock, worker: worker)
+        let folders = FeedFolders(folder.directories, server: gitHub.server, files: files)
+        source = FeedSource(repository, session, folders, clock: wallClock, worker: worker)
+        model = FeedModel([source], session, maximumEvents: maximumEvents, worker: worker)
+        poller = FeedPoller([source], session, isOnline: isOnline, clock: wallClock, worker: worker)
         model.isRunning.asObservable().skip(1).filter { !$0 }
             .subscribe(onNext: { [ends] _ in ends.accept(ends.value + 1) })
             .disposed(by: subscriptions)
@@ -64,7 +71,19 @@ final class FeedRig: Sendable {
 
     /// Starts the model and waits for the end of its first refresh.
     func start() async throws {
-        try await refresh { $0.start() }
+        try await refresh { _ in begin() }
+    }
+
+    func restore() {
+        isRestored.accept(true)
+        model.restore()
+    }
+
+    /// Restores the model, unless that was done before, and starts it.
+    func begin() {
+        if !isRestored.value { restore() }
+        model.start()
+        poller.start()
     }
 
     /// Advances the clock and waits until all due work has begun.
@@ -95,8 +114,16 @@ final class FeedRig: Sendable {
     /// What is told of the file.
     var told: String? { notice?.sentence(.feed) }
 
-    /// The file of the feed.
-    var file: URL { FeedStore.file(of: model.repository, folder.directories, gitHub.server) }
+    /// The folder with the events of a repository.
+    func history(_ name: String) -> URL {
+        formerFile.deletingLastPathComponent().deletingLastPathComponent().appending(path: name)
+    }
+
+    /// The head of the events that are stored.
+    var head: URL { history("33569135/head.json") }
+
+    /// The file of an earlier version.
+    var formerFile: URL { FeedStore.file(of: source.repository, folder.directories, gitHub.server) }
 }
 
 /// The hour and minute of a time in UTC, such as "14:03".

@@ -12,6 +12,13 @@ final class TemporaryFolder: Sendable {
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
 
+    /// A copy of a folder with its contents.
+    init(copyOf other: TemporaryFolder) throws {
+        url = FileManager.default.temporaryDirectory
+            .appending(path: "Dashboard Größe 100% \(UUID().uuidString)", directoryHint: .isDirectory)
+        try FileManager.default.copyItem(at: other.url, to: url)
+    }
+
     deinit { try? FileManager.default.removeItem(at: url) }
 
     var directories: Directories {

@@ -17,6 +17,13 @@ public struct FeedStatus: Sendable, Equatable {
     /// When the events were last known to be current; nil if never.
     public var savedAt: Date?
 
+    /// The status of several feeds: successful if one of them is, and as old as the oldest of them.
+    init(combining statuses: [FeedStatus]) {
+        let attempts = statuses.map(\.attempt)
+        attempt = attempts.first { $0 == .succeeded } ?? attempts.first { $0 != .none } ?? .none
+        savedAt = statuses.compactMap(\.savedAt).min()
+    }
+
     public init(attempt: Attempt = .none, savedAt: Date? = nil) {
         self.attempt = attempt
         self.savedAt = savedAt

@@ -52,14 +52,16 @@ struct PollScheduler: Sendable, Equatable {
         change(id) { $0.request(at: now) }
     }
 
+    /// Sets the interval that GitHub requests for a feed in `X-Poll-Interval`, in seconds.
+    mutating func setInterval(_ interval: TimeInterval, of id: String) {
+        change(id) { $0.take(interval: interval) }
+    }
+
     /// Records the end of a request.
-    /// - Parameters:
-    ///   - isSuccess: False for an error of this feed, such as 404 or 502, which delays only this one.
-    ///   - interval: The value of `X-Poll-Interval`, in seconds; nil if there was none.
-    mutating func finish(_ id: String, isSuccess: Bool, interval: TimeInterval?, at now: Date) {
+    /// - Parameter isSuccess: False for an error of this feed, such as 404 or 502, which delays only this one.
+    mutating func finish(_ id: String, isSuccess: Bool, at now: Date) {
         running.remove(id)
         change(id) { feed in
-            if let interval { feed.take(interval: interval) }
             if isSuccess { feed.succeed() } else { feed.fail(at: now) }
         }
     }

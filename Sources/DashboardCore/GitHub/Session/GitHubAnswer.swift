@@ -18,6 +18,14 @@ public enum GitHubAnswer<Content: Sendable>: Sendable {
     public var modified: (content: Content, headers: AnswerHeaders)? {
         if case .modified(let content, let headers) = self { (content, headers) } else { nil }
     }
+
+    /// The validators for the next request, after one with the `known` ones.
+    func validators(after known: Validators?) -> Validators {
+        switch self {
+        case .modified(_, let headers): headers.validators
+        case .notModified(let headers): (known ?? Validators()).completed(by: headers.validators)
+        }
+    }
 }
 
 /// The parts of an answer's header that matter for further requests.

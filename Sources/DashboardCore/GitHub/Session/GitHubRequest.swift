@@ -44,8 +44,8 @@ public struct GitHubRequest<Content: Sendable>: Sendable {
     }
 }
 
-extension GitHubRequest where Content == [GitHubEvent] {
-    /// The newest events of a repository, at most 100, in GitHub's order.
+extension GitHubRequest where Content == EventsPage {
+    /// The newest events of a repository, at most 100.
     ///
     /// Source: <https://docs.github.com/en/rest/activity/events#list-repository-events>
     public static func events(of repository: RepositoryName, validators: Validators? = nil) -> GitHubRequest {
@@ -53,6 +53,6 @@ extension GitHubRequest where Content == [GitHubEvent] {
             path: "repos/\(repository.owner)/\(repository.name)/events",
             query: [URLQueryItem(name: "per_page", value: "100")], subject: .repository(repository),
             validators: validators
-        ) { body throws(EventDecodingError) in try EventDecoder.events(in: body) }
+        ) { body throws(EventDecodingError) in try EventsPage(body) }
     }
 }

@@ -20,6 +20,8 @@ struct EventHistory: Sendable {
     private(set) var file = File.missing
     /// The bytes of the file when it was last read or written; nil if there is none.
     private var fileContent: Data?
+    /// When the head was written.
+    private(set) var savedAt: Date?
     private(set) var isLoaded = false
     /// The head when the caller last got changes: what came since is new for it.
     var published = HistoryHead()
@@ -70,7 +72,7 @@ struct EventHistory: Sendable {
         if let format = FileFormat.number(of: content), format > HistoryHead.format {
             file = .newer(format: format)
         } else if let saved = try? SavedJSON<HistoryHead>(content) {
-            (file, head) = (.saved(saved.value), saved.value)
+            (file, head, savedAt) = (.saved(saved.value), saved.value, saved.savedAt)
         } else {
             file = .damaged
         }
@@ -120,7 +122,7 @@ struct EventHistory: Sendable {
         }
         let data = try SavedJSON(format: HistoryHead.format, savedAt: now, value: value).data
         try folder.files.replace(folder.head, with: data, isSynced: true)
-        (file, fileContent) = (.saved(value), data)
+        (file, fileContent, savedAt) = (.saved(value), data, now)
     }
 
     // MARK: The months

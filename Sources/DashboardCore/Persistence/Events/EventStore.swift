@@ -95,6 +95,9 @@ public final class EventStore: Sendable {
     /// The number of events in the history.
     public var count: Int { history.withLock { $0.head.count } }
 
+    /// When the history was last written; nil if it was not.
+    public var savedAt: Date? { history.withLock { $0.savedAt } }
+
     /// The names of the feed.
     public var identity: FeedIdentity { history.withLock { $0.head.identity } }
 
@@ -116,25 +119,26 @@ public final class EventStore: Sendable {
 
     /// Stores what is new or different in a feed's first page.
     /// - Parameters:
-    ///   - page: The body of GitHub's response.
+    ///   - page: GitHub's response.
     ///   - version: Its version, which is stored after the events.
-    /// - Throws: An `EventDecodingError`; a `NewerFormat` if a newer version has written the history; a `FileError`.
+    /// - Throws: A `NewerFormat` if a newer version has written the history; a `FileError`.
     ///   After an error, the events that were stored nevertheless are returned by the next call.
-    public func apply(_ page: Data, version: PageVersion, now: Date) throws -> FeedChanges {
+    public func apply(_ page: EventsPage, version: PageVersion, now: Date) throws -> FeedChanges {
         try apply(page, version: version, continuing: nil, now: now)
     }
 
     /// Stores what is new or different in one of the following pages.
     /// - Parameter gap: The gap at which the page begins. It is closed when the page has an event that was known before
     ///   the gap; otherwise, `FeedChanges.gap` is what is left of it.
-    public func apply(next page: Data, continuing gap: EventGap?, now: Date) throws -> FeedChanges {
+    public func apply(next page: EventsPage, continuing gap: EventGap?, now: Date) throws -> FeedChanges {
         try apply(page, version: nil, continuing: gap, now: now)
     }
 
-    private func apply(_ page: Data, version: PageVersion?, continuing gap: EventGap?, now: Date) throws -> FeedChanges
+    private func apply(_ page: EventsPage, version: PageVersion?, continuing gap: EventGap?, now: Date) throws
+        -> FeedChanges
     {
         let page = EventHistory.Page(
-            events: try EventDecoder.receivedEvents(in: page), version: version, continued: gap,
+            events: page.received, version: version, continued: gap,
             firstMonth: maximumMonths.map { HistoryMonth(of: now).earlier(by: $0) })
         return try writing { history in
             defer { history.forgetUnusedMonths() }

@@ -9,6 +9,9 @@ public struct FeedChanges: Sendable, Equatable {
     /// The gap that the page has left, or what it has left of the gap that it continues.
     public var gap: EventGap?
 
+    /// Whether nothing has changed.
+    var isEmpty: Bool { self == FeedChanges() }
+
     public init(new: [GitHubEvent] = [], changed: [GitHubEvent] = [], gap: EventGap? = nil) {
         self.new = new
         self.changed = changed

@@ -17,7 +17,7 @@ import Testing
     private func gap(_ after: Int, _ before: Int) -> EventGap { EventGap(after: point(after), before: point(before)) }
 
     private func applyNext(_ store: EventStore, _ range: ClosedRange<Int>, _ gap: EventGap?) throws -> EventGap? {
-        try store.apply(next: page(stars(range)), continuing: gap, now: noon).gap
+        try store.apply(next: EventsPage(page(stars(range))), continuing: gap, now: noon).gap
     }
 
     @Test func aPageWithoutKnownEventsLeavesAGapThatFurtherPagesClose() throws {

@@ -35,7 +35,7 @@ struct EventStoreRig {
     func savedIDs() throws -> [String] { try store().events(limit: .max).map(\.id) }
 }
 
-let firstPage = ValidatorKey(account: .anonymous, url: URL(filePath: "/events"), maximumEvents: 50)
+let firstPage = ValidatorKey(account: .anonymous, url: URL(filePath: "/events"))
 
 /// The first page with this ETag.
 func version(_ etag: String) -> PageVersion { PageVersion(Validators(etag: etag), for: firstPage) }
@@ -44,7 +44,7 @@ extension EventStore {
     /// Applies a first page.
     @discardableResult
     func apply(_ events: [String], _ etag: String = "a") throws -> FeedChanges {
-        try apply(page(events), version: version(etag), now: noon)
+        try apply(EventsPage(page(events)), version: version(etag), now: noon)
     }
 
     var savedTag: String? { validators(for: firstPage)?.etag }

@@ -17,7 +17,7 @@ import Testing
         try store.apply(stars(11...14))
         #expect(try store.unseen() == ["13", "14"])
         // More of the past.
-        _ = try store.apply(next: page(stars(5...9)), continuing: nil, now: noon)
+        _ = try store.apply(next: EventsPage(page(stars(5...9))), continuing: nil, now: noon)
         #expect(try rig.store().unseen() == ["13", "14"])
     }
 

@@ -1,0 +1,140 @@
+import Foundation
+import Locking
+import Rx
+
+/// Refreshes feeds by itself: one after another, when `PollScheduler` decides.
+public final class FeedPoller: Sendable {
+    /// The repository on the screen, which is refreshed more often than the others; nil if it is none of them, or all.
+    public let visible: BehaviorRelay<RepositoryName?>
+
+    private let sources: [FeedSource]
+    private let github: GitHubSession
+    private let isOnline: BehaviorRelay<Bool>
+    private let clock: any SchedulerType
+    private let worker: any ImmediateSchedulerType
+    private let scheduler = Mutex(PollScheduler())
+    private let next = BehaviorRelay<PollScheduler.Request?>(value: nil)
+    private let subscriptions = DisposeBag()
+
+    /// - Parameters:
+    ///   - sources: The feeds, in the user's order.
+    ///   - isOnline: Whether the machine is online, as far as is known. No feed is refreshed while it is offline.
+    ///   - clock: The clock for the timer.
+    ///   - worker: The sources' worker.
+    public init(
+        _ sources: [FeedSource], _ github: GitHubSession, isOnline: BehaviorRelay<Bool>, clock: any SchedulerType,
+        worker: any ImmediateSchedulerType
+    ) {
+        self.sources = sources
+        visible = BehaviorRelay(value: sources.count == 1 ? sources[0].repository : nil)
+        self.github = github
+        self.isOnline = isOnline
+        self.clock = clock
+        self.worker = worker
+    }
+
+    /// Refreshes all feeds now, one after another, and then whenever one is due.
+    public func start() {
+        scheduler.withLock { scheduler in
+            scheduler.isNotModifiedFree = github.account != .anonymous
+            scheduler.watch(sources.map(\.key))
+        }
+        for source in sources {
+            source.progress.subscribe(onNext: { [weak self, key = source.key] in self?.take($0, of: key) })
+                .disposed(by: subscriptions)
+        }
+        recoveries().subscribe(onNext: { [weak self] in self?.recover() }).disposed(by: subscriptions)
+        Observable.combineLatest(isOnline.distinctUntilChanged(), visible)
+            .observe(on: worker)
+            .subscribe(onNext: { [weak self] isOnline, visible in
+                self?.plan { scheduler, _ in
+                    scheduler.tempo = isOnline ? .normal : .stopped
+                    scheduler.visible = visible?.key
+                }
+            })
+            .disposed(by: subscriptions)
+        // Emitted on the worker.
+        github.budget.skip(1)
+            .subscribe(onNext: { [weak self] _ in self?.plan { _, _ in } })
+            .disposed(by: subscriptions)
+        requests().subscribe(onNext: { [weak self] in self?.send($0) }).disposed(by: subscriptions)
+    }
+
+    /// Emits a request when it is due.
+    private func requests() -> Observable<PollScheduler.Request> {
+        let (clock, worker) = (clock, worker)
+        return next.flatMapLatest { request -> Observable<PollScheduler.Request> in
+            guard let request else { return .never() }
+            if request.time <= clock.now { return .just(request) }
+            return Observable<Void>.timer(at: request.time, clock).map { request }
+        }
+        .observe(on: worker)
+    }
+
+    /// Emits when the network comes back.
+    private func recoveries() -> Observable<Void> {
+        isOnline.distinctUntilChanged().skip(1).filter { $0 }.map { _ in }.observe(on: worker)
+    }
+
+    private func send(_ request: PollScheduler.Request) {
+        // The plan may have changed since the timer was set.
+        guard next.value == request, let source = sources.first(where: { $0.key == request.feed }) else { return }
+        source.refresh.accept(.background)
+    }
+
+    private func recover() {
+        for source in sources where source.status.value.isUnreachable { source.refresh.accept(.background) }
+    }
+
+    private func take(_ progress: FeedSource.Progress, of key: String) {
+        plan { scheduler, now in
+            switch progress {
+            case .began: scheduler.begin(key, at: now)
+            case .answered(let interval?): scheduler.setInterval(interval, of: key)
+            case .answered(nil): break
+            case .ended(let reason): scheduler.finish(key, isSuccess: reason?.isOfFeed != true, at: now)
+            }
+        }
+    }
+
+    /// Changes the scheduler, and sets the timer for its next request.
+    private func plan(_ change: (inout PollScheduler, _ now: Date) -> Void) {
+        let now = clock.now
+        let budget = github.budget.value
+        let request = scheduler.withLock { scheduler in
+            scheduler.rateLimit = budget.limits[.core]
+            scheduler.pause = budget.exceeded(for: .core, at: now)?.pause
+            change(&scheduler, now)
+            return scheduler.next(after: now)
+        }
+        if request != next.value { next.accept(request) }
+    }
+}
+
+extension FeedSource {
+    /// Identifies the feed for the scheduler.
+    fileprivate var key: String { repository.key }
+}
+
+extension RepositoryName {
+    /// The same for names that differ only in case.
+    fileprivate var key: String { description.lowercased() }
+}
+
+extension FeedStatus {
+    /// Whether the last refresh failed without the network.
+    fileprivate var isUnreachable: Bool {
+        guard case .failed(let error) = attempt else { return false }
+        return if case .unreachable = error.reason { true } else { false }
+    }
+}
+
+extension GitHubError.Reason {
+    /// Whether other feeds are not affected, so that only this one should be requested less often.
+    fileprivate var isOfFeed: Bool {
+        switch self {
+        case .unreachable, .unauthorized, .rateLimited: false
+        case .forbidden, .notFound, .takenDown, .serverFailed, .unexpected, .unreadable: true
+        }
+    }
+}
