@@ -18,24 +18,19 @@ public struct RepositoryName: Sendable, LosslessStringConvertible {
         let parts = description.split(separator: "/", omittingEmptySubsequences: false)
         guard
             parts.count == 2,
-            Self.isValid(parts[0], maxLength: 39),
-            Self.isValid(parts[1], maxLength: 100)
+            Self.isValid(parts[0], maxLength: Login.maximumLength),
+            Self.isValid(parts[1], maxLength: Self.maximumLength)
         else { return nil }
         owner = String(parts[0])
         name = String(parts[1])
     }
 
+    /// The maximum number of characters in the repository's name.
+    static let maximumLength = 100
+
     private static func isValid(_ part: Substring, maxLength: Int) -> Bool {
         guard (1...maxLength).contains(part.utf8.count), part != ".", part != ".." else { return false }
-        return part.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"),
-                UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"):
-                true
-            default: false
-            }
-        }
+        return part.utf8.allSatisfy { $0.isASCIIAlphanumeric || "._-".utf8.contains($0) }
     }
 }
 
