@@ -110,7 +110,7 @@ extension WindowTests {
         @Test(
             "Errors in the settings are reported, and the defaults used instead",
             arguments: [
-                (#"{"repositories": ["no-name"]}"#, "“no-name” in"),
+                (#"{"repositories": ["no name"]}"#, "“no name” in"),
                 (#"{"maximumEvents": 0}"#, "“maximumEvents” in"),
                 (#"{"repositories": "#, "is not a valid JSON object."),
             ])

@@ -8,7 +8,7 @@ extension Benchmark {
         let services = try Services.live()
         let now = Date()
         let page = try Services.samples().repeated(count: count).page(now: now)
-        let repository = services.settings.repositories[0]
+        let repository = services.repository
         let folders = FeedFolders(services.directories, server: services.server)
         let address = services.server.api.appending(path: "repos/\(repository)/events")
         _ = try folders.store(of: repository, now: now).store

@@ -42,7 +42,7 @@ final class MainWindow {
         chip = WeatherChip(builder, weather, isNarrow: layout.map(\.isWeatherFolded))
 
         let title: WindowTitle = builder.object("title")
-        let repository = "\(services.settings.repositories[0])"
+        let repository = "\(services.repository)"
         title.subtitle =
             services.isDemo ? tr("{repository} — Sample Data", ["repository": repository]) : repository
         bindRefresh(builder)

@@ -109,10 +109,16 @@ package struct Services {
     /// A feed that is being read from disk; `restored` is left when this is done.
     package typealias Feed = (model: FeedModel, poller: FeedPoller, restored: DispatchGroup)
 
-    /// The feed of the first repository.
+    /// The repository that is shown: the first one in the settings, or RxSwift until one has been chosen.
+    package var repository: RepositoryName {
+        for case .repository(let name) in settings.watched.feeds { return name }
+        return RepositoryName("ReactiveX/RxSwift")!
+    }
+
+    /// The feed of `repository`.
     package func feed() -> Feed {
         let folders = FeedFolders(directories, server: server)
-        let source = FeedSource(settings.repositories[0], github, folders, clock: clock, worker: worker)
+        let source = FeedSource(repository, github, folders, clock: clock, worker: worker)
         let model = FeedModel([source], github, maximumEvents: settings.maximumEvents, worker: worker)
         let poller = FeedPoller([source], github, isOnline: isOnline, clock: clock, worker: worker)
         let restored = DispatchGroup()

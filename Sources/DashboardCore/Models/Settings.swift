@@ -2,9 +2,9 @@ import Foundation
 
 /// The user's settings.
 public struct Settings: Sendable, Equatable {
-    /// The repositories whose events are shown; at least one.
-    public var repositories: [RepositoryName]
-    /// How many events are kept for each repository.
+    /// The feeds that the user follows; empty if none has been chosen yet.
+    public var watched: WatchList
+    /// How many events are kept for each feed.
     public var maximumEvents: Int
     /// The source of the map's tiles; nil for the default server.
     public var tiles: TileServer?
@@ -13,11 +13,10 @@ public struct Settings: Sendable, Equatable {
     public static let maximumEventsRange = 1...5000
 
     /// The settings without a file.
-    public static let `default` = Settings(
-        repositories: [RepositoryName("ReactiveX/RxSwift")].compactMap { $0 }, maximumEvents: 50)
+    public static let `default` = Settings(watched: WatchList(), maximumEvents: 50)
 
-    public init(repositories: [RepositoryName], maximumEvents: Int, tiles: TileServer? = nil) {
-        self.repositories = repositories
+    public init(watched: WatchList, maximumEvents: Int, tiles: TileServer? = nil) {
+        self.watched = watched
         self.maximumEvents = maximumEvents
         self.tiles = tiles
     }

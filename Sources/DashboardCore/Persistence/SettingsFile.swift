@@ -2,11 +2,15 @@ import Foundation
 import Translation
 
 /// Reads `settings.json`, which users edit by hand: every error in it is reported, and affects only its own value.
+/// Only the list of feeds is written.
 public struct SettingsFile: Sendable {
-    private let file: URL
+    let file: URL
+    let files: FileSystem
 
-    public init(_ directories: Directories) {
+    /// - Parameter files: Changes files; tests make it fail.
+    public init(_ directories: Directories, files: FileSystem = .live) {
         file = directories.config.appending(path: "settings.json")
+        self.files = files
     }
 
     /// The displayed path: "~/.config/dashboard/settings.json".
@@ -17,8 +21,8 @@ public struct SettingsFile: Sendable {
         return path.hasPrefix(home) ? "~/\(path.dropFirst(home.count))" : path
     }
 
-    /// The settings, and a sentence for each error; an invalid value is replaced by the default. The file itself is
-    /// never changed.
+    /// The settings, and a sentence for each error; an invalid value is replaced by the default. The file itself is not
+    /// changed.
     public func load() -> (settings: Settings, mistakes: [String]) {
         guard FileManager.default.fileExists(atPath: file.filePath) else { return (.default, []) }
         do {
@@ -60,16 +64,20 @@ public struct SettingsFile: Sendable {
             var mistakes: [String] = []
             switch repositories {
             case .success(nil): break
-            case .success([]?):
-                mistakes.append(tr("“{key}” in {file} is empty.", ["key": "repositories", "file": name]))
             case .success(let names?):
-                mistakes += names.filter { RepositoryName($0) == nil }.map {
+                mistakes += names.filter { WatchedFeed($0) == nil }.map {
                     tr(
-                        "“{text}” in {file} is not the name of a repository, such as “{example}”.",
+                        "“{text}” in {file} is neither a repository, such as “{example}”, nor the name of an account.",
                         ["text": $0, "file": name, "example": "ReactiveX/RxSwift"])
                 }
-                let good = names.compactMap { RepositoryName($0) }
-                if !good.isEmpty { settings.repositories = good }
+                let feeds = Set(names.compactMap { WatchedFeed($0) })
+                if feeds.count > WatchList.maximumCount {
+                    mistakes.append(
+                        tr(
+                            "“{key}” in {file} has more than {number} entries. Only the first ones are used.",
+                            ["key": "repositories", "file": name, "number": "\(WatchList.maximumCount)"]))
+                }
+                settings.watched = WatchList(names.compactMap { WatchedFeed($0) })
             case .failure: mistakes.append(wrongKind("repositories"))
             }
             switch maximumEvents {

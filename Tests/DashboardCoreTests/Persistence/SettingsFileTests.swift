@@ -14,11 +14,11 @@ import Testing
         return SettingsFile(folder.directories).load()
     }
 
-    private func names(_ settings: Settings) -> [String] { settings.repositories.map(\.description) }
+    private func names(_ settings: Settings) -> [String] { settings.watched.feeds.map(\.description) }
 
     @Test func defaultsAreUsedWithoutAFile() {
         let (settings, mistakes) = SettingsFile(folder.directories).load()
-        #expect(names(settings) == ["ReactiveX/RxSwift"])
+        #expect(names(settings) == [])
         #expect(settings.maximumEvents == 50)
         #expect(mistakes.isEmpty)
         #expect(folder.files.isEmpty)
@@ -57,31 +57,55 @@ import Testing
     @Test(arguments: [#""apple/swift""#, "7", "[7]", #"[["a/b"]]"#, #"{"a": "b"}"#])
     func repositoriesOfTheWrongKindAreReported(value: String) throws {
         let (settings, mistakes) = try load(#"{"repositories": \#(value), "maximumEvents": 7}"#)
-        #expect(names(settings) == ["ReactiveX/RxSwift"])
+        #expect(names(settings) == [])
         #expect(settings.maximumEvents == 7)
         #expect(mistakes == ["“repositories” in \(path) has a value of the wrong type."])
     }
 
+    @Test func accountsAreAccepted() throws {
+        let (settings, mistakes) = try load(#"{"repositories": ["apple", "a/b", "mona-lisa"]}"#)
+        #expect(names(settings) == ["apple", "a/b", "mona-lisa"])
+        #expect(mistakes.isEmpty)
+    }
+
     @Test func eachBadNameIsReportedAndTheGoodOnesCount() throws {
-        let (settings, mistakes) = try load(#"{"repositories": ["nonsense", "a/b", "https://github.com/c/d"]}"#)
+        let (settings, mistakes) = try load(#"{"repositories": ["no sense", "a/b", "https://github.com/c/d"]}"#)
         #expect(names(settings) == ["a/b"])
         #expect(
             mistakes
-                == ["nonsense", "https://github.com/c/d"].map {
-                    "“\($0)” in \(path) is not the name of a repository, such as “ReactiveX/RxSwift”."
+                == ["no sense", "https://github.com/c/d"].map {
+                    "“\($0)” in \(path) is neither a repository, such as “ReactiveX/RxSwift”, nor the name of an account."
                 })
     }
 
-    @Test func defaultIsUsedWithoutAValidName() throws {
-        let (settings, mistakes) = try load(#"{"repositories": ["nonsense"]}"#)
-        #expect(names(settings) == ["ReactiveX/RxSwift"])
+    @Test func aFeedThatIsRepeatedCountsOnce() throws {
+        let (settings, mistakes) = try load(#"{"repositories": ["a/b", "c", "A/B", "C", "a/b"]}"#)
+        #expect(names(settings) == ["a/b", "c"])
+        #expect(mistakes.isEmpty)
+    }
+
+    @Test func tooManyFeedsAreReported() throws {
+        func load(_ count: Int) throws -> (settings: Settings, mistakes: [String]) {
+            let names = (0..<count).map { "\"a/b\($0)\"" }.joined(separator: ",")
+            return try self.load(#"{"repositories": [\#(names), "A/B0"]}"#)
+        }
+        #expect(try load(200).mistakes.isEmpty)
+        let (settings, mistakes) = try load(201)
+        #expect(settings.watched.feeds.count == 200)
+        #expect(names(settings).last == "a/b199")
+        #expect(mistakes == ["“repositories” in \(path) has more than 200 entries. Only the first ones are used."])
+    }
+
+    @Test func withoutAValidNameNothingIsChosen() throws {
+        let (settings, mistakes) = try load(#"{"repositories": ["no sense"]}"#)
+        #expect(names(settings) == [])
         #expect(mistakes.count == 1)
     }
 
-    @Test func anEmptyListIsReported() throws {
+    @Test func anEmptyListMeansThatNothingIsChosen() throws {
         let (settings, mistakes) = try load(#"{"repositories": []}"#)
-        #expect(names(settings) == ["ReactiveX/RxSwift"])
-        #expect(mistakes == ["“repositories” in \(path) is empty."])
+        #expect(names(settings) == [])
+        #expect(mistakes.isEmpty)
     }
 
     @Test(arguments: [1, 50, 5000])
