@@ -27,6 +27,11 @@ struct JSONObject {
         (fields[key] as? [Any])?.compactMap(JSONObject.init)
     }
 
+    /// The number of elements in the array for the key, whatever they are.
+    func count(_ key: String) -> Int? {
+        (fields[key] as? [Any])?.count
+    }
+
     /// The names of the fields, unordered.
     var keys: [String] { Array(fields.keys) }
 

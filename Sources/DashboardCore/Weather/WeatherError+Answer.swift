@@ -26,7 +26,7 @@ extension WeatherError {
     func hiding(_ secret: String?) -> WeatherError {
         guard let secret, !secret.isEmpty else { return self }
         func hidden(_ text: String) -> String {
-            text.replacing(secret, with: "…").replacing(WeatherRequest.escaped(secret), with: "…")
+            text.replacing(secret, with: "…").replacing(secret.escapedInQuery, with: "…")
         }
         return switch self {
         case .unreachable(.other(let text)): .unreachable(.other(hidden(text)))

@@ -27,18 +27,8 @@ struct WeatherRequest: Sendable {
 
     private var url: URL? {
         var components = URLComponents(url: server.appending(path: path), resolvingAgainstBaseURL: false)
-        components?.percentEncodedQuery = query.map { "\($0)=\(Self.escaped($1))" }.joined(separator: "&")
+        components?.percentEncodedQuery = query.map { "\($0)=\($1.escapedInQuery)" }.joined(separator: "&")
         return components?.url
-    }
-
-    /// Escapes everything except letters, digits and a few other characters: servers interpret an unescaped plus as a
-    /// space.
-    static func escaped(_ text: String) -> String {
-        var allowed = CharacterSet(charactersIn: "a"..."z")
-        allowed.insert(charactersIn: "A"..."Z")
-        allowed.insert(charactersIn: "0"..."9")
-        allowed.insert(charactersIn: "-._~,")
-        return text.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
     }
 }
 

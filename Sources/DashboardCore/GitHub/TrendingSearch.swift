@@ -1,0 +1,62 @@
+import Foundation
+
+/// A search for the repositories with the most stars, among the new ones or the active ones.
+///
+/// Source: <https://docs.github.com/en/search-github/searching-on-github/searching-for-repositories>
+public struct TrendingSearch: Sendable, Hashable {
+    /// Which repositories are considered.
+    public enum Period: Sendable, Hashable {
+        /// Those that were created after a day.
+        case created(after: CalendarDay)
+        /// Those with a push after a day.
+        case pushed(after: CalendarDay)
+    }
+
+    public var period: Period
+    /// The programming language, as GitHub calls it; nil or blank for all.
+    public var language: String?
+    /// How many are requested, limited to 1...100.
+    public var count: Int
+
+    public init(_ period: Period, language: String? = nil, count: Int = 30) {
+        self.period = period
+        self.language = language
+        self.count = count
+    }
+
+    /// The query as it would be typed on GitHub's website.
+    var query: String {
+        let time =
+            switch period {
+            case .created(let day): "created:>\(day.iso)"
+            case .pushed(let day): "pushed:>\(day.iso)"
+            }
+        // A quotation mark would end the name and add another condition, and there is no way to escape it.
+        guard let name = language?.displayLine(limit: 64)?.replacing("\"", with: ""), !name.isEmpty else { return time }
+        return "language:\"\(name)\" \(time)"
+    }
+
+    /// The URL of the request.
+    ///
+    /// Source: <https://docs.github.com/en/rest/search/search#search-repositories>
+    public func url(on server: GitHubServer) -> URL {
+        let items = [
+            ("q", query), ("sort", "stars"), ("order", "desc"),
+            ("per_page", "\(min(max(count, 1), RepositorySearchDecoder.maximumCount))"),
+        ]
+        let encoded = items.map { "\($0)=\($1.escapedInQuery)" }
+        let endpoint = server.api.appending(path: "search/repositories")
+        return URL(string: "\(endpoint.absoluteString)?\(encoded.joined(separator: "&"))") ?? endpoint
+    }
+}
+
+extension CalendarDay {
+    /// "2026-01-05".
+    fileprivate var iso: String {
+        let (year, month, day) = date
+        return [(year, 4), (month, 2), (day, 2)].map { number, width in
+            let digits = String(number)
+            return String(repeating: "0", count: max(0, width - digits.count)) + digits
+        }.joined(separator: "-")
+    }
+}

@@ -1,0 +1,19 @@
+import Foundation
+
+/// A repository that a search has found.
+public struct FoundRepository: Sendable, Hashable {
+    public let name: RepositoryName
+    /// GitHub's number for it, which stays when it is renamed; nil if it was not sent.
+    public let id: Int?
+    /// Its description as one line of at most 256 characters.
+    public let summary: String?
+    /// How many people have starred it.
+    public let stars: Int?
+    /// The programming language of most of it, for example "C++".
+    public let language: String?
+    /// When it was last changed.
+    public let updatedAt: Date?
+    /// Whether it is read-only.
+    public let isArchived: Bool
+    public let isPrivate: Bool
+}
