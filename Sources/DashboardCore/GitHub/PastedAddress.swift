@@ -43,14 +43,17 @@ struct PastedAddress: Equatable {
     ///
     /// Source: <https://git-scm.com/docs/git-clone#_git_urls>
     private static func gitParts(_ text: String) -> (host: Substring, path: Substring)? {
-        guard let colon = text.firstIndex(of: ":"), !text[..<colon].contains("/") else { return nil }
+        guard let colon = text.firstIndex(of: ":") else { return nil }
+        // Before a colon, people write other things as well.
+        let host = text[..<colon]
+        guard !host.contains("/"), host.contains(".") || host.contains("@") else { return nil }
         let path = text[text.index(after: colon)...]
         // Then it is a port: github.example.com:8443/owner/name
         let port = path.prefix { $0 != "/" }
         guard port.isEmpty || !port.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
             return nil
         }
-        return (text[..<colon], path)
+        return (host, path)
     }
 
     private static func components(_ path: Substring) -> [String] {

@@ -77,6 +77,7 @@ import Testing
         "hello world", "größe", "аpple/swift", "a/b c", "a/..", "a b/c", "@", "a/b:c", "a\u{0}b", "owner\\name",
         "a%2Fb",
         "https://github.com/a%20b", "https://github.com/a/..", "https://github.com/a/b@v1", "👍",
+        "Hello. Follow apple/swift", "Hello: apple", "https:///a/b", "://", "https://a b.com/c", "...👍/a",
     ])
     func invalidCharacters(text: String) {
         #expect(throws: PastedFeedError.invalidCharacters) { try name(text) }
