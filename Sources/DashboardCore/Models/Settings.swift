@@ -4,7 +4,7 @@ import Foundation
 public struct Settings: Sendable, Equatable {
     /// The feeds that the user follows; empty if none has been chosen yet.
     public var watched: WatchList
-    /// How many events are kept for each feed.
+    /// How many events a list shows.
     public var maximumEvents: Int
     /// The source of the map's tiles; nil for the default server.
     public var tiles: TileServer?
