@@ -1,7 +1,4 @@
 #pragma once
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE /* RTLD_DEEPBIND */
-#endif
 #include <curl/curl.h>
 #include <dlfcn.h>
 #include <stdbool.h>
@@ -21,11 +18,12 @@ typedef struct {
 } CCurl;
 
 /* libcurl and its dependencies look up each other's symbols before those of the program and its hundred libraries: that is
- * twice as fast, and none of those takes the place of another. The sanitizers do not permit it. */
-#ifdef SANITIZED
+ * twice as fast, and none of those takes the place of another. The sanitizers do not permit it. glibc names the flag only
+ * with _GNU_SOURCE, which would give types of other modules another form here. */
+#if defined(SANITIZED) || !defined(__GLIBC__) || defined(__mips__)
 #define CCURL_LOOKUP 0
 #else
-#define CCURL_LOOKUP RTLD_DEEPBIND
+#define CCURL_LOOKUP 0x00008 /* RTLD_DEEPBIND */
 #endif
 
 /* Returns whether libcurl is installed and has all of them. It is never unloaded. */
