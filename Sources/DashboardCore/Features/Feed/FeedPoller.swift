@@ -49,7 +49,7 @@ public final class FeedPoller: Sendable {
             .subscribe(onNext: { [weak self] isOnline, visible in
                 self?.plan { scheduler, _ in
                     scheduler.tempo = isOnline ? .normal : .stopped
-                    scheduler.visible = visible?.key
+                    scheduler.visible = visible.map { WatchedFeed.repository($0).key }
                 }
             })
             .disposed(by: subscriptions)
@@ -113,12 +113,7 @@ public final class FeedPoller: Sendable {
 
 extension FeedSource {
     /// Identifies the feed for the scheduler.
-    fileprivate var key: String { repository.key }
-}
-
-extension RepositoryName {
-    /// The same for names that differ only in case.
-    fileprivate var key: String { description.lowercased() }
+    fileprivate var key: String { WatchedFeed.repository(repository).key }
 }
 
 extension FeedStatus {

@@ -148,9 +148,7 @@ extension FeedSource {
         progress.accept(.answered(pollInterval: headers.pollInterval))
         lastModified.accept(validators.lastModifiedDate)
         let version = PageVersion(validators, for: validatorKey)
-        _ = storing { store, now in
-            if store.validators(for: version.key) != validators { try store.set(version, now: now) }
-        }
+        _ = storing { store, now in try store.set(version, now: now) }
     }
 
     /// The result of `body`; nil if it cannot be written, which is reported.

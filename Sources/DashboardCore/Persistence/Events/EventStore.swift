@@ -146,8 +146,9 @@ public final class EventStore: Sendable {
         }
     }
 
-    /// Stores the version of a page that has not been modified.
+    /// Stores the version of a page that has not been modified. Nothing is locked or written if it is stored already.
     public func set(_ version: PageVersion, now: Date) throws {
+        guard validators(for: version.key) != version.validators else { return }
         try change(now: now) { ($0.validators, $0.validatorKey) = (version.validators, version.key) }
     }
 
