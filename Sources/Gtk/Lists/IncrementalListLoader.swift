@@ -57,8 +57,14 @@ final class IncrementalListLoader<Item: Hashable & Sendable> {
 
     /// If many rows are inserted, starts again with the visible number of rows, unless the user has scrolled down.
     private func prepare(for change: ListDifference<Item>) {
-        let isLarge = change.splices.contains { $0.inserted.count > Self.firstRows }
-        if isLarge, view.object?.isScrolledToStart == true { list.limit = Self.firstRows }
+        let isLarge = change.splices.contains { splice in
+            // If all rows have widgets and stay, those above them are not created yet.
+            splice.inserted.count > Self.firstRows && (list.limit < .max || splice.removed >= Self.firstRows)
+        }
+        if isLarge, let view = view.object, view.isScrolledToStart {
+            // Once the window is shown, the frames in between are worth more than a list that is complete at once.
+            list.limit = view.window?.isMapped == true ? Self.rowsPerFrame : Self.firstRows
+        }
         grow()
     }
 
@@ -94,7 +100,7 @@ final class IncrementalListLoader<Item: Hashable & Sendable> {
 
 extension Widget {
     /// Whether at most some multiples of the visible height follow below what is visible.
-    fileprivate func isNearEnd(heights: Double) -> Bool {
+    func isNearEnd(heights: Double) -> Bool {
         withPointer {
             guard let adjustment = gtk_scrollable_get_vadjustment($0) else { return true }
             let height = gtk_adjustment_get_page_size(adjustment)

@@ -9,7 +9,7 @@ public final class ListStore<Item: Hashable & Sendable>: Object {
     public override class var gType: GType { ListModelClass.type }
 
     /// All items, in order.
-    public var items: [Item] { storage.items }
+    public var items: [Item] { storage.items.all }
 
     /// The number of items, from the start, that the model exposes.
     var limit: Int {
@@ -23,6 +23,9 @@ public final class ListStore<Item: Hashable & Sendable>: Object {
         }
     }
 
+    /// Whether the model exposes all items.
+    var isExposed: Bool { storage.count == storage.items.count }
+
     /// Called before a difference is applied.
     var willApply: ((ListDifference<Item>) -> Void)? {
         get { storage.willApply }
@@ -31,7 +34,7 @@ public final class ListStore<Item: Hashable & Sendable>: Object {
 
     /// The state that all Swift references to the model share. Owned by the model.
     final class Storage {
-        var items: [Item] = []
+        var items = SplicedItems<Item>([])
         var limit = Int.max
         var willApply: ((ListDifference<Item>) -> Void)?
         let update = ListUpdate<Item>()
@@ -88,14 +91,15 @@ public final class ListStore<Item: Hashable & Sendable>: Object {
         let isCurrent = difference.base == items
         let difference = isCurrent ? difference : ListDifference(from: items, to: difference.target)
         willApply?(difference)
+        storage.items.begin(difference.target)
         for splice in difference.splices { apply(splice) }
         // Equal already, but this is the same array as the next difference's base, which makes the comparison fast.
-        storage.items = difference.target
+        storage.items = SplicedItems(difference.target)
     }
 
     private func apply(_ splice: ListDifference<Item>.Splice) {
         let before = storage.count
-        storage.items.replaceSubrange(splice.position..<splice.position + splice.removed, with: splice.inserted)
+        storage.items.apply(splice)
         let after = storage.count
         if limit == .max {
             notifyItemsChanged(at: splice.position, removed: splice.removed, added: splice.inserted.count)

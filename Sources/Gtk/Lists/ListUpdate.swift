@@ -1,3 +1,4 @@
+import Locking
 import Rx
 
 /// Updates a list model to the newest contents, one difference after the other.
@@ -24,22 +25,43 @@ final class ListUpdate<Item: Hashable & Sendable> {
 
     private func run(_ list: ListStore<Item>, _ target: @escaping @Sendable () -> [Item]) {
         isRunning = true
-        let base = list.items
+        let base = Remains(list.items)
         let reference = WeakReference(list)
         Task {
             let difference = await Self.difference(from: base, to: target)
             isRunning = false
-            guard let list = reference.object else { return }
-            list.apply(difference)
-            if let next = waiting.take() { bring(list, to: next) }
+            if let list = reference.object {
+                difference.value.map(list.apply)
+                if let next = waiting.take() { bring(list, to: next) }
+            }
+            await difference.release()
         }
     }
 
     @concurrent
     private nonisolated static func difference(
-        from base: [Item], to target: @Sendable () -> [Item]
-    ) async -> ListDifference<Item> {
-        ListDifference(from: base, to: target())
+        from base: Remains<[Item]>, to target: @Sendable () -> [Item]
+    ) async -> Remains<ListDifference<Item>> {
+        let difference = Remains(ListDifference(from: base.value ?? [], to: target()))
+        await base.release()
+        return difference
+    }
+}
+
+/// A value that the main thread uses, but that is released on a worker: that takes milliseconds for thousands of items.
+private nonisolated final class Remains<Value: Sendable>: Sendable {
+    private let state: Mutex<Value?>
+
+    init(_ value: Value) {
+        state = Mutex(value)
+    }
+
+    /// Nil once it is released.
+    var value: Value? { state.withLock { $0 } }
+
+    @concurrent
+    func release() async {
+        state.withLock { $0 = nil }
     }
 }
 

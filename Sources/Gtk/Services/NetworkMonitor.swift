@@ -7,4 +7,8 @@ public enum NetworkMonitor {
     /// reachable; false means that none is.
     public static let isAvailable: Driver<Bool> = Object(retaining: g_network_monitor_get_default())
         .rx.observe("network-available")
+
+    /// Whether traffic costs money or is limited: the current state, and then each change.
+    public static let isMetered: Driver<Bool> = Object(retaining: g_network_monitor_get_default())
+        .rx.observe("network-metered")
 }

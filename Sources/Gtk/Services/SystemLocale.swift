@@ -19,6 +19,9 @@ public nonisolated enum SystemLocale {
     /// The decimal separator.
     public static var decimalSeparator: String { text(of: RADIXCHAR) }
 
+    /// What separates the groups of digits in large numbers; empty if nothing does.
+    public static var groupSeparator: String { text(of: THOUSEP) }
+
     /// Whether the desktop's settings specify a 12-hour clock; nil if the user has not set it, or if the desktop has no
     /// such setting.
     ///

@@ -19,6 +19,11 @@ public final class Action: Object {
         self.init(adopting: g_simple_action_new(name, type))
     }
 
+    /// An action that is on or off, which menus show with a check mark. Activating it does not change it.
+    public convenience init(_ name: String, isOn: Bool) {
+        self.init(adopting: g_simple_action_new_stateful(name, nil, g_variant_new_boolean(isOn ? 1 : 0)))
+    }
+
     /// Its name, without the prefix "app.".
     public var name: String { property("name") }
 
@@ -39,6 +44,13 @@ extension Properties where Base: Action {
 }
 
 extension Reactive where Base == Action {
+    /// Whether an action with a state is on.
+    public var isOn: Binder<Bool> {
+        Binder(base) { action, isOn in
+            action.withPointer { g_simple_action_set_state($0, g_variant_new_boolean(isOn ? 1 : 0)) }
+        }
+    }
+
     /// Emits each activation.
     public var activated: ControlEvent<Void> { controlEvent("activate") }
 

@@ -8,6 +8,37 @@ public final class DropDown: Widget {
     public convenience init(_ titles: [String]) {
         self.init(sinking: withCStrings(titles) { gtk_drop_down_new_from_strings($0) })
     }
+
+    /// Sets the choices, and selects the first.
+    public func setChoices(_ titles: [String]) {
+        let list = Object(adopting: withCStrings(titles) { gtk_string_list_new($0) })
+        withPointers(self, list) { gtk_drop_down_set_model($0, $1) }
+    }
+
+    /// Lets the selected title end in an ellipsis if the space is not enough. The list of choices is as wide as it needs.
+    public func ellipsize() {
+        withPointer { gtk_drop_down_set_list_factory($0, gtk_drop_down_get_factory($0)) }
+        let bytes: OpaquePointer = g_bytes_new(Self.ellipsizedLabel, gsize(Self.ellipsizedLabel.utf8.count))
+        defer { g_bytes_unref(bytes) }
+        let factory = Object(adopting: gtk_builder_list_item_factory_new_from_bytes(nil, bytes))
+        withPointers(self, factory) { gtk_drop_down_set_factory($0, $1) }
+    }
+
+    private static let ellipsizedLabel = """
+        <interface>
+          <template class="GtkListItem">
+            <property name="child">
+              <object class="GtkLabel">
+                <property name="ellipsize">end</property>
+                <property name="xalign">0</property>
+                <binding name="label">
+                  <lookup name="string" type="GtkStringObject"><lookup name="item">GtkListItem</lookup></lookup>
+                </binding>
+              </object>
+            </property>
+          </template>
+        </interface>
+        """
 }
 
 extension Properties where Base: DropDown {

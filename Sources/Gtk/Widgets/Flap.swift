@@ -16,6 +16,9 @@ extension Properties where Base: Flap {
         }
     }
 
+    /// Whether folding leaves the pane visible or hidden as it is. Otherwise folding hides it, and unfolding shows it.
+    public var isLocked: Property<Base, Bool> { Property("locked") }
+
     /// Whether the pane is visible.
     public var isRevealed: Property<Base, Bool> { Property("reveal-flap") }
 }

@@ -44,9 +44,9 @@ public final class Label: Widget {
         ellipsize()
     }
 
-    /// Ends in an ellipsis if the space is not enough.
-    public func ellipsize() {
-        withPointer { gtk_label_set_ellipsize($0, PANGO_ELLIPSIZE_END) }
+    /// Ends in an ellipsis if the space is not enough, or has it in the middle.
+    public func ellipsize(inMiddle: Bool = false) {
+        withPointer { gtk_label_set_ellipsize($0, inMiddle ? PANGO_ELLIPSIZE_MIDDLE : PANGO_ELLIPSIZE_END) }
     }
 
     /// Requests enough width for one line, although it may wrap if there is less.

@@ -32,7 +32,7 @@ extension Widget {
     }
 
     /// The window that contains it.
-    var window: Window? {
+    public var window: Window? {
         withPointer { gtk_widget_get_root($0).map { Object(retaining: $0) } }
             .flatMap { root in root.withPointer { Window.isInstance($0) ? Window(retaining: $0) : nil } }
     }

@@ -3,12 +3,20 @@ import Rx
 
 /// A key for navigation.
 public enum Key: CaseIterable {
-    case up, down, left, right, home, end, pageDown, escape
+    case up, down, left, right, home, end, pageDown, escape, delete
+    /// The key and Shift+F10, which open the menu of the focused object.
+    case menu
+    /// With Alt.
+    case altUp, altDown
     /// Zoom in and out. A plus that requires the shift key also counts without it.
     case plus, minus
 
     fileprivate var values: [Int32] {
         switch self {
+        case .delete: [GDK_KEY_Delete, GDK_KEY_KP_Delete]
+        case .menu: [GDK_KEY_Menu]
+        case .altUp: [GDK_KEY_Up, GDK_KEY_KP_Up]
+        case .altDown: [GDK_KEY_Down, GDK_KEY_KP_Down]
         case .up: [GDK_KEY_Up, GDK_KEY_KP_Up]
         case .down: [GDK_KEY_Down, GDK_KEY_KP_Down]
         case .left: [GDK_KEY_Left, GDK_KEY_KP_Left]
@@ -21,6 +29,15 @@ public enum Key: CaseIterable {
         case .minus: [GDK_KEY_minus, GDK_KEY_KP_Subtract]
         }
     }
+
+    /// Whether a key with these modifiers is this one.
+    fileprivate func includes(_ value: Int, _ modifiers: Int) -> Bool {
+        switch self {
+        case .altUp, .altDown: values.contains(Int32(value)) && modifiers & Int(GDK_ALT_MASK.rawValue) != 0
+        case .menu where value == Int(GDK_KEY_F10): modifiers & Int(GDK_SHIFT_MASK.rawValue) != 0
+        default: values.contains(Int32(value))
+        }
+    }
 }
 
 extension Reactive where Base: Widget {
@@ -31,7 +48,7 @@ extension Reactive where Base: Widget {
             let controller = Object(adopting: gtk_event_controller_key_new())
             controller.withPointer { gtk_event_controller_set_propagation_phase($0, GTK_PHASE_CAPTURE) }
             controller.connect("key-pressed", ended: proxy.ended) { arguments in
-                key.values.contains(Int32(arguments.value(at: 0, as: Int.self))) && proxy.call(())
+                key.includes(arguments.value(at: 0), arguments.value(at: 2)) && proxy.call(())
             }
             base.add(controller)
         }

@@ -22,6 +22,19 @@ extension Reactive where Base: Widget {
         }
     }
 
+    /// A press of the button of the pointer that opens a menu for what is below it.
+    public var menuPresses: ControlEvent<Void> {
+        ControlEvent(of: base) { widget, observer, ended in
+            let gesture = Object(adopting: gtk_gesture_click_new())
+            gesture.withPointer { gtk_gesture_single_set_button($0, guint(GDK_BUTTON_SECONDARY)) }
+            gesture.connect("pressed", ended: ended) { _ in observer.onNext(()) }
+            widget.add(gesture)
+            return gesture
+        } disconnect: { widget, gesture in
+            withPointers(widget, gesture) { gtk_widget_remove_controller($0, $1) }
+        }
+    }
+
     /// The pointer enters the widget.
     var pointerEnters: ControlEvent<Void> {
         ControlEvent(of: base) { widget, observer, ended in

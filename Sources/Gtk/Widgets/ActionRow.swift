@@ -1,0 +1,20 @@
+import CGtk
+
+/// A title and a subtitle, as a row of a list.
+public final class ActionRow: Widget {
+    public override class var gType: GType { adw_action_row_get_type() }
+
+    /// An empty row, whose texts are not parsed as markup.
+    public convenience init() {
+        self.init(sinking: adw_action_row_new())
+        setProperty("use-markup", false)
+    }
+}
+
+extension Properties where Base: ActionRow {
+    /// Its first line.
+    public var title: Property<Base, String> { .text("title") }
+
+    /// The lines below.
+    public var subtitle: Property<Base, String> { .text("subtitle") }
+}

@@ -1,0 +1,21 @@
+import CGtk
+
+/// A titled list of rows.
+public final class PreferencesGroup: Widget {
+    public override class var gType: GType { adw_preferences_group_get_type() }
+
+    /// Adds `row` at the end.
+    public func append(_ row: Widget) {
+        withPointers(self, row) { adw_preferences_group_add($0, $1) }
+    }
+
+    /// Removes a row that was added.
+    public func remove(_ row: Widget) {
+        withPointers(self, row) { adw_preferences_group_remove($0, $1) }
+    }
+}
+
+extension Properties where Base: PreferencesGroup {
+    /// The text below the title.
+    public var details: Property<Base, String> { .markup("description") }
+}

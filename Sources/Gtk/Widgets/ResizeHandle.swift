@@ -1,0 +1,56 @@
+import CGtk
+import Rx
+
+/// A line between two widgets that the user drags to change their widths.
+public final class ResizeHandle: Widget {
+    public override class var gType: GType { gtk_separator_get_type() }
+}
+
+extension Reactive where Base == ResizeHandle {
+    /// How far the pointer has moved to the right since it was pressed, in px, for each movement during a drag. Each drag
+    /// begins with 0.
+    public var drag: ControlEvent<Double> {
+        ControlEvent(of: base) { handle, observer, ended in
+            handle.withPointer { gtk_widget_set_cursor_from_name($0, "col-resize") }
+            let gesture = Object(adopting: gtk_gesture_drag_new())
+            // The handle moves with the pointer, so positions count from the window.
+            let start = DragStart()
+            let reference = WeakReference(handle)
+            gesture.connect("drag-begin", ended: ended) { arguments in
+                start.place = reference.object?.placeInWindow(arguments.value(at: 0))
+                if start.place != nil { observer.onNext(0) }
+            }
+            gesture.connect("drag-update", ended: ended) { arguments in
+                var (x, y) = (0.0, 0.0)
+                let isActive = arguments.emitter().withPointer { gtk_gesture_drag_get_start_point($0, &x, &y) } != 0
+                let offset: Double = arguments.value(at: 0)
+                guard isActive, let first = start.place, let now = reference.object?.placeInWindow(x + offset) else {
+                    return
+                }
+                observer.onNext(now - first)
+            }
+            handle.add(gesture)
+            return gesture
+        } disconnect: { handle, gesture in
+            withPointers(handle, gesture) { gtk_widget_remove_controller($0, $1) }
+        }
+    }
+}
+
+/// Where a drag has begun.
+private final class DragStart {
+    /// In px from the window's left edge.
+    var place: Double?
+}
+
+extension Widget {
+    /// A horizontal position, in px, as one of the window that contains the widget.
+    fileprivate func placeInWindow(_ x: Double) -> Double? {
+        guard let window else { return nil }
+        var (place, height) = (0.0, 0.0)
+        let isInside = withPointers(self, window) {
+            gtk_widget_translate_coordinates($0, $1, x, 0, &place, &height)
+        }
+        return isInside != 0 ? place : nil
+    }
+}
