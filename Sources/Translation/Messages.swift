@@ -26,11 +26,12 @@ public func trc(
 /// - Parameters:
 ///   - one: The English singular.
 ///   - other: The English plural.
+///   - values: Those of the other places; and of `{count}`, if it is to be written in another form than in plain digits.
 public func trn(
     _ one: StaticString, _ other: StaticString, count: Int, _ values: [String: String] = [:]
 ) -> String {
     let template = Catalogue.text(of: one.description, plural: other.description, count: count)
-    return FilledTemplate(template, values.merging(["count": "\(count)"]) { $1 }).text
+    return FilledTemplate(template, ["count": "\(count)"].merging(values) { $1 }).text
 }
 
 /// Without values there is nothing to fill, or the caller fills the template later.

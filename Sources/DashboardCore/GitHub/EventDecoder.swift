@@ -1,13 +1,5 @@
 import Foundation
 
-/// Why a response is not a page of events.
-public enum EventDecodingError: Error, Sendable, Hashable {
-    /// The body is not JSON, or truncated.
-    case notJSON
-    /// The body is JSON, but not a list of events; `message` is GitHub's explanation, if there is one.
-    case notEvents(message: String?)
-}
-
 /// Decodes the pages of GitHub's event feed.
 ///
 /// An unreadable event does not affect the others: each event is decoded separately, field by field, and shown with the
@@ -22,15 +14,15 @@ public enum EventDecoder {
     /// ones, the one after them. So it is never the newest. An event without an id gets one that is the same each time
     /// it is decoded.
     ///
-    /// - Throws: `EventDecodingError` if nothing on the page is an event, or no event has a time. An empty page is
+    /// - Throws: `GitHubDecodingError` if nothing on the page is an event, or no event has a time. An empty page is
     ///   valid.
-    public static func events(in body: Data) throws(EventDecodingError) -> [GitHubEvent] {
+    public static func events(in body: Data) throws(GitHubDecodingError) -> [GitHubEvent] {
         try indexedEvents(in: body).map(\.event)
     }
 
     /// The same with GitHub's own objects.
     /// - Throws: The same errors.
-    static func receivedEvents(in body: Data) throws(EventDecodingError) -> [ReceivedEvent] {
+    static func receivedEvents(in body: Data) throws(GitHubDecodingError) -> [ReceivedEvent] {
         let events = try indexedEvents(in: body)
         let elements = JSONElements.compacted(in: body) ?? []
         return events.map { index, event in
@@ -47,7 +39,7 @@ public enum EventDecoder {
     }
 
     /// The events with the indices of their elements on the page.
-    private static func indexedEvents(in body: Data) throws(EventDecodingError) -> [(index: Int, event: GitHubEvent)] {
+    private static func indexedEvents(in body: Data) throws(GitHubDecodingError) -> [(index: Int, event: GitHubEvent)] {
         guard let json = JSONBody.value(in: body) else {
             throw .notJSON
         }

@@ -91,5 +91,5 @@ extension Activity.Topic {
 
 extension String {
     /// Git uses zeros for "no commit".
-    fileprivate var isNullHash: Bool { allSatisfy { $0 == "0" } }
+    var isNullHash: Bool { allSatisfy { $0 == "0" } }
 }

@@ -13,6 +13,9 @@ public struct GitHubError: Error, Sendable, Equatable {
     /// What a request is about.
     public enum Subject: Sendable, Hashable {
         case repository(RepositoryName)
+        case account(Login)
+        /// A search for repositories.
+        case search
     }
 
     /// Why a request failed.
@@ -34,7 +37,7 @@ public struct GitHubError: Error, Sendable, Equatable {
         /// An unexpected status.
         case unexpected(status: Int)
         /// The body is not what was requested.
-        case unreadable(EventDecodingError)
+        case unreadable(GitHubDecodingError)
     }
 }
 
@@ -52,7 +55,7 @@ extension GitHubError {
         switch error {
         case let error as GitHubError: self = error
         case let error as HTTPError: self.init(.unreachable(error), about: subject)
-        case let error as EventDecodingError: self.init(.unreadable(error), about: subject)
+        case let error as GitHubDecodingError: self.init(.unreadable(error), about: subject)
         default: self.init(.unreachable(.other(error.localizedDescription)), about: subject)
         }
     }

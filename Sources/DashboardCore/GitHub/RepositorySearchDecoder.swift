@@ -1,13 +1,5 @@
 import Foundation
 
-/// Why a response is not the result of a search.
-public enum RepositorySearchError: Error, Sendable, Hashable {
-    /// The body is not JSON, or truncated.
-    case notJSON
-    /// The body is JSON, but not a result; `message` is GitHub's explanation, if there is one.
-    case notResult(message: String?)
-}
-
 /// Decodes the results of a search for repositories, field by field: an unreadable repository does not affect the
 /// others, and only those without a name are omitted.
 ///
@@ -17,18 +9,18 @@ public enum RepositorySearchDecoder {
     public static let maximumCount = 100
 
     /// The first 100 repositories in a response, each only once.
-    /// - Throws: `RepositorySearchError` if there is no list of repositories, or none in it has a name. An empty list is
+    /// - Throws: `GitHubDecodingError` if there is no list of repositories, or none in it has a name. An empty list is
     ///   valid.
-    public static func result(in body: Data) throws(RepositorySearchError) -> RepositorySearchResult {
+    public static func result(in body: Data) throws(GitHubDecodingError) -> RepositorySearchResult {
         guard let json = JSONBody.value(in: body) else { throw .notJSON }
         let object = JSONObject(json)
         guard let object, let count = object.count("items"), let items = object.objects("items") else {
-            throw .notResult(message: object?.firstLine("message"))
+            throw .notSearchResult(message: object?.firstLine("message"))
         }
         var names: Set<RepositoryName> = []
         let found = items.compactMap(repository).filter { names.insert($0.name).inserted }
         let repositories = Array(found.prefix(maximumCount))
-        guard count == 0 || !repositories.isEmpty else { throw .notResult(message: nil) }
+        guard count == 0 || !repositories.isEmpty else { throw .notSearchResult(message: nil) }
         return RepositorySearchResult(
             repositories: repositories, totalCount: object.integer("total_count"),
             isIncomplete: object.bool("incomplete_results") ?? false)

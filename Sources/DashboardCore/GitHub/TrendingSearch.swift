@@ -35,19 +35,6 @@ public struct TrendingSearch: Sendable, Hashable {
         guard let name = language?.displayLine(limit: 64)?.replacing("\"", with: ""), !name.isEmpty else { return time }
         return "language:\"\(name)\" \(time)"
     }
-
-    /// The URL of the request.
-    ///
-    /// Source: <https://docs.github.com/en/rest/search/search#search-repositories>
-    public func url(on server: GitHubServer) -> URL {
-        let items = [
-            ("q", query), ("sort", "stars"), ("order", "desc"),
-            ("per_page", "\(min(max(count, 1), RepositorySearchDecoder.maximumCount))"),
-        ]
-        let encoded = items.map { "\($0)=\($1.escapedInQuery)" }
-        let endpoint = server.api.appending(path: "search/repositories")
-        return URL(string: "\(endpoint.absoluteString)?\(encoded.joined(separator: "&"))") ?? endpoint
-    }
 }
 
 extension CalendarDay {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A repository that a search has found.
-public struct FoundRepository: Sendable, Hashable {
+public struct FoundRepository: Sendable, Hashable, Codable {
     public let name: RepositoryName
     /// GitHub's number for it, which stays when it is renamed; nil if it was not sent.
     public let id: Int?

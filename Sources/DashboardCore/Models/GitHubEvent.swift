@@ -19,9 +19,15 @@ public struct GitHubEvent: Sendable, Hashable, Codable, Identifiable {
     public let createdAt: Date
     /// The activity.
     public let activity: Activity
+    /// Nil unless it is true, so that the coded form of GitHub's own events stays the same.
+    private let restored: Bool?
+
+    /// Whether it was made from the answers of other endpoints, since GitHub's event was missed.
+    public var isRestored: Bool { restored == true }
 
     public init(
-        id: String, type: String, actor: EventActor, repository: String, createdAt: Date, activity: Activity
+        id: String, type: String, actor: EventActor, repository: String, createdAt: Date, activity: Activity,
+        isRestored: Bool = false
     ) {
         self.id = id
         self.type = type
@@ -29,6 +35,7 @@ public struct GitHubEvent: Sendable, Hashable, Codable, Identifiable {
         self.repository = repository
         self.createdAt = createdAt
         self.activity = activity
+        restored = isRestored ? true : nil
     }
 
     /// Decodes a saved event.
@@ -43,5 +50,6 @@ public struct GitHubEvent: Sendable, Hashable, Codable, Identifiable {
         createdAt = try container.decode(Date.self, forKey: .createdAt)
         // A newer version may write kinds and fields that this one does not know.
         activity = (try? container.decode(Activity.self, forKey: .activity)) ?? .other(Activity.Other())
+        restored = try container.decodeIfPresent(Bool.self, forKey: .restored) == true ? true : nil
     }
 }

@@ -5,15 +5,23 @@ public struct WindowState: Sendable, Equatable {
     /// In px, when not maximized.
     public var height: Int { didSet { height = Self.bounded(height) } }
     public var isMaximized: Bool
+    public var panes: PaneState
+    /// What the list of events shows.
+    public var selection: FeedSelection
 
     /// The range of a window's width and height, in px: from the minimum of its contents to more than any screen has.
     public static let sizeRange = 360...16_384
 
     /// Values out of range are clamped.
-    public init(width: Int = 1100, height: Int = 700, isMaximized: Bool = false) {
+    public init(
+        width: Int = 1100, height: Int = 700, isMaximized: Bool = false, panes: PaneState = PaneState(),
+        selection: FeedSelection = .all
+    ) {
         self.width = Self.bounded(width)
         self.height = Self.bounded(height)
         self.isMaximized = isMaximized
+        self.panes = panes
+        self.selection = selection
     }
 
     private static func bounded(_ length: Int) -> Int {
@@ -21,10 +29,34 @@ public struct WindowState: Sendable, Equatable {
     }
 }
 
+/// The widths of the panes beside the feed, in px, as the user has set them.
+public struct PaneState: Sendable, Equatable {
+    public var sidebarWidth: Int { didSet { sidebarWidth = sidebarWidth.clamped(to: Self.sidebarWidths) } }
+    public var weatherWidth: Int { didSet { weatherWidth = weatherWidth.clamped(to: Self.weatherWidths) } }
+    /// Whether the sidebar is shown where there is space for it.
+    public var isSidebarShown: Bool
+
+    public static let sidebarWidths = 200...400
+    public static let weatherWidths = 340...480
+
+    /// Values out of range are clamped.
+    public init(sidebarWidth: Int = 240, weatherWidth: Int = 340, isSidebarShown: Bool = true) {
+        self.sidebarWidth = sidebarWidth.clamped(to: Self.sidebarWidths)
+        self.weatherWidth = weatherWidth.clamped(to: Self.weatherWidths)
+        self.isSidebarShown = isSidebarShown
+    }
+}
+
+extension Int {
+    fileprivate func clamped(to range: ClosedRange<Int>) -> Int {
+        Swift.min(Swift.max(range.lowerBound, self), range.upperBound)
+    }
+}
+
 /// Coded as an object. Unreadable fields get their default values.
 extension WindowState: Codable {
     private enum CodingKeys: CodingKey {
-        case width, height, isMaximized
+        case width, height, isMaximized, sidebarWidth, weatherWidth, isSidebarShown, selection
     }
 
     public init(from decoder: any Decoder) throws {
@@ -33,6 +65,22 @@ extension WindowState: Codable {
         self.init(
             width: values.decodeLossily(.width) ?? standard.width,
             height: values.decodeLossily(.height) ?? standard.height,
-            isMaximized: values.decodeLossily(.isMaximized) ?? standard.isMaximized)
+            isMaximized: values.decodeLossily(.isMaximized) ?? standard.isMaximized,
+            panes: PaneState(
+                sidebarWidth: values.decodeLossily(.sidebarWidth) ?? standard.panes.sidebarWidth,
+                weatherWidth: values.decodeLossily(.weatherWidth) ?? standard.panes.weatherWidth,
+                isSidebarShown: values.decodeLossily(.isSidebarShown) ?? standard.panes.isSidebarShown),
+            selection: values.decodeLossily(.selection) ?? standard.selection)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(width, forKey: .width)
+        try values.encode(height, forKey: .height)
+        try values.encode(isMaximized, forKey: .isMaximized)
+        try values.encode(panes.sidebarWidth, forKey: .sidebarWidth)
+        try values.encode(panes.weatherWidth, forKey: .weatherWidth)
+        try values.encode(panes.isSidebarShown, forKey: .isSidebarShown)
+        try values.encode(selection, forKey: .selection)
     }
 }

@@ -101,7 +101,7 @@ extension URL {
     fileprivate var isWeb: Bool { ["http", "https"].contains(scheme?.lowercased()) && host()?.isEmpty == false }
 
     /// Whether scheme, host and port are the same.
-    fileprivate func hasOrigin(of other: URL) -> Bool {
+    func hasOrigin(of other: URL) -> Bool {
         scheme?.lowercased() == other.scheme?.lowercased() && host()?.lowercased() == other.host()?.lowercased()
             && effectivePort == other.effectivePort
     }

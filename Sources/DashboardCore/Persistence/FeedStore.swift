@@ -16,6 +16,9 @@ public struct FeedStore: Sendable {
         self.save = save
     }
 
+    /// No files.
+    static let none = FeedStore(load: { _, _ in .missing }, save: { _, _, _ in })
+
     /// The version of the file format.
     public static let format = 1
 

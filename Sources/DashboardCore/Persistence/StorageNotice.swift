@@ -17,7 +17,7 @@ public enum StorageNotice: Sendable, Equatable {
 
 /// The contents of a file.
 public enum SavedContent: Sendable {
-    case feed, weather, weatherPreferences, map, mapPictures, windowSize
+    case feed, weather, weatherPreferences, map, mapPictures, windowSize, requests, trending, trendingOptions
 
     /// The title of its notices.
     fileprivate var title: String {
@@ -28,6 +28,9 @@ public enum SavedContent: Sendable {
         case .map: trc("saved file", "Map")
         case .mapPictures: trc("saved file", "Map pictures")
         case .windowSize: trc("saved file", "Window size")
+        case .requests: trc("saved file", "Numbers of requests")
+        case .trending: trc("saved file", "Trending repositories")
+        case .trendingOptions: trc("saved file", "Options for trending repositories")
         }
     }
 }

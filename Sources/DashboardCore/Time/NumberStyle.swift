@@ -5,9 +5,22 @@ import Translation
 public struct NumberStyle: Sendable, Hashable {
     /// The decimal separator: usually a point or a comma.
     public var decimalSeparator: String
+    /// What separates groups of three digits in counts; empty if nothing does.
+    public var groupSeparator: String
 
-    public init(decimalSeparator: String = ".") {
+    public init(decimalSeparator: String = ".", groupSeparator: String = "") {
         self.decimalSeparator = decimalSeparator
+        self.groupSeparator = groupSeparator
+    }
+
+    /// A number of things, which is not negative: "24,512".
+    public func text(count: Int) -> String {
+        let digits = Array("\(count)")
+        let groups = digits.indices.reversed().map { index in
+            let isStart = (digits.count - index).isMultiple(of: 3) && index > 0
+            return (isStart ? groupSeparator : "") + String(digits[index])
+        }
+        return groups.reversed().joined()
     }
 
     /// A whole number of hundredths: "64 %".

@@ -4,8 +4,8 @@ import Testing
 
 /// Invalid pages.
 @Suite struct EventDecoderTests {
-    private func decodingError(_ body: String) -> EventDecodingError? {
-        #expect(throws: EventDecodingError.self) {
+    private func decodingError(_ body: String) -> GitHubDecodingError? {
+        #expect(throws: GitHubDecodingError.self) {
             try EventDecoder.events(in: Data(body.utf8))
         }
     }
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test func pageWithoutAnyTimeIsInvalid() throws {
-        #expect(throws: EventDecodingError.notEvents(message: nil)) {
+        #expect(throws: GitHubDecodingError.notEvents(message: nil)) {
             try decode(envelope(createdAt: "null"), envelope(id: "2", createdAt: "null"))
         }
     }

@@ -48,8 +48,7 @@ import Testing
         Case(
             testDescription: "404", answer: .refusal(404, "Not Found"), error: .notFound,
             sentence:
-                "There is no public repository ReactiveX/RxSwift. Check its name in settings.json and start Dashboard "
-                + "again."),
+                "There is no public repository ReactiveX/RxSwift. Correct its name, or stop following it."),
         Case(
             testDescription: "451", answer: .refusal(451, "Repository access blocked"), error: .takenDown,
             sentence: "ReactiveX/RxSwift is not available for legal reasons (451)."),
@@ -115,7 +114,7 @@ import Testing
         #expect(rig.strip == nil)
         guard
             case .problem(let title, let details, _) = rig.model.status.value.page(
-                hasEvents: false, time: clockTime, settings: "settings.json")
+                hasEvents: false, time: clockTime)
         else { return #expect(Bool(false)) }
         #expect(!title.isEmpty)
         #expect(details == example.sentence)

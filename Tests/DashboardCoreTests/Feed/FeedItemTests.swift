@@ -4,13 +4,14 @@ import Testing
 
 @Suite("The rows of the feed") struct FeedItemTests {
     /// The rows for events at these times, in this order.
-    private func rows(_ times: String..., in zone: Zone) throws -> [String] {
+    private func rows(_ times: String..., gaps: [FeedGap] = [], in zone: Zone) throws -> [String] {
         let page = times.map { envelope(id: "\"\($0)\"", createdAt: "\"\($0)\"") }
         let events = try EventDecoder.events(in: Data("[\(page.joined(separator: ","))]".utf8))
-        return FeedItem.items(of: events, in: zone).map { item in
+        return FeedItem.items(of: events, gaps: gaps, in: zone).map { item in
             switch item {
             case .day(let day): "\(day.date.month)-\(day.date.day)"
-            case .event(let event): event.id
+            case .event(let event, _): event.id
+            case .gap(let gap): "gap \(gap.feed)"
             }
         }
     }
@@ -41,5 +42,36 @@ import Testing
         #expect(
             try rows(times.0, times.1, times.2, times.3, in: zone("America/St_Johns"))
                 == ["11-7", times.0, "11-6", times.1, times.2, times.3])
+    }
+
+    /// The gap between two of the events.
+    private func gap(_ after: String, _ before: String, _ feed: String = "acme/rocket") throws -> FeedGap {
+        func point(_ time: String) throws -> EventPoint {
+            EventPoint(time: try Date(time, strategy: .iso8601), id: time)
+        }
+        let feed = try #require(WatchedFeed(feed))
+        return FeedGap(EventGap(after: try point(after), before: try point(before)), of: feed)
+    }
+
+    @Test("have one for each gap, between the events around it")
+    func gaps() throws {
+        let times = ("2026-01-06T12:00:00Z", "2026-01-06T11:00:00Z", "2026-01-05T12:00:00Z", "2026-01-05T11:00:00Z")
+        #expect(
+            try rows(
+                times.0, times.1, times.2, times.3,
+                gaps: [gap(times.3, times.2, "b/b"), gap(times.2, times.1, "a/a")], in: .utc)
+                == ["1-6", times.0, times.1, "gap a/a", "1-5", times.2, "gap b/b", times.3])
+        // Other feeds have events within the gap.
+        #expect(
+            try rows(times.0, times.1, times.2, gaps: [gap(times.2, times.0)], in: .utc)
+                == ["1-6", times.0, "gap acme/rocket", times.1, "1-5", times.2])
+    }
+
+    @Test("have none for gaps outside of the shown events")
+    func hiddenGaps() throws {
+        let times = ("2026-01-06T12:00:00Z", "2026-01-06T11:00:00Z", "2026-01-06T10:00:00Z", "2026-01-06T09:00:00Z")
+        let gaps = [try gap(times.1, times.0), try gap(times.3, times.2)]
+        #expect(try rows(times.1, times.2, gaps: gaps, in: .utc) == ["1-6", times.1, times.2])
+        #expect(try rows(gaps: gaps, in: .utc) == [])
     }
 }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct FeedPollerTests {
     private let clock = HistoricalScheduler(initialClock: noon)
     private let worker = SerialDispatchQueueScheduler(internalSerialQueueName: "test.worker")
-    private let isOnline = BehaviorRelay(value: true)
+    private let tempo = BehaviorRelay(value: PollTempo.normal)
     private let repositories = ["a/one", "a/two", "a/three"].compactMap { RepositoryName($0) }
 
     private func sources(_ gitHub: TestGitHub, _ folder: TemporaryFolder) -> (GitHubSession, [FeedSource]) {
@@ -17,7 +17,7 @@ import Testing
         let folders = FeedFolders(folder.directories, server: gitHub.server)
         return (
             session,
-            repositories.map { FeedSource($0, session, folders, clock: clock, worker: worker) }
+            repositories.map { FeedSource(.repository($0), session, folders, clock: clock, worker: worker) }
         )
     }
 
@@ -44,10 +44,11 @@ import Testing
     @Test func allAreRequestedOneAfterTheOtherAndTheVisibleOneMoreOften() async throws {
         let (gitHub, folder) = (try await server(), try TemporaryFolder())
         let (session, sources) = sources(gitHub, folder)
-        let model = FeedModel(sources, session, maximumEvents: 50, worker: worker)
-        let poller = FeedPoller(sources, session, isOnline: isOnline, clock: clock, worker: worker)
-        poller.visible.accept(repositories[1])
-        model.restore()
+        let model = FeedModel(BehaviorRelay(value: sources), session, maximumEvents: 50, worker: worker)
+        let poller = FeedPoller(BehaviorRelay(value: sources), session, tempo: tempo, clock: clock, worker: worker)
+        poller.visible.accept(.repository(repositories[1]))
+        for source in sources { source.restore() }
+        for source in sources { source.start() }
         model.start()
         poller.start()
         for _ in 0..<600 { try await pass(1, model) }
@@ -65,8 +66,9 @@ import Testing
         let (gitHub, folder) = (try await server(), try TemporaryFolder())
         for _ in 0..<2 {
             let (session, sources) = sources(gitHub, folder)
-            let model = FeedModel(sources, session, maximumEvents: 50, worker: worker)
-            model.restore()
+            let model = FeedModel(BehaviorRelay(value: sources), session, maximumEvents: 50, worker: worker)
+            for source in sources { source.restore() }
+            for source in sources { source.start() }
             model.start()
             for source in sources { source.refresh.accept(.person) }
             try await model.status.first { $0.attempt == .succeeded }
@@ -81,15 +83,16 @@ import Testing
     @Test func nothingIsRequestedWhileTheMachineIsOffline() async throws {
         let (gitHub, folder) = (try await server(), try TemporaryFolder())
         let (session, sources) = sources(gitHub, folder)
-        let model = FeedModel(sources, session, maximumEvents: 50, worker: worker)
-        let poller = FeedPoller(sources, session, isOnline: isOnline, clock: clock, worker: worker)
-        isOnline.accept(false)
-        model.restore()
+        let model = FeedModel(BehaviorRelay(value: sources), session, maximumEvents: 50, worker: worker)
+        let poller = FeedPoller(BehaviorRelay(value: sources), session, tempo: tempo, clock: clock, worker: worker)
+        tempo.accept(.stopped)
+        for source in sources { source.restore() }
+        for source in sources { source.start() }
         model.start()
         poller.start()
         for _ in 0..<10 { try await pass(60, model) }
         #expect(gitHub.requests.value.isEmpty)
-        isOnline.accept(true)
+        tempo.accept(.normal)
         for _ in 0..<10 { try await pass(1, model) }
         #expect(gitHub.requests.value.count == 3)
     }

@@ -5,12 +5,12 @@ import Testing
 /// The messages for errors of a working server.
 @Suite struct FeedStatusTests {
     private func strip(_ status: FeedStatus, hasEvents: Bool = true) -> String? {
-        status.strip(hasEvents: hasEvents, time: clockTime, settings: "settings.json")
+        status.strip(hasEvents: hasEvents, time: clockTime)
     }
 
     private func page(_ attempt: FeedStatus.Attempt, hasEvents: Bool = false) -> FeedPage {
         FeedStatus(attempt: attempt).page(
-            hasEvents: hasEvents, time: clockTime, settings: "settings.json")
+            hasEvents: hasEvents, time: clockTime)
     }
 
     static let failures: [(HTTPError, String)] = [

@@ -205,14 +205,6 @@ import Testing
         expectNext(scheduler, "a", in: 120)
     }
 
-    @Test func whenTheNetworkIsBackDelaysAfterFailuresEnd() {
-        var scheduler = Self.scheduler(["a": nil])
-        scheduler.begin("a", at: noon)
-        scheduler.finish("a", isSuccess: false, interval: nil, at: noon.addingTimeInterval(1000))
-        scheduler.forgetFailures()
-        #expect(scheduler.next(after: noon.addingTimeInterval(1000))?.time == noon.addingTimeInterval(1000))
-    }
-
     // MARK: Clocks
 
     @Test(arguments: [(-21600.0, 0.0), (-61.0, 0.0), (-59.0, 299.0), (21600.0, 0.0)])

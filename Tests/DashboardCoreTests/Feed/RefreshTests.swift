@@ -137,11 +137,14 @@ import Testing
             let worker = SerialDispatchQueueScheduler(internalSerialQueueName: "test.worker")
             let session = GitHubSession(server: gitHub, http: .patient, clock: clock, worker: worker)
             let source = FeedSource(
-                rxSwift, session, FeedFolders(folder.directories, server: gitHub), clock: clock, worker: worker)
-            let model = FeedModel([source], session, maximumEvents: 50, worker: worker)
+                .repository(rxSwift), session, FeedFolders(folder.directories, server: gitHub), clock: clock,
+                worker: worker)
+            let sources = BehaviorRelay(value: [source])
+            let model = FeedModel(sources, session, maximumEvents: 50, worker: worker)
             let poller = FeedPoller(
-                [source], session, isOnline: BehaviorRelay(value: true), clock: clock, worker: worker)
+                sources, session, tempo: BehaviorRelay(value: .normal), clock: clock, worker: worker)
             released = model
+            source.start()
             model.start()
             poller.start()
             try await server.opened.first { $0 == 1 }

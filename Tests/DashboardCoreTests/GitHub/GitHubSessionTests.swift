@@ -17,7 +17,7 @@ import Testing
 
     private func request(_ name: String, _ resource: RateLimit.Resource = .core) -> GitHubRequest<String> {
         GitHubRequest(path: name, subject: .repository(rxSwift), resource: resource) {
-            body throws(EventDecodingError) in
+            body throws(GitHubDecodingError) in
             if body.isEmpty { throw .notJSON }
             return String(decoding: body, as: UTF8.self)
         }
@@ -155,5 +155,59 @@ import Testing
         let limited = GitHubError.Reason.rateLimited(.secondary, until: noon + 90)
         #expect(await [first, second] == [limited, limited])
         #expect(gitHub.requests.value.count == 1)
+    }
+
+    // MARK: Searches
+
+    @Test func aSearchIsAnsweredByTheSession() async throws {
+        let found = TestGitHub.Answer(200, body: Data(#"{"total_count": 1, "items": [{"full_name": "a/b"}]}"#.utf8))
+        let gitHub = try await TestGitHub(found, .page(), .html(422))
+        let session = session(gitHub)
+        let answer = try await session.answer(to: .repositories(matching: " c++ \n& more")).value
+        #expect(answer.modified?.content.repositories.map(\.name.description) == ["a/b"])
+        #expect(gitHub.lastRequest?.path == "/search/repositories")
+        #expect(gitHub.lastRequest?.query == ["q": "c++ & more", "per_page": "10"])
+        let unreadable = GitHubError.Reason.unreadable(.notSearchResult(message: nil))
+        #expect(await reason(session.answer(to: .repositories(matching: "x"))) == unreadable)
+        #expect(await reason(session.answer(to: .repositories(matching: "x"))) == .unexpected(status: 422))
+    }
+
+    @Test func theLimitOfSearchesDoesNotPauseFeedsAndTheOtherWayRound() async throws {
+        let gitHub = try await TestGitHub()
+        gitHub.answer { [self] request in
+            let resource = request.path.contains("search") ? "search" : "core"
+            return .refusal(403, "API rate limit exceeded", headers: limits(resource, remaining: 0))
+        }
+        let session = session(gitHub)
+        let used = GitHubError.Reason.rateLimited(.hourly, until: noon + 600)
+        #expect(await reason(session.answer(to: .repositories(matching: "x"))) == used)
+        #expect(session.pauseEnd() == nil)
+        #expect(await reason(session.answer(to: .events(of: rxSwift))) == used)
+        #expect(gitHub.requests.value.count == 2)
+        #expect(session.pauseEnd(for: .search) == noon + 600)
+        #expect(session.pauseEnd() == noon + 600)
+    }
+
+    @Test func aLongTextIsCutBeforeItIsSearchedFor() {
+        let request = GitHubRequest.repositories(matching: String(repeating: "가", count: 5000))
+        #expect(request.query.first?.value?.count ?? 0 <= 100)
+    }
+
+    // MARK: Ledger
+
+    @Test func eachAnsweredRequestIsReported() async throws {
+        let gitHub = try await TestGitHub(.page(), .html(500), .refusal(404))
+        let session = session(gitHub)
+        let answered = BehaviorRelay<[AnsweredRequest]>(value: [])
+        session.answered.subscribe(onNext: { answered.accept(answered.value + [$0]) }).disposed(by: bag)
+        _ = await reason(session.answer(to: .events(of: rxSwift)))
+        _ = await reason(session.answer(to: .repositories(matching: "x")))
+        _ = await reason(session.answer(to: request("other")))
+        #expect(
+            answered.value == [
+                AnsweredRequest(name: "reactivex/rxswift", status: 200, isAuthorized: false),
+                AnsweredRequest(name: "search/repositories", status: 500, isAuthorized: false),
+                AnsweredRequest(name: "other", status: 404, isAuthorized: false),
+            ])
     }
 }

@@ -67,12 +67,12 @@ import Testing
     }
 
     @Test func anythingElseIsAnError() {
-        #expect(throws: RepositorySearchError.notJSON) { try decode(#"{"items": ["#) }
-        #expect(throws: RepositorySearchError.notJSON) { try decode("<html>") }
+        #expect(throws: GitHubDecodingError.notJSON) { try decode(#"{"items": ["#) }
+        #expect(throws: GitHubDecodingError.notJSON) { try decode("<html>") }
         for text in ["[]", "7", "{}", #"{"items": {}}"#, page(["7", "null"]), page([item("no name")])] {
-            #expect(throws: RepositorySearchError.notResult(message: nil)) { try decode(text) }
+            #expect(throws: GitHubDecodingError.notSearchResult(message: nil)) { try decode(text) }
         }
-        #expect(throws: RepositorySearchError.notResult(message: "Validation Failed")) {
+        #expect(throws: GitHubDecodingError.notSearchResult(message: "Validation Failed")) {
             try decode(#"{"message": "Validation Failed\nx", "errors": []}"#)
         }
     }
@@ -97,7 +97,8 @@ import Testing
     @Test(arguments: ["C++", "C#", "F*", "Größe & Co", "100%", "a=b", "💧"])
     func theAddressIsEscaped(language: String) throws {
         let day = try #require(CalendarDay(year: 2026, month: 1, day: 5))
-        let url = TrendingSearch(.created(after: day), language: language, count: 10).url(on: .standard)
+        let search = TrendingSearch(.created(after: day), language: language, count: 10)
+        let url = GitHubRequest.trending(search).url(on: .standard)
         #expect(url.absoluteString.hasPrefix("https://api.github.com/search/repositories?q=language%3A%22"))
         #expect(!url.absoluteString.contains("+"))
         let items = try #require(URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems)
@@ -113,7 +114,7 @@ import Testing
         let day = CalendarDay(number: 20_000)
         let server = GitHubServer(api: try #require(URL(string: "https://ghe.example.com/api/v3")))
         for (count, sent) in [(0, 1), (-5, 1), (100, 100), (1000, 100)] {
-            let url = TrendingSearch(.pushed(after: day), count: count).url(on: server)
+            let url = GitHubRequest.trending(TrendingSearch(.pushed(after: day), count: count)).url(on: server)
             #expect(url.absoluteString.hasPrefix("https://ghe.example.com/api/v3/search/repositories?q=pushed%3A%3E"))
             #expect(url.absoluteString.hasSuffix("&per_page=\(sent)"))
         }

@@ -61,17 +61,19 @@ enum HostileClient: CaseIterable, Sendable {
         let worker = SerialDispatchQueueScheduler(internalSerialQueueName: "test.worker")
         let session = GitHubSession(server: server, http: http, clock: clock, worker: worker)
         let source = FeedSource(
-            rxSwift, session, FeedFolders(folder.directories, server: server), clock: clock, worker: worker)
-        let model = FeedModel([source], session, maximumEvents: 50, worker: worker)
-        model.restore()
+            .repository(rxSwift), session, FeedFolders(folder.directories, server: server), clock: clock,
+            worker: worker)
+        let model = FeedModel(BehaviorRelay(value: [source]), session, maximumEvents: 50, worker: worker)
+        source.restore()
+        source.start()
         model.start()
         model.refresh.accept(())
         let status = try await model.status.first { $0.attempt != .none }
-        switch status.page(hasEvents: !model.events.value.isEmpty, time: clockTime, settings: "settings.json") {
+        switch status.page(hasEvents: !model.events.value.isEmpty, time: clockTime) {
         case .list: return .answer
         case .problem(_, let details, _): return .sentence(details)
         case .empty: return .sentence("")
-        case .loading: return .sentence("")
+        case .loading, .welcome: return .sentence("")
         }
     }
 

@@ -29,12 +29,15 @@ final class FeedRig: Sendable {
     let wallClock: AdjustableClock
     let worker = SerialDispatchQueueScheduler(internalSerialQueueName: "test.worker")
     let isOnline = BehaviorRelay(value: true)
+    let github: GitHubSession
     let source: FeedSource
+    let watchList: WatchListModel
     let model: FeedModel
     let poller: FeedPoller
 
     /// The number of ended refreshes.
     let ends = BehaviorRelay(value: 0)
+    private let repository: RepositoryName
     private let isRestored = BehaviorRelay(value: false)
     private let subscriptions = DisposeBag()
 
@@ -47,10 +50,19 @@ final class FeedRig: Sendable {
         clock = HistoricalScheduler(initialClock: time)
         wallClock = AdjustableClock(clock)
         let session = GitHubSession(server: gitHub.server, http: http, clock: wallClock, worker: worker)
+        github = session
         let folders = FeedFolders(folder.directories, server: gitHub.server, files: files)
-        source = FeedSource(repository, session, folders, clock: wallClock, worker: worker)
-        model = FeedModel([source], session, maximumEvents: maximumEvents, worker: worker)
-        poller = FeedPoller([source], session, isOnline: isOnline, clock: wallClock, worker: worker)
+        let source = FeedSource(.repository(repository), session, folders, clock: wallClock, worker: worker)
+        self.source = source
+        self.repository = repository
+        let list = WatchList([.repository(repository)])
+        watchList = WatchListModel(
+            list, WatchListModel.Environment(save: { _ in list }, source: { _ in source }, worker: worker))
+        model = FeedModel(watchList.shown, session, maximumEvents: maximumEvents, worker: worker)
+        let tempo = BehaviorRelay(value: PollTempo.normal)
+        isOnline.map { PollConditions(isOnline: $0).tempo }.bind(to: tempo).disposed(by: subscriptions)
+        poller = FeedPoller(watchList.sources, session, tempo: tempo, clock: wallClock, worker: worker)
+        poller.visible.accept(.repository(repository))
         model.isRunning.asObservable().skip(1).filter { !$0 }
             .subscribe(onNext: { [ends] _ in ends.accept(ends.value + 1) })
             .disposed(by: subscriptions)
@@ -76,12 +88,14 @@ final class FeedRig: Sendable {
 
     func restore() {
         isRestored.accept(true)
+        watchList.restore()
         model.restore()
     }
 
     /// Restores the model, unless that was done before, and starts it.
     func begin() {
         if !isRestored.value { restore() }
+        watchList.start()
         model.start()
         poller.start()
     }
@@ -108,7 +122,7 @@ final class FeedRig: Sendable {
 
     /// The text above the list, with times as "12:00" in UTC.
     var strip: String? {
-        model.status.value.strip(hasEvents: !ids.isEmpty, time: clockTime, settings: "settings.json")
+        model.status.value.strip(hasEvents: !ids.isEmpty, time: clockTime)
     }
 
     /// What is told of the file.
@@ -123,7 +137,7 @@ final class FeedRig: Sendable {
     var head: URL { history("33569135/head.json") }
 
     /// The file of an earlier version.
-    var formerFile: URL { FeedStore.file(of: source.repository, folder.directories, gitHub.server) }
+    var formerFile: URL { FeedStore.file(of: repository, folder.directories, gitHub.server) }
 }
 
 /// The hour and minute of a time in UTC, such as "14:03".

@@ -69,5 +69,11 @@ import Testing
         #expect(comma.text(-1013.256, decimals: 2) == "\u{2212}1013,26")
         #expect(comma.text(-0.04, decimals: 1) == "0,0")
         #expect(NumberStyle().text(29.921, decimals: 2) == "29.92")
+        let groups = NumberStyle(groupSeparator: ",")
+        #expect(
+            [0, 999, 1000, 24_512, 1_000_000].map { groups.text(count: $0) } == [
+                "0", "999", "1,000", "24,512", "1,000,000",
+            ])
+        #expect(NumberStyle().text(count: 24_512) == "24512")
     }
 }

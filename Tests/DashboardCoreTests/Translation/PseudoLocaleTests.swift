@@ -34,10 +34,10 @@ import Translation
             for error in errors {
                 let status = FeedStatus(
                     attempt: .failed(GitHubError(error, about: .repository(rxSwift))), savedAt: noon)
-                expectTranslated(try #require(status.strip(hasEvents: true, time: number, settings: "1")))
+                expectTranslated(try #require(status.strip(hasEvents: true, time: number)))
                 guard
                     case .problem(let title, let details, _) = status.page(
-                        hasEvents: false, time: number, settings: "1")
+                        hasEvents: false, time: number)
                 else {
                     Issue.record("\(error)")
                     continue

@@ -1,12 +1,16 @@
 import Foundation
+import Locking
 import Rx
 
-/// The events of the selected feeds, for the user interface.
+/// The events of the shown feeds, for the user interface.
 ///
 /// Call `restore` and then `start`. The relays may change on any thread; the user interface observes them as drivers.
 public final class FeedModel: Sendable {
-    /// Newest first, with unique ids, at most `maximumEvents`.
+    /// Newest first, with unique ids: at first at most `maximumEvents`, and then a part of the history that moves as older
+    /// and newer ones are requested.
     public let events = BehaviorRelay<[GitHubEvent]>(value: [])
+    /// The ids of the events that nobody has seen.
+    public let unseen = BehaviorRelay<Set<String>>(value: [])
     /// The time of the last change, as reported by GitHub.
     public let lastModified = BehaviorRelay<Date?>(value: nil)
     /// Whether a refresh is running: true from its start to its end, successful or not.
@@ -16,66 +20,196 @@ public final class FeedModel: Sendable {
     /// A problem with the files on disk, to be shown to the user.
     public let notice = BehaviorRelay<StorageNotice?>(value: nil)
 
+    /// The gaps in the histories of the feeds.
+    public let gaps = BehaviorRelay<[FeedGap]>(value: [])
+    /// How the filling in of gaps is going, as far as a person has requested it.
+    public let fillings = BehaviorRelay<[FeedGap.ID: GapFilling]>(value: [:])
+    /// Requests that a gap is filled in.
+    public let fillIn = PublishRelay<FeedGap>()
     /// Requests a refresh. Has no effect while a refresh is running.
     public let refresh = PublishRelay<Void>()
     /// Emits the end of the pause that GitHub has requested, each time the user requests a refresh during it.
     public let refusedUntil = PublishRelay<Date>()
+    /// Requests the events of the history before the oldest shown one. Has no effect if that is another one by then, since
+    /// they were loaded already.
+    public let loadOlder = PublishRelay<EventPoint>()
+    /// Requests the events of the history after the newest shown one. Has no effect if that is another one by then.
+    public let loadNewer = PublishRelay<EventPoint>()
+    /// Shows the newest events again. Has no effect if they are shown.
+    public let showNewest = PublishRelay<Void>()
+    /// Marks single events as seen.
+    public let markSeen = PublishRelay<Set<String>>()
+    /// Marks the events of all shown feeds as seen.
+    public let markAllSeen = PublishRelay<Void>()
+    /// Emits how many events were marked as seen.
+    public let markedSeen = PublishRelay<Int>()
+    /// Marks the events that were marked last as unseen again.
+    public let undoMarkSeen = PublishRelay<Void>()
     /// What GitHub permits, as last reported.
     public var budget: BehaviorRelay<GitHubBudget> { github.budget }
 
-    private let sources: [FeedSource]
+    private let sources: BehaviorRelay<[FeedSource]>
     private let github: GitHubSession
-    private let maximumEvents: Int
+    /// Changed on the worker only.
+    private let window: Mutex<EventWindow>
+    private let marks = Mutex<[(source: FeedSource, mark: SeenMark)]>([])
     private let worker: any ImmediateSchedulerType
     private let subscriptions = DisposeBag()
 
-    /// - Parameter worker: The sources' worker.
-    public init(
-        _ sources: [FeedSource], _ github: GitHubSession, maximumEvents: Int, worker: any ImmediateSchedulerType
+    /// - Parameters:
+    ///   - sources: The shown feeds, which may change.
+    ///   - worker: The sources' worker.
+    public convenience init(
+        _ sources: BehaviorRelay<[FeedSource]>, _ github: GitHubSession, maximumEvents: Int,
+        worker: any ImmediateSchedulerType
+    ) {
+        self.init(sources, github, EventWindow.Sizes(first: maximumEvents), worker: worker)
+    }
+
+    init(
+        _ sources: BehaviorRelay<[FeedSource]>, _ github: GitHubSession, _ sizes: EventWindow.Sizes,
+        worker: any ImmediateSchedulerType
     ) {
         self.sources = sources
         self.github = github
-        self.maximumEvents = maximumEvents
+        window = Mutex(EventWindow(sizes))
         self.worker = worker
         bind()
     }
 
-    /// Loads the stored events. Blocks while it reads.
+    /// Loads the stored events of the shown feeds, whose stores must be open. Blocks while it reads.
     public func restore() {
-        show(FeedChanges(changed: sources.flatMap { $0.restore(maximumEvents) }))
+        let count = window.withLock { $0.sizes.first }
+        let newest = MergedEvents.events(of: sources.value, before: nil, limit: count)
+        change { $0.reset(to: newest) }
     }
 
-    /// Refreshes on request.
+    /// Reacts to requests, and to a change of the shown feeds.
     public func start() {
-        for source in sources { source.start() }
-        refresh.observe(on: worker)
-            .subscribe(onNext: { [weak self] in self?.refreshAll() })
+        sources.skip(1)
+            .observe(on: worker)
+            .subscribe(onNext: { [weak self] _ in self?.restore() })
             .disposed(by: subscriptions)
+        markSeen.observe(on: worker)
+            .subscribe(onNext: { [sources] ids in
+                for source in sources.value { source.markSeen(ids) }
+            })
+            .disposed(by: subscriptions)
+        for (request, action) in [(loadOlder, FeedModel.showOlder), (loadNewer, FeedModel.showNewer)] {
+            request.observe(on: worker)
+                .subscribe(onNext: { [weak self] point in
+                    if let self { action(self)(point) }
+                })
+                .disposed(by: subscriptions)
+        }
+        for (request, action) in [
+            (refresh, FeedModel.refreshAll), (showNewest, FeedModel.moveToNewest),
+            (markAllSeen, FeedModel.markAll), (undoMarkSeen, FeedModel.undoMarks),
+        ] {
+            request.observe(on: worker)
+                .subscribe(onNext: { [weak self] in
+                    if let self { action(self)() }
+                })
+                .disposed(by: subscriptions)
+        }
     }
 
     private func bind() {
-        Observable.merge(sources.map { $0.changes.asObservable() })
+        sources.flatMapLatest { sources in Observable.merge(sources.map { $0.changes.asObservable() }) }
             .subscribe(onNext: { [weak self] in self?.show($0) })
             .disposed(by: subscriptions)
-        func latest<Value>(_ value: (FeedSource) -> BehaviorRelay<Value>) -> Observable<[Value]> {
-            Observable<Value>.combineLatest(sources.map { value($0).asObservable() })
-        }
-        latest(\.lastModified).map { $0.compactMap { $0 }.max() }.bind(to: lastModified).disposed(by: subscriptions)
-        latest(\.isRunning).map { $0.contains(true) }.bind(to: isRunning).disposed(by: subscriptions)
-        latest(\.status).map(FeedStatus.init(combining:)).bind(to: status).disposed(by: subscriptions)
-        latest(\.notice).map { $0.lazy.compactMap { $0 }.first }.bind(to: notice).disposed(by: subscriptions)
+        bindGaps()
+        bind(\.lastModified, to: lastModified) { $0.compactMap { $0 }.max() }
+        bind(\.isRunning, to: isRunning) { $0.contains(true) }
+        bind(\.status, to: status, FeedStatus.init(combining:))
+        bind(\.notice, to: notice) { $0.lazy.compactMap { $0 }.first }
+        bind(\.unseen, to: unseen) { $0.reduce(into: []) { $0.formUnion($1) } }
     }
+
+    /// Binds the combined values of a property of all shown feeds.
+    private func bind<Value: Equatable>(
+        _ property: @escaping @Sendable (FeedSource) -> BehaviorRelay<Value>, to relay: BehaviorRelay<Value>,
+        _ combine: @escaping @Sendable ([Value]) -> Value
+    ) {
+        latest(property).map(combine).distinctUntilChanged().bind(to: relay).disposed(by: subscriptions)
+    }
+
+    /// The values of a property of all shown feeds, whenever one of them changes.
+    private func latest<Value>(_ value: @escaping @Sendable (FeedSource) -> BehaviorRelay<Value>) -> Observable<[Value]>
+    {
+        sources.flatMapLatest { sources in
+            sources.isEmpty
+                ? .just([]) : Observable<Value>.combineLatest(sources.map { value($0).asObservable() })
+        }
+    }
+
+    private func bindGaps() {
+        sources.flatMapLatest { FeedSource.gaps(of: $0) }.distinctUntilChanged().bind(to: gaps)
+            .disposed(by: subscriptions)
+        sources.flatMapLatest { FeedSource.fillings(of: $0) }.distinctUntilChanged().bind(to: fillings)
+            .disposed(by: subscriptions)
+        fillIn.subscribe(onNext: { [sources] gap in
+            sources.value.first { $0.feed.key == gap.feed.key }?.fillIn.accept(gap.gap)
+        })
+        .disposed(by: subscriptions)
+    }
+
+    // MARK: Events
 
     /// Merges new and changed events into the displayed ones.
     private func show(_ changes: FeedChanges) {
-        var shown = Dictionary(events.value.map { ($0.id, $0) }) { first, _ in first }
-        for event in changes.new + changes.changed { shown[event.id] = event }
-        events.accept(Array(shown.values.sorted(by: GitHubEvent.isNewer).prefix(maximumEvents)))
+        let new = changes.new + changes.changed
+        let events = window.withLock { $0.merge(new) ? $0.events : nil }
+        if let events { self.events.accept(events) }
+    }
+
+    private func showOlder(than point: EventPoint) {
+        let window = window.withLock { $0 }
+        guard point == window.oldest, !window.isAtOldest else { return }
+        let older = MergedEvents.events(of: sources.value, before: point, limit: window.sizes.page)
+        change { $0.add(older: older) }
+    }
+
+    private func showNewer(than point: EventPoint) {
+        let window = window.withLock { $0 }
+        guard point == window.newest, !window.isAtNewest else { return }
+        let newer = MergedEvents.events(of: sources.value, after: point, limit: window.sizes.page)
+        change { $0.add(newer: newer) }
+    }
+
+    private func moveToNewest() {
+        if !window.withLock({ $0.isAtNewest }) { restore() }
+    }
+
+    private func change(_ body: (inout EventWindow) -> Void) {
+        events.accept(
+            window.withLock { window in
+                body(&window)
+                return window.events
+            })
     }
 
     private func refreshAll() {
         // The status shows the pause already.
         if let end = github.pauseEnd() { return refusedUntil.accept(end) }
-        for source in sources { source.refresh.accept(.person) }
+        for source in sources.value { source.refresh.accept(.person) }
+    }
+
+    // MARK: Unseen events
+
+    private func markAll() {
+        let new = sources.value.compactMap { source in source.markAllSeen().map { (source: source, mark: $0) } }
+        let count = Set(new.flatMap(\.mark.ids)).count
+        guard count > 0 else { return }
+        marks.withLock { $0 = new }
+        markedSeen.accept(count)
+    }
+
+    private func undoMarks() {
+        let last = marks.withLock { marks in
+            defer { marks = [] }
+            return marks
+        }
+        for (source, mark) in last { source.undo(mark) }
     }
 }

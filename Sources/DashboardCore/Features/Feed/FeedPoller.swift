@@ -4,12 +4,12 @@ import Rx
 
 /// Refreshes feeds by itself: one after another, when `PollScheduler` decides.
 public final class FeedPoller: Sendable {
-    /// The repository on the screen, which is refreshed more often than the others; nil if it is none of them, or all.
-    public let visible: BehaviorRelay<RepositoryName?>
+    /// The feed on the screen, which is refreshed more often than the others; nil if it is none of them, or all.
+    public let visible = BehaviorRelay<WatchedFeed?>(value: nil)
 
-    private let sources: [FeedSource]
+    private let sources: BehaviorRelay<[FeedSource]>
     private let github: GitHubSession
-    private let isOnline: BehaviorRelay<Bool>
+    private let tempo: BehaviorRelay<PollTempo>
     private let clock: any SchedulerType
     private let worker: any ImmediateSchedulerType
     private let scheduler = Mutex(PollScheduler())
@@ -17,39 +17,42 @@ public final class FeedPoller: Sendable {
     private let subscriptions = DisposeBag()
 
     /// - Parameters:
-    ///   - sources: The feeds, in the user's order.
-    ///   - isOnline: Whether the machine is online, as far as is known. No feed is refreshed while it is offline.
+    ///   - sources: The feeds, in the user's order; they may change.
+    ///   - tempo: How often feeds are refreshed. When it is no longer `.stopped`, those are refreshed at once that could not
+    ///     be reached.
     ///   - clock: The clock for the timer.
     ///   - worker: The sources' worker.
     public init(
-        _ sources: [FeedSource], _ github: GitHubSession, isOnline: BehaviorRelay<Bool>, clock: any SchedulerType,
-        worker: any ImmediateSchedulerType
+        _ sources: BehaviorRelay<[FeedSource]>, _ github: GitHubSession, tempo: BehaviorRelay<PollTempo>,
+        clock: any SchedulerType, worker: any ImmediateSchedulerType
     ) {
         self.sources = sources
-        visible = BehaviorRelay(value: sources.count == 1 ? sources[0].repository : nil)
         self.github = github
-        self.isOnline = isOnline
+        self.tempo = tempo
         self.clock = clock
         self.worker = worker
     }
 
     /// Refreshes all feeds now, one after another, and then whenever one is due.
     public func start() {
-        scheduler.withLock { scheduler in
-            scheduler.isNotModifiedFree = github.account != .anonymous
-            scheduler.watch(sources.map(\.key))
-        }
-        for source in sources {
-            source.progress.subscribe(onNext: { [weak self, key = source.key] in self?.take($0, of: key) })
-                .disposed(by: subscriptions)
-        }
+        scheduler.withLock { $0.isNotModifiedFree = github.account != .anonymous }
+        take(sources.value)
+        sources.skip(1).observe(on: worker)
+            .subscribe(onNext: { [weak self] in self?.take($0) })
+            .disposed(by: subscriptions)
+        sources
+            .flatMapLatest { sources in
+                Observable.merge(sources.map { source in source.progress.map { (source.feed.key, $0) } })
+            }
+            .subscribe(onNext: { [weak self] key, progress in self?.take(progress, of: key) })
+            .disposed(by: subscriptions)
         recoveries().subscribe(onNext: { [weak self] in self?.recover() }).disposed(by: subscriptions)
-        Observable.combineLatest(isOnline.distinctUntilChanged(), visible)
+        Observable.combineLatest(tempo.distinctUntilChanged(), visible)
             .observe(on: worker)
-            .subscribe(onNext: { [weak self] isOnline, visible in
+            .subscribe(onNext: { [weak self] tempo, visible in
                 self?.plan { scheduler, _ in
-                    scheduler.tempo = isOnline ? .normal : .stopped
-                    scheduler.visible = visible.map { WatchedFeed.repository($0).key }
+                    scheduler.tempo = tempo
+                    scheduler.visible = visible?.key
                 }
             })
             .disposed(by: subscriptions)
@@ -58,6 +61,11 @@ public final class FeedPoller: Sendable {
             .subscribe(onNext: { [weak self] _ in self?.plan { _, _ in } })
             .disposed(by: subscriptions)
         requests().subscribe(onNext: { [weak self] in self?.send($0) }).disposed(by: subscriptions)
+    }
+
+    private func take(_ sources: [FeedSource]) {
+        let keys = sources.map(\.feed.key)
+        plan { scheduler, _ in scheduler.watch(keys) }
     }
 
     /// Emits a request when it is due.
@@ -71,19 +79,21 @@ public final class FeedPoller: Sendable {
         .observe(on: worker)
     }
 
-    /// Emits when the network comes back.
+    /// Emits when the network comes back, or the user wants updates again.
     private func recoveries() -> Observable<Void> {
-        isOnline.distinctUntilChanged().skip(1).filter { $0 }.map { _ in }.observe(on: worker)
+        tempo.map { $0 != .stopped }.distinctUntilChanged().skip(1).filter { $0 }.map { _ in }.observe(on: worker)
     }
 
     private func send(_ request: PollScheduler.Request) {
         // The plan may have changed since the timer was set.
-        guard next.value == request, let source = sources.first(where: { $0.key == request.feed }) else { return }
+        guard next.value == request, let source = sources.value.first(where: { $0.feed.key == request.feed }) else {
+            return
+        }
         source.refresh.accept(.background)
     }
 
     private func recover() {
-        for source in sources where source.status.value.isUnreachable { source.refresh.accept(.background) }
+        for source in sources.value where source.status.value.isUnreachable { source.refresh.accept(.background) }
     }
 
     private func take(_ progress: FeedSource.Progress, of key: String) {
@@ -109,11 +119,6 @@ public final class FeedPoller: Sendable {
         }
         if request != next.value { next.accept(request) }
     }
-}
-
-extension FeedSource {
-    /// Identifies the feed for the scheduler.
-    fileprivate var key: String { WatchedFeed.repository(repository).key }
 }
 
 extension FeedStatus {

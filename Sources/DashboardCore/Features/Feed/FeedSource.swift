@@ -3,7 +3,7 @@ import Locking
 import Logging
 import Rx
 
-/// The events of one repository: requested conditionally, and stored on disk.
+/// The events of one feed, of a repository or an account: requested conditionally, and stored on disk.
 ///
 /// Call `restore` and then `start`. The relays may change on any thread.
 public final class FeedSource: Sendable {
@@ -11,7 +11,7 @@ public final class FeedSource: Sendable {
     public let refresh = PublishRelay<RequestPriority>()
     /// What each answer has changed; nothing is emitted for a "not modified".
     public let changes = PublishRelay<FeedChanges>()
-    /// The time of the repository's last change, as reported by GitHub.
+    /// The time of the feed's last change, as reported by GitHub.
     public let lastModified = BehaviorRelay<Date?>(value: nil)
     /// How current the events are, and the last error.
     public let status = BehaviorRelay(value: FeedStatus())
@@ -19,10 +19,20 @@ public final class FeedSource: Sendable {
     public let notice = BehaviorRelay<StorageNotice?>(value: nil)
     /// Whether a refresh is running: true from its start to its end, successful or not.
     public let isRunning = BehaviorRelay(value: false)
+    /// The ids of the events that nobody has seen.
+    public let unseen = BehaviorRelay<Set<String>>(value: [])
+    /// The current name of the repository, if it is another one than that of `feed`: it was renamed or transferred.
+    public let currentName = BehaviorRelay<RepositoryName?>(value: nil)
+    /// The gaps in which events are missing, newest first.
+    public let gaps = BehaviorRelay<[EventGap]>(value: [])
+    /// Requests that an open gap is filled in. Has no effect while it is.
+    public let fillIn = PublishRelay<EventGap>()
+    /// How it is going, by the newest event before the gap.
+    public let fillings = BehaviorRelay<[EventPoint: GapFilling]>(value: [:])
     /// The progress of each refresh.
     let progress = PublishRelay<Progress>()
-    /// The repository.
-    public let repository: RepositoryName
+    /// The feed, by the name that the user has chosen.
+    public let feed: WatchedFeed
 
     /// A step of a refresh.
     enum Progress: Sendable, Equatable {
@@ -33,23 +43,24 @@ public final class FeedSource: Sendable {
         case ended(GitHubError.Reason?)
     }
 
-    private let github: GitHubSession
-    private let folders: FeedFolders
-    private let clock: any SchedulerType
-    private let worker: any ImmediateSchedulerType
+    let github: GitHubSession
+    let folders: FeedFolders
+    let clock: any SchedulerType
+    let worker: any ImmediateSchedulerType
     /// Nil before it is restored, and if it cannot be read, or must not be written.
-    private let store = Mutex<EventStore?>(nil)
+    let store = Mutex<EventStore?>(nil)
+    let pages = Mutex(PageMemory())
     private let subscriptions = DisposeBag()
-    private let log = Logger(label: "dashboard.feed")
+    let log = Logger(label: "dashboard.feed")
 
     /// - Parameters:
     ///   - clock: The clock for all timestamps.
     ///   - worker: The scheduler that stores answers: serial, not the main thread, and that of `github`.
     public init(
-        _ repository: RepositoryName, _ github: GitHubSession, _ folders: FeedFolders, clock: any SchedulerType,
+        _ feed: WatchedFeed, _ github: GitHubSession, _ folders: FeedFolders, clock: any SchedulerType,
         worker: any ImmediateSchedulerType
     ) {
-        self.repository = repository
+        self.feed = feed
         self.github = github
         self.folders = folders
         self.clock = clock
@@ -62,40 +73,7 @@ public final class FeedSource: Sendable {
             .flatMapFirst { [weak self] priority in self?.attempt(priority) ?? .empty() }
             .subscribe()
             .disposed(by: subscriptions)
-    }
-}
-
-// MARK: - Stored events
-
-extension FeedSource {
-    /// Opens the store, and returns the newest events, newest first. Blocks while it reads.
-    public func restore(_ count: Int) -> [GitHubEvent] {
-        let now = clock.now
-        do {
-            let (store, notice) = try folders.store(of: repository, now: now)
-            if notice != .newerFormat { self.store.withLock { $0 = store } }
-            if let notice { self.notice.accept(notice) }
-            lastModified.accept(store.validators(for: validatorKey)?.lastModifiedDate)
-            if let time = store.savedAt { change { $0.savedAt = time } }
-            return try store.newest(count)
-        } catch let error as FileMoveError {
-            notice.accept(.unmoved(reason: error.localizedDescription))
-        } catch {
-            notice.accept(.unreadable(reason: error.localizedDescription))
-        }
-        return []
-    }
-
-    /// The request that the stored validators belong to.
-    private var validatorKey: ValidatorKey {
-        ValidatorKey(account: github.account, url: GitHubRequest.events(of: repository).url(on: github.server))
-    }
-
-    /// Must be called on the worker once the source is started.
-    private func change(_ body: (inout FeedStatus) -> Void) {
-        var status = status.value
-        body(&status)
-        self.status.accept(status)
+        startFillingIn().disposed(by: subscriptions)
     }
 }
 
@@ -107,6 +85,7 @@ extension FeedSource {
         isRunning.accept(true)
         progress.accept(.began)
         return update(priority)
+            .andThen(followPages(priority))
             // Both are called before the sequence completes, since the next refresh may begin right after it.
             .do(
                 onError: { [weak self] error in self?.end(error) },
@@ -120,27 +99,72 @@ extension FeedSource {
     private func update(_ priority: RequestPriority) -> Completable {
         let known = store.withLock { $0 }?.validators(for: validatorKey)
         // With `.forever`, the second branch receives the answer even if it was emitted before its subscription.
-        let answer = github.answer(to: .events(of: repository, validators: known), priority)
+        let answer = github.answer(to: request(validators: known), priority)
+            .flatMap { [weak self] answer in self?.identified(answer, priority) ?? .just(answer) }
             .asObservable()
             .share(replay: 1, scope: .forever)
         let events = answer.compactMap(\.modified)
-            .do(onNext: { [weak self] page, headers in self?.take(page, headers.validators) })
+            .do(onNext: { [weak self] page, headers in self?.take(page, headers) })
         let validators = answer.map { ($0.headers, $0.validators(after: known)) }
             .do(onNext: { [weak self] headers, validators in self?.take(headers, validators) })
         return Observable.merge(events.map { _ in }, validators.map { _ in }).ignoreElements().asCompletable()
     }
 
-    /// Stores a page with its validators, and publishes what has changed.
-    private func take(_ page: EventsPage, _ validators: Validators) {
-        let version = PageVersion(validators, for: validatorKey)
-        let stored = storing { store, now in
-            let store = try folders.store(store, for: page, of: repository, now: now)
+    /// The request for the newest events. An account is taken for a person until it is known to be an organization.
+    func request(validators: Validators? = nil) -> GitHubRequest<EventsPage> {
+        switch feed {
+        case .repository(let name): .events(of: name, validators: validators)
+        case .account(let login):
+            .events(
+                of: login, isOrganization: store.withLock { $0 }?.identity.isOrganization == true,
+                validators: validators)
+        }
+    }
+
+    /// The answer itself or, if the account has no events of its own and turns out to be an organization, that to the
+    /// request for the events of the organization.
+    private func identified(
+        _ answer: GitHubAnswer<EventsPage>, _ priority: RequestPriority
+    ) -> Single<GitHubAnswer<EventsPage>> {
+        guard
+            case .account(let login) = feed, answer.modified?.content.events.isEmpty == true,
+            let store = store.withLock({ $0 }), store.identity.isOrganization == nil
+        else { return .just(answer) }
+        return github.answer(to: .account(login), priority).flatMap { [weak self] profile in
+            guard let self, let account = profile.modified?.content else { return .just(answer) }
+            identify(as: account)
+            return account.isOrganization ? github.answer(to: request(), priority) : .just(answer)
+        }
+    }
+
+    /// Moves the history of an account to the folder of its id.
+    private func identify(as account: AccountProfile) {
+        _ = storing { store, now in
+            let store = try folders.store(store, of: account, now: now)
             self.store.withLock { $0 = store }
+        }
+    }
+
+    /// Stores a page with its validators, and publishes what has changed.
+    private func take(_ page: EventsPage, _ headers: AnswerHeaders) {
+        if case .account(let login) = feed, let account = page.person(login) { identify(as: account) }
+        let version = PageVersion(headers.validators, for: validatorKey)
+        let stored = storing { store, now in
+            var store = store
+            if case .repository(let name) = feed {
+                store = try folders.store(store, for: page, of: name, now: now)
+                self.store.withLock { $0 = store }
+            }
             return try store.apply(page, version: version, now: now)
+        }
+        publishUnseen()
+        if case .repository(let name) = feed, let current = page.repository?.name, current != name {
+            currentName.accept(current)
         }
         // What cannot be stored is shown nevertheless, but it is not reported as new.
         let changes = stored ?? FeedChanges(changed: page.events)
         if !changes.isEmpty { self.changes.accept(changes) }
+        if let stored { noteFirstPage(headers, gap: stored.gap) }
     }
 
     /// Stores the validators of an answer whose events are stored.
@@ -151,26 +175,18 @@ extension FeedSource {
         _ = storing { store, now in try store.set(version, now: now) }
     }
 
-    /// The result of `body`; nil if it cannot be written, which is reported.
-    private func storing<Result>(_ body: (EventStore, _ now: Date) throws -> Result) -> Result? {
-        guard let store = store.withLock({ $0 }) else { return nil }
-        do {
-            let result = try body(store, clock.now)
-            if case .unwritable = notice.value { notice.accept(nil) }
-            return result
-        } catch is NewerFormat {
-            notice.accept(.newerFormat)
-        } catch {
-            notice.accept(.unwritable(reason: error.localizedDescription))
-        }
-        return nil
+    /// Must be called on the worker once the source is started.
+    func change(_ body: (inout FeedStatus) -> Void) {
+        var status = status.value
+        body(&status)
+        self.status.accept(status)
     }
 
     private func end(_ error: (any Error)?) {
         let now = clock.now
-        let error = error.map { GitHubError($0, about: .repository(repository)) }
+        let error = error.map { GitHubError($0, about: feed.subject) }
         if let error {
-            log.notice("A refresh failed.", metadata: ["repository": "\(repository)", "error": "\(error)"])
+            log.notice("A refresh failed.", metadata: ["feed": "\(feed)", "error": "\(error)"])
         }
         change { status in
             status.attempt = error.map { .failed($0) } ?? .succeeded
@@ -178,5 +194,15 @@ extension FeedSource {
         }
         progress.accept(.ended(error?.reason))
         isRunning.accept(false)
+    }
+}
+
+extension WatchedFeed {
+    /// What requests for it are about.
+    var subject: GitHubError.Subject {
+        switch self {
+        case .repository(let name): .repository(name)
+        case .account(let login): .account(login)
+        }
     }
 }

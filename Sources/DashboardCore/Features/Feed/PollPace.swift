@@ -69,6 +69,6 @@ struct PollPace {
 
     /// How many requests are left until only the reserve is.
     private func spendable(_ limit: RateLimit) -> Double {
-        Double(limit.remaining) - (Double(limit.limit) * Self.reserve).rounded(.up)
+        Double(limit.spendable)
     }
 }

@@ -43,6 +43,8 @@ struct PollScheduler: Sendable, Equatable {
         var added: Set<String> = []
         feeds = ids.filter { added.insert($0).inserted }
             .map { known[$0] ?? PolledFeed(id: $0, lastRequest: lastRequest($0)) }
+        // Nobody reports the end of a request for a feed that was removed.
+        running.formIntersection(added)
     }
 
     /// Records that a request is sent. There is no `next` one until it is finished.
@@ -64,11 +66,6 @@ struct PollScheduler: Sendable, Equatable {
         change(id) { feed in
             if isSuccess { feed.succeed() } else { feed.fail(at: now) }
         }
-    }
-
-    /// Ends the delays after failures, since the network, and so the reason for them, has changed.
-    mutating func forgetFailures() {
-        for index in feeds.indices { feeds[index].succeed() }
     }
 
     private mutating func change(_ id: String, _ body: (inout PolledFeed) -> Void) {

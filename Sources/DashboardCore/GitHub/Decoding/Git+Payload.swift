@@ -23,7 +23,7 @@ extension Activity.Reference {
 }
 
 /// A reference in git's form, such as "refs/heads/main"; the events also contain just "main".
-private struct GitReferenceName {
+struct GitReferenceName {
     let short: String
     let kind: Activity.Reference.Kind?
 

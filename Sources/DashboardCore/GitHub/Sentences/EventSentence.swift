@@ -9,7 +9,7 @@ public struct EventSentence: Sendable, Hashable {
     /// The range of the actor in the text, in UTF-8 bytes. It depends on the language.
     public let actorRange: Range<Int>
     /// More context for a second line: the commit's message, the comment's first line, "feature → main". One line
-    /// of at most 520 characters, or nil.
+    /// of at most 600 characters, or nil.
     public let detail: String?
 }
 
@@ -20,6 +20,12 @@ extension GitHubEvent {
         let sentence = FilledTemplate(
             activity.template(type: type), activity.values(type: type).merging(["actor": actor]) { $1 })
         return EventSentence(
-            text: sentence.text, actor: actor, actorRange: sentence.ranges["actor"] ?? 0..<0, detail: activity.detail)
+            text: sentence.text, actor: actor, actorRange: sentence.ranges["actor"] ?? 0..<0, detail: detail)
+    }
+
+    /// At the beginning, that it was restored, since the end of a long line is not visible.
+    private var detail: String? {
+        guard isRestored else { return activity.detail }
+        return [tr("Restored"), activity.detail].compactMap { $0 }.joined(separator: " · ")
     }
 }

@@ -9,16 +9,32 @@ public struct EventsPage: Sendable {
     public var events: [GitHubEvent] { received.map(\.event) }
 
     /// - Throws: The errors of `EventDecoder`.
-    public init(_ body: Data) throws(EventDecodingError) {
+    public init(_ body: Data) throws(GitHubDecodingError) {
         received = try EventDecoder.receivedEvents(in: body)
     }
 
     /// GitHub's id of the repository of the newest event, and its name, which is another one than was requested if the
     /// repository was renamed; nil if there is none.
     var repository: (number: Int, name: RepositoryName)? {
-        let newest = received.max { EventPoint($0.event) < EventPoint($1.event) }
-        let object = newest?.json.flatMap { JSONObject(JSONBody.value(in: Data($0))) }
-        guard let number = object?["repo"].number("id"), let name = object?["repo"].string("name") else { return nil }
-        return RepositoryName(name).map { (number, $0) }
+        guard
+            let object = newest, let number = object["repo"].number("id"),
+            let name = object["repo"].string("name").flatMap({ RepositoryName($0) })
+        else { return nil }
+        return (number, name)
+    }
+
+    /// The person who caused the newest event, if it is the one with this login.
+    func person(_ login: Login) -> AccountProfile? {
+        guard
+            let actor = newest?["actor"], let id = actor.number("id"),
+            let name = actor.string("login").flatMap({ Login($0) }), name == login
+        else { return nil }
+        return AccountProfile(id: id, login: name, isOrganization: false)
+    }
+
+    /// GitHub's object of the newest event.
+    private var newest: JSONObject? {
+        received.max { EventPoint($0.event) < EventPoint($1.event) }?.json
+            .flatMap { JSONObject(JSONBody.value(in: Data($0))) }
     }
 }

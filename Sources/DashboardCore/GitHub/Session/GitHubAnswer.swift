@@ -34,9 +34,13 @@ public struct AnswerHeaders: Sendable, Equatable {
     public let validators: Validators
     /// The interval that GitHub requests in `X-Poll-Interval`, in seconds, at most an hour; nil if it requests none.
     public let pollInterval: TimeInterval?
+    /// The next page, if there is one.
+    public let next: PageAddress?
 
-    init(_ headers: HTTPHeaders) {
+    /// - Parameter server: The server that has answered.
+    init(_ headers: HTTPHeaders, from server: GitHubServer) {
         validators = Validators(headers)
+        next = Self.next(headers, on: server)
         pollInterval = headers.seconds("X-Poll-Interval").flatMap { $0 > 0 ? min($0, 3600) : nil }
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Source: <https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api>
 public struct GitHubBudget: Sendable, Equatable {
-    /// The limit of each resource, as last reported.
+    /// The limit of each resource, as last reported; at most 32, whatever a server sends. GitHub has about a dozen.
     public private(set) var limits: [RateLimit.Resource: RateLimit] = [:]
     /// The pauses after a limit of one resource.
     private var pauses: [RateLimit.Resource: Pause] = [:]
@@ -17,12 +17,17 @@ public struct GitHubBudget: Sendable, Equatable {
     /// exponentially increasing".
     private static let unknownPauses: ClosedRange<TimeInterval> = 60...3600
 
+    /// The maximum number of limits.
+    static let maximumLimits = 32
+
     public init() {}
 
     /// Reads the limit that a response reports, whatever its status.
     mutating func take(_ headers: HTTPHeaders, of resource: RateLimit.Resource, now: Date) {
         guard let limit = RateLimit(headers, now: now) else { return }
-        limits[headers["X-RateLimit-Resource"].map(RateLimit.Resource.init(rawValue:)) ?? resource] = limit
+        let resource = headers["X-RateLimit-Resource"].map(RateLimit.Resource.init(rawValue:)) ?? resource
+        guard limits[resource] != nil || limits.count < Self.maximumLimits else { return }
+        limits[resource] = limit
     }
 
     /// The limit because of which no request for `resource` may be sent now, and its pause; nil if there is none.
@@ -31,6 +36,15 @@ public struct GitHubBudget: Sendable, Equatable {
         let common = commonPause.map { (limit: RequestLimit.secondary, pause: $0) }
         return [own, common].compactMap { $0 }.filter { $0.pause.isOn(at: now) }
             .max { $0.pause.end < $1.pause.end }
+    }
+
+    /// The end of the pause of all requests, for which the limits of the resources are not the reason; nil if there is
+    /// none.
+    public func commonPauseEnd(at now: Date) -> Date? { commonPause.flatMap { $0.isOn(at: now) ? $0.end : nil } }
+
+    /// The end of the pause of `resource` after its requests were used up; nil if there is none.
+    public func pauseEnd(of resource: RateLimit.Resource, at now: Date) -> Date? {
+        pauses[resource].flatMap { $0.isOn(at: now) ? $0.end : nil }
     }
 
     /// Begins the pause after a limit that GitHub reports as exceeded.

@@ -8,6 +8,10 @@ public struct GitHubRequest<Content: Sendable>: Sendable {
     public var path: String
     /// The query.
     public var query: [URLQueryItem]
+    /// The page of the answer that is requested, instead of the path and the query; nil for the first one.
+    private(set) var page: PageAddress?
+    /// For `RequestLedger`: the key of a feed, or the name of an endpoint such as "search/repositories".
+    public var name: String
     /// What it is about, for errors.
     public var subject: GitHubError.Subject
     /// The limit that it counts against.
@@ -15,24 +19,40 @@ public struct GitHubRequest<Content: Sendable>: Sendable {
     /// The validators of the saved answer, which GitHub need not send again.
     public var validators: Validators?
     /// The content of a successful answer's body.
-    public var decode: @Sendable (Data) throws(EventDecodingError) -> Content
+    public var decode: @Sendable (Data) throws(GitHubDecodingError) -> Content
 
+    /// - Parameter name: The name for `RequestLedger`; nil for the path.
     public init(
-        path: String, query: [URLQueryItem] = [], subject: GitHubError.Subject, resource: RateLimit.Resource = .core,
-        validators: Validators? = nil, decode: @escaping @Sendable (Data) throws(EventDecodingError) -> Content
+        path: String, query: [URLQueryItem] = [], name: String? = nil, subject: GitHubError.Subject,
+        resource: RateLimit.Resource = .core, validators: Validators? = nil,
+        decode: @escaping @Sendable (Data) throws(GitHubDecodingError) -> Content
     ) {
         self.path = path
         self.query = query
+        self.name = name ?? path
         self.subject = subject
         self.resource = resource
         self.validators = validators
         self.decode = decode
     }
 
+    /// The request for another page of the same answer.
+    public func continued(at page: PageAddress) -> GitHubRequest {
+        var request = self
+        request.page = page
+        // They are those of the first page.
+        request.validators = nil
+        return request
+    }
+
     /// Its URL, which is also part of the key for validators.
     public func url(on server: GitHubServer) -> URL {
+        if let url = page?.url(on: server) { return url }
         let url = server.api.appending(path: path)
-        return query.isEmpty ? url : url.appending(queryItems: query)
+        guard !query.isEmpty else { return url }
+        // `URL.appending(queryItems:)` leaves a plus as it is, which servers interpret as a space.
+        let items = query.map { "\($0.name)=\(($0.value ?? "").escapedInQuery)" }
+        return URL(string: "\(url.absoluteString)?\(items.joined(separator: "&"))") ?? url
     }
 
     /// The request for HTTP. Version 2022-11-28 of the API is requested: later ones omit fields.
@@ -49,10 +69,40 @@ extension GitHubRequest where Content == EventsPage {
     ///
     /// Source: <https://docs.github.com/en/rest/activity/events#list-repository-events>
     public static func events(of repository: RepositoryName, validators: Validators? = nil) -> GitHubRequest {
+        events("repos/\(repository.owner)/\(repository.name)/events", .repository(repository), validators)
+    }
+
+    /// The newest public events of a person, or those in the public repositories of an organization, at most 100.
+    ///
+    /// Source: <https://docs.github.com/en/rest/activity/events#list-public-events-for-a-user>,
+    /// <https://docs.github.com/en/rest/activity/events#list-public-organization-events>
+    public static func events(
+        of login: Login, isOrganization: Bool, validators: Validators? = nil
+    ) -> GitHubRequest {
+        events(isOrganization ? "orgs/\(login)/events" : "users/\(login)/events/public", .account(login), validators)
+    }
+
+    private static func events(
+        _ path: String, _ feed: WatchedFeed, _ validators: Validators?
+    ) -> GitHubRequest {
         GitHubRequest(
-            path: "repos/\(repository.owner)/\(repository.name)/events",
-            query: [URLQueryItem(name: "per_page", value: "100")], subject: .repository(repository),
+            path: path, query: [URLQueryItem(name: "per_page", value: "100")], name: feed.key, subject: feed.subject,
             validators: validators
-        ) { body throws(EventDecodingError) in try EventsPage(body) }
+        ) { body throws(GitHubDecodingError) in try EventsPage(body) }
+    }
+}
+
+extension GitHubRequest where Content == AccountProfile {
+    /// A person or an organization.
+    ///
+    /// Source: <https://docs.github.com/en/rest/users/users#get-a-user>
+    public static func account(_ login: Login) -> GitHubRequest {
+        GitHubRequest(path: "users/\(login)", subject: .account(login)) { body throws(GitHubDecodingError) in
+            guard let json = JSONBody.value(in: body) else { throw .notJSON }
+            let object = JSONObject(json)
+            guard let object, let id = object.number("id"), let login = object.string("login").flatMap({ Login($0) })
+            else { throw .notEvents(message: object?.firstLine("message")) }
+            return AccountProfile(id: id, login: login, isOrganization: object.string("type") == "Organization")
+        }
     }
 }

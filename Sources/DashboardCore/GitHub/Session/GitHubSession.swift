@@ -10,6 +10,8 @@ public final class GitHubSession: Sendable {
     public let account: Account
     /// What GitHub permits, as last reported.
     public let budget = BehaviorRelay(value: GitHubBudget())
+    /// Each request that GitHub has answered, with whatever status; emitted on the worker.
+    public let answered = PublishRelay<AnsweredRequest>()
 
     private let http: HTTPClient
     private let queue = RequestQueue()
@@ -59,6 +61,8 @@ public final class GitHubSession: Sendable {
         let now = clock.now
         log.debug(
             "Answer from GitHub.", metadata: ["request": "\(request.path)", "status": "\(response.status)"])
+        answered.accept(
+            AnsweredRequest(name: request.name, status: response.status, isAuthorized: account != .anonymous))
         var budget = budget.value
         // Only one request is sent at a time, so nothing else changes it in the meantime.
         defer { self.budget.accept(budget) }
@@ -70,7 +74,7 @@ public final class GitHubSession: Sendable {
             throw GitHubError(reason, about: request.subject)
         }
         budget.succeed(for: request.resource)
-        let headers = AnswerHeaders(response.headers)
+        let headers = AnswerHeaders(response.headers, from: server)
         return response.isSuccess ? .modified(try request.decode(response.body), headers) : .notModified(headers)
     }
 }

@@ -6,10 +6,24 @@ public struct EventGap: Sendable, Codable, Hashable {
     public let after: EventPoint
     /// The oldest known event after the gap.
     public let before: EventPoint
+    /// Whether the feed's pages end after the gap: GitHub has removed the missing events from them.
+    public internal(set) var isExhausted = false
 
     public init(after: EventPoint, before: EventPoint) {
         self.after = after
         self.before = before
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case after, before, isExhausted
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        after = try container.decode(EventPoint.self, forKey: .after)
+        before = try container.decode(EventPoint.self, forKey: .before)
+        // Earlier versions have not written it.
+        isExhausted = try container.decodeIfPresent(Bool.self, forKey: .isExhausted) ?? false
     }
 }
 
@@ -36,6 +50,6 @@ extension EventGap {
         guard let newest = page.max(), isNext || newest >= before else { return self }
         if known.contains(where: { $0 <= after }) { return nil }
         guard let first = page.filter({ $0 > after }).min() else { return nil }
-        return EventGap(after: after, before: min(first, before))
+        return first < before ? EventGap(after: after, before: first) : self
     }
 }

@@ -55,10 +55,11 @@ extension EventHistory {
     private func pending(
         _ received: ReceivedEvent, known entry: HistoryEntry, _ saved: (bytes: ArraySlice<UInt8>, line: HistoryLine)
     ) throws -> Pending? {
+        if saved.line.hasContent(received.json, in: saved.bytes) { return nil }
+        // What was added to the saved one is missing in the page.
+        let received = saved.line.completion(in: saved.bytes).map(received.completed(by:)) ?? received
+        if saved.line.hasContent(received.json, in: saved.bytes) { return nil }
         let object = received.json.flatMap { $0.count <= HistoryLine.maximumObject ? $0 : nil }
-        if let object, saved.line.source == .gitHub, saved.bytes[saved.line.content].elementsEqual(object) {
-            return nil
-        }
         let event = received.event.identified(entry.id, at: entry.point.time)
         let isDifferent = saved.line.event(in: saved.bytes) != event
         // GitHub's own object replaces the coded form, since a later version may read more from it.

@@ -31,6 +31,26 @@ extension EventHistory {
         return rest.count == limit || head.newest.count >= head.count ? Array(rest) : nil
     }
 
+    /// The entries of those events that follow `point` towards the newest ones, newest first.
+    mutating func entries(after point: EventPoint, limit: Int) throws -> [HistoryEntry] {
+        if let known = knownEntries(after: point, limit: limit) { return known }
+        var found: [HistoryEntry] = []
+        let first = HistoryMonth(of: point.time)
+        for month in head.months.keys.sorted() where found.count < limit && month >= first {
+            let entries = try index(of: month).entries
+            let newer = entries[..<entries.firstIndex(notNewerThan: point)]
+            found.insert(contentsOf: newer.suffix(limit - found.count), at: 0)
+        }
+        return found
+    }
+
+    /// The same from the head; nil if it does not have them all.
+    private func knownEntries(after point: EventPoint, limit: Int) -> [HistoryEntry]? {
+        let end = head.newest.firstIndex(notNewerThan: point)
+        guard end < head.newest.count || head.newest.count >= head.count else { return nil }
+        return Array(head.newest[..<end].suffix(limit))
+    }
+
     /// The events of entries, without those that are damaged.
     func events(_ entries: [HistoryEntry]) throws -> [GitHubEvent] {
         var lookup = LineLookup(folder)

@@ -92,6 +92,30 @@ public final class EventStore: Sendable {
         return Array(found.prefix(limit))
     }
 
+    /// The places of events before a point, newest first, without reading the events.
+    /// - Parameters:
+    ///   - point: The oldest place of the previous call; nil begins with the newest event.
+    ///   - limit: The maximum number of places. There are no more if fewer are returned.
+    public func points(before point: EventPoint? = nil, limit: Int) throws -> [EventPoint] {
+        try reading { try $0.entries(before: point, limit: limit, words: []).map(\.point) }
+    }
+
+    /// The events that follow a point towards the newest one, newest first.
+    /// - Parameters:
+    ///   - point: The newest event of the previous call.
+    ///   - limit: The maximum number of events. There are no more if fewer are returned.
+    public func events(after point: EventPoint, limit: Int) throws -> [GitHubEvent] {
+        try reading { try $0.events($0.entries(after: point, limit: limit)) }
+    }
+
+    /// The places of the events that follow a point towards the newest one, newest first, without reading the events.
+    /// - Parameters:
+    ///   - point: The newest place of the previous call.
+    ///   - limit: The maximum number of places. There are no more if fewer are returned.
+    public func points(after point: EventPoint, limit: Int) throws -> [EventPoint] {
+        try reading { try $0.entries(after: point, limit: limit).map(\.point) }
+    }
+
     /// The number of events in the history.
     public var count: Int { history.withLock { $0.head.count } }
 
@@ -157,6 +181,25 @@ public final class EventStore: Sendable {
         try change(now: now) { head in
             head.identity.rename(name)
             head.identity.number = number ?? head.identity.number
+        }
+    }
+
+    /// Sets the name of the feed of an account. Nothing is written if it is the same.
+    func identify(as account: AccountProfile, now: Date) throws {
+        guard identity.account != account else { return }
+        try change(now: now) { head in
+            head.identity.rename("\(account.login)")
+            head.identity.number = account.id
+            head.identity.isOrganization = account.isOrganization
+        }
+    }
+
+    /// Records that the feed's pages do not lead to a gap, nor to any older one.
+    func exhaust(_ gap: EventGap, now: Date) throws {
+        try change(now: now) { head in
+            for index in head.gaps.indices where head.gaps[index].before <= gap.before {
+                head.gaps[index].isExhausted = true
+            }
         }
     }
 

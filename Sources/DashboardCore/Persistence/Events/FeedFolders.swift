@@ -1,16 +1,27 @@
 import Foundation
+import Locking
 
-/// The folders with the histories of the repositories of a server: "feeds/api.github.com/33569135", by GitHub's id of
-/// the repository, which stays the same when it is renamed.
+/// The folders with the histories of the feeds of a server: "feeds/api.github.com/33569135" for a repository, and
+/// "feeds/api.github.com/account-583231" for an account, by GitHub's id, which stays the same when it is renamed.
 ///
-/// Before the id is known, a folder is called "reactivex@rxswift". The host is part of the path because another server's
-/// repository of the same name is a different one.
-public struct FeedFolders: Sendable {
+/// Before the id is known, a folder is called "reactivex@rxswift" or "@octocat". The host is part of the path because
+/// another server's repository of the same name is a different one.
+public final class FeedFolders: Sendable {
     private let folder: URL
     /// The files of earlier versions.
     private let former: FeedStore
     private let formerFile: @Sendable (RepositoryName) -> URL
     private let files: FileSystem
+    /// The folders with an id, opened when the first feed is looked for.
+    private let known = Mutex<[KnownFolder]?>(nil)
+
+    /// A folder with an id.
+    private struct KnownFolder: Sendable {
+        let store: EventStore
+        let opening: EventStore.Opening
+        /// What is in the folder, the current name first.
+        let feeds: [WatchedFeed]
+    }
 
     public init(_ directories: Directories, server: GitHubServer, files: FileSystem = .live) {
         folder = directories.data.appending(path: "feeds").appending(path: server.folderName)
@@ -19,13 +30,21 @@ public struct FeedFolders: Sendable {
         self.files = files
     }
 
-    /// The store of a repository, opened, with what earlier versions have saved; and a problem that was found.
+    /// Folders for feeds that are only shown for some time: in the cache, where nothing is lost if they are removed.
+    public init(cacheOf directories: Directories, server: GitHubServer, files: FileSystem = .live) {
+        folder = directories.cache.appending(path: "trending").appending(path: server.folderName)
+        former = .none
+        formerFile = { FeedStore.file(of: $0, directories, server) }
+        self.files = files
+    }
+
+    /// The store of a feed, opened, with what earlier versions have saved; and a problem that was found.
     /// - Throws: A `FileError`, or a `FileMoveError`, if something cannot be read or moved.
-    public func store(
-        of repository: RepositoryName, now: Date
-    ) throws -> (store: EventStore, notice: StorageNotice?) {
-        let store = EventStore(folder: try folder(of: repository), files: files)
-        if case .newer = try store.open(now: now) { return (store, .newerFormat) }
+    public func store(of feed: WatchedFeed, now: Date) throws -> (store: EventStore, notice: StorageNotice?) {
+        let found = try knownFolder(of: feed, now: now)
+        let store = found?.store ?? EventStore(folder: folder.appending(path: feed.folderName), files: files)
+        if case .newer = try found?.opening ?? store.open(now: now) { return (store, .newerFormat) }
+        guard case .repository(let repository) = feed else { return (store, nil) }
         switch try former.load(repository, now) {
         case .missing: return (store, nil)
         case .saved: try store.migrate(formerFile(repository), now: now)
@@ -41,7 +60,7 @@ public struct FeedFolders: Sendable {
         _ store: EventStore, for page: EventsPage, of requested: RepositoryName, now: Date
     ) throws -> EventStore {
         guard let repository = page.repository else { return store }
-        let numbered = try self.store(store, numbered: repository.number, now: now)
+        let numbered = try self.store(store, named: "\(repository.number)", now: now)
         // Both names lead to the folder at the next start.
         let names = [requested, repository.name].map { "\($0)" }
         for name in names where numbered.identity.name != names.last {
@@ -50,8 +69,15 @@ public struct FeedFolders: Sendable {
         return numbered
     }
 
-    private func store(_ store: EventStore, numbered number: Int, now: Date) throws -> EventStore {
-        let (source, target) = (store.folder.path, folder.appending(path: "\(number)").filePath)
+    /// The store of an account: that of its id. A folder without an id is renamed.
+    func store(_ store: EventStore, of account: AccountProfile, now: Date) throws -> EventStore {
+        let numbered = try self.store(store, named: "\(AccountProfile.folderPrefix)\(account.id)", now: now)
+        try numbered.identify(as: account, now: now)
+        return numbered
+    }
+
+    private func store(_ store: EventStore, named name: String, now: Date) throws -> EventStore {
+        let (source, target) = (store.folder.path, folder.appending(path: name).filePath)
         guard source != target else { return store }
         if try FileStatus(source) != nil, try FileStatus(target) == nil {
             _ = try files.perform(.rename(source, to: target))
@@ -59,39 +85,51 @@ public struct FeedFolders: Sendable {
         }
         let numbered = EventStore(folder: URL(filePath: target), files: files)
         try numbered.open(now: now)
+        // The folders have changed.
+        known.withLock { $0 = nil }
         return numbered
     }
 
-    private func folder(of repository: RepositoryName) throws -> URL {
-        guard try FileStatus(folder.filePath, followingLinks: true) != nil else {
-            return folder.appending(path: repository.folderName)
-        }
-        let numbers = try FileManager.default.contentsOfDirectory(atPath: folder.filePath).filter { Int($0) != nil }
-        let known = numbers.map { (number: $0, names: names(in: $0)) }
+    // MARK: Known folders
+
+    private func knownFolder(of feed: WatchedFeed, now: Date) throws -> KnownFolder? {
+        let known = try self.known.withLock { $0 } ?? read(now: now)
+        self.known.withLock { $0 = known }
         // A former name may belong to another repository now.
-        let number = known.first { $0.names.first == repository } ?? known.first { $0.names.contains(repository) }
-        return folder.appending(path: number?.number ?? repository.folderName)
+        return known.first { $0.feeds.first == feed } ?? known.first { $0.feeds.contains(feed) }
     }
 
-    /// The names of the repository whose history is in a folder, the current one first.
-    private func names(in number: String) -> [RepositoryName] {
-        let folder = folder.appending(path: number)
-        let head = try? FileSystem.content(of: HistoryFolder(path: folder.filePath, files: files).head)
-        if let identity = head.flatMap({ try? SavedJSON<Named>($0) })?.value.identity, let name = identity.name {
-            return ([name] + identity.formerNames).compactMap { RepositoryName($0) }
+    private func read(now: Date) throws -> [KnownFolder] {
+        guard try FileStatus(folder.filePath, followingLinks: true) != nil else { return [] }
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.filePath).sorted()
+        return names.filter(Self.isNumbered).compactMap { name in
+            let store = EventStore(folder: folder.appending(path: name), files: files)
+            guard let opening = try? store.open(now: now) else { return nil }
+            return KnownFolder(store: store, opening: opening, feeds: Self.feeds(in: store))
         }
-        // The head is missing or damaged, but the events have names, too.
-        let newest = try? EventStore(folder: folder, files: files).newest(1)
-        return newest?.first.flatMap { RepositoryName($0.repository) }.map { [$0] } ?? []
     }
 
-    /// The part of a head that names the feed.
-    private struct Named: Codable {
-        let identity: FeedIdentity
+    private static func isNumbered(_ name: String) -> Bool {
+        let prefix = AccountProfile.folderPrefix
+        return Int(name.hasPrefix(prefix) ? name.dropFirst(prefix.count) : name[...]) != nil
+    }
+
+    /// The names of the feed whose history is in a folder, the current one first.
+    private static func feeds(in store: EventStore) -> [WatchedFeed] {
+        let identity = store.identity
+        if let name = identity.name { return ([name] + identity.formerNames).compactMap { WatchedFeed($0) } }
+        // The head is missing or damaged, but the events of a repository have names, too.
+        let newest = try? store.newest(1)
+        return newest?.first.flatMap { RepositoryName($0.repository) }.map { [.repository($0)] } ?? []
     }
 }
 
-extension RepositoryName {
+extension WatchedFeed {
     /// The name of its folder while the id is not known. GitHub's names contain no "@".
-    fileprivate var folderName: String { "\(owner)@\(name)".lowercased() }
+    fileprivate var folderName: String {
+        switch self {
+        case .repository(let name): "\(name.owner)@\(name.name)".lowercased()
+        case .account(let login): "@\(login)".lowercased()
+        }
+    }
 }

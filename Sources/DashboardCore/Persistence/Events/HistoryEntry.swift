@@ -25,15 +25,26 @@ struct HistoryEntry: Sendable, Hashable {
     func isOlder(than point: EventPoint) -> Bool {
         (at, id) < (point.time.seconds, point.id)
     }
+
+    /// Whether it comes before `point` in a list that begins with the newest event.
+    func isNewer(than point: EventPoint) -> Bool {
+        (at, id) > (point.time.seconds, point.id)
+    }
 }
 
 extension [HistoryEntry] {
     /// The index of the first element that is older than `point`. The array is sorted, newest first.
-    func firstIndex(olderThan point: EventPoint) -> Int {
+    func firstIndex(olderThan point: EventPoint) -> Int { partitionIndex { $0.isOlder(than: point) } }
+
+    /// The index of the first element that is not newer than `point`. The array is sorted, newest first.
+    func firstIndex(notNewerThan point: EventPoint) -> Int { partitionIndex { !$0.isNewer(than: point) } }
+
+    /// The index of the first element for which `isBehind` is true, as it is for all that follow it.
+    private func partitionIndex(_ isBehind: (HistoryEntry) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2
-            if self[middle].isOlder(than: point) { high = middle } else { low = middle + 1 }
+            if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
         }
         return low
     }

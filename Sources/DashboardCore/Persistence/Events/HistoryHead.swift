@@ -57,13 +57,24 @@ public struct FeedIdentity: Sendable, Hashable, Codable {
     public var name: String?
     /// The former names, the last one first.
     public var formerNames: [String] = []
-    /// GitHub's id of the repository, which stays the same when it is renamed.
+    /// GitHub's id of the repository or the account, which stays the same when it is renamed.
     public var number: Int?
+    /// Whether it is the feed of an organization; nil for a repository, and while it is not known.
+    public var isOrganization: Bool?
 
-    public init(name: String? = nil, formerNames: [String] = [], number: Int? = nil) {
+    public init(
+        name: String? = nil, formerNames: [String] = [], number: Int? = nil, isOrganization: Bool? = nil
+    ) {
         self.name = name
         self.formerNames = formerNames
         self.number = number
+        self.isOrganization = isOrganization
+    }
+
+    /// The account whose feed it is; nil for a repository, and while it is not known.
+    var account: AccountProfile? {
+        guard let number, let isOrganization, let login = name.flatMap({ Login($0) }) else { return nil }
+        return AccountProfile(id: number, login: login, isOrganization: isOrganization)
     }
 
     /// Sets the current name. A different one that it replaces becomes a former name.

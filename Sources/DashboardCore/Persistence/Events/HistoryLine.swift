@@ -81,6 +81,8 @@ struct HistoryLine {
 extension GitHubEvent {
     /// The same event with another id and time.
     func identified(_ id: String, at time: Date) -> GitHubEvent {
-        GitHubEvent(id: id, type: type, actor: actor, repository: repository, createdAt: time, activity: activity)
+        GitHubEvent(
+            id: id, type: type, actor: actor, repository: repository, createdAt: time, activity: activity,
+            isRestored: isRestored)
     }
 }

@@ -1,6 +1,7 @@
-import DashboardCore
 import Foundation
 import Testing
+
+@testable import DashboardCore
 
 /// Events that did not fit on the fetched pages.
 @Suite struct EventGapTests {
@@ -87,5 +88,24 @@ import Testing
         try store.apply(stars(30...39))
         try store.close(gap(9, 30), now: noon)
         #expect(try rig.store().gaps == [])
+    }
+
+    @Test func itIsRecordedThatThePagesEndBeforeAGapAndTheOlderOnes() throws {
+        let store = try rig.store()
+        try store.apply(stars(0...9))
+        try store.apply(stars(30...39))
+        try store.apply(stars(60...69))
+        try store.exhaust(gap(9, 30), now: noon)
+        #expect(try rig.store().gaps.map(\.isExhausted) == [false, true])
+        try store.exhaust(gap(39, 60), now: noon)
+        // A page that does not reach the gap changes nothing.
+        try store.apply(stars(61...70))
+        #expect(try rig.store().gaps.map(\.isExhausted) == [true, true])
+    }
+
+    @Test func theFormOfEarlierVersionsIsRead() throws {
+        let saved = #"{"after":{"time":0,"id":"1"},"before":{"time":60,"id":"2"}}"#
+        let gap = try JSONDecoder().decode(EventGap.self, from: Data(saved.utf8))
+        #expect(!gap.isExhausted && gap.after.id == "1" && gap.before.id == "2")
     }
 }

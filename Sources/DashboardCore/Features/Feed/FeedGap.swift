@@ -1,0 +1,43 @@
+import Foundation
+import Translation
+
+/// A gap in the history of a feed.
+public struct FeedGap: Sendable, Hashable {
+    /// The feed in whose history events are missing.
+    public let feed: WatchedFeed
+    public let gap: EventGap
+
+    /// Identifies a gap, also while it becomes narrower.
+    public struct ID: Sendable, Hashable {
+        let feed: String
+        let after: EventPoint
+    }
+
+    public init(_ gap: EventGap, of feed: WatchedFeed) {
+        self.gap = gap
+        self.feed = feed
+    }
+
+    public var id: ID { ID(feed: feed.key, after: gap.after) }
+
+    /// Whether the events may be restored from other endpoints, which are those of one repository.
+    public var canBeFilledIn: Bool {
+        if case .repository = feed { true } else { false }
+    }
+
+    /// The time of the missing events, in which feed: "acme/rocket · 11:02 – 3 November, 14:03".
+    public func details(_ localTime: LocalTime, now: Date) -> String {
+        "\(feed) · \(span(localTime, now: now))"
+    }
+
+    /// The name for screen readers.
+    public func spokenText(_ localTime: LocalTime, now: Date) -> String {
+        trList([tr("Earlier events are missing"), "\(feed)", span(localTime, now: now)])
+    }
+
+    private func span(_ localTime: LocalTime, now: Date) -> String {
+        tr(
+            "{start} – {end}",
+            ["start": localTime.clock(gap.after.time, now: now), "end": localTime.clock(gap.before.time, now: now)])
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Locking
+import Rx
+
+extension FeedSource {
+    /// Opens the store. Blocks while it reads.
+    public func restore() {
+        let now = clock.now
+        do {
+            let (store, notice) = try folders.store(of: feed, now: now)
+            if notice != .newerFormat { self.store.withLock { $0 = store } }
+            publishGaps()
+            if let notice { self.notice.accept(notice) }
+            lastModified.accept(store.validators(for: validatorKey)?.lastModifiedDate)
+            if let time = store.savedAt { change { $0.savedAt = time } }
+            unseen.accept(try store.unseen())
+        } catch let error as FileMoveError {
+            notice.accept(.unmoved(reason: error.localizedDescription))
+        } catch {
+            notice.accept(.unreadable(reason: error.localizedDescription))
+        }
+    }
+
+    /// The places of the stored events before a point, newest first; nil begins with the newest. Blocks while it reads.
+    func points(before point: EventPoint?, limit: Int) -> [EventPoint] {
+        reading { try $0.points(before: point, limit: limit) } ?? []
+    }
+
+    /// The stored events before a point, newest first; nil begins with the newest. Blocks while it reads.
+    func events(before point: EventPoint?, limit: Int) -> [GitHubEvent] {
+        reading { try $0.events(before: point, limit: limit) } ?? []
+    }
+
+    /// The places of the stored events that follow a point towards the newest one, newest first. Blocks while it reads.
+    func points(after point: EventPoint, limit: Int) -> [EventPoint] {
+        reading { try $0.points(after: point, limit: limit) } ?? []
+    }
+
+    /// The stored events that follow a point towards the newest one, newest first. Blocks while it reads.
+    func events(after point: EventPoint, limit: Int) -> [GitHubEvent] {
+        reading { try $0.events(after: point, limit: limit) } ?? []
+    }
+
+    /// Marks events as seen; others than those of this feed are ignored. Must be called on the worker.
+    func markSeen(_ ids: Set<String>) {
+        let ids = ids.intersection(unseen.value)
+        guard !ids.isEmpty else { return }
+        _ = storing { store, now in try store.markSeen(ids, now: now) }
+        publishUnseen()
+    }
+
+    /// Marks all events as seen. Must be called on the worker.
+    /// - Returns: What `undo` needs.
+    func markAllSeen() -> SeenMark? {
+        defer { publishUnseen() }
+        return storing { store, now in try store.markAllSeen(now: now) }
+    }
+
+    /// Marks events as unseen again. Must be called on the worker.
+    func undo(_ mark: SeenMark) {
+        _ = storing { store, now in try store.undo(mark, now: now) }
+        publishUnseen()
+    }
+
+    /// Publishes which events nobody has seen.
+    func publishUnseen() {
+        guard let unseen = reading({ try $0.unseen() }), unseen != self.unseen.value else { return }
+        self.unseen.accept(unseen)
+    }
+
+    /// The result of `body`; nil if it cannot be read, which is reported.
+    private func reading<Result>(_ body: (EventStore) throws -> Result) -> Result? {
+        guard let store = store.withLock({ $0 }) else { return nil }
+        do {
+            return try body(store)
+        } catch {
+            notice.accept(.unreadable(reason: error.localizedDescription))
+            return nil
+        }
+    }
+
+    /// The result of `body`; nil if it cannot be written, which is reported.
+    func storing<Result>(_ body: (EventStore, _ now: Date) throws -> Result) -> Result? {
+        guard let store = store.withLock({ $0 }) else { return nil }
+        do {
+            let result = try body(store, clock.now)
+            if case .unwritable = notice.value { notice.accept(nil) }
+            return result
+        } catch is NewerFormat {
+            notice.accept(.newerFormat)
+        } catch {
+            notice.accept(.unwritable(reason: error.localizedDescription))
+        }
+        return nil
+    }
+
+    /// The request that the stored validators belong to.
+    var validatorKey: ValidatorKey {
+        ValidatorKey(account: github.account, url: request().url(on: github.server))
+    }
+}

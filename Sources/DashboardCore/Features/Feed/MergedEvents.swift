@@ -1,0 +1,36 @@
+/// The stored events of several feeds as one list.
+enum MergedEvents {
+    /// The events before a point, newest first and each only once; nil begins with the newest. Only those that are
+    /// returned are decoded. Blocks while it reads.
+    /// - Parameter limit: The maximum number of events. There are no more if fewer are returned.
+    static func events(of sources: [FeedSource], before point: EventPoint?, limit: Int) -> [GitHubEvent] {
+        if let source = sources.first, sources.count == 1 { return source.events(before: point, limit: limit) }
+        let points = sources.map { $0.points(before: point, limit: limit) }
+        // An event may be in the feeds of a repository and of an account.
+        guard let last = Set(points.joined()).sorted(by: >).prefix(limit).last else { return [] }
+        let events = zip(sources, points).flatMap { source, points in
+            source.events(before: point, limit: points.prefix { $0 >= last }.count)
+        }
+        return merged([], events, limit: limit)
+    }
+
+    /// The events that follow a point towards the newest one, newest first and each only once. Only those that are
+    /// returned are decoded. Blocks while it reads.
+    /// - Parameter limit: The maximum number of events. There are no more if fewer are returned.
+    static func events(of sources: [FeedSource], after point: EventPoint, limit: Int) -> [GitHubEvent] {
+        if let source = sources.first, sources.count == 1 { return source.events(after: point, limit: limit) }
+        let points = sources.map { $0.points(after: point, limit: limit) }
+        guard let last = Set(points.joined()).sorted().prefix(limit).last else { return [] }
+        let events = zip(sources, points).flatMap { source, points in
+            source.events(after: point, limit: points.drop { $0 > last }.count)
+        }
+        return merged([], events, limit: limit)
+    }
+
+    /// Two lists as one: newest first, with unique ids, at most `limit` events. Later ones replace earlier ones.
+    static func merged(_ known: [GitHubEvent], _ other: [GitHubEvent], limit: Int) -> [GitHubEvent] {
+        var events = Dictionary(known.map { ($0.id, $0) }) { first, _ in first }
+        for event in other { events[event.id] = event }
+        return Array(events.values.sorted(by: GitHubEvent.isNewer).prefix(limit))
+    }
+}

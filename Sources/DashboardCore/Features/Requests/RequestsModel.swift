@@ -1,0 +1,31 @@
+import Rx
+
+/// The numbers of requests, for the user interface.
+public final class RequestsModel: Sendable {
+    private let github: GitHubSession
+    private let recorder: RequestRecorder
+    private let followed: BehaviorRelay<WatchList>
+    private let clock: any SchedulerType
+
+    /// - Parameter followed: The feeds as their names are written.
+    public init(
+        _ github: GitHubSession, _ recorder: RequestRecorder, followed: BehaviorRelay<WatchList>,
+        clock: any SchedulerType
+    ) {
+        self.github = github
+        self.recorder = recorder
+        self.followed = followed
+        self.clock = clock
+    }
+
+    /// The numbers now, after each request, and each minute. Nothing is counted while nobody observes them.
+    public var report: Observable<RequestsReport> {
+        Observable.combineLatest(
+            github.budget.asObservable(), recorder.ledger.asObservable(), followed.asObservable(),
+            Observable.minutes(clock)
+        ) { [recorder, clock] budget, ledger, followed, _ in
+            RequestsReport(budget, ledger, followed: followed, today: recorder.today, now: clock.now)
+        }
+        .distinctUntilChanged()
+    }
+}

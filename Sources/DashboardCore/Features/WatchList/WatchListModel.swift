@@ -1,0 +1,171 @@
+import Foundation
+import Rx
+
+/// The feeds that the user follows, which of them are shown, and their sources.
+///
+/// Call `restore` and then `start`. The relays may change on any thread; the user interface observes them as drivers.
+public final class WatchListModel: Sendable {
+    /// The followed feeds, in the user's order.
+    public let list: BehaviorRelay<WatchList>
+    /// What is shown.
+    public let selection = BehaviorRelay<FeedSelection>(value: .all)
+    /// The sources of the followed feeds, in the user's order.
+    public let sources = BehaviorRelay<[FeedSource]>(value: [])
+    /// The sources of what is shown.
+    public let shown = BehaviorRelay<[FeedSource]>(value: [])
+
+    /// Changes the list, and saves it.
+    public let change = PublishRelay<WatchListChange>()
+    /// Why a change has no effect.
+    public let problem = PublishRelay<WatchListError>()
+    /// Emits each feed that was removed.
+    public let removed = PublishRelay<WatchList.Removed>()
+    /// Emits each feed that has another name on GitHub now, under which it is followed from then on.
+    public let renamed = PublishRelay<Renaming>()
+
+    /// A repository that was renamed or transferred.
+    public struct Renaming: Sendable, Equatable {
+        public let old: WatchedFeed
+        public let new: WatchedFeed
+    }
+
+    private let environment: Environment
+    private let subscriptions = DisposeBag()
+
+    /// What the model depends on.
+    public struct Environment: Sendable {
+        /// Changes the saved list, and returns it. Blocks while it writes.
+        public var save: @Sendable (WatchListChange) throws(WatchListError) -> WatchList
+        /// The source of a feed.
+        public var source: @Sendable (WatchedFeed) -> FeedSource
+        /// The sources of what is trending.
+        public var trending: BehaviorRelay<[FeedSource]>
+        /// The sources' worker.
+        public var worker: any ImmediateSchedulerType
+
+        public init(
+            save: @escaping @Sendable (WatchListChange) throws(WatchListError) -> WatchList,
+            source: @escaping @Sendable (WatchedFeed) -> FeedSource,
+            trending: BehaviorRelay<[FeedSource]> = BehaviorRelay(value: []), worker: any ImmediateSchedulerType
+        ) {
+            self.save = save
+            self.source = source
+            self.trending = trending
+            self.worker = worker
+        }
+    }
+
+    /// - Parameter list: The saved list.
+    public init(_ list: WatchList, _ environment: Environment) {
+        self.list = BehaviorRelay(value: list)
+        self.environment = environment
+    }
+
+    /// Opens the stores of all feeds. Blocks while it reads.
+    public func restore() {
+        takeSources(of: list.value)
+        show(selection.value)
+    }
+
+    /// Refreshes on request, and follows changes.
+    public func start() {
+        for source in sources.value { source.start() }
+        change.observe(on: environment.worker)
+            .subscribe(onNext: { [weak self] in self?.apply($0) })
+            .disposed(by: subscriptions)
+        Observable.combineLatest(selection, environment.trending)
+            .skip(1)
+            .observe(on: environment.worker)
+            .subscribe(onNext: { [weak self] selection, _ in self?.show(selection) })
+            .disposed(by: subscriptions)
+        followRenames()
+    }
+
+    /// A problem with the files of one of the feeds, to be shown to the user; nil if there is none.
+    public var notice: Observable<StorageNotice?> {
+        sources.flatMapLatest { sources in
+            sources.isEmpty
+                ? .just([]) : Observable<StorageNotice?>.combineLatest(sources.map { $0.notice.asObservable() })
+        }
+        .map { $0.lazy.compactMap { $0 }.first }
+        .distinctUntilChanged()
+    }
+
+    // MARK: Changes
+
+    private func apply(_ change: WatchListChange) {
+        let (before, selected) = (list.value, selection.value)
+        do throws(WatchListError) {
+            let list = try environment.save(change)
+            guard list != before else { return }
+            take(list)
+            switch change {
+            // A user who chooses from what is trending wants to go on with that.
+            case .add(let feed): if selection.value != .trending { selection.accept(.feed(feed)) }
+            case .remove(let feed): publishRemoval(of: feed, from: before)
+            case .replace(let old, let new): if selected == .feed(old) { selection.accept(.feed(new)) }
+            default: break
+            }
+        } catch {
+            problem.accept(error)
+        }
+    }
+
+    private func take(_ list: WatchList) {
+        let known = Set(sources.value.map(\.feed))
+        takeSources(of: list)
+        for source in sources.value where !known.contains(source.feed) { source.start() }
+        self.list.accept(list)
+        if case .feed(let feed) = selection.value, !list.feeds.contains(feed) { selection.accept(.all) }
+        show(selection.value)
+    }
+
+    private func publishRemoval(of feed: WatchedFeed, from list: WatchList) {
+        var list = list
+        if let removed = list.remove(feed) { self.removed.accept(removed) }
+    }
+
+    /// Keeps the sources of feeds that stay, and opens those of new ones.
+    private func takeSources(of list: WatchList) {
+        let known = Dictionary(sources.value.map { ($0.feed, $0) }) { first, _ in first }
+        let sources = list.feeds.map { feed in
+            if let source = known[feed] { return source }
+            let source = environment.source(feed)
+            source.restore()
+            return source
+        }
+        self.sources.accept(sources)
+    }
+
+    private func show(_ selection: FeedSelection) {
+        let sources =
+            switch selection {
+            case .all: sources.value
+            case .feed(let feed): sources.value.filter { $0.feed == feed }
+            case .trending: environment.trending.value
+            }
+        if !shown.value.elementsEqual(sources, by: ===) { shown.accept(sources) }
+    }
+
+    // MARK: Renames
+
+    private func followRenames() {
+        sources
+            .flatMapLatest { sources in
+                Observable.merge(
+                    sources.map { source in
+                        source.currentName.compactMap { $0 }.map { Renaming(old: source.feed, new: .repository($0)) }
+                    })
+            }
+            .observe(on: environment.worker)
+            .subscribe(onNext: { [weak self] in self?.follow($0) })
+            .disposed(by: subscriptions)
+    }
+
+    private func follow(_ renaming: Renaming) {
+        guard list.value.feeds.contains(renaming.old) else { return }
+        apply(.replace(renaming.old, by: renaming.new))
+        guard !list.value.feeds.contains(renaming.old) else { return }
+        renamed.accept(renaming)
+    }
+}

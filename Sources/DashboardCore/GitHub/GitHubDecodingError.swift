@@ -1,0 +1,9 @@
+/// Why a response is not what was requested.
+public enum GitHubDecodingError: Error, Sendable, Hashable {
+    /// The body is not JSON, or truncated.
+    case notJSON
+    /// The body is JSON, but not a list of events; `message` is GitHub's explanation, if there is one.
+    case notEvents(message: String?)
+    /// The body is JSON, but not the result of a search; `message` is GitHub's explanation, if there is one.
+    case notSearchResult(message: String?)
+}

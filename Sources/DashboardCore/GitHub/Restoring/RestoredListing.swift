@@ -1,0 +1,24 @@
+import Foundation
+
+/// The pages of a list, as far as they were requested.
+struct RestoredListing: Sendable, Equatable {
+    private(set) var events: [GitHubEvent] = []
+    /// Whether there is nothing on later pages.
+    private(set) var isComplete = true
+    private var addresses: Set<PageAddress> = []
+
+    /// The number of pages after which more are not requested.
+    static let maximumPages = 10
+
+    /// Takes in a page. Returns the next one to request; nil if it is the last one.
+    /// - Parameter time: Nothing older is needed.
+    mutating func take(_ page: RestoredPage, next: PageAddress?, since time: Date) -> PageAddress? {
+        events += page.events
+        guard let next, page.end ?? time >= time else { return nil }
+        guard addresses.count < Self.maximumPages - 1, addresses.insert(next).inserted else {
+            isComplete = false
+            return nil
+        }
+        return next
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Rx
+import RxTest
+import Testing
+
+@testable import DashboardCore
+
+@Suite("The feeds of trending repositories") struct TrendingFeedsTests {
+    private let clock = HistoricalScheduler(initialClock: noon)
+    private let worker = SerialDispatchQueueScheduler(internalSerialQueueName: "test.worker")
+
+    private func feeds(_ gitHub: TestGitHub, _ folder: TemporaryFolder) -> (TrendingFeeds, FeedModel) {
+        let session = GitHubSession(server: gitHub.server, http: .patient, clock: clock, worker: worker)
+        let files = TrendingFiles(folder.directories)
+        let search = TrendingModel(
+            session, options: SavedValue(initial: TrendingOptions(), merging: files.options),
+            archive: SavedValue(initial: TrendingArchive(), store: files.archive),
+            isOnline: BehaviorRelay(value: true), clock: clock, worker: worker)
+        let folders = FeedFolders(cacheOf: folder.directories, server: gitHub.server)
+        let feeds = TrendingFeeds(search, clock: clock, worker: worker) { [clock, worker] in
+            FeedSource($0, session, folders, clock: clock, worker: worker)
+        }
+        let model = FeedModel(feeds.sources, session, maximumEvents: 50, worker: worker)
+        model.start()
+        return (feeds, model)
+    }
+
+    /// Six repositories "a/r0" to "a/r5" with one event each; the later ones are older.
+    private func server(failing index: Int? = nil) async throws -> TestGitHub {
+        let gitHub = try await TestGitHub()
+        gitHub.answer { request in
+            if request.path == "/search/repositories" {
+                let items = (0..<6).map { #"{"full_name": "a/r\#($0)", "id": \#($0 + 1), "stargazers_count": 9}"# }
+                return .init(200, body: Data(#"{"total_count": 6, "items": [\#(items.joined(separator: ","))]}"#.utf8))
+            }
+            let name = RepositoryName(request.path.split(separator: "/").dropFirst().prefix(2).joined(separator: "/"))!
+            let number = Int(name.name.dropFirst()) ?? 0
+            if number == index { return .refusal(451) }
+            return .page(event("\(number)", minutesAgo: Double(number), in: name, number: number + 1))
+        }
+        return gitHub
+    }
+
+    private func show(_ feeds: TrendingFeeds, until ids: [String], in model: FeedModel) async throws {
+        feeds.show()
+        try await model.events.first { $0.map(\.id) == ids }
+        try await feeds.status.first { $0.attempt != .none }
+        try await model.isRunning.first { !$0 }
+    }
+
+    @Test("are those of the first five: one search, five requests, merged")
+    func requests() async throws {
+        let (gitHub, folder) = (try await server(), try TemporaryFolder())
+        let (feeds, model) = feeds(gitHub, folder)
+        try await show(feeds, until: ["0", "1", "2", "3", "4"], in: model)
+        #expect(gitHub.requests.value.count == 6)
+        #expect(feeds.status.value.attempt == .succeeded)
+        // Shown again at once, nothing is requested.
+        feeds.show()
+        for _ in 0..<3 { try await worker.drain() }
+        #expect(gitHub.requests.value.count == 6)
+        // They are in the cache, and there at the next start.
+        #expect(folder.files.allSatisfy { $0.hasPrefix("cache/") })
+        let (again, later) = self.feeds(gitHub, folder)
+        try await show(again, until: ["0", "1", "2", "3", "4"], in: later)
+        #expect(gitHub.requests.value.count == 6)
+    }
+
+    @Test("tell that one of them failed, and show the others")
+    func partialFailure() async throws {
+        let (gitHub, folder) = (try await server(failing: 1), try TemporaryFolder())
+        let (feeds, model) = feeds(gitHub, folder)
+        try await show(feeds, until: ["0", "2", "3", "4"], in: model)
+        let strip = try #require(
+            try await feeds.status.first { $0.strip(hasEvents: true, time: clockTime) != nil }
+                .strip(hasEvents: true, time: clockTime))
+        #expect(strip.contains("a/r1 is not available for legal reasons (451)."))
+    }
+
+    @Test("say why there are none if the search fails")
+    func failure() async throws {
+        let gitHub = try await TestGitHub(.refusal(503))
+        let (feeds, _) = feeds(gitHub, try TemporaryFolder())
+        feeds.show()
+        let status = try await feeds.status.first { $0.attempt != .none }
+        guard case .problem(_, let details, _) = status.page(hasEvents: false, time: clockTime) else {
+            Issue.record("\(status)")
+            return
+        }
+        #expect(details == "GitHub has a problem (503). Try again in a few minutes.")
+    }
+}
