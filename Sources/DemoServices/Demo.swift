@@ -13,13 +13,15 @@ public final class Demo: Sendable {
     public static let weather = root.appending(path: "v1")
 
     private let samples: Samples
-    private let timeline: Timeline
+    private let start: Date
+    /// The events of each repository, by its name in lower case.
+    private let timelines = Mutex<[String: Timeline]>([:])
     private let limit: Limit
 
     public init(_ samples: Samples) {
         let now = Date()
         self.samples = samples
-        timeline = Timeline(samples, now: now, root: Self.root)
+        start = now
         limit = Limit(start: now)
     }
 
@@ -36,6 +38,7 @@ public final class Demo: Sendable {
         return switch (path.first, path.last) {
         case ("repos", "events"): try events(request, now: now)
         case ("avatars", let name?): avatar(name)
+        case ("search", "repositories"): DemoSearch.repositories(request.url.parameters)
         case ("v1", "forecast"): try DemoOpenMeteo.forecast(request.url.parameters, now: now)
         case ("v1", "search"): try DemoOpenMeteo.search(request.url.parameters)
         default: HTTPResponse(status: 404)
@@ -43,7 +46,11 @@ public final class Demo: Sendable {
     }
 
     private func events(_ request: HTTPRequest, now: Date) throws -> HTTPResponse {
-        let version = try timeline.advance(now: now)
+        let path = request.url.pathComponents
+        guard path.count > 4, let repository = RepositoryName("\(path[2])/\(path[3])") else {
+            return HTTPResponse(status: 404)
+        }
+        let version = try timeline(of: repository).advance(now: now)
         var headers = limit.headers()
         headers["X-Poll-Interval"] = "60"
         headers["Last-Modified"] = Self.httpDate(version.lastModified)
@@ -54,6 +61,17 @@ public final class Demo: Sendable {
         }
         headers["ETag"] = version.etag
         return HTTPResponse(status: 200, headers: headers, body: version.body)
+    }
+
+    private func timeline(of repository: RepositoryName) -> Timeline {
+        let key = "\(repository)".lowercased()
+        if let timeline = timelines.withLock({ $0[key] }) { return timeline }
+        let timeline = Timeline(samples.moved(to: repository), now: start, root: Self.root)
+        return timelines.withLock { timelines in
+            // Another request may have been faster.
+            defer { timelines[key] = timelines[key] ?? timeline }
+            return timelines[key] ?? timeline
+        }
     }
 
     private func avatar(_ name: String) -> HTTPResponse {

@@ -90,7 +90,7 @@ extension WindowTests {
             try await Desktop.with { desktop in
                 let app = try await desktop.start("--demo")
                 try await eventually("the sample feed") { try await app.rows.count > 10 }
-                #expect(try await app.texts.contains("ReactiveX/RxSwift — Sample Data"))
+                #expect(try await app.texts.contains("All — Sample Data"))
                 try desktop.display.screen.keep(as: "demo")
                 let before = try await app.rows[1]
                 try await app.press("Refresh")

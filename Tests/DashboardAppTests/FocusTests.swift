@@ -9,7 +9,7 @@ extension WindowTests {
                 let gitHub = try await ScriptedGitHub(.refusal(404))
                 let app = try await desktop.start(api: gitHub.url)
                 try await app.text(containing: "Repository Not Found")
-                try await app.text(containing: "/dashboard/settings.json")
+                try await app.text(containing: "Correct its name, or stop following it.")
                 _ = try await app.focus("“Try Again”") { try await $0.spokenName == "Try Again" }
                 try await app.tab(to: "the entry for cities") { try await $0.isInside(named: "Search city") }
                 try await app.tab(to: "“Try Again”") { try await $0.spokenName == "Try Again" }

@@ -11,7 +11,7 @@ extension WindowTests {
                 #expect(try await app.window.name == "Dashboard")
                 _ = try await app.element(.button, "Refresh")
                 _ = try await app.element(.button, "Main Menu")
-                #expect(try await app.texts.contains("ReactiveX/RxSwift"))
+                #expect(try await app.texts.contains("All"))
                 #expect(try await app.rows.first == "Today")
                 for row in try await app.list.children { #expect(try await row.role == .listItem) }
             }

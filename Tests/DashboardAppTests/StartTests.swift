@@ -60,7 +60,7 @@ extension WindowTests {
                 try desktop.display.screen.keep(as: "never-fetched")
                 try await app.press("Explore With Sample Data")
                 try await eventually("the sample feed") { try await app.rows.count > 10 }
-                #expect(try await app.texts.contains("ReactiveX/RxSwift — Sample Data"))
+                #expect(try await app.texts.contains("All — Sample Data"))
                 try await eventually("the end of the first window") { try await app.frames.count == 1 }
 
                 try await app.press(keys: "ctrl+q")

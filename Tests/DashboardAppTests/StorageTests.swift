@@ -93,16 +93,14 @@ extension WindowTests {
             }
         }
 
-        @Test("The settings name the repository that is shown")
+        @Test("The settings name the repositories that are followed")
         func repository() async throws {
             try await Desktop.with { desktop in
                 let gitHub = try await ScriptedGitHub(.page([SampleEvent(id: "1", repository: "apple/swift-nio")]))
-                try desktop.write(
-                    #"{"repositories": ["apple/swift-nio"]}"#,
-                    to: desktop.directories.config.appending(path: "settings.json"))
+                try desktop.follow(["apple/swift-nio"])
                 let app = try await desktop.start(api: gitHub.url)
                 try await app.waitForRows(["octocat starred the repository, 3 min ago"])
-                #expect(try await app.texts.contains("apple/swift-nio"))
+                try await app.waitForFollowed("All", "apple/swift-nio")
                 #expect(gitHub.requests.map(\.path) == ["/repos/apple/swift-nio/events?per_page=100"])
             }
         }
@@ -121,8 +119,7 @@ extension WindowTests {
                 let app = try await desktop.start(api: gitHub.url)
                 try await app.text(containing: sentence)
                 try desktop.display.screen.keep(as: "settings-mistake")
-                #expect(try await app.texts.contains("ReactiveX/RxSwift"))
-                try await app.waitForRows(SampleEvent.fiveNames)
+                try await app.text(containing: "What Do You Want to Follow?")
             }
         }
     }

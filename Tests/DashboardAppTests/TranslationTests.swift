@@ -38,9 +38,43 @@ extension WindowTests {
             }
         }
 
+        @Test("All text of the page for a user who follows nothing yet is translated")
+        func welcome() async throws {
+            try await Desktop.with { desktop in
+                let app = try await desktop.startInBrackets(followsRepository: false)
+                let window = try await app.frame("⟦Dashboard⟧")
+                try await eventually("the page") {
+                    try await window.words.contains("⟦What Do You Want to Follow?⟧")
+                }
+                try await expectOnlyData(in: window)
+            }
+        }
+
+        @Test("All text about requests is translated")
+        func requests() async throws {
+            try await Desktop.with { desktop in
+                let limit = [
+                    "X-RateLimit-Limit": "60", "X-RateLimit-Remaining": "59", "X-RateLimit-Reset": "4086592440",
+                ]
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five, headers: limit))
+                let app = try await desktop.startInBrackets(api: gitHub.url)
+                let window = try await app.frame("⟦Dashboard⟧")
+                let button = try await eventually("the button") {
+                    try await window.descendants(.button).first { try await $0.name == "⟦Requests⟧" }
+                }
+                try await button.press()
+                let dialog = try await app.frame("⟦Requests⟧")
+                try await eventually("the numbers") { try await dialog.words.count > 10 }
+                try await expectOnlyData(in: dialog)
+            }
+        }
+
         @Test(
             "All text of the other windows is translated",
-            arguments: [("ctrl+comma", "⟦Units⟧"), ("ctrl+question", "⟦Keyboard shortcuts⟧")])
+            arguments: [
+                ("ctrl+comma", "⟦Units⟧"), ("ctrl+question", "⟦Keyboard shortcuts⟧"),
+                ("ctrl+n", "⟦Follow a Repository⟧"),
+            ])
         func dialogs(keys: String, word: String) async throws {
             try await Desktop.with { desktop in
                 let app = try await desktop.startInBrackets()
@@ -89,7 +123,8 @@ extension WindowTests {
 
         /// Names of places and services.
         private static let data: Set = [
-            "ReactiveX/RxSwift", "Seoul", "South Korea", "Seoul, South Korea", "Open-Meteo", "OpenWeatherMap",
+            "ReactiveX/RxSwift", "swiftlang/swift", "torvalds/linux", "flathub", "Seoul", "South Korea",
+            "Seoul, South Korea", "Open-Meteo", "OpenWeatherMap",
         ]
         /// GTK's texts, which it translates itself.
         private static let libraries: Set = [
@@ -104,13 +139,20 @@ extension WindowTests {
             let foreign = words.map { $0.untranslated.trimmingCharacters(in: .whitespacesAndNewlines) }.filter { word in
                 // An avatar's initial is one letter.
                 word.count > 1 && word.contains(where: \.isLetter) && !isKey(word) && !isClass(word) && !isScale(word)
-                    && !Self.data.contains(word) && !Self.libraries.contains(word)
+                    && !isData(word) && !Self.libraries.contains(word)
             }
             #expect(foreign == [])
         }
 
+        /// One or several of them.
+        private func isData(_ word: String) -> Bool {
+            word.split(separator: ",").allSatisfy { Self.data.contains($0.trimmingCharacters(in: .whitespaces)) }
+        }
+
         /// As GTK writes it.
-        private func isKey(_ word: String) -> Bool { word.wholeMatch(of: /(Ctrl|F\d+)(\+.)?/) != nil }
+        private func isKey(_ word: String) -> Bool {
+            word.wholeMatch(of: /(Shift\+)?(Ctrl|Shift|Alt|Delete|F\d+)(\+.)?/) != nil
+        }
 
         /// "10 km", as libshumate writes it.
         private func isScale(_ word: String) -> Bool { word.wholeMatch(of: /\d+\s(m|km)/) != nil }
@@ -129,11 +171,11 @@ extension Desktop {
     }
 
     fileprivate func startInBrackets(
-        _ arguments: String..., api: URL? = nil, weather: ScriptedWeather? = nil
+        _ arguments: String..., api: URL? = nil, weather: ScriptedWeather? = nil, followsRepository: Bool = true
     ) async throws -> AppUnderTest {
         try TestCatalogues.writePseudo(below: temporaryFolder)
         return try await start(
-            arguments: arguments, api: api, weather: weather,
+            arguments: arguments, api: api, weather: weather, followsRepository: followsRepository,
             environment: catalogues.merging(["LANGUAGE": TestCatalogues.pseudoLanguage]) { $1 })
     }
 }

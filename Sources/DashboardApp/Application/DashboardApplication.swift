@@ -8,6 +8,7 @@ import Translation
 /// The running application: its windows and the actions for menus and keys.
 package final class DashboardApplication {
     private let application: Application
+    private let pause = Action("pause-updates", isOn: false)
     private var session: Session
     /// The pending saves of all sessions, which must be finished before the program ends.
     private var saves: [PendingSaves]
@@ -62,6 +63,7 @@ package final class DashboardApplication {
 
     private func showWindow() {
         let window = session.makeWindow()
+        session.services.isPaused.asDriver().drive(pause.rx.isOn).disposed(by: subscriptions)
         window.rx.exploreSamples
             .emit { [weak self] in self?.exploreSamples() }
             .disposed(by: subscriptions)
@@ -85,6 +87,10 @@ package final class DashboardApplication {
 
     private func addActions() {
         addAction("refresh", keys: ["F5", "<Control>r"]) { $0.session.window?.refresh() }
+        addAction("sidebar", keys: ["F8"]) { $0.session.window?.toggleSidebar() }
+        addAction("add-repository", keys: ["<Control>n"]) { $0.session.window?.addRepository() }
+        addAction("mark-all-seen", keys: ["<Control><Shift>a"]) { $0.session.window?.markAllSeen() }
+        addAction(pause) { $0.session.window?.togglePause() }
         addAction("search-city", keys: ["<Control>l"]) { $0.session.window?.searchCity() }
         addAction("weather", keys: ["F9"]) { $0.session.window?.toggleWeather() }
         addAction("map", keys: ["<Control>m"]) { $0.session.window?.toggleMap() }
@@ -98,7 +104,12 @@ package final class DashboardApplication {
     private func addAction(
         _ name: String, keys: [String] = [], _ body: @escaping @MainActor @Sendable (DashboardApplication) -> Void
     ) {
-        let action = Action(name)
+        addAction(Action(name), keys: keys, body)
+    }
+
+    private func addAction(
+        _ action: Action, keys: [String] = [], _ body: @escaping @MainActor @Sendable (DashboardApplication) -> Void
+    ) {
         action.rx.activated
             .emit { [weak self] in
                 if let self { body(self) }

@@ -4,68 +4,72 @@ import Rx
 import Translation
 
 /// The main window: a header bar, and below it the feed with the weather beside it.
-final class MainWindow {
+package final class MainWindow {
     fileprivate let exploreSamples = PublishRelay<Void>()
 
     private let window: Window
     private let toasts: ToastOverlay
-    private let model: FeedModel
-    private let poller: FeedPoller
+    private let feeds: FeedFeature
     private let feed: FeedView
+    private let sidebar: SidebarView
+    private let panes: SidePanes
     private let notices: NoticeStrip
     private let weather: WeatherFeature
     private let weatherView: WeatherView
     private let chip: WeatherChip
-    private let flap: Flap
     private let map: MapPane
     private var preferences: PreferencesView?
+    private let requests: RequestsFeature
+    private var requestsView: RequestsView?
+    private var addFeed: AddFeedView?
     private let subscriptions = DisposeBag()
+
+    /// The list of events, for measuring.
+    package var list: Widget? { feed.list }
 
     init(_ session: Session) {
         let services = session.services
         let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/window.ui")
         window = builder.object("window")
         toasts = builder.object("toasts")
-        model = session.feed
-        poller = session.poller
-        feed = FeedView(model: model, services: services, window: window, toasts: toasts)
+        feeds = session.feeds
+        feed = FeedView(feeds, services: services, window: window, toasts: toasts)
+        sidebar = SidebarView(feeds, clock: services.wallClock, toasts: toasts)
         notices = NoticeStrip(builder, session.notices)
         weather = session.weather
         weatherView = WeatherView(feature: weather, window: window, toasts: toasts)
-        flap = builder.object("flap")
+        requests = session.requests
         map = MapPane(builder, session.map, toasts)
         let isMapShown = session.map.model.isPanelShown.asDriver()
-        let layout = Driver.combineLatest(window.width, isMapShown) {
-            WindowLayout(width: $0, isMapShown: $1)
-        }
-        .distinctUntilChanged()
-        chip = WeatherChip(builder, weather, isNarrow: layout.map(\.isWeatherFolded))
-
-        let title: WindowTitle = builder.object("title")
-        let repository = "\(services.repository)"
-        title.subtitle =
-            services.isDemo ? tr("{repository} — Sample Data", ["repository": repository]) : repository
+        let state = services.window.state.value
+        // Before the panes, whose layout depends on it.
+        window.setDefaultSize(width: state.width, height: state.height)
+        panes = SidePanes(builder, window, isMapShown: isMapShown, state: state.panes)
+        chip = WeatherChip(builder, weather, layout: panes.layout)
+        bindTitle(builder, isDemo: services.isDemo)
         bindRefresh(builder)
+        bindMessages(services)
 
         feed.rx.exploreSamples.emit(to: exploreSamples).disposed(by: subscriptions)
         let content: Box = builder.object("content")
         content.append(feed.widget)
         let weatherPlace: Box = builder.object("weather-place")
         weatherPlace.append(weatherView.widget)
-        bindWeather(builder)
-        layout.map(\.isWeatherFolded).distinctUntilChanged().drive(flap.rx.isFolded).disposed(by: subscriptions)
-        layout.map(\.isFeedShown).drive(content.rx.isVisible).disposed(by: subscriptions)
+        let sidebarPlace: Box = builder.object("sidebar-place")
+        sidebarPlace.append(sidebar.widget)
+        panes.layout.map(\.isFeedShown).drive(content.rx.isVisible).disposed(by: subscriptions)
         let header: Widget = builder.object("header")
-        layout.map(\.isNarrow).drive(header.rx.style("narrow")).disposed(by: subscriptions)
-        // A user who opens the map wants to see it without the weather over it.
-        isMapShown.distinctUntilChanged().skip(1)
-            .drive { [flap] isShown in
-                if isShown, flap.isFolded { flap.isRevealed = false }
-            }
-            .disposed(by: subscriptions)
+        let isNarrow = panes.layout.map(\.isNarrow)
+        isNarrow.drive(header.rx.style("narrow")).disposed(by: subscriptions)
+        let mapIcon: Image = builder.object("map-icon")
+        let mapLabel: Label = builder.object("map-label")
+        isNarrow.drive(mapIcon.rx.isVisible).disposed(by: subscriptions)
+        isNarrow.map(!).drive(mapLabel.rx.isVisible).disposed(by: subscriptions)
+        panes.layout.map(\.isSidebarFolded).drive(sidebar.widget.rx.style("narrow")).disposed(by: subscriptions)
+        sidebar.rx.chosen.emit { [panes] in panes.closeFoldedSidebar() }.disposed(by: subscriptions)
 
-        let state = services.window.state.value
-        window.setDefaultSize(width: state.width, height: state.height)
+        feed.rx.showRequests.emit { [weak self] in self?.showRequests() }.disposed(by: subscriptions)
+
         if state.isMaximized { window.maximize() }
         window.rx.firstFrame.asSignal(onErrorSignalWith: .empty())
             .emit { [weak self] in self?.start(services) }
@@ -77,8 +81,7 @@ final class MainWindow {
         weatherView.start()
         feed.grabFocus()
         for mistake in services.mistakes { showMessage(mistake) }
-        model.start()
-        poller.start()
+        feeds.start()
         weather.model.start()
         weather.places.start()
         map.start(in: window)
@@ -86,9 +89,12 @@ final class MainWindow {
         if !services.isDemo {
             // The demo needs no network.
             NetworkMonitor.isAvailable.drive(services.isOnline).disposed(by: subscriptions)
+            NetworkMonitor.isMetered.drive(services.isMetered).disposed(by: subscriptions)
+            PowerProfileMonitor.isSaving.drive(services.isSavingPower).disposed(by: subscriptions)
         }
         window.isShown.drive(weather.places.isShown).disposed(by: subscriptions)
-        Driver.combineLatest(window.isShown, flap.rx.isRevealed.asDriver()) { $0 && $1 }
+        window.isShown.drive(requests.recorder.isShown).disposed(by: subscriptions)
+        Driver.combineLatest(window.isShown, panes.isWeatherShown) { $0 && $1 }
             .drive(weather.model.isShown)
             .disposed(by: subscriptions)
     }
@@ -96,26 +102,50 @@ final class MainWindow {
     /// Saves the state of the window for the next start.
     private func remember(_ model: WindowModel) {
         model.start()
-        Driver.combineLatest(window.defaultSize, window.isMaximized) {
-            WindowState(width: $0.width, height: $0.height, isMaximized: $1)
+        Driver.combineLatest(
+            window.defaultSize, window.isMaximized, panes.state.asDriver(), feeds.watchList.selection.asDriver()
+        ) {
+            WindowState(width: $0.width, height: $0.height, isMaximized: $1, panes: $2, selection: $3)
         }
         .drive(model.state)
         .disposed(by: subscriptions)
         window.isShown.drive(model.isShown).disposed(by: subscriptions)
     }
 
-    /// The chip in the header bar is pressed while the weather is visible.
-    private func bindWeather(_ builder: Builder) {
-        let chip: ToggleButton = builder.object("chip")
-        flap.rx.isRevealed.bind(to: chip.rx.isActive).disposed(by: subscriptions)
-        chip.rx.isActive.changed.bind(to: flap.rx.isRevealed).disposed(by: subscriptions)
+    /// The title bar names what is shown.
+    private func bindTitle(_ builder: Builder, isDemo: Bool) {
+        let title: WindowTitle = builder.object("title")
+        feeds.watchList.selection.asDriver()
+            .drive { selection in
+                title.subtitle =
+                    isDemo ? tr("{repository} — Sample Data", ["repository": selection.title]) : selection.title
+            }
+            .disposed(by: subscriptions)
+        feeds.watchList.selection.asDriver()
+            .map(\.feed)
+            .drive(feeds.poller.visible)
+            .disposed(by: subscriptions)
+    }
+
+    /// Why the list of feeds cannot be changed, and feeds' pages in the browser.
+    private func bindMessages(_ services: Services) {
+        let place = services.settingsPlace
+        let opener = PageOpener(window: window, toasts: toasts, isDemo: services.isDemo)
+        feeds.adding.changes.bind(to: feeds.watchList.change).disposed(by: subscriptions)
+        sidebar.rx.edited.emit { [weak self] in self?.addRepository(insteadOf: $0) }.disposed(by: subscriptions)
+        feeds.watchList.problem.asSignal()
+            .emit { [toasts] in toasts.show($0.sentence(settings: place)) }
+            .disposed(by: subscriptions)
+        sidebar.rx.opened
+            .emit { opener.open($0.page(on: services.server.web)) }
+            .disposed(by: subscriptions)
     }
 
     private func bindRefresh(_ builder: Builder) {
         let button: Button = builder.object("refresh")
         let faces: Stack = builder.object("refresh-faces")
         let spinner: Spinner = builder.object("spinner")
-        let isRunning = model.isRunning.asDriver()
+        let isRunning = feeds.feed.isRunning.asDriver()
         isRunning.drive(spinner.rx.isSpinning).disposed(by: subscriptions)
         isRunning.map { $0 ? "spinner" : "icon" }.drive(faces.rx.page).disposed(by: subscriptions)
         isRunning.drive(button.rx.isBusy).disposed(by: subscriptions)
@@ -140,19 +170,45 @@ final class MainWindow {
 
     /// Refreshes the feed and the weather.
     func refresh() {
-        model.refresh.accept(())
+        feeds.refresh()
         weather.model.refresh.accept(())
     }
 
     /// Shows the weather, and moves the keyboard focus to the search entry.
     func searchCity() {
-        flap.isRevealed = true
+        panes.showWeather()
         weatherView.focusSearch()
     }
 
     /// Shows or hides the weather.
     func toggleWeather() {
-        flap.isRevealed.toggle()
+        panes.toggleWeather()
+    }
+
+    /// Shows or hides the sidebar.
+    func toggleSidebar() {
+        panes.toggleSidebar()
+    }
+
+    /// Asks for a repository or an account to follow.
+    /// - Parameter edited: The feed that it replaces; nil to add one.
+    func addRepository(insteadOf edited: WatchedFeed? = nil) {
+        if let addFeed { return addFeed.present(above: window) }
+        let addFeed = AddFeedView(
+            model: feeds.adding, followed: feeds.watchList.list.asDriver(), edited: edited)
+        self.addFeed = addFeed
+        addFeed.closed.emit { [weak self] in self?.addFeed = nil }.disposed(by: subscriptions)
+        addFeed.present(above: window)
+    }
+
+    /// Stops refreshing the feeds, or starts again.
+    func togglePause() {
+        feeds.isPaused.accept(!feeds.isPaused.value)
+    }
+
+    /// Marks the shown events as seen.
+    func markAllSeen() {
+        feeds.feed.markAllSeen.accept(())
     }
 
     /// Shows or hides the map.
@@ -167,6 +223,13 @@ final class MainWindow {
         // Released with its window: otherwise a refused key would stay in the entry.
         preferences.closed.emit { [weak self] in self?.preferences = nil }.disposed(by: subscriptions)
         preferences.present(above: window)
+    }
+
+    private func showRequests() {
+        let view = RequestsView(model: requests.model)
+        requestsView = view
+        view.closed.emit { [weak self] in self?.requestsView = nil }.disposed(by: subscriptions)
+        view.present(above: window)
     }
 
     func showMessage(_ text: String) {

@@ -22,6 +22,12 @@ package struct Services {
     let tileServer: TileServer?
     /// Whether the machine is online, as far as is known.
     let isOnline = BehaviorRelay(value: true)
+    /// Whether the user wants no updates of the feeds for now.
+    let isPaused = BehaviorRelay(value: false)
+    /// Whether the network is metered.
+    let isMetered = BehaviorRelay(value: false)
+    /// Whether the system saves power.
+    let isSavingPower = BehaviorRelay(value: false)
     let clock = SerialDispatchQueueScheduler(internalSerialQueueName: "dashboard.clock")
     let wallClock = WallClock.system()
     /// The saved state of the window.
@@ -29,8 +35,8 @@ package struct Services {
     /// The work that must be finished before the program ends.
     let saves = PendingSaves()
 
-    private let github: GitHubSession
-    /// Decodes the feed and writes its file.
+    let github: GitHubSession
+    /// Decodes feeds and writes their files.
     let worker: any ImmediateSchedulerType
 
     /// - Throws: The error of `tileServer`.
@@ -74,7 +80,7 @@ package struct Services {
         let folder = FileManager.default.temporaryDirectory.appending(path: "dashboard-demo-\(UUID().uuidString)")
         let directories = Directories(in: folder)
         try FileManager.default.createDirectory(at: directories.config, withIntermediateDirectories: true)
-        try settings?.write(
+        try (settings ?? demoSettings).write(
             to: directories.config.appending(path: "settings.json"), atomically: true, encoding: .utf8)
         try WeatherFiles(directories).preferences.save(demoPreferences, at: Date())
         return Services(
@@ -83,6 +89,9 @@ package struct Services {
                 openMeteo: Demo.weather, openMeteoGeocoding: Demo.weather, openWeatherMap: Demo.weather),
             directories: directories, http: demo.http, isDemo: true, tileServer: { _ in nil })
     }
+
+    /// The repositories for which the demo has events.
+    private static let demoSettings = #"{"repositories": ["ReactiveX/RxSwift", "apple/swift-nio", "GNOME/gtk"]}"#
 
     /// Cities for which the demo has weather.
     private static let demoPreferences: WeatherPreferences = {
@@ -104,33 +113,6 @@ package struct Services {
             page: Data(Resource.data("\(ResourceBundle.prefix)/demo/events.json")),
             later: Data(Resource.data("\(ResourceBundle.prefix)/demo/later.json")),
             avatar: { name in (try? Resource.data("\(ResourceBundle.prefix)/demo/avatars/\(name)")).map { Data($0) } })
-    }
-
-    /// A feed that is being read from disk; `restored` is left when this is done.
-    package typealias Feed = (model: FeedModel, poller: FeedPoller, restored: DispatchGroup)
-
-    /// The repository that is shown: the first one in the settings, or RxSwift until one has been chosen.
-    package var repository: RepositoryName {
-        for case .repository(let name) in settings.watched.feeds { return name }
-        return RepositoryName("ReactiveX/RxSwift")!
-    }
-
-    /// The feed of `repository`.
-    package func feed() -> Feed {
-        let folders = FeedFolders(directories, server: server)
-        let source = FeedSource(repository, github, folders, clock: clock, worker: worker)
-        let model = FeedModel([source], github, maximumEvents: settings.maximumEvents, worker: worker)
-        let poller = FeedPoller([source], github, isOnline: isOnline, clock: clock, worker: worker)
-        let restored = DispatchGroup()
-        restored.enter()
-        saves.add(on: worker) { [window] in window.write() }
-        _ = worker.schedule(()) { [window] _ in
-            window.restore()
-            model.restore()
-            restored.leave()
-            return Disposables.create()
-        }
-        return (model, poller, restored)
     }
 
     /// Deletes the demo's folders.

@@ -7,29 +7,31 @@ import Rx
 /// A window with everything that it shows, of the real services or of the demo.
 package final class Session {
     package let services: Services
-    package let feed: FeedModel
-    let poller: FeedPoller
+    package let feeds: FeedFeature
     package let weather: WeatherFeature
     let map: MapFeature
+    let requests: RequestsFeature
     /// Problems with the files on disk and the keyring.
     let notices: NoticeBoard
     /// Nil until `makeWindow`.
-    private(set) var window: MainWindow?
+    package private(set) var window: MainWindow?
     /// Left when the files are read.
     private let restored: [DispatchGroup]
 
     /// Starts to read the files from disk.
     package init(_ services: Services) {
         self.services = services
-        let feed = services.feed()
+        let feeds = services.feeds()
         let weather = services.weather()
-        self.feed = feed.model
-        poller = feed.poller
+        self.feeds = feeds.feature
         self.weather = weather.feature
         map = weather.map
-        restored = [feed.restored, weather.restored]
+        requests = services.requests(followed: feeds.feature.watchList.list)
+        restored = [feeds.restored, weather.restored]
         notices = NoticeBoard(
-            Self.notices(services, feed.model, weather.feature, weather.map), worker: services.worker)
+            Self.notices(services, feeds.feature, weather.feature, weather.map)
+                + [requests.recorder.notice.map { $0?.sentence(.requests) }],
+            worker: services.worker)
     }
 
     /// Creates the window, which starts to work with its first frame.
@@ -44,13 +46,15 @@ package final class Session {
     }
 
     private static func notices(
-        _ services: Services, _ feed: FeedModel, _ weather: WeatherFeature, _ map: MapFeature
+        _ services: Services, _ feeds: FeedFeature, _ weather: WeatherFeature, _ map: MapFeature
     ) -> [Observable<String?>] {
         func sentences(_ file: Observable<StorageNotice?>, _ content: SavedContent) -> Observable<String?> {
             file.map { $0?.sentence(content) }
         }
         return [
-            sentences(feed.notice.asObservable(), .feed),
+            sentences(feeds.watchList.notice, .feed),
+            sentences(feeds.trending.search.notice.asObservable(), .trending),
+            sentences(feeds.trending.search.optionsNotice.asObservable(), .trendingOptions),
             sentences(weather.model.notice.asObservable(), .weather),
             sentences(weather.preferences.notice.asObservable(), .weatherPreferences),
             sentences(map.model.notice.asObservable(), .map),

@@ -47,5 +47,7 @@ extension TimeStyle {
 
 extension NumberStyle {
     /// The style of the user's locale.
-    static var system: NumberStyle { NumberStyle(decimalSeparator: SystemLocale.decimalSeparator) }
+    static var system: NumberStyle {
+        NumberStyle(decimalSeparator: SystemLocale.decimalSeparator, groupSeparator: SystemLocale.groupSeparator)
+    }
 }

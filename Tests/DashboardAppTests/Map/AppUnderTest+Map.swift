@@ -102,9 +102,11 @@ extension Desktop {
         return (app, try await app.overlay("Seoul, 12 °C, Light rain"))
     }
 
-    /// Opens the map at a position, as if an earlier start had saved it.
+    /// Opens the map at a position, as if an earlier start had saved it. The sidebar is hidden, so that the weather has
+    /// its place beside feed and map.
     func saveMap(latitude: Double, longitude: Double, zoom: Double) throws -> Coordinate {
         let center = try #require(Coordinate(latitude: latitude, longitude: longitude))
+        try WindowFiles(directories).state.save(WindowState(panes: PaneState(isSidebarShown: false)), at: Date())
         try MapFiles(directories).preferences.save(
             MapPreferences(isShown: true, position: MapPosition(center: center, zoom: zoom)), at: Date())
         return center

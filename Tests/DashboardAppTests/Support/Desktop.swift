@@ -54,23 +54,26 @@ final class Desktop: Sendable {
         directories = Directories(environment: environment)
     }
 
-    /// Starts the application.
+    /// Starts the application. Unless the test has written settings, it follows one repository.
     /// - Parameters:
     ///   - api: The root of GitHub's API; nil for a port that refuses connections.
     ///   - weather: The weather services; nil for a port that refuses connections.
     ///   - tiles: The tile server; nil for a port that refuses connections.
+    ///   - followsRepository: Whether a repository is followed; false for the first start of a new user.
     ///   - environment: Changes to the environment; nil removes a variable.
     func start(
         _ arguments: String..., api: URL? = nil, weather: ScriptedWeather? = nil, tiles: ScriptedTiles? = nil,
-        environment changes: [String: String?] = [:]
+        followsRepository: Bool = true, environment changes: [String: String?] = [:]
     ) async throws -> AppUnderTest {
-        try await start(arguments: arguments, api: api, weather: weather, tiles: tiles, environment: changes)
+        try await start(
+            arguments: arguments, api: api, weather: weather, tiles: tiles, followsRepository: followsRepository,
+            environment: changes)
     }
 
     /// The same for a list of arguments.
     func start(
         arguments: [String], api: URL? = nil, weather: ScriptedWeather? = nil, tiles: ScriptedTiles? = nil,
-        environment changes: [String: String?] = [:]
+        followsRepository: Bool = true, environment changes: [String: String?] = [:]
     ) async throws -> AppUnderTest {
         var environment = environment
         // Nothing listens here: a test must never send requests to the real services.
@@ -81,6 +84,10 @@ final class Desktop: Sendable {
         environment["DASHBOARD_OPENWEATHERMAP_API"] = weather?.openWeatherMap ?? nobody
         environment[TileServer.variable] = tiles?.address ?? nobody
         for (name, value) in changes { environment[name] = value }
+        let settings = directories.config.appending(path: "settings.json")
+        if followsRepository, !FileManager.default.fileExists(atPath: settings.path(percentEncoded: false)) {
+            try write(#"{"repositories": ["ReactiveX/RxSwift"]}"#, to: settings)
+        }
         guard FileManager.default.fileExists(atPath: Tools.dashboard.path(percentEncoded: false)) else {
             throw Tools.Missing(description: "There is no \(Tools.dashboard.path()): build the whole package first.")
         }

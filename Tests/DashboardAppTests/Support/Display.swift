@@ -44,8 +44,9 @@ struct Display: Sendable {
     }
 
     /// Clicks with the mouse.
-    func click(x: Int, y: Int) async throws {
-        try await xdotool("mousemove", "\(x)", "\(y)", "click", "1")
+    /// - Parameter button: 1 for the first button, 3 for that which opens menus.
+    func click(x: Int, y: Int, button: Int = 1) async throws {
+        try await xdotool("mousemove", "\(x)", "\(y)", "click", "\(button)")
     }
 
     /// Drags with the mouse, slowly enough for no kinetic movement after the release.
@@ -64,6 +65,11 @@ struct Display: Sendable {
         try await xdotool(
             "search", "--sync", "--onlyvisible", "--name", "^Dashboard$", "windowsize", "--sync", "\(width)",
             "\(height)")
+    }
+
+    /// Gives the window the keys, like a window manager after a dialog was closed.
+    func focusWindow() async throws {
+        try await xdotool("search", "--sync", "--onlyvisible", "--name", "^Dashboard$", "windowfocus", "--sync")
     }
 
     private func xdotool(_ arguments: String...) async throws { try await xdotool(arguments) }

@@ -6,6 +6,8 @@ struct SampleEvent: Sendable {
     var id: String
     var login = "octocat"
     var repository = "ReactiveX/RxSwift"
+    /// GitHub's number for the repository, without which it cannot be recognized after a rename.
+    var repositoryNumber: Int?
     /// How long ago it happened. The actual age is some seconds more, since the application's clock may differ
     /// slightly.
     var minutesAgo = 3
@@ -18,8 +20,10 @@ struct SampleEvent: Sendable {
         let (type, payload) =
             issue.map { ("IssuesEvent", #"{"action": "opened", "issue": {"number": \#($0), "title": "\#($1)"}}"#) }
             ?? ("WatchEvent", #"{"action": "started"}"#)
+        let number = repositoryNumber.map { "\"id\": \($0), " } ?? ""
         return """
-            {"id": "\(id)", "type": "\(type)", "actor": {"login": "\(login)"}, "repo": {"name": "\(repository)"},
+            {"id": "\(id)", "type": "\(type)", "actor": {"login": "\(login)"},
+             "repo": {\(number)"name": "\(repository)"},
              "payload": \(payload), "public": true, "created_at": "\(time)"}
             """
     }

@@ -21,6 +21,16 @@ final class ScriptedGitHub: Sendable {
         script.state.withLock { $0.answer = answer }
     }
 
+    /// Sets the response of another endpoint than that for events, by the last part of its path.
+    func answer(_ endpoint: String, with answer: Answer) {
+        script.state.withLock { $0.others[endpoint] = answer }
+    }
+
+    /// Sets the response for the events of one repository or account.
+    func answer(eventsOf feed: String, with answer: Answer) {
+        script.state.withLock { $0.feeds[feed] = answer }
+    }
+
     /// Delays all responses until `release`.
     func hold() {
         script.state.withLock { $0.isHeld = true }
@@ -48,10 +58,26 @@ extension ScriptedGitHub {
 
         /// A page of events. Requests with its ETag get "304 Not Modified".
         /// - Parameter now: The reference for the events' times; nil for the time of the response.
-        static func page(_ events: [SampleEvent], etag: String? = nil, now: Date? = nil) -> Answer {
-            Answer(status: 200, headers: etag.map { ["ETag": $0] } ?? [:]) {
+        static func page(
+            _ events: [SampleEvent], etag: String? = nil, headers: [String: String] = [:], now: Date? = nil
+        ) -> Answer {
+            Answer(status: 200, headers: headers.merging(etag.map { ["ETag": $0] } ?? [:]) { $1 }) {
                 SampleEvent.page(events, now: now ?? Date())
             }
+        }
+
+        /// A list of JSON objects.
+        static func list(_ elements: String...) -> Answer {
+            Answer(status: 200, headers: [:]) { Data("[\(elements.joined(separator: ","))]".utf8) }
+        }
+
+        /// The repositories that a search has found.
+        static func found(_ names: String...) -> Answer {
+            let items = names.map {
+                #"{"full_name": "\#($0)", "description": "About \#($0)", "stargazers_count": 1234, "language": "Swift"}"#
+            }
+            let body = #"{"total_count": \#(names.count), "items": [\#(items.joined(separator: ","))]}"#
+            return Answer(status: 200, headers: [:]) { Data(body.utf8) }
         }
 
         /// GitHub's form of an error.
@@ -63,6 +89,14 @@ extension ScriptedGitHub {
     private final class Script: Sendable {
         struct State {
             var answer: Answer
+            var feeds: [String: Answer] = [:]
+            var others: [String: Answer] = [:]
+
+            /// The response to a request for events.
+            func answer(to path: String) -> Answer {
+                feeds.first { path.contains("/\($0.key)/events") }?.value ?? answer
+            }
+
             var isHeld = false
             var requests: [Request] = []
         }
@@ -74,12 +108,12 @@ extension ScriptedGitHub {
         }
 
         func respond(to request: HTTPRequest) async throws -> HTTPResponse {
-            guard request.path.hasSuffix("/events") else { return HTTPResponse(statusCode: .notFound) }
+            guard request.path.contains("/events") else { return respond(toOther: request) }
             let etag = request.headers[HTTPHeader("If-None-Match")]
             let query = request.query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
             state.withLock { $0.requests.append(Request(path: "\(request.path)?\(query)", ifNoneMatch: etag)) }
             while state.withLock(\.isHeld) { try await Task.sleep(for: .milliseconds(10)) }
-            let answer = state.withLock(\.answer)
+            let answer = state.withLock { $0.answer(to: request.path) }
             // Prevents refreshes by the timer.
             let headers = ["X-Poll-Interval": "3600"].merging(answer.headers) { $1 }
             let isKnown = answer.status == 200 && etag != nil && etag == headers["ETag"]
@@ -88,6 +122,18 @@ extension ScriptedGitHub {
                 headers: HTTPHeaders(
                     Dictionary(headers.map { (HTTPHeader($0), $1) }, uniquingKeysWith: { $1 })),
                 body: isKnown ? Data() : answer.body())
+        }
+
+        private func respond(toOther request: HTTPRequest) -> HTTPResponse {
+            let endpoint = request.path.split(separator: "/").last.map(String.init) ?? ""
+            guard let answer = state.withLock({ $0.others[endpoint] }) else {
+                return HTTPResponse(statusCode: .notFound)
+            }
+            return HTTPResponse(
+                statusCode: HTTPStatusCode(answer.status, phrase: "-"),
+                headers: HTTPHeaders(
+                    Dictionary(answer.headers.map { (HTTPHeader($0), $1) }, uniquingKeysWith: { $1 })),
+                body: answer.body())
         }
     }
 }

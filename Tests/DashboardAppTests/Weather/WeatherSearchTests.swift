@@ -127,7 +127,7 @@ extension WindowTests {
                 _ = try await app.element(.list, "Suggestions")
                 if byMouse {
                     // A place without focusable widgets.
-                    let label = try await app.element(.label, "ReactiveX/RxSwift").place
+                    let label = try await app.element(.label, "Dashboard").place
                     try await app.display.click(x: label.centre.x, y: label.centre.y)
                 } else {
                     try await app.press(keys: "shift+Tab")

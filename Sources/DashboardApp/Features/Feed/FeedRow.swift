@@ -12,13 +12,18 @@ final class FeedRow: ListRow {
     private let box = Box(.vertical)
     private let avatars: AvatarLoader
     private let clock: WallClock
+    private let gaps: GapRows
+    private let inSight: EventsInSight
     private var heading: Label?
     private var event: EventCells?
+    private var gap: GapCells?
     private var bound = DisposeBag()
 
-    init(avatars: AvatarLoader, clock: WallClock) {
+    init(avatars: AvatarLoader, clock: WallClock, gaps: GapRows, inSight: EventsInSight) {
         self.avatars = avatars
         self.clock = clock
+        self.gaps = gaps
+        self.inSight = inSight
         widget = box
     }
 
@@ -29,14 +34,17 @@ final class FeedRow: ListRow {
     func bind(_ item: FeedItem) {
         heading?.isVisible = false
         event?.grid.isVisible = false
+        gap?.grid.isVisible = false
         switch item {
         case .day(let day): bind(day)
-        case .event(let event): bind(event)
+        case .event(let event, let isUnseen): bind(event, isUnseen: isUnseen)
+        case .gap(let gap): bind(gap)
         }
     }
 
     func unbind() {
         bound = DisposeBag()
+        inSight.set(nil, in: self)
     }
 
     private func bind(_ day: CalendarDay) {
@@ -47,16 +55,28 @@ final class FeedRow: ListRow {
         announce(title)
     }
 
-    private func bind(_ shown: GitHubEvent) {
+    private func bind(_ shown: GitHubEvent, isUnseen: Bool) {
+        inSight.set(shown, in: self)
         let cells = event ?? makeCells()
         cells.grid.isVisible = true
+        cells.grid.setStyle("is-unseen", isUnseen)
         let sentence = shown.sentence
         let (localTime, time) = (clock.localTime, shown.createdAt)
         cells.show(shown, sentence, time: localTime.full(time))
         clock.texts { localTime.age(of: time, now: $0) }.drive { cells.showAge($0) }.disposed(by: bound)
-        announce(clock.texts { trList([sentence.text, localTime.spokenAge(of: time, now: $0)]) })
+        announce(
+            clock.texts {
+                trList([sentence.text, localTime.spokenAge(of: time, now: $0)] + (isUnseen ? [tr("new")] : []))
+            })
         guard let address = shown.actor.avatarURL else { return cells.avatar.setPicture(nil) }
         avatars.picture(at: address).drive(cells.avatar.rx.picture).disposed(by: bound)
+    }
+
+    private func bind(_ shown: FeedGap) {
+        let cells = gap ?? makeGapCells()
+        cells.grid.isVisible = true
+        cells.show(shown, of: gaps, clock).disposed(by: bound)
+        announce(gaps.spokenText(of: shown, clock))
     }
 
     /// Sets the accessible name of the row, which is the widget's parent.
@@ -78,6 +98,13 @@ final class FeedRow: ListRow {
         let cells = EventCells()
         box.append(cells.grid)
         event = cells
+        return cells
+    }
+
+    private func makeGapCells() -> GapCells {
+        let cells = GapCells()
+        box.append(cells.grid)
+        gap = cells
         return cells
     }
 }

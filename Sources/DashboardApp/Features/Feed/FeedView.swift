@@ -7,31 +7,40 @@ import Translation
 /// The feed's pane: a strip for problems, the list or a page in its place, and a footer.
 final class FeedView {
     let widget: Box
+    /// The list of events.
+    private(set) var list: Widget?
 
     fileprivate let exploreSamples = PublishRelay<Void>()
 
-    private let model: FeedModel
+    private let feature: FeedFeature
+    private var model: FeedModel { feature.feed }
+    private var watchList: WatchListModel { feature.watchList }
     private let clock: WallClock
-    /// The displayed path of `settings.json`.
-    private let settingsPlace: String
     private let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/feed.ui")
     private let subscriptions = DisposeBag()
     private var strip: StripView?
+    fileprivate let footer: FeedFooter
+    private var inSight: EventsInSight?
+    /// Nil until it is shown.
+    private var welcome: WelcomeView?
+    /// Nil until it is shown.
+    private var trending: TrendingView?
     private let rows = ListStore<FeedItem>()
     /// Emits when the keyboard focus should move to the pane, as soon as a widget in it can be focused.
     private let focusWanted = PublishRelay<Void>()
 
     /// - Parameter window: The parent for opening a browser.
-    init(model: FeedModel, services: Services, window: Window, toasts: ToastOverlay) {
-        self.model = model
+    init(_ feature: FeedFeature, services: Services, window: Window, toasts: ToastOverlay) {
+        self.feature = feature
         clock = services.wallClock
-        settingsPlace = services.settingsPlace
         widget = builder.object("feed")
+        footer = FeedFooter(feature.feed, clock, in: builder)
         let list = bindList(services, window, toasts)
+        self.list = list
         bindPages(list, window)
         bindPause(toasts)
         strip = makeStrip()
-        bindFooter()
+        bindTrending()
     }
 
     /// Moves the keyboard focus to the list, or to the page in its place: at once, or when a focusable widget is shown.
@@ -43,33 +52,38 @@ final class FeedView {
     /// Binds the list.
     private func bindList(_ services: Services, _ window: Window, _ toasts: ToastOverlay) -> ListView<FeedRow> {
         let avatars = AvatarLoader(services.avatars)
-        let view = ListView(rows) { [clock] in FeedRow(avatars: avatars, clock: clock) }
+        let gaps = GapRows(model)
+        let inSight = EventsInSight()
+        let view = ListView(rows) { [clock] in
+            FeedRow(avatars: avatars, clock: clock, gaps: gaps, inSight: inSight)
+        }
+        self.inSight = inSight
+        inSight.events(in: view).emit(to: feature.titles.visible).disposed(by: subscriptions)
         view.addStyle("feed")
         view.setAccessibleName(tr("Events"))
         let place: ClampScrollable = builder.object("list-place")
         place.setChild(view)
 
         let zone = clock.minutes.map { [zones = clock.localTime.zones] in zones.local() }.distinctUntilChanged()
-        Driver.combineLatest(model.events.asDriver(), zone) { ($0, $1) }
-            .drive(rows.rx.items { events, zone in FeedItem.items(of: events, in: zone) })
-            .disposed(by: subscriptions)
+        Driver.combineLatest(model.events.asDriver(), model.unseen.asDriver(), model.gaps.asDriver(), zone) {
+            ($0, $1, $2, $3)
+        }
+        .drive(
+            rows.rx.items { events, unseen, gaps, zone in
+                FeedItem.items(of: events, unseen: unseen, gaps: gaps, in: zone)
+            }
+        )
+        .disposed(by: subscriptions)
 
+        let opener = PageOpener(window: window, toasts: toasts, isDemo: services.isDemo)
         view.rx.rowActivated()
-            .emit { [rows, weak window, weak toasts] index in
-                guard case .event(let event) = rows.items[index] else { return }
-                guard !services.isDemo else {
-                    toasts?.show(tr("This is sample data. An event of a real repository opens its page."))
-                    return
-                }
-                // Not disposed with this view: the user has requested it.
-                _ = window?.open(uri: event.page(on: services.server.web).absoluteString)
-                    .subscribe(onError: { error in
-                        MainActor.assumeIsolated {
-                            toasts?.show(trSentences(tr("The page cannot be opened."), "\(error)".asDetails))
-                        }
-                    })
+            .emit { [rows, model] index in
+                guard case .event(let event, _) = rows.items[index] else { return }
+                model.markSeen.accept([event.id])
+                opener.open(event.page(on: services.server.web))
             }
             .disposed(by: subscriptions)
+        model.load(around: view, of: rows).disposed(by: subscriptions)
         return view
     }
 
@@ -79,14 +93,16 @@ final class FeedView {
         let empty: StatusPage = builder.object("empty")
         let problem: StatusPage = builder.object("problem")
         let skeleton: Box = builder.object("skeleton")
-        let page = Driver.combineLatest(model.events.asDriver(), model.status.asDriver(), clock.minutes) {
-            [clockTime = clock.clockTime, settingsPlace] events, status, _ in
-            status.page(hasEvents: !events.isEmpty, time: clockTime, settings: settingsPlace)
+        let page = Driver.combineLatest(
+            model.events.asDriver(), feature.status, isWelcome, clock.minutes
+        ) { [clockTime = clock.clockTime] events, status, isWelcome, _ -> FeedPage in
+            isWelcome ? .welcome : status.page(hasEvents: !events.isEmpty, time: clockTime)
         }
         .distinctUntilChanged()
-        page.drive { page in
+        page.drive { [weak self] page in
             switch page {
             case .list: break
+            case .welcome: self?.makeWelcome()
             case .empty: empty.iconName = "document-open-recent-symbolic"
             case .loading: skeleton.fillWithSkeletons()
             case .problem(let title, let details, let isNetwork):
@@ -101,6 +117,39 @@ final class FeedView {
 
         let explore: Button = builder.object("explore")
         explore.rx.clicked.bind(to: exploreSamples).disposed(by: subscriptions)
+    }
+
+    /// The options and the result of the search are created when they are shown for the first time.
+    private func bindTrending() {
+        let place: Box = builder.object("trending-place")
+        feature.isTrendingShown
+            .drive { [weak self] isShown in
+                place.isVisible = isShown
+                guard isShown, let self else { return }
+                if trending == nil {
+                    let view = TrendingView(
+                        feature.trending.search, followed: watchList.list.asDriver(), change: watchList.change)
+                    place.append(view.widget)
+                    trending = view
+                }
+                feature.trending.show()
+            }
+            .disposed(by: subscriptions)
+    }
+
+    /// Whether the user follows nothing yet.
+    private var isWelcome: Driver<Bool> {
+        Driver.combineLatest(watchList.list.asDriver(), watchList.selection.asDriver()) { list, selection in
+            list.feeds.isEmpty && selection != .trending
+        }
+    }
+
+    private func makeWelcome() {
+        guard welcome == nil else { return }
+        let welcome = WelcomeView(watchList.change, exploreSamples: exploreSamples)
+        let place: Box = builder.object("welcome-place")
+        place.append(welcome.widget)
+        self.welcome = welcome
     }
 
     private func bindFocus(_ list: ListView<FeedRow>, _ pages: Stack, _ page: Driver<FeedPage>, _ window: Window) {
@@ -141,62 +190,22 @@ final class FeedView {
             .disposed(by: subscriptions)
     }
 
+    /// Shows a problem, and that updates are paused, which precedes it.
     private func makeStrip() -> StripView {
-        let content = Driver.combineLatest(model.events.asDriver(), model.status.asDriver(), clock.minutes) {
-            [clockTime = clock.clockTime, settingsPlace] events, status, _ in
-            status.strip(hasEvents: !events.isEmpty, time: clockTime, settings: settingsPlace)
+        let isPaused = feature.isPaused.asDriver()
+        let content = Driver.combineLatest(model.events.asDriver(), feature.status, isPaused, clock.minutes) {
+            [clockTime = clock.clockTime] events, status, isPaused, _ -> Strip? in
+            if isPaused { return Strip(text: tr("Updates are paused."), button: tr("Resume"), isProgress: true) }
+            return status.strip(hasEvents: !events.isEmpty, time: clockTime)
                 .map { Strip(text: $0, button: tr("Try Again")) }
         }
         let strip = StripView(in: builder.object("strip-place"), form: .row, content)
-        strip.rx.pressed.emit(to: model.refresh).disposed(by: subscriptions)
+        strip.rx.pressed
+            .emit { [feature] in
+                if feature.isPaused.value { feature.isPaused.accept(false) } else { feature.refresh() }
+            }
+            .disposed(by: subscriptions)
         return strip
-    }
-
-    private func bindFooter() {
-        let footer: Box = builder.object("footer")
-        let limit = model.budget.asDriver().map { $0.limits[.core] }.distinctUntilChanged()
-        Driver.combineLatest(model.lastModified.asDriver(), limit) {
-            $0 != nil || $1 != nil
-        }
-        .drive(footer.rx.isVisible)
-        .disposed(by: subscriptions)
-
-        let lastChange: Label = builder.object("last-change")
-        let rateLimit: Label = builder.object("rate-limit")
-        let clockTime = clock.clockTime
-        lastChange.bind(
-            Driver.combineLatest(model.lastModified.asDriver(), clock.minutes) { time, _ in
-                time.map { FeedStatus.lastChangeText($0, time: clockTime) }
-            }
-        )
-        .disposed(by: subscriptions)
-        rateLimit.bind(
-            Driver.combineLatest(limit, clock.minutes) { limit, _ in
-                limit?.text(now: Date(), time: clockTime)
-            }
-        )
-        .disposed(by: subscriptions)
-    }
-}
-
-extension Label {
-    /// Shows each text, and hides the label if there is none: screen readers announce an empty label by the name of its
-    /// class.
-    fileprivate func bind(_ text: Driver<String?>) -> any Disposable {
-        let text = text.distinctUntilChanged()
-        return Disposables.create(text.map { $0 ?? "" }.drive(rx.text), text.map { $0 != nil }.drive(rx.isVisible))
-    }
-}
-
-extension FeedPage {
-    /// The name of the page in the stack.
-    nonisolated fileprivate var name: String {
-        switch self {
-        case .list: "list"
-        case .empty: "empty"
-        case .loading: "loading"
-        case .problem: "problem"
-        }
     }
 }
 
@@ -205,30 +214,7 @@ extension FeedView: ReactiveCompatible {}
 extension Reactive where Base == FeedView {
     /// The user wants to see sample data.
     var exploreSamples: Signal<Void> { base.exploreSamples.asSignal() }
-}
 
-extension Box {
-    /// Rows with the height of events, so that nothing moves when the events are loaded.
-    fileprivate func fillWithSkeletons() {
-        guard !hasChildren else { return }
-        for width in [420, 300, 380, 260, 440, 340, 400, 280] {
-            let picture = Box(.horizontal)
-            picture.setSize(width: 32, height: 32)
-            picture.addStyle("skeleton")
-            picture.addStyle("avatar")
-            let lines = Box(.vertical, spacing: 9)
-            for lineWidth in [width, width / 2] {
-                let line = Box(.horizontal)
-                line.setSize(width: lineWidth, height: 12)
-                line.setAlign(horizontal: .start)
-                line.addStyle("skeleton")
-                lines.append(line)
-            }
-            let row = Box(.horizontal, spacing: 12)
-            row.setMargins(top: 15, bottom: 9, start: 24, end: 24)
-            row.append(picture)
-            row.append(lines)
-            append(row)
-        }
-    }
+    /// The user wants to see the numbers of requests.
+    var showRequests: Signal<Void> { base.footer.rx.showRequests }
 }

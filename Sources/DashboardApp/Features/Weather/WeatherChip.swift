@@ -7,8 +7,9 @@ import Translation
 final class WeatherChip {
     private let subscriptions = DisposeBag()
 
-    /// - Parameter isNarrow: Whether there is no space for the place's name.
-    init(_ builder: Builder, _ feature: WeatherFeature, isNarrow: Driver<Bool>) {
+    /// - Parameter layout: In a narrow window there is only space for the temperature; where the weather is folded, not
+    ///   for the place's name.
+    init(_ builder: Builder, _ feature: WeatherFeature, layout: Driver<WindowLayout>) {
         let button: ToggleButton = builder.object("chip")
         let icon: Image = builder.object("chip-icon")
         let degrees: Label = builder.object("chip-degrees")
@@ -31,8 +32,12 @@ final class WeatherChip {
             button.tooltip = content.spoken
         }
         .disposed(by: subscriptions)
-        Driver.combineLatest(content, isNarrow) { $0 != nil && !$1 }.drive(name.rx.isVisible).disposed(
-            by: subscriptions)
+        Driver.combineLatest(content, layout) { $0 != nil && !$1.isWeatherFolded }
+            .drive(name.rx.isVisible)
+            .disposed(by: subscriptions)
+        Driver.combineLatest(content, layout) { $0 == nil || !$1.isNarrow }
+            .drive(icon.rx.isVisible)
+            .disposed(by: subscriptions)
     }
 
     private nonisolated struct Content: Equatable, Sendable {

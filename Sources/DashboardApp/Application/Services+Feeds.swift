@@ -1,0 +1,68 @@
+import DashboardCore
+import Dispatch
+import Rx
+
+extension Services {
+    /// The followed feeds, whose newest events are being read from disk; `restored` is left when this is done.
+    package typealias Feeds = (feature: FeedFeature, restored: DispatchGroup)
+
+    /// The feeds in the settings.
+    package func feeds() -> Feeds {
+        let folders = FeedFolders(directories, server: server)
+        let trending = trending()
+        let file = SettingsFile(directories)
+        let watchList = WatchListModel(
+            settings.watched,
+            WatchListModel.Environment(
+                save: { change throws(WatchListError) in
+                    try file.changeWatchList { list throws(WatchListError) in try list.apply(change) }
+                },
+                source: { [github, clock, worker] in
+                    FeedSource($0, github, folders, clock: clock, worker: worker)
+                },
+                trending: trending.sources, worker: worker))
+        let feed = FeedModel(watchList.shown, github, maximumEvents: settings.maximumEvents, worker: worker)
+        let poller = FeedPoller(watchList.sources, github, tempo: tempo(), clock: clock, worker: worker)
+        let restored = DispatchGroup()
+        restored.enter()
+        saves.add(on: worker) { [window] in window.write() }
+        _ = worker.schedule(()) { [window] _ in
+            window.restore()
+            watchList.selection.accept(window.state.value.selection)
+            if window.state.value.selection == .trending { trending.restore() }
+            watchList.restore()
+            feed.restore()
+            restored.leave()
+            return Disposables.create()
+        }
+        let adding = AddFeedModel(github, clock: clock)
+        let titles = EventTitles(watchList.shown, github, clock: clock, worker: worker)
+        let feature = FeedFeature(
+            watchList: watchList, feed: feed, trending: trending, titles: titles, adding: adding, poller: poller,
+            isPaused: isPaused)
+        return (feature, restored)
+    }
+
+    /// The trending repositories. Their events are in the cache, as nobody follows them.
+    private func trending() -> TrendingFeeds {
+        let files = TrendingFiles(directories)
+        let folders = FeedFolders(cacheOf: directories, server: server)
+        let search = TrendingModel(
+            github, options: SavedValue(initial: TrendingOptions(), merging: files.options),
+            archive: SavedValue(initial: TrendingArchive(), store: files.archive), isOnline: isOnline, clock: clock,
+            worker: worker)
+        return TrendingFeeds(search, clock: clock, worker: worker) { [github, clock, worker] in
+            FeedSource($0, github, folders, clock: clock, worker: worker)
+        }
+    }
+
+    /// How often feeds are refreshed.
+    private func tempo() -> BehaviorRelay<PollTempo> {
+        let tempo = BehaviorRelay(value: PollTempo.normal)
+        // Ends with the relays.
+        _ = Observable.combineLatest(isOnline, isPaused, isMetered, isSavingPower)
+            .map { PollConditions(isOnline: $0, isPaused: $1, isMetered: $2, isSavingPower: $3).tempo }
+            .bind(to: tempo)
+        return tempo
+    }
+}

@@ -1,0 +1,27 @@
+import DashboardCore
+import Rx
+
+/// The numbers of requests, and their file.
+struct RequestsFeature {
+    let model: RequestsModel
+    let recorder: RequestRecorder
+}
+
+extension Services {
+    /// Starts to count the requests to GitHub.
+    /// - Parameter followed: The feeds whose requests are listed.
+    func requests(followed: BehaviorRelay<WatchList>) -> RequestsFeature {
+        let recorder = RequestRecorder(
+            saved: SavedValue(initial: RequestLedger(), store: RequestFiles(directories).ledger),
+            zones: wallClock.localTime.zones, clock: clock, worker: worker)
+        saves.add(on: worker) { recorder.write() }
+        recorder.start(github)
+        // Before any request is counted: that happens on the same worker.
+        _ = worker.schedule(()) { _ in
+            recorder.restore()
+            return Disposables.create()
+        }
+        return RequestsFeature(
+            model: RequestsModel(github, recorder, followed: followed, clock: clock), recorder: recorder)
+    }
+}

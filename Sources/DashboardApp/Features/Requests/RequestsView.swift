@@ -1,0 +1,66 @@
+import DashboardCore
+import Gtk
+import Rx
+import Translation
+
+/// A window with the numbers of today's requests, and what is left of GitHub's limits.
+final class RequestsView {
+    private let window: Window
+    private let limitsGroup: PreferencesGroup
+    private let limits: RowGroup
+    private let feeds: RowGroup
+    private let time: TimeWording
+    private let subscriptions = DisposeBag()
+
+    init(model: RequestsModel, clock: WallClock = .system()) {
+        let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/requests.ui")
+        window = builder.object("requests")
+        limitsGroup = builder.object("limits")
+        limits = RowGroup(limitsGroup)
+        feeds = RowGroup(builder.object("feeds"))
+        time = clock.clockTime
+        model.report.asDriver(onErrorDriveWith: .empty())
+            .drive { [weak self] in self?.show($0) }
+            .disposed(by: subscriptions)
+    }
+
+    /// Emits when the window is closed.
+    var closed: Signal<Void> { window.rx.controlEvent("unmap").asSignal() }
+
+    func present(above parent: Window) {
+        window.setTransient(for: parent)
+        window.present()
+    }
+
+    private func show(_ report: RequestsReport) {
+        limitsGroup.details = report.pauseSentence(time: time) ?? ""
+        let known = report.limits.map { ($0.title, $0.sentence(time: time)) }
+        limits.show(known.isEmpty ? [(tr("Not Known Yet"), tr("GitHub tells it with its next answer."))] : known)
+        let total = (tr("All Requests"), report.total.todaySentence)
+        feeds.show([total] + report.feeds.map { ($0.title, $0.count.todaySentence) })
+    }
+}
+
+/// The rows of a group. They are reused, so that the keyboard focus stays where it is.
+private final class RowGroup {
+    private let group: PreferencesGroup
+    private var rows: [ActionRow] = []
+
+    init(_ group: PreferencesGroup) {
+        self.group = group
+    }
+
+    func show(_ texts: [(title: String, subtitle: String)]) {
+        while rows.count > texts.count { group.remove(rows.removeLast()) }
+        while rows.count < texts.count {
+            let row = ActionRow()
+            group.append(row)
+            rows.append(row)
+        }
+        for (row, text) in zip(rows, texts) {
+            row.title = text.title
+            row.subtitle = text.subtitle
+            row.setAccessibleName([text.title, text.subtitle].joined(separator: ", "))
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import DashboardCore
+import Gtk
+import Rx
+import Translation
+
+/// A dialog in which the user names a repository or an account to follow, or chooses a suggestion.
+final class AddFeedView {
+    private let model: AddFeedModel
+
+    private let window: Window
+    private let entry: Entry
+    private let list: ListBox
+    private let strip: StripView
+    private let subscriptions = DisposeBag()
+
+    /// - Parameter edited: The feed to be replaced by the one that is chosen; nil to add one.
+    init(model: AddFeedModel, followed: Driver<WatchList>, edited: WatchedFeed? = nil) {
+        self.model = model
+        let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/add-feed.ui")
+        window = builder.object("add-feed")
+        entry = builder.object("text")
+        list = builder.object("suggestions")
+        let time = WallClock.system().clockTime
+        let problem = model.problem.asDriver().map { [server = model.server] problem in
+            problem.map {
+                Strip(
+                    text: $0.sentence(server: server, time: time), button: $0.canRetry ? tr("Try Again") : nil,
+                    isProgress: $0.isWaiting)
+            }
+        }
+        strip = StripView(in: builder.object("strip-place"), form: .row, problem)
+        strip.rx.pressed.emit(to: model.retry).disposed(by: subscriptions)
+        followed.drive(model.followed).disposed(by: subscriptions)
+        bindText(builder.object("hint"), builder.object("spinner"))
+        bindSuggestions()
+        bindKeys()
+        closed
+            .emit {
+                model.close.accept(())
+                model.edited.accept(nil)
+            }
+            .disposed(by: subscriptions)
+        model.edited.accept(edited)
+        if let edited {
+            window.title = tr("Change a Name")
+            entry.text = "\(edited)"
+            entry.selectAll()
+        }
+        // A feed that is followed now needs no dialog.
+        model.chosen.asSignal().emit { [weak window] _ in window?.close() }.disposed(by: subscriptions)
+    }
+
+    /// Emits when the window is closed.
+    var closed: Signal<Void> { window.rx.controlEvent("unmap").asSignal() }
+
+    func present(above parent: Window) {
+        window.setTransient(for: parent)
+        window.present()
+        entry.grabFocus()
+    }
+
+    private func bindText(_ hint: Label, _ spinner: Spinner) {
+        entry.rx.text.changed.bind(to: model.text).disposed(by: subscriptions)
+        entry.rx.activate.bind(to: model.enter).disposed(by: subscriptions)
+        let isRunning = model.isRunning.asDriver()
+        isRunning.drive(spinner.rx.isSpinning).disposed(by: subscriptions)
+        isRunning.drive(list.rx.isBusy).disposed(by: subscriptions)
+        let text = model.feed.asDriver().map { feed in
+            feed.map { tr("Press Enter to follow {feed}.", ["feed": "\($0)"]) }
+                ?? tr("For example “{example}”, or the name of an account.", ["example": "ReactiveX/RxSwift"])
+        }
+        text.drive(hint.rx.text).disposed(by: subscriptions)
+        text.drive(entry.rx.accessibleDescription).disposed(by: subscriptions)
+    }
+
+    private func bindSuggestions() {
+        let suggestions = model.suggestions.asDriver()
+        Driver.combineLatest(suggestions, model.followed.asDriver()) { ($0, Set($1.feeds)) }
+            .drive { [list] repositories, followed in
+                list.removeAll()
+                for repository in repositories {
+                    let row = FoundRepositoryRow(
+                        repository, isFollowed: followed.contains(.repository(repository.name)))
+                    list.append(row.widget, accessibleName: row.accessibleName)
+                }
+                list.isVisible = !repositories.isEmpty
+            }
+            .disposed(by: subscriptions)
+        list.rx.activated
+            .withLatestFrom(suggestions) { index, found in found.indices.contains(index) ? found[index] : nil }
+            .compactMap { $0.map { WatchedFeed.repository($0.name) } }
+            .bind(to: model.choose)
+            .disposed(by: subscriptions)
+    }
+
+    /// Down moves from the entry into the list, Up from its first row back, Escape closes the window.
+    private func bindKeys() {
+        entry.rx.key(.down)
+            .answer { [weak list] in
+                guard let list, list.isVisible else { return false }
+                return list.focusFirstRow()
+            }
+            .disposed(by: subscriptions)
+        list.rx.key(.up)
+            .answer { [weak entry, weak list] in
+                guard let entry, list?.isFirstRowFocused == true else { return false }
+                entry.grabFocus()
+                return true
+            }
+            .disposed(by: subscriptions)
+        window.rx.key(.escape)
+            .answer { [weak window] in
+                window?.close()
+                return true
+            }
+            .disposed(by: subscriptions)
+    }
+}

@@ -1,0 +1,37 @@
+import DashboardCore
+import Gtk
+import Translation
+
+/// A repository that a search has found, for a row of a list: its name, its description, and below them stars and
+/// language.
+struct FoundRepositoryRow {
+    let widget: Widget
+    /// All of its text.
+    let accessibleName: String
+
+    init(_ repository: FoundRepository, isFollowed: Bool) {
+        let state = isFollowed ? tr("Already followed") : nil
+        let facts = [repository.stars.map(Self.stars), repository.language, state].compactMap { $0 }
+        let lines = Box(.vertical, spacing: 3)
+        lines.addStyle("repository")
+        lines.append(Self.line("\(repository.name)"))
+        if let summary = repository.summary { lines.append(Self.line(summary, styles: ["dim-label"])) }
+        if !facts.isEmpty {
+            lines.append(Self.line(facts.joined(separator: " · "), styles: ["caption", "dim-label", "numeric"]))
+        }
+        widget = lines
+        accessibleName = (["\(repository.name)", repository.summary].compactMap { $0 } + facts).joined(separator: ", ")
+    }
+
+    private static func stars(_ count: Int) -> String {
+        trn("{count} star", "{count} stars", count: count, ["count": NumberStyle.system.text(count: count)])
+    }
+
+    private static func line(_ text: String, styles: [String] = []) -> Label {
+        let label = Label(text)
+        label.setTextAlign(0)
+        label.ellipsize()
+        for style in styles { label.addStyle(style) }
+        return label
+    }
+}

@@ -1,0 +1,173 @@
+import DashboardCore
+import Gtk
+import Rx
+import Translation
+
+/// A row of the sidebar: a name, the number of unseen events, and what is wrong.
+final class SidebarRow {
+    /// What it shows when it is selected.
+    let selection: FeedSelection
+    /// The row of the list.
+    let widget: Widget
+
+    private let content = Box(.horizontal, spacing: 6)
+    private let name = Label()
+    private let state = Label()
+    private let count = Label()
+    private let menu: SidebarMenu?
+    private let menuButton: MenuButton?
+    private let change: PublishRelay<WatchListChange>?
+    private let subscriptions = DisposeBag()
+
+    /// Why a feed is not current: short, and in full sentences.
+    private nonisolated struct Problem: Sendable, Equatable {
+        let title: String
+        let sentence: String
+    }
+
+    /// The row "All".
+    convenience init(allOf sources: BehaviorRelay<[FeedSource]>) {
+        let unseen = sources.flatMapLatest { sources in
+            sources.isEmpty
+                ? .just([]) : Observable<Set<String>>.combineLatest(sources.map { $0.unseen.asObservable() })
+        }
+        // An event may be in several feeds.
+        .map { $0.reduce(into: Set<String>()) { $0.formUnion($1) }.count }
+        .distinctUntilChanged()
+        self.init(
+            .all, tr("All"), iconName: "dashboard-all-symbolic", unseen: unseen.asDriver(onErrorJustReturn: 0),
+            problem: .just(nil))
+    }
+
+    /// The row of a feed.
+    convenience init(
+        _ source: FeedSource, _ watchList: WatchListModel, clock: WallClock, opened: PublishRelay<WatchedFeed>,
+        edited: PublishRelay<WatchedFeed>
+    ) {
+        let clockTime = clock.clockTime
+        let problem = Driver.combineLatest(source.status.asDriver(), clock.minutes) { status, _ -> Problem? in
+            guard case .failed(let error) = status.attempt else { return nil }
+            let sentence = error.sentence(time: clockTime)
+            return Problem(
+                title: error.isNetwork
+                    ? status.savedAt.map { tr("Saved at {time}", ["time": clockTime($0)]) } ?? error.title
+                    : error.title,
+                sentence: sentence)
+        }
+        .distinctUntilChanged()
+        self.init(
+            .feed(source.feed), "\(source.feed)", iconName: source.feed.iconName,
+            unseen: source.unseen.asDriver().map(\.count).distinctUntilChanged(), problem: problem,
+            menu: SidebarMenu(source.feed), change: watchList.change)
+        menu?.opened.emit(to: opened).disposed(by: subscriptions)
+        menu?.edited.emit(to: edited).disposed(by: subscriptions)
+        menu?.changes.emit(to: watchList.change).disposed(by: subscriptions)
+        content.setDragged { "\(source.feed)" }
+        content.rx.dropped
+            .compactMap { WatchedFeed($0) }
+            .filter { $0 != source.feed }
+            .map { .move($0, to: source.feed) }
+            .bind(to: watchList.change)
+            .disposed(by: subscriptions)
+    }
+
+    private init(
+        _ selection: FeedSelection, _ title: String, iconName: String, unseen: Driver<Int>, problem: Driver<Problem?>,
+        menu: SidebarMenu? = nil, change: PublishRelay<WatchListChange>? = nil
+    ) {
+        self.selection = selection
+        self.change = change
+        self.menu = menu
+        menuButton = menu.map { MenuButton(iconName: "view-more-symbolic", content: $0.widget) }
+        name.text = title
+        widget = ListBox.row(content, accessibleName: title)
+        layOut(iconName)
+        bind(unseen, problem)
+        bindMenu()
+    }
+
+    private func bindMenu() {
+        guard let menu, let menuButton else {
+            widget.addStyle("without-menu")
+            return
+        }
+        menuButton.setAccessibleName(tr("Actions for {name}", ["name": name.text]))
+        menuButton.addStyle("flat")
+        menuButton.setAlign(vertical: .center)
+        content.append(menuButton)
+        menu.chosen.emit { menuButton.close() }.disposed(by: subscriptions)
+        widget.rx.menuPresses.asSignal().emit { menuButton.open() }.disposed(by: subscriptions)
+    }
+
+    private func layOut(_ iconName: String) {
+        let text = Box(.vertical)
+        text.setExpand(horizontal: true)
+        text.setAlign(vertical: .center)
+        for label in [name, state] {
+            label.setTextAlign(0)
+            label.ellipsize()
+            text.append(label)
+        }
+        // Names of one owner differ at the end.
+        name.ellipsize(inMiddle: true)
+        state.isVisible = false
+        for style in ["caption", "dim-label"] { state.addStyle(style) }
+        name.showTextAsTooltip()
+        count.isVisible = false
+        count.setAlign(vertical: .center)
+        for style in ["unseen", "caption", "numeric"] { count.addStyle(style) }
+        let icon = Image(iconName: iconName)
+        icon.setMargins(end: 6)
+        content.append(icon)
+        content.append(text)
+        content.append(count)
+    }
+
+    private func bind(_ unseen: Driver<Int>, _ problem: Driver<Problem?>) {
+        let (name, count, state) = (name, count, state)
+        let title = name.text
+        unseen
+            .drive { number in
+                count.text = number > 999 ? tr("999+") : "\(number)"
+                count.isVisible = number > 0
+            }
+            .disposed(by: subscriptions)
+        problem
+            .drive { problem in
+                state.text = problem?.title ?? ""
+                state.isVisible = problem != nil
+                state.tooltip = problem?.sentence
+            }
+            .disposed(by: subscriptions)
+        Driver.combineLatest(unseen, problem) { number, problem in
+            let new = trn("{count} new", "{count} new", count: number)
+            return trList([title] + (number > 0 ? [new] : []) + (problem.map { [$0.title] } ?? []))
+        }
+        .distinctUntilChanged()
+        .drive(widget.rx.accessibleName)
+        .disposed(by: subscriptions)
+    }
+
+    // MARK: Actions
+
+    func remove() { send { .remove($0) } }
+    func moveUp() { send { .moveUp($0) } }
+    func moveDown() { send { .moveDown($0) } }
+    func openMenu() { menuButton?.open() }
+
+    /// Whether its feed can be moved.
+    func setMovable(up: Bool, down: Bool) { menu?.setMovable(up: up, down: down) }
+
+    private func send(_ change: (WatchedFeed) -> WatchListChange) {
+        if case .feed(let feed) = selection { self.change?.accept(change(feed)) }
+    }
+}
+
+extension WatchedFeed {
+    fileprivate var iconName: String {
+        switch self {
+        case .repository: "event-repository-created-symbolic"
+        case .account: "event-follow-symbolic"
+        }
+    }
+}

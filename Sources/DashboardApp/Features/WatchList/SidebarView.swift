@@ -1,0 +1,186 @@
+import DashboardCore
+import Gtk
+import Rx
+import Translation
+
+/// The sidebar: all feeds, each feed with what is unseen and its problems, and what can be done with the list.
+final class SidebarView {
+    let widget: Box
+
+    private let feature: FeedFeature
+    private let clock: WallClock
+    private let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/sidebar.ui")
+    private let list: ListBox
+    private let all: SidebarRow
+    /// Of the followed feeds, in the user's order.
+    private var feeds: [(source: FeedSource, row: SidebarRow)] = []
+    /// The feed that gets the keyboard focus when it is there again.
+    private var restored: WatchedFeed?
+    private let toasts: ToastOverlay
+    fileprivate let chosen = PublishRelay<Void>()
+    fileprivate let opened = PublishRelay<WatchedFeed>()
+    fileprivate let edited = PublishRelay<WatchedFeed>()
+    private let subscriptions = DisposeBag()
+
+    init(_ feature: FeedFeature, clock: WallClock, toasts: ToastOverlay) {
+        self.feature = feature
+        self.clock = clock
+        self.toasts = toasts
+        widget = builder.object("sidebar")
+        list = builder.object("list")
+        all = SidebarRow(allOf: feature.watchList.sources)
+        list.insert(all.widget, at: 0)
+        bindRows()
+        bindSelection()
+        bindKeys()
+        bindMessages()
+    }
+
+    private func bindRows() {
+        feature.watchList.sources.asDriver()
+            .drive { [weak self] in self?.show($0) }
+            .disposed(by: subscriptions)
+    }
+
+    private var rows: [SidebarRow] { [all] + feeds.map(\.row) }
+
+    private func row(at index: Int) -> SidebarRow? {
+        let rows = rows
+        return rows.indices.contains(index) ? rows[index] : nil
+    }
+
+    /// Rows of feeds that stay are kept: so the list does not scroll when another feed is moved or removed.
+    private func show(_ sources: [FeedSource]) {
+        let focusedIndex = list.focusedIndex
+        let focused = focusedIndex.flatMap { row(at: $0) }
+        let known = Dictionary(feeds.map { (ObjectIdentifier($0.source), $0.row) }) { first, _ in first }
+        let wanted = sources.map { source in
+            let row = known[ObjectIdentifier(source)]
+            return (source, row ?? makeRow(source))
+        }
+        replaceRows(by: wanted)
+        select(feature.watchList.selection.value)
+        if let restored, let index = rows.firstIndex(where: { $0.selection == .feed(restored) }) {
+            self.restored = nil
+            list.focusRow(index)
+        } else if let focusedIndex {
+            // After the removal of a row, the one in its place.
+            list.focusRow(rows.firstIndex { $0 === focused } ?? min(focusedIndex, rows.count - 1))
+        }
+    }
+
+    private func makeRow(_ source: FeedSource) -> SidebarRow {
+        SidebarRow(source, feature.watchList, clock: clock, opened: opened, edited: edited)
+    }
+
+    private func replaceRows(by wanted: [(source: FeedSource, row: SidebarRow)]) {
+        let kept = Set(wanted.map { ObjectIdentifier($0.row) })
+        var shown = feeds.map(\.row)
+        for row in shown where !kept.contains(ObjectIdentifier(row)) { list.remove(row.widget) }
+        shown.removeAll { !kept.contains(ObjectIdentifier($0)) }
+        for (index, row) in wanted.map(\.row).enumerated() where index >= shown.count || shown[index] !== row {
+            if let place = shown.firstIndex(where: { $0 === row }) {
+                shown.remove(at: place)
+                list.remove(row.widget)
+            }
+            shown.insert(row, at: index)
+            // After "All".
+            list.insert(row.widget, at: index + 1)
+        }
+        feeds = wanted
+        for (index, feed) in feeds.enumerated() {
+            feed.row.setMovable(up: index > 0, down: index < feeds.count - 1)
+        }
+    }
+
+    private func select(_ selection: FeedSelection) {
+        list.selectedIndex = rows.firstIndex { $0.selection == selection }
+    }
+
+    private func bindSelection() {
+        let watchList = feature.watchList
+        list.rx.selected
+            .compactMap { [weak self] index in
+                MainActor.assumeIsolated { self?.row(at: index)?.selection }
+            }
+            .filter { $0 != watchList.selection.value }
+            .bind(to: watchList.selection)
+            .disposed(by: subscriptions)
+        list.rx.activated.map { _ in }.bind(to: chosen).disposed(by: subscriptions)
+        let trending: Button = builder.object("trending")
+        trending.rx.clicked
+            .asSignal()
+            .emit { [chosen] in
+                watchList.selection.accept(.trending)
+                chosen.accept(())
+            }
+            .disposed(by: subscriptions)
+        watchList.selection.asDriver()
+            .drive { [weak self] in self?.select($0) }
+            .disposed(by: subscriptions)
+        watchList.selection.asDriver().map { $0 == .trending }.drive(trending.rx.style("selected"))
+            .disposed(by: subscriptions)
+    }
+
+    /// Delete stops following, Alt with an arrow moves, the menu key opens the menu.
+    private func bindKeys() {
+        for (key, action) in [
+            (Key.delete, SidebarRow.remove), (.altUp, SidebarRow.moveUp), (.altDown, SidebarRow.moveDown),
+            (.menu, SidebarRow.openMenu),
+        ] {
+            list.rx.key(key)
+                .answer { [weak self] in
+                    guard let self, let row = list.focusedIndex.flatMap({ self.row(at: $0) }) else { return false }
+                    action(row)()
+                    return true
+                }
+                .disposed(by: subscriptions)
+        }
+    }
+
+    private func bindMessages() {
+        let watchList = feature.watchList
+        watchList.removed.asSignal()
+            .emit { [toasts, weak self] removed in
+                let toast = Toast(
+                    tr("You no longer follow {name}.", ["name": "\(removed.feed)"]), button: tr("Undo"))
+                // Completes when the message is gone.
+                _ = toast.rx.pressed.asSignal().emit {
+                    self?.restored = removed.feed
+                    watchList.change.accept(.restore(removed))
+                }
+                toasts.show(toast)
+            }
+            .disposed(by: subscriptions)
+        watchList.renamed.asSignal()
+            .emit { [toasts] renaming in
+                toasts.show(
+                    tr(
+                        "{old} is called {new} on GitHub now.",
+                        ["old": "\(renaming.old)", "new": "\(renaming.new)"]))
+            }
+            .disposed(by: subscriptions)
+        feature.feed.markedSeen.asSignal()
+            .emit { [toasts, feed = feature.feed] count in
+                let toast = Toast(
+                    trn("Marked {count} event as seen.", "Marked {count} events as seen.", count: count),
+                    button: tr("Undo"))
+                _ = toast.rx.pressed.asSignal().emit { feed.undoMarkSeen.accept(()) }
+                toasts.show(toast)
+            }
+            .disposed(by: subscriptions)
+    }
+}
+
+extension SidebarView: ReactiveCompatible {}
+
+extension Reactive where Base == SidebarView {
+    /// The user has chosen what to show.
+    var chosen: Signal<Void> { base.chosen.asSignal() }
+
+    /// The user wants to see a feed's page on GitHub.
+    var opened: Signal<WatchedFeed> { base.opened.asSignal() }
+
+    /// The user wants to change a feed's name.
+    var edited: Signal<WatchedFeed> { base.edited.asSignal() }
+}

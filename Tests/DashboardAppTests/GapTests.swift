@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+extension WindowTests {
+    @Suite("Gaps") struct Gaps {
+        private static func events(_ minutes: ClosedRange<Int>) -> [SampleEvent] {
+            minutes.map { SampleEvent(id: "\($0)", minutesAgo: $0) }
+        }
+
+        private static func push(minutesAgo: Double) -> String {
+            """
+            {"id": 1, "before": null, "after": "\(String(repeating: "a", count: 40))", "ref": "refs/heads/main",
+             "timestamp": "\((Date() - minutesAgo * 60).formatted(.iso8601))", "activity_type": "push",
+             "actor": {"login": "mona"}}
+            """
+        }
+
+        private func gap(_ app: AppUnderTest) async throws -> Accessible? {
+            for row in try await app.list.children
+            where try await row.spokenName.hasPrefix("Earlier events are missing") { return row }
+            return nil
+        }
+
+        /// The rows without headings and the gap.
+        private func names(_ app: AppUnderTest) async throws -> [String] {
+            try await app.rows.filter { $0.contains(" ago") }
+        }
+
+        @Test("A gap has a row between the events around it, until it is filled in")
+        func fillIn() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(Self.events(50...51)))
+                let app = try await desktop.start(api: gitHub.url, environment: ["TZ": "UTC"])
+                try await eventually("the events") { try await names(app).count == 2 }
+                gitHub.answer(.page(Self.events(3...4)))
+                try await app.press("Refresh")
+                let row = try await eventually("the gap") { try await gap(app) }
+                #expect(try await row.spokenName.contains("ReactiveX/RxSwift"))
+                #expect(try await app.rows.firstIndex { $0.hasPrefix("Earlier") } == 3)
+
+                let button = try #require(try await row.descendants(.button).first)
+                #expect(try await button.spokenName == "Fill In")
+                try await button.press()
+                try await eventually("the problem") {
+                    try await gap(app)?.spokenName.contains("(404)") == true
+                }
+                #expect(try await button.has(.sensitive))
+                try await app.waitForStillness(name: "gap")
+
+                gitHub.answer("activity", with: .list(Self.push(minutesAgo: 20.2)))
+                gitHub.answer("releases", with: .list())
+                gitHub.answer("issues", with: .list())
+                try await button.press()
+                try await eventually("the end of the gap") { try await gap(app) == nil }
+                #expect(
+                    try await names(app) == [
+                        "octocat starred the repository, 3 min ago, new",
+                        "octocat starred the repository, 4 min ago, new",
+                        "mona pushed to main, 20 min ago", "octocat starred the repository, 50 min ago",
+                        "octocat starred the repository, 51 min ago",
+                    ])
+            }
+        }
+    }
+}

@@ -1,0 +1,208 @@
+import Foundation
+import Testing
+
+extension WindowTests {
+    @Suite("The sidebar") struct Sidebar {
+        private static let feeds = ["ReactiveX/RxSwift", "apple/swift-nio"]
+
+        @Test("Each followed repository is a row, which shows only its events")
+        func selection() async throws {
+            try await Desktop.following(Self.feeds) { desktop, _, app in
+                try await app.waitForRows([SampleEvent.rxSwiftName, SampleEvent.swiftNIOName])
+                try await app.waitForFollowed("All", "ReactiveX/RxSwift", "apple/swift-nio")
+                try await app.select("apple/swift-nio")
+                try await app.waitForRows([SampleEvent.swiftNIOName])
+                try await app.text(containing: "apple/swift-nio")
+                try await app.press(keys: "Up")
+                try await app.waitForRows([SampleEvent.rxSwiftName])
+                try await app.select("All")
+                try await app.waitForRows([SampleEvent.rxSwiftName, SampleEvent.swiftNIOName])
+            }
+        }
+
+        @Test("Delete stops following, and Undo follows again, at the same place")
+        func removing() async throws {
+            try await Desktop.following(Self.feeds) { desktop, gitHub, app in
+                try await app.waitForRows([SampleEvent.rxSwiftName, SampleEvent.swiftNIOName])
+                try await app.focusRow("ReactiveX/RxSwift")
+                try await app.waitForRows([SampleEvent.rxSwiftName])
+                try await app.press(keys: "Delete")
+                try await app.waitForFollowed("All", "apple/swift-nio")
+                try await desktop.waitForSettings("apple/swift-nio")
+                try await app.text(containing: "You no longer follow ReactiveX/RxSwift.")
+                try await app.waitForRows([SampleEvent.swiftNIOName])
+                // The row that took its place.
+                try await app.waitForFocus(onRow: "apple/swift-nio")
+                // libadwaita 1.2 names the button of a toast twice.
+                try await app.press("Undo Undo")
+                try await app.waitForFollowed("All", "ReactiveX/RxSwift", "apple/swift-nio")
+                try await desktop.waitForSettings("ReactiveX/RxSwift", "apple/swift-nio")
+                try await app.waitForFocus(onRow: "ReactiveX/RxSwift")
+                try await app.waitForRows([SampleEvent.rxSwiftName, SampleEvent.swiftNIOName])
+            }
+        }
+
+        @Test("Without the last repository, the page that offers others has the focus")
+        func removingTheLast() async throws {
+            try await Desktop.following(["apple/swift-nio"]) { desktop, _, app in
+                try await app.waitForRows([SampleEvent.swiftNIOName])
+                try await app.focusRow("apple/swift-nio")
+                try await app.press(keys: "Delete")
+                try await app.waitForFollowed("All")
+                try await app.text(containing: "What Do You Want to Follow?")
+                try await app.waitForFocus(onRow: "All")
+                #expect(try desktop.followed == [])
+            }
+        }
+
+        @Test("Alt with an arrow moves a repository, with the focus on it")
+        func moving() async throws {
+            try await Desktop.following(Self.feeds) { desktop, _, app in
+                try await app.waitForRows([SampleEvent.rxSwiftName, SampleEvent.swiftNIOName])
+                try await app.focusRow("apple/swift-nio")
+                try await app.press(keys: "alt+Up")
+                try await app.waitForFollowed("All", "apple/swift-nio", "ReactiveX/RxSwift")
+                try await desktop.waitForSettings("apple/swift-nio", "ReactiveX/RxSwift")
+                try await app.waitForFocus(onRow: "apple/swift-nio")
+                // There is no higher place.
+                try await app.press(keys: "alt+Up")
+                try await app.press(keys: "alt+Down")
+                try await desktop.waitForSettings("ReactiveX/RxSwift", "apple/swift-nio")
+                try await app.waitForFollowed("All", "ReactiveX/RxSwift", "apple/swift-nio")
+                try await app.waitForFocus(onRow: "apple/swift-nio")
+                try await app.waitForRows([SampleEvent.swiftNIOName])
+            }
+        }
+
+        @Test("A row is dragged to the place of another one")
+        func dragging() async throws {
+            try await Desktop.following(Self.feeds) { desktop, _, app in
+                try await app.waitForRows([SampleEvent.rxSwiftName, SampleEvent.swiftNIOName])
+                let (from, to) = (
+                    try await app.sidebarRow("apple/swift-nio").place,
+                    try await app.sidebarRow("ReactiveX/RxSwift").place
+                )
+                try await desktop.display.drag(
+                    from: (from.x + 60, from.centre.y), by: (0, to.centre.y - from.centre.y))
+                try await desktop.waitForSettings("apple/swift-nio", "ReactiveX/RxSwift")
+                try await app.waitForFollowed("All", "apple/swift-nio", "ReactiveX/RxSwift")
+            }
+        }
+
+        @Test("The menu of a row works with the keyboard alone")
+        func menu() async throws {
+            try await Desktop.following(Self.feeds) { desktop, gitHub, app in
+                try await app.waitForRows([SampleEvent.rxSwiftName, SampleEvent.swiftNIOName])
+                try await app.focusRow("apple/swift-nio")
+                for keys in ["Tab", "Return"] { try await app.press(keys: keys) }
+                _ = try await app.focus("the first choice") { try await $0.spokenName == "Open on GitHub" }
+                try await app.press(keys: "Return")
+                try await desktop.browser.waitForVisits(["\(gitHub.url)/apple/swift-nio"])
+                try await app.waitForFocus(insideRow: "apple/swift-nio")
+                try await app.press(keys: "Menu")
+                _ = try await app.focus("the first choice") { try await $0.spokenName == "Open on GitHub" }
+                for name in ["Change the Name…", "Move Up"] {
+                    try await app.press(keys: "Down")
+                    _ = try await app.focus("the next choice") { try await $0.spokenName == name }
+                }
+                try await app.press(keys: "Return")
+                try await app.waitForFollowed("All", "apple/swift-nio", "ReactiveX/RxSwift")
+                try await app.waitForFocus(insideRow: "apple/swift-nio")
+                // There is no higher place.
+                try await app.press(keys: "Menu")
+                _ = try await app.focus("the first choice") { try await $0.spokenName == "Open on GitHub" }
+                for name in ["Change the Name…", "Move Down"] {
+                    try await app.press(keys: "Down")
+                    _ = try await app.focus("the next choice") { try await $0.spokenName == name }
+                }
+            }
+        }
+
+        @Test(
+            "A press of the other button of the mouse opens the menu, and “Stop Following” keeps the focus in the list")
+        func contextMenu() async throws {
+            try await Desktop.following(Self.feeds) { desktop, _, app in
+                try await app.waitForRows([SampleEvent.rxSwiftName, SampleEvent.swiftNIOName])
+                let place = try await app.sidebarRow("ReactiveX/RxSwift").place
+                try await desktop.display.click(x: place.x + 60, y: place.centre.y, button: 3)
+                let row = try await app.sidebarRow("ReactiveX/RxSwift")
+                let stop = try await eventually("“Stop Following”") {
+                    try await row.descendants(.button).first {
+                        guard try await $0.spokenName == "Stop Following" else { return false }
+                        return try await !$0.place.isEmpty
+                    }
+                }
+                try desktop.display.screen.keep(as: "sidebar-menu")
+                try await stop.press()
+                try await app.waitForFollowed("All", "apple/swift-nio")
+                try await app.waitForFocus(insideRow: "apple/swift-nio")
+            }
+        }
+
+        @Test("The number of new events is in the names, until all are marked as seen, which can be undone")
+        func unseen() async throws {
+            try await Desktop.following(Self.feeds) { desktop, gitHub, app in
+                try await app.waitForRows([SampleEvent.rxSwiftName, SampleEvent.swiftNIOName])
+                gitHub.answer(
+                    eventsOf: "apple/swift-nio",
+                    with: .page([
+                        SampleEvent(id: "4", repository: "apple/swift-nio", minutesAgo: 1),
+                        SampleEvent(id: "3", repository: "apple/swift-nio", minutesAgo: 2), .swiftNIO,
+                    ]))
+                try await app.press("Refresh")
+                try await app.waitForFollowed("All, 2 new", "ReactiveX/RxSwift", "apple/swift-nio, 2 new")
+                try desktop.display.screen.keep(as: "sidebar-unseen")
+                try await app.press("Mark All Seen")
+                try await app.waitForFollowed("All", "ReactiveX/RxSwift", "apple/swift-nio")
+                try await app.text(containing: "Marked 2 events as seen.")
+                try await app.press("Undo Undo")
+                try await app.waitForFollowed("All, 2 new", "ReactiveX/RxSwift", "apple/swift-nio, 2 new")
+            }
+        }
+
+        @Test("A row says that its repository is not there")
+        func notFound() async throws {
+            try await Desktop.following(Self.feeds) { desktop, gitHub, app in
+                try await app.waitForRows([SampleEvent.rxSwiftName, SampleEvent.swiftNIOName])
+                gitHub.answer(eventsOf: "apple/swift-nio", with: .refusal(404))
+                try await app.press("Refresh")
+                try await app.waitForFollowed("All", "ReactiveX/RxSwift", "apple/swift-nio, Repository Not Found")
+                try desktop.display.screen.keep(as: "sidebar-not-found")
+                gitHub.answer(eventsOf: "apple/swift-nio", with: .page([.swiftNIO]))
+                try await app.press("Refresh")
+                try await app.waitForFollowed("All", "ReactiveX/RxSwift", "apple/swift-nio")
+            }
+        }
+
+        @Test("A renamed repository is told, and followed under its new name")
+        func renamed() async throws {
+            try await Desktop.following(Self.feeds) { desktop, gitHub, app in
+                try await app.waitForRows([SampleEvent.rxSwiftName, SampleEvent.swiftNIOName])
+                try await app.focusRow("apple/swift-nio")
+                gitHub.answer(
+                    eventsOf: "apple/swift-nio",
+                    with: .page([
+                        SampleEvent(id: "5", repository: "swift-server/nio", repositoryNumber: 7, minutesAgo: 1)
+                    ]))
+                try await app.press("Refresh")
+                try await app.text(containing: "apple/swift-nio is called swift-server/nio on GitHub now.")
+                try await desktop.waitForSettings("ReactiveX/RxSwift", "swift-server/nio")
+                try await eventually("the new row") {
+                    try await app.followed.last?.hasPrefix("swift-server/nio") == true
+                }
+                try await app.waitForFocus(onRow: "swift-server/nio")
+            }
+        }
+
+        @Test("“Trending” can be pressed, and the list shown again")
+        func trending() async throws {
+            try await Desktop.following(Self.feeds) { desktop, _, app in
+                try await app.waitForRows([SampleEvent.rxSwiftName, SampleEvent.swiftNIOName])
+                try await app.press("Trending")
+                try await eventually("the title") { try await app.texts.filter { $0 == "Trending" }.count == 2 }
+                try await app.select("All")
+                try await app.waitForRows([SampleEvent.rxSwiftName, SampleEvent.swiftNIOName])
+            }
+        }
+    }
+}
