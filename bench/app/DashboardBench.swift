@@ -14,7 +14,11 @@ struct DashboardBench: ParsableCommand {
     enum Choice: String, CaseIterable, ExpressibleByArgument {
         /// Saves events and a place's weather for the next start of Dashboard.
         case sampleCache = "sample-cache"
+        /// The same with 5,000 events of each of 20 repositories.
+        case sampleHistories = "sample-histories"
         case mainLoop = "main-loop"
+        /// Uses what `sample-histories` has saved.
+        case scroll
         case weather
         case tiles
         case map
@@ -35,6 +39,8 @@ struct DashboardBench: ParsableCommand {
         try ResourceBundle.register()
         switch benchmark {
         case .sampleCache: try Benchmark.writeSampleCache(count: 50)
+        case .sampleHistories: try Benchmark.writeSampleCache(repositories: 20, count: 5_000)
+        case .scroll: return try onDisplay(Benchmark.scroll)
         case .tiles: try Benchmark.tiles()
         case .sampleHistory: try Benchmark.writeSampleHistory()
         case .history: try Benchmark.history()

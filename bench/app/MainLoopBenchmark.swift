@@ -8,19 +8,21 @@ extension Benchmark {
     /// blocked.
     static func mainLoop() throws -> Int32 {
         let count = Settings.maximumEventsRange.upperBound
-        let services = try Services.demo({ $0.repeated(count: count) }, settings: "{\"maximumEvents\": \(count)}")
+        let services = try Services.demo(
+            { $0.repeated(count: count) },
+            settings: "{\"maximumEvents\": \(count), \"repositories\": [\"ReactiveX/RxSwift\"]}")
         let session = Session(services)
         let application = DashboardApplication(session, isUnique: false)
         let heartbeat = Heartbeat()
         let subscriptions = DisposeBag()
-        session.feed.events.asDriver()
+        session.feeds.feed.events.asDriver()
             .filter { $0.count == count }
             // Some time for the rows to be created and painted.
             .delay(.seconds(2))
             .drive { _ in application.quit() }
             .disposed(by: subscriptions)
         // The first beats are part of the start, which is measured separately.
-        session.feed.isRunning.asDriver()
+        session.feeds.feed.isRunning.asDriver()
             .filter { $0 }
             .drive { _ in heartbeat.start() }
             .disposed(by: subscriptions)

@@ -3,18 +3,24 @@ import DashboardCore
 import Foundation
 
 extension Benchmark {
-    /// Saves a feed of `count` sample events, and a place's weather, for the next start.
-    static func writeSampleCache(count: Int) throws {
+    /// Saves feeds of `count` sample events each, and a place's weather, for the next start.
+    static func writeSampleCache(repositories: Int = 1, count: Int) throws {
         let services = try Services.live()
         let now = Date()
-        let page = try Services.samples().repeated(count: count).page(now: now)
-        let repository = services.repository
         let folders = FeedFolders(services.directories, server: services.server)
-        let address = services.server.api.appending(path: "repos/\(repository)/events")
-        _ = try folders.store(of: repository, now: now).store
-            .apply(
-                EventsPage(page),
-                version: PageVersion(Validators(), for: ValidatorKey(account: .anonymous, url: address)), now: now)
+        for index in 0..<repositories {
+            let repository = index == 0 ? RepositoryName("ReactiveX/RxSwift") : RepositoryName("acme/rocket-\(index)")
+            guard let repository else { return }
+            _ = try SettingsFile(services.directories).changeWatchList { list throws(WatchListError) in
+                try list.add(.repository(repository))
+            }
+            let samples = try Services.samples().repeated(count: count, firstID: (index + 1) * 1_000_000)
+            let address = services.server.api.appending(path: "repos/\(repository)/events")
+            let key = ValidatorKey(account: .anonymous, url: address)
+            _ = try folders.store(of: .repository(repository), now: now).store
+                .apply(
+                    EventsPage(try samples.page(now: now)), version: PageVersion(Validators(), for: key), now: now)
+        }
         try writeSampleWeather(services.directories, now: now)
     }
 

@@ -1,0 +1,109 @@
+import DashboardApp
+import DashboardCore
+import Foundation
+import Gtk
+import Rx
+
+extension Benchmark {
+    /// Opens the window, scrolls down through all saved events and up again, and prints the times of the frames, and the
+    /// memory before and after.
+    static func scroll() throws -> Int32 {
+        let services = try Services.live()
+        try WindowFiles(services.directories).state.save(WindowState(width: 1200, height: 800), at: Date())
+        let session = Session(services)
+        let application = DashboardApplication(session, isUnique: false)
+        let run = ScrollRun(session, application)
+        let subscriptions = DisposeBag()
+        // After the first frames.
+        Signal.just(()).delay(.seconds(3))
+            .emit { run.start() }
+            .disposed(by: subscriptions)
+        return application.run()
+    }
+}
+
+/// A run of the benchmark: down to the oldest event, and then up to the newest one.
+private final class ScrollRun {
+    private let feed: FeedModel
+    private let session: Session
+    private let application: DashboardApplication
+    private let subscriptions = DisposeBag()
+    private var way = Way.down
+    private var frames: [Double] = []
+    private var waits = 0
+    private var stillFrames = 0
+    private var last = (position: -1.0, oldest: "", newest: "")
+    private var seen: Set<String> = []
+    private var memory = 0.0
+    private var list: Widget?
+
+    private enum Way: String {
+        case down, up
+    }
+
+    /// In px for each frame: more than a held Page Down.
+    private static let step = 800.0
+    /// How many frames without any change mean that an end is reached.
+    private static let maximumStillFrames = 120
+
+    init(_ session: Session, _ application: DashboardApplication) {
+        self.session = session
+        self.application = application
+        feed = session.feeds.feed
+    }
+
+    func start() {
+        guard let list = session.window?.list, let frames = list.window?.rx.frameTime else {
+            print("There is no list.")
+            return application.quit()
+        }
+        self.list = list
+        memory = residentMegabytes
+        print("Memory before scrolling, MB".padded, memory.rounded())
+        frames
+            .emit { [weak self] in self?.frames.append($0 / .milliseconds(1)) }
+            .disposed(by: subscriptions)
+        MainLoop.every(.milliseconds(16))
+            .emit { [weak self] in self?.step() }
+            .disposed(by: subscriptions)
+    }
+
+    private func step() {
+        guard let list else { return }
+        list.scrollPosition += way == .down ? Self.step : -Self.step
+        let events = feed.events.value
+        let now = (position: list.scrollPosition, oldest: events.last?.id ?? "", newest: events.first?.id ?? "")
+        if (now.oldest, now.newest) != (last.oldest, last.newest) { seen.formUnion(events.map(\.id)) }
+        stillFrames = now == last ? stillFrames + 1 : 0
+        if stillFrames == 1 { waits += 1 }
+        last = now
+        if stillFrames == Self.maximumStillFrames { finish() }
+    }
+
+    private func finish() {
+        let sorted = frames.sorted()
+        print("Scrolling \(way): events, waits at an end".padded, seen.count, max(0, waits - 1))
+        print("Scrolling \(way): frames".padded, sorted.count)
+        print("Scrolling \(way): frame, median, ms".padded, sorted[sorted.count / 2].tenths)
+        print("Scrolling \(way): frame, p99, ms".padded, sorted[sorted.count * 99 / 100].tenths)
+        print("Scrolling \(way): frame, at most, ms".padded, sorted[sorted.count - 1].tenths)
+        print("Memory after scrolling \(way), MB".padded, residentMegabytes.rounded())
+        (frames, seen, waits, stillFrames) = ([], [], 0, 0)
+        if way == .up { return application.quit() }
+        way = .up
+    }
+
+    /// The resident memory of the process, including shared libraries.
+    private var residentMegabytes: Double {
+        let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ") ?? []
+        return fields.count > 1 ? (Double(fields[1]) ?? 0) * 4096 / 1e6 : 0
+    }
+}
+
+extension String {
+    fileprivate var padded: String { padding(toLength: 52, withPad: " ", startingAt: 0) }
+}
+
+extension Double {
+    fileprivate var tenths: Double { (self * 10).rounded() / 10 }
+}
