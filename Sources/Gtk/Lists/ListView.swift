@@ -50,6 +50,12 @@ extension Widget {
 }
 
 extension ListView {
+    /// Scrolls to the first row, and stays there while rows are replaced.
+    public func scrollToStart() {
+        scrollPosition = 0
+        holdStart()
+    }
+
     /// Keeps the list at its start, if it is there, when its height changes. Otherwise GTK keeps the focused row at the same
     /// fraction of the height, which scrolls the list by a few px and shows the scroll bar.
     public func holdStart() {

@@ -40,6 +40,18 @@ extension AppUnderTest {
         }
     }
 
+    /// Waits until the event with this name is in the visible part of the list, or is not.
+    func waitForEvent(_ name: String, isInSight: Bool) async throws {
+        try await eventually("“\(name)” in sight: \(isInSight)") {
+            let visible = try await list.place
+            for row in try await list.children where try await row.spokenName.hasPrefix(name) {
+                let place = try await row.place
+                if place.y >= visible.y, place.y + place.height <= visible.y + visible.height { return isInSight }
+            }
+            return !isInSight
+        }
+    }
+
     /// Clicks on the sidebar's row of a feed.
     func select(_ feed: String) async throws {
         let place = try await sidebarRow(feed).place

@@ -20,6 +20,27 @@ extension WindowTests {
             }
         }
 
+        @Test("Another feed is shown from its newest event on, however far the list was scrolled")
+        func start() async throws {
+            try await Desktop.following(Self.feeds) { desktop, gitHub, app in
+                for (feed, login) in zip(Self.feeds, ["hubot", "octocat"]) {
+                    let events = (1...40).map { number in
+                        SampleEvent(
+                            id: "\(feed)-\(number)", login: login, repository: feed, minutesAgo: number * 60)
+                    }
+                    gitHub.answer(eventsOf: feed, with: .page(events))
+                }
+                try await app.press("Refresh")
+                try await app.focusRow("ReactiveX/RxSwift")
+                try await app.waitForEvent("hubot starred the repository, 1 h ago", isInSight: true)
+                let middle = try await app.list.place.centre
+                for _ in 1...10 { try await desktop.display.click(x: middle.x, y: middle.y, button: 5) }
+                try await app.waitForEvent("hubot starred the repository, 1 h ago", isInSight: false)
+                try await app.select("apple/swift-nio")
+                try await app.waitForEvent("octocat starred the repository, 1 h ago", isInSight: true)
+            }
+        }
+
         @Test("Delete stops following, and Undo follows again, at the same place")
         func removing() async throws {
             try await Desktop.following(Self.feeds) { desktop, gitHub, app in

@@ -84,6 +84,10 @@ final class FeedView {
             }
             .disposed(by: subscriptions)
         model.load(around: view, of: rows).disposed(by: subscriptions)
+        // Another feed is read from its newest event on.
+        watchList.selection.asDriver().distinctUntilChanged().skip(1)
+            .drive { _ in view.scrollToStart() }
+            .disposed(by: subscriptions)
         return view
     }
 
