@@ -11,11 +11,12 @@ public struct LocalTime: Sendable {
         self.style = style
     }
 
-    /// The time of day, with the date if it is not today: "14:03", "3 November, 14:03", and in another year "3 November
-    /// 2025, 14:03".
+    /// The time of day, with the date if it is neither today nor in the coming twelve hours: "14:03", "3 November, 14:03",
+    /// and in another year "3 November 2025, 14:03".
     public func clock(_ date: Date, now: Date) -> String {
         let (time, today) = (local(date), local(now).day)
-        guard time.day != today else { return style.clock(time) }
+        let isNext = date >= now && date < now + 12 * 3600
+        guard time.day != today, !isNext else { return style.clock(time) }
         return moment(style.longDate(time.day, withYear: time.day.year != today.year), time)
     }
 

@@ -98,7 +98,7 @@ import Testing
     func requestedTwice() async throws {
         let rig = try await rig()
         let shown = Elements(rig.feed.events)
-        for _ in 0..<10 { rig.loadOlder() }
+        rig.loadOlder(times: 10)
         try await rig.worker.drain()
         #expect(shown.values.map(\.count) == [4, 9])
         rig.loadNewer()

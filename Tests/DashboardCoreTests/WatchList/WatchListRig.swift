@@ -63,7 +63,11 @@ final class WatchListRig: Sendable {
     func shows(_ ids: String...) async throws { try await feed.events.first { $0.map(\.id) == ids } }
 
     /// Requests the events before the shown ones.
-    func loadOlder() { feed.events.value.last.map { feed.loadOlder.accept(EventPoint($0)) } }
+    /// - Parameter times: How often the same ones are requested.
+    func loadOlder(times: Int = 1) {
+        guard let point = feed.events.value.last.map({ EventPoint($0) }) else { return }
+        for _ in 0..<times { feed.loadOlder.accept(point) }
+    }
 
     /// Requests the events after the shown ones.
     func loadNewer() { feed.events.value.first.map { feed.loadNewer.accept(EventPoint($0)) } }
