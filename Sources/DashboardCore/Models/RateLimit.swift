@@ -47,8 +47,11 @@ public struct RateLimit: Sendable, Equatable, Codable {
             let remaining = headers["X-RateLimit-Remaining"].flatMap({ Int($0) }),
             let reset = Self.reset(headers, now: now)
         else { return nil }
-        self.init(limit: limit, remaining: remaining, reset: reset)
+        self.init(limit: Self.bounded(limit), remaining: Self.bounded(remaining), reset: reset)
     }
+
+    /// A number with which can be calculated.
+    private static func bounded(_ number: Int) -> Int { min(max(number, 0), 1_000_000_000) }
 
     /// The time in `X-RateLimit-Reset`, at most an hour from `now`; nil if the field is missing.
     static func reset(_ headers: HTTPHeaders, now: Date) -> Date? {

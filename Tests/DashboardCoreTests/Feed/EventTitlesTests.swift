@@ -117,6 +117,20 @@ import Testing
         #expect(later.model.events.value.map(\.sentence.text) == complete)
     }
 
+    @Test func otherHistoriesAreNotWritten() async throws {
+        let (rig, _) = try await rig(Self.answer)
+        let folders = FeedFolders(rig.folder.directories, server: rig.gitHub.server)
+        let other = FeedSource(
+            .repository(RepositoryName("a/other")!), rig.github, folders, clock: rig.wallClock, worker: rig.worker)
+        other.restore()
+        let titles = EventTitles(
+            BehaviorRelay(value: [other, rig.source]), rig.github, clock: rig.wallClock, worker: rig.worker)
+        titles.start()
+        titles.visible.accept(rig.model.events.value)
+        try await wait(rig, for: complete)
+        #expect(!rig.folder.files.contains { $0.contains("a@other") })
+    }
+
     @Test func oneThatDoesNotExistIsNotRequestedAgain() async throws {
         let (rig, titles) = try await rig { request in
             request.path.contains("/pulls/") ? .refusal(404) : Self.answer(request)

@@ -153,18 +153,18 @@ import Testing
         #expect(requestedPages(rig).suffix(2) == ["1", "2"])
     }
 
-    @Test func theReserveIsLeftAloneInTheBackground() async throws {
+    @Test func halfOfTheLimitIsLeftForOtherFeedsInTheBackground() async throws {
         let rig = try await rig()
         func first(_ remaining: Int) -> TestGitHub.Answer {
             var answer = page(0...9, rig, next: 2)
             answer.headers.merge(limit(remaining)) { $1 }
             return answer
         }
-        rig.gitHub.answer(first(6), page(10...30, rig))
+        rig.gitHub.answer(first(30), page(10...30, rig))
         try await rig.refresh { _ in rig.source.refresh.accept(.background) }
         #expect(requestedPages(rig) == ["1"])
         #expect(rig.source.gaps.value == [gap(30, 9)])
-        rig.gitHub.answer(first(7), page(10...30, rig))
+        rig.gitHub.answer(first(31), page(10...30, rig))
         try await rig.refresh { _ in rig.source.refresh.accept(.background) }
         #expect(requestedPages(rig) == ["1", "1", "2"])
         #expect(rig.source.gaps.value == [])

@@ -65,4 +65,17 @@ import Testing
         budget.take(headers(0, resetIn: 60, resource: "resource0"), of: .core, now: noon)
         #expect(budget.limits[RateLimit.Resource(rawValue: "resource0")]?.remaining == 0)
     }
+
+    @Test(
+        "Numbers that no server can mean are bounded",
+        arguments: [(60, Int.min), (Int.min, Int.max), (-20, Int.max), (Int.max, Int.min)])
+    func extremeNumbers(_ limit: Int, _ remaining: Int) throws {
+        let headers = HTTPHeaders([
+            "X-RateLimit-Limit": "\(limit)", "X-RateLimit-Remaining": "\(remaining)",
+            "X-RateLimit-Reset": "\(Int(noon.timeIntervalSince1970) + 60)",
+        ])
+        let rateLimit = try #require(RateLimit(headers, now: noon))
+        #expect(rateLimit.limit >= 0 && rateLimit.remaining >= 0)
+        #expect(abs(rateLimit.spendable) <= 1_000_000_000)
+    }
 }

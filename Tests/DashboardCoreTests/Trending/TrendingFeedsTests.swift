@@ -66,6 +66,41 @@ import Testing
         #expect(gitHub.requests.value.count == 6)
     }
 
+    @Test("leave nothing for ever: the history of what was trending a week ago is removed")
+    func outdated() async throws {
+        let (gitHub, folder) = (try await server(), try TemporaryFolder())
+        let (feeds, model) = feeds(gitHub, folder)
+        try await show(feeds, until: ["0", "1", "2", "3", "4"], in: model)
+        func removes(after days: Double) throws -> Bool {
+            let folders = FeedFolders(cacheOf: folder.directories, server: gitHub.server)
+            let before = folder.files.count
+            _ = try folders.store(of: .repository(rxSwift), now: noon + days * 86_400)
+            return folder.files.count < before
+        }
+        #expect(try !removes(after: 6))
+        #expect(try removes(after: 8))
+        #expect(!folder.files.contains { $0.contains("history-") })
+    }
+
+    @Test("have no further pages requested, and no gaps")
+    func furtherPages() async throws {
+        let (gitHub, folder) = (try await server(), try TemporaryFolder())
+        let (feeds, model) = feeds(gitHub, folder)
+        try await show(feeds, until: ["0", "1", "2", "3", "4"], in: model)
+        gitHub.answer { request in
+            let name = RepositoryName(request.path.split(separator: "/").dropFirst().prefix(2).joined(separator: "/"))!
+            let number = Int(name.name.dropFirst()) ?? 0
+            let next = "<\(gitHub.server.api.absoluteString)\(request.path)?page=2>; rel=\"next\""
+            return .page(event("\(number + 10)", in: name, number: number + 1), headers: ["Link": next])
+        }
+        let count = gitHub.requests.value.count
+        for source in feeds.sources.value { source.refresh.accept(.person) }
+        try await model.events.first { $0.count == 10 }
+        try await model.isRunning.first { !$0 }
+        #expect(gitHub.requests.value.count == count + 5)
+        #expect(model.gaps.value.isEmpty)
+    }
+
     @Test("tell that one of them failed, and show the others")
     func partialFailure() async throws {
         let (gitHub, folder) = (try await server(failing: 1), try TemporaryFolder())

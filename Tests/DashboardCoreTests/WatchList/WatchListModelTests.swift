@@ -116,6 +116,85 @@ import Testing
         #expect(try rig.settings.contains(#""new/name""#))
     }
 
+    @Test("keep their history after a rename, also when its folder is from an earlier start")
+    func renamingLater() async throws {
+        let rig = try await WatchListRig("a/one")
+        rig.gitHub.answer(.page(event("1", minutesAgo: 1, in: RepositoryName("a/one")!)))
+        rig.start()
+        try await rig.refresh()
+        let later = WatchListRig(rig.gitHub, rig.folder)
+        let new = RepositoryName("new/name")!
+        later.gitHub.answer(.page(event("2", in: new), event("1", minutesAgo: 1, in: RepositoryName("a/one")!)))
+        later.start()
+        try await later.shows("1")
+        try await later.refresh()
+        try await later.watchList.list.first { $0.feeds == [feed("new/name")] }
+        for _ in 0..<3 { try await later.worker.drain() }
+        #expect(later.feed.events.value.map(\.id) == ["2", "1"])
+        try await later.refresh()
+        #expect(later.feed.events.value.map(\.id) == ["2", "1"])
+    }
+
+    @Test("whose saved events are shown with those of the former name, which is recognized with the first page")
+    func formerName() async throws {
+        let rig = try await WatchListRig("a/one")
+        let old = RepositoryName("a/one")!
+        rig.gitHub.answer(.page(event("1", minutesAgo: 1, in: old)))
+        rig.start()
+        try await rig.refresh()
+        let settings = rig.folder.directories.config.appending(path: "settings.json")
+        try Data(#"{"repositories": ["new/name"]}"#.utf8).write(to: settings)
+        let later = WatchListRig(rig.gitHub, rig.folder)
+        later.gitHub.answer(.page(event("2", in: RepositoryName("new/name")!)))
+        later.start()
+        try await later.refresh()
+        #expect(later.feed.events.value.map(\.id) == ["2", "1"])
+    }
+
+    @Test("are refreshed even if they were started before their histories were read")
+    func slowRestoring() async throws {
+        let rig = try await WatchListRig("a/one")
+        rig.gitHub.answer(.page(event("1", minutesAgo: 1, in: RepositoryName("a/one")!)))
+        rig.watchList.start()
+        rig.feed.start()
+        rig.poller.start()
+        rig.watchList.restore()
+        rig.feed.restore()
+        try await rig.shows("1")
+    }
+
+    @Test("replace a saved selection that is not followed any more")
+    func outdatedSelection() async throws {
+        let rig = try await WatchListRig("a/one")
+        rig.gitHub.answer(.page(event("1", minutesAgo: 1, in: RepositoryName("a/one")!)))
+        rig.watchList.selection.accept(.feed(feed("b/two")))
+        rig.start()
+        #expect(rig.watchList.selection.value == .all)
+        try await rig.refresh()
+        try await rig.shows("1")
+    }
+
+    @Test("that are organizations cost one request each time, also on a full disk")
+    func organizationWithoutDisk() async throws {
+        let rig = try await WatchListRig("octo-org")
+        rig.gitHub.answer { request in
+            switch request.path {
+            case "/users/octo-org":
+                .init(200, body: Data(#"{"login": "octo-org", "id": 7, "type": "Organization"}"#.utf8))
+            case "/orgs/octo-org/events": .page(event("1", minutesAgo: 1, in: RepositoryName("octo-org/x")!))
+            default: .page()
+            }
+        }
+        // Nothing can be created below a file.
+        try rig.folder.write("", to: "data/feeds")
+        rig.start()
+        try await rig.refresh()
+        #expect(rig.gitHub.requests.value.last?.path == "/orgs/octo-org/events")
+        let count = rig.gitHub.requests.value.count
+        try await rig.refresh()
+        #expect(rig.gitHub.requests.value.dropFirst(count).map(\.path) == ["/orgs/octo-org/events"])
+    }
+
     @Test("that are in two lists are shown once")
     func sameEventTwice() async throws {
         let rig = try await WatchListRig("a/one", "mona")

@@ -108,7 +108,10 @@ public final class EventTitles: Sendable {
 extension FeedSource {
     /// Stores and publishes those of the events that are in the history with a text that is missing in them.
     fileprivate func complete(_ events: [GitHubEvent], by text: CompletedText) {
-        let changes = storing { store, now in try store.complete(events, by: text, now: now) }
+        let changes =
+            storing { store, now in
+                try store.contains(events) ? try store.complete(events, by: text, now: now) : nil
+            } ?? nil
         if let changes, !changes.isEmpty { self.changes.accept(changes) }
     }
 }

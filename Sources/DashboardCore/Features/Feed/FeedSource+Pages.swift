@@ -5,7 +5,7 @@ import Rx
 extension FeedSource {
     /// Publishes the open gaps.
     func publishGaps() {
-        let gaps = store.withLock { $0 }?.gaps ?? []
+        let gaps = folders.isTemporary ? [] : store.withLock { $0 }?.gaps ?? []
         if gaps != self.gaps.value { self.gaps.accept(gaps) }
     }
 
@@ -31,10 +31,12 @@ extension FeedSource {
     // MARK: Following
 
     /// Requests the pages up to the newest gap, one after another, if there is one. Never fails: the gap stays open, and
-    /// a later refresh continues.
+    /// a later refresh continues. Nobody reads on in the history of a feed that is only shown for some time.
     func followPages(_ priority: RequestPriority) -> Completable {
         .deferred { [weak self] in
-            guard let self, let gap = reachableGap, mayFollow(gap, priority), let walk = walk(to: gap) else {
+            guard let self, !folders.isTemporary, let gap = reachableGap, mayFollow(gap, priority),
+                let walk = walk(to: gap)
+            else {
                 return .empty()
             }
             return follow(walk, priority).catch { [log, feed] error in
@@ -69,8 +71,11 @@ extension FeedSource {
     /// Stores a page, and publishes what has changed. Returns the way on, if there is one.
     private func take(_ page: EventsPage, _ headers: AnswerHeaders, _ walk: PageWalk) -> PageWalk? {
         let changes = storing { store, now in try store.apply(next: page, continuing: walk.gap, now: now) }
-        // What cannot be stored must be requested again.
-        guard let changes else { return nil }
+        // What cannot be stored must be requested again, though not with each refresh.
+        guard let changes else {
+            pages.withLock { $0.fail(walk) }
+            return nil
+        }
         if !changes.isEmpty { self.changes.accept(changes) }
         publishUnseen()
         defer { publishGaps() }
@@ -95,8 +100,10 @@ extension FeedSource {
         maySpend(priority) && (priority == .person || pages.withLock { $0.permitsAttempt(for: gap) })
     }
 
-    /// Nobody waits in the background, so the reserve of the rate limit is left alone.
+    /// Nobody waits in the background, so half of a known rate limit is left for the first pages of other feeds.
     private func maySpend(_ priority: RequestPriority) -> Bool {
-        priority == .person || github.budget.value.hasSpare(at: clock.now)
+        let budget = github.budget.value
+        return priority == .person
+            || (budget.limits[.core] == nil ? budget.hasSpare(at: clock.now) : budget.isAmple(at: clock.now))
     }
 }

@@ -50,6 +50,8 @@ public final class FeedSource: Sendable {
     /// Nil before it is restored, and if it cannot be read, or must not be written.
     let store = Mutex<EventStore?>(nil)
     let pages = Mutex(PageMemory())
+    /// The account as GitHub has described it since the program was started.
+    private let account = Mutex<AccountProfile?>(nil)
     private let subscriptions = DisposeBag()
     let log = Logger(label: "dashboard.feed")
 
@@ -114,10 +116,7 @@ extension FeedSource {
     func request(validators: Validators? = nil) -> GitHubRequest<EventsPage> {
         switch feed {
         case .repository(let name): .events(of: name, validators: validators)
-        case .account(let login):
-            .events(
-                of: login, isOrganization: store.withLock { $0 }?.identity.isOrganization == true,
-                validators: validators)
+        case .account(let login): .events(of: login, isOrganization: isOrganization == true, validators: validators)
         }
     }
 
@@ -128,7 +127,7 @@ extension FeedSource {
     ) -> Single<GitHubAnswer<EventsPage>> {
         guard
             case .account(let login) = feed, answer.modified?.content.events.isEmpty == true,
-            let store = store.withLock({ $0 }), store.identity.isOrganization == nil
+            isOrganization == nil
         else { return .just(answer) }
         return github.answer(to: .account(login), priority).flatMap { [weak self] profile in
             guard let self, let account = profile.modified?.content else { return .just(answer) }
@@ -137,8 +136,15 @@ extension FeedSource {
         }
     }
 
+    /// Whether the account is one; nil for a repository, and until it is known.
+    private var isOrganization: Bool? {
+        account.withLock { $0?.isOrganization } ?? store.withLock { $0 }?.identity.isOrganization
+    }
+
     /// Moves the history of an account to the folder of its id.
     private func identify(as account: AccountProfile) {
+        // It must be known even if it cannot be stored, or each refresh would ask for it again.
+        self.account.withLock { $0 = account }
         _ = storing { store, now in
             let store = try folders.store(store, of: account, now: now)
             self.store.withLock { $0 = store }
@@ -150,12 +156,12 @@ extension FeedSource {
         if case .account(let login) = feed, let account = page.person(login) { identify(as: account) }
         let version = PageVersion(headers.validators, for: validatorKey)
         let stored = storing { store, now in
-            var store = store
-            if case .repository(let name) = feed {
-                store = try folders.store(store, for: page, of: name, now: now)
-                self.store.withLock { $0 = store }
-            }
-            return try store.apply(page, version: version, now: now)
+            guard case .repository(let name) = feed else { return try store.apply(page, version: version, now: now) }
+            let found = try folders.store(store, for: page, of: name, now: now)
+            self.store.withLock { $0 = found }
+            var changes = try found.apply(page, version: version, now: now)
+            if found !== store { changes.changed += try found.events(missingIn: store, besides: changes) }
+            return changes
         }
         publishUnseen()
         if case .repository(let name) = feed, let current = page.repository?.name, current != name {
@@ -204,5 +210,16 @@ extension WatchedFeed {
         case .repository(let name): .repository(name)
         case .account(let login): .account(login)
         }
+    }
+}
+
+extension EventStore {
+    /// The newest events that another store does not contain: a repository that was renamed continues with the history of
+    /// its former name.
+    fileprivate func events(missingIn other: EventStore, besides changes: FeedChanges) throws -> [GitHubEvent] {
+        let count = 200
+        let known = Set(try other.points(before: nil, limit: count).map(\.id))
+            .union((changes.new + changes.changed).map(\.id))
+        return try events(before: nil, limit: count).filter { !known.contains($0.id) }
     }
 }

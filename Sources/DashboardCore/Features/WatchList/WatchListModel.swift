@@ -1,4 +1,5 @@
 import Foundation
+import Locking
 import Rx
 
 /// The feeds that the user follows, which of them are shown, and their sources.
@@ -30,6 +31,8 @@ public final class WatchListModel: Sendable {
     }
 
     private let environment: Environment
+    /// Held while sources are started or published, so that each one is started once.
+    private let isStarted = Mutex(false)
     private let subscriptions = DisposeBag()
 
     /// What the model depends on.
@@ -64,12 +67,15 @@ public final class WatchListModel: Sendable {
     /// Opens the stores of all feeds. Blocks while it reads.
     public func restore() {
         takeSources(of: list.value)
-        show(selection.value)
+        show(followedSelection())
     }
 
     /// Refreshes on request, and follows changes.
     public func start() {
-        for source in sources.value { source.start() }
+        isStarted.withLock { isStarted in
+            isStarted = true
+            for source in sources.value { source.start() }
+        }
         change.observe(on: environment.worker)
             .subscribe(onNext: { [weak self] in self?.apply($0) })
             .disposed(by: subscriptions)
@@ -112,12 +118,15 @@ public final class WatchListModel: Sendable {
     }
 
     private func take(_ list: WatchList) {
-        let known = Set(sources.value.map(\.feed))
         takeSources(of: list)
-        for source in sources.value where !known.contains(source.feed) { source.start() }
         self.list.accept(list)
-        if case .feed(let feed) = selection.value, !list.feeds.contains(feed) { selection.accept(.all) }
-        show(selection.value)
+        show(followedSelection())
+    }
+
+    /// The selection, which is reset if its feed is not followed any more.
+    private func followedSelection() -> FeedSelection {
+        if case .feed(let feed) = selection.value, !list.value.feeds.contains(feed) { selection.accept(.all) }
+        return selection.value
     }
 
     private func publishRemoval(of feed: WatchedFeed, from list: WatchList) {
@@ -134,7 +143,13 @@ public final class WatchListModel: Sendable {
             source.restore()
             return source
         }
-        self.sources.accept(sources)
+        // `restore` may still be reading when the window is shown, and `start` is called.
+        isStarted.withLock { isStarted in
+            if isStarted {
+                for source in sources where known[source.feed] == nil { source.start() }
+            }
+            self.sources.accept(sources)
+        }
     }
 
     private func show(_ selection: FeedSelection) {

@@ -55,13 +55,14 @@ extension GitHubRequest where Content == CompletedText? {
         switch missing {
         case .title(let repository, let number):
             GitHubRequest(
-                path: "repos/\(repository.owner)/\(repository.name)/pulls/\(number)", subject: .repository(repository)
+                path: "repos/\(repository.owner)/\(repository.name)/pulls/\(number)",
+                name: WatchedFeed.repository(repository).key, subject: .repository(repository)
             ) { body throws(GitHubDecodingError) in try CompletedText.title(in: body) }
         case .commits(let repository, let base, let head):
             GitHubRequest(
                 path: "repos/\(repository.owner)/\(repository.name)/compare/\(base)...\(head)",
                 query: [URLQueryItem(name: "per_page", value: "\(CompletedText.maximumMessages)")],
-                subject: .repository(repository)
+                name: WatchedFeed.repository(repository).key, subject: .repository(repository)
             ) { body throws(GitHubDecodingError) in try CompletedText.commits(in: body) }
         }
     }

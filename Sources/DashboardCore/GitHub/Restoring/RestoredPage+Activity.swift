@@ -41,7 +41,7 @@ extension GitHubRequest where Content == RestoredPage {
             query: [
                 URLQueryItem(name: "time_period", value: ActivityPeriod(since: time, now: now).rawValue),
                 URLQueryItem(name: "per_page", value: "100"),
-            ], subject: .repository(repository)
+            ], name: WatchedFeed.repository(repository).key, subject: .repository(repository)
         ) { body throws(GitHubDecodingError) in try RestoredPage(activity: body, of: repository) }
     }
 }

@@ -59,7 +59,8 @@ extension GitHubRequest where Content == RestoredPage {
         ]
         return GitHubRequest(
             path: "repos/\(repository.owner)/\(repository.name)/issues",
-            query: query.map { URLQueryItem(name: $0, value: $1) }, subject: .repository(repository)
+            query: query.map { URLQueryItem(name: $0, value: $1) },
+            name: WatchedFeed.repository(repository).key, subject: .repository(repository)
         ) { body throws(GitHubDecodingError) in try RestoredPage(issues: body, of: repository) }
     }
 }

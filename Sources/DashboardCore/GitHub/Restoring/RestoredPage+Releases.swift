@@ -28,7 +28,8 @@ extension GitHubRequest where Content == RestoredPage {
     static func releases(of repository: RepositoryName) -> GitHubRequest {
         GitHubRequest(
             path: "repos/\(repository.owner)/\(repository.name)/releases",
-            query: [URLQueryItem(name: "per_page", value: "100")], subject: .repository(repository)
+            query: [URLQueryItem(name: "per_page", value: "100")],
+            name: WatchedFeed.repository(repository).key, subject: .repository(repository)
         ) { body throws(GitHubDecodingError) in try RestoredPage(releases: body, of: repository) }
     }
 }

@@ -1,6 +1,19 @@
 import Foundation
 
 extension EventStore {
+    /// Whether one of the events is in the history of this feed.
+    func contains(_ events: [GitHubEvent]) throws -> Bool {
+        // Most events are of another repository, for which no older month needs to be read.
+        let names = Set((identity.formerNames + [identity.name].compactMap { $0 }).map { $0.lowercased() })
+        let isOfManyRepositories = names.allSatisfy { !$0.contains("/") }
+        let candidates = events.filter { isOfManyRepositories || names.contains($0.repository.lowercased()) }
+        guard !candidates.isEmpty else { return false }
+        return try reading { history in
+            defer { history.forgetUnusedMonths() }
+            return try !history.known(candidates).isEmpty
+        }
+    }
+
     /// Stores those of the events that are in the history again, with a text that is missing in them.
     /// - Returns: The events that are different now. They are not unseen because of it.
     /// - Throws: The errors of `apply`.

@@ -218,7 +218,7 @@ public final class EventStore: Sendable {
     // MARK: Access
 
     /// Calls `body`, and again if another process has written a file in the meantime.
-    private func reading<Result: Sendable>(_ body: (inout EventHistory) throws -> Result) throws -> Result {
+    func reading<Result: Sendable>(_ body: (inout EventHistory) throws -> Result) throws -> Result {
         try history.withLock { history in
             if !history.isLoaded { try history.refresh() }
             return try history.retrying(body)

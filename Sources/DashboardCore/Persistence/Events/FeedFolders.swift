@@ -1,5 +1,6 @@
 import Foundation
 import Locking
+import Logging
 
 /// The folders with the histories of the feeds of a server: "feeds/api.github.com/33569135" for a repository, and
 /// "feeds/api.github.com/account-583231" for an account, by GitHub's id, which stays the same when it is renamed.
@@ -12,6 +13,11 @@ public final class FeedFolders: Sendable {
     private let former: FeedStore
     private let formerFile: @Sendable (RepositoryName) -> URL
     private let files: FileSystem
+    /// Whether the feeds are only shown for some time.
+    let isTemporary: Bool
+    private let log = Logger(label: "dashboard.files")
+    /// For how long the history of a feed that is only shown for some time is kept, in seconds.
+    private static let temporaryTime: TimeInterval = 7 * 86_400
     /// The folders with an id, opened when the first feed is looked for.
     private let known = Mutex<[KnownFolder]?>(nil)
 
@@ -28,6 +34,7 @@ public final class FeedFolders: Sendable {
         former = .live(directories, server: server, files: files)
         formerFile = { FeedStore.file(of: $0, directories, server) }
         self.files = files
+        isTemporary = false
     }
 
     /// Folders for feeds that are only shown for some time: in the cache, where nothing is lost if they are removed.
@@ -36,6 +43,7 @@ public final class FeedFolders: Sendable {
         former = .none
         formerFile = { FeedStore.file(of: $0, directories, server) }
         self.files = files
+        isTemporary = true
     }
 
     /// The store of a feed, opened, with what earlier versions have saved; and a problem that was found.
@@ -65,6 +73,7 @@ public final class FeedFolders: Sendable {
         let names = [requested, repository.name].map { "\($0)" }
         for name in names where numbered.identity.name != names.last {
             try numbered.rename(name, number: repository.number, now: now)
+            forgetNames()
         }
         return numbered
     }
@@ -72,6 +81,7 @@ public final class FeedFolders: Sendable {
     /// The store of an account: that of its id. A folder without an id is renamed.
     func store(_ store: EventStore, of account: AccountProfile, now: Date) throws -> EventStore {
         let numbered = try self.store(store, named: "\(AccountProfile.folderPrefix)\(account.id)", now: now)
+        if numbered.identity.name != "\(account.login)" { forgetNames() }
         try numbered.identify(as: account, now: now)
         return numbered
     }
@@ -85,10 +95,12 @@ public final class FeedFolders: Sendable {
         }
         let numbered = EventStore(folder: URL(filePath: target), files: files)
         try numbered.open(now: now)
-        // The folders have changed.
-        known.withLock { $0 = nil }
+        forgetNames()
         return numbered
     }
+
+    /// The folders or the names of what is in them have changed.
+    private func forgetNames() { known.withLock { $0 = nil } }
 
     // MARK: Known folders
 
@@ -104,8 +116,22 @@ public final class FeedFolders: Sendable {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.filePath).sorted()
         return names.filter(Self.isNumbered).compactMap { name in
             let store = EventStore(folder: folder.appending(path: name), files: files)
-            guard let opening = try? store.open(now: now) else { return nil }
+            guard let opening = try? store.open(now: now), !removeOutdated(store, now: now) else { return nil }
             return KnownFolder(store: store, opening: opening, feeds: Self.feeds(in: store))
+        }
+    }
+
+    /// Removes what was only shown for some time, a while ago. Returns whether it has.
+    private func removeOutdated(_ store: EventStore, now: Date) -> Bool {
+        guard isTemporary, let savedAt = store.savedAt, now.timeIntervalSince(savedAt) > Self.temporaryTime else {
+            return false
+        }
+        do {
+            try FileManager.default.removeItem(atPath: store.folder.path)
+            return true
+        } catch {
+            log.notice("An outdated folder stays.", metadata: ["error": "\(error)"])
+            return false
         }
     }
 
@@ -118,7 +144,8 @@ public final class FeedFolders: Sendable {
     private static func feeds(in store: EventStore) -> [WatchedFeed] {
         let identity = store.identity
         if let name = identity.name { return ([name] + identity.formerNames).compactMap { WatchedFeed($0) } }
-        // The head is missing or damaged, but the events of a repository have names, too.
+        // The head is missing or damaged, but the events of a repository have names, too. Those of an account are of many.
+        guard Int((store.folder.path as NSString).lastPathComponent) != nil else { return [] }
         let newest = try? store.newest(1)
         return newest?.first.flatMap { RepositoryName($0.repository) }.map { [.repository($0)] } ?? []
     }
