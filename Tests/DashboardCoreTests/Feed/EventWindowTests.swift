@@ -92,7 +92,7 @@ private func events(_ minutes: some Sequence<Int>) -> [GitHubEvent] {
 
     @Test("is never much longer than a list of 50 events needs, and holds a page above and below the first ones")
     func sizes() {
-        #expect(EventWindow.Sizes(first: 50) == EventWindow.Sizes(first: 50, page: 200, maximum: 2_000))
-        #expect(EventWindow.Sizes(first: 5_000) == EventWindow.Sizes(first: 5_000, page: 500, maximum: 6_500))
+        #expect(EventWindow.Sizes(first: 50) == EventWindow.Sizes(first: 50, page: 48, maximum: 1_000))
+        #expect(EventWindow.Sizes(first: 5_000) == EventWindow.Sizes(first: 5_000, page: 48, maximum: 5_144))
     }
 }

@@ -81,8 +81,8 @@ struct EventWindow: Sendable {
 extension EventWindow.Sizes {
     /// The sizes for a list that shows `first` events at first.
     init(first: Int) {
-        // Inserted in one frame.
-        let page = min(max(first, 200), 500)
-        self.init(first: first, page: page, maximum: max(2_000, first + 3 * page))
+        // GTK creates widgets for all new rows near the visible ones in the frame in which they are inserted.
+        let page = 48
+        self.init(first: first, page: page, maximum: max(1_000, first + 3 * page))
     }
 }
