@@ -20,6 +20,25 @@ struct WidgetTests {
         #expect(role(of: DrawingArea()) == GTK_ACCESSIBLE_ROLE_PRESENTATION)
     }
 
+    @Test("makes the content of its menu once, when the menu is opened")
+    func menu() {
+        let log = Log<Int>()
+        let button = MenuButton(iconName: "view-more-symbolic") {
+            log.append(1)
+            return Box(.vertical)
+        }
+        let window = Window()
+        window.setChild(button)
+        window.present()
+        #expect(log.all == [])
+        for _ in 1...2 {
+            button.open()
+            button.close()
+        }
+        #expect(log.all == [1])
+        window.destroy()
+    }
+
     @Test("calls its handler only for its key, and uses the answer")
     func keys() throws {
         let entry = SearchEntry()

@@ -34,7 +34,7 @@ package final class MainWindow {
         toasts = builder.object("toasts")
         feeds = session.feeds
         feed = FeedView(feeds, services: services, window: window, toasts: toasts)
-        sidebar = SidebarView(feeds, clock: services.wallClock, toasts: toasts)
+        sidebar = SidebarView(feeds, services: services, toasts: toasts)
         notices = NoticeStrip(builder, session.notices)
         weather = session.weather
         weatherView = WeatherView(feature: weather, window: window, toasts: toasts)

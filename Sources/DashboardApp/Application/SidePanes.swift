@@ -12,6 +12,8 @@ final class SidePanes {
 
     private let sidebar: Flap
     private let weather: Flap
+    /// Whether the weather is shown where there is space for it.
+    private let isWeatherWanted = BehaviorRelay(value: true)
     private let subscriptions = DisposeBag()
 
     init(_ builder: Builder, _ window: Window, isMapShown: Driver<Bool>, state saved: PaneState) {
@@ -65,31 +67,45 @@ final class SidePanes {
             flap.rx.isRevealed.bind(to: button.rx.isActive).disposed(by: subscriptions)
             button.rx.isActive.changed.bind(to: flap.rx.isRevealed).disposed(by: subscriptions)
         }
-        // By itself, it would show a sidebar that the user has hidden as soon as there is space for it.
-        sidebar.isLocked = true
-        layout.map(\.isSidebarFolded).distinctUntilChanged()
-            .drive { [sidebar, state] isFolded in
-                guard isFolded != sidebar.isFolded else { return }
-                sidebar.isFolded = isFolded
-                sidebar.isRevealed = !isFolded && state.value.isSidebarShown
-            }
-            .disposed(by: subscriptions)
-        layout.map(\.isWeatherFolded).distinctUntilChanged().drive(weather.rx.isFolded).disposed(by: subscriptions)
-        // Over the feed it is shown for a moment only, which is not remembered.
-        sidebar.rx.isRevealed.changed
-            .filter { [sidebar] _ in MainActor.assumeIsolated { !sidebar.isFolded } }
-            .subscribe(onNext: { [state] isRevealed in
-                var panes = state.value
-                panes.isSidebarShown = isRevealed
-                state.accept(panes)
-            })
-            .disposed(by: subscriptions)
+        fold(sidebar, layout.map(\.isSidebarFolded)) { [state] in
+            state.value.isSidebarShown
+        } remember: { [state] isShown in
+            var panes = state.value
+            panes.isSidebarShown = isShown
+            state.accept(panes)
+        }
+        fold(weather, layout.map(\.isWeatherFolded)) { [isWeatherWanted] in
+            isWeatherWanted.value
+        } remember: { [isWeatherWanted] in
+            isWeatherWanted.accept($0)
+        }
         sidebar.rx.key(.escape)
             .answer { [sidebar] in
                 guard sidebar.isFolded, sidebar.isRevealed else { return false }
                 sidebar.isRevealed = false
                 return true
             }
+            .disposed(by: subscriptions)
+    }
+
+    /// Folds a pane, which hides it, and unfolds it, which shows it if it is wanted.
+    /// - Parameter remember: Receives whether the user wants the pane, when this changes.
+    private func fold(
+        _ pane: Flap, _ isFolded: Driver<Bool>, isWanted: @escaping @MainActor @Sendable () -> Bool,
+        remember: @escaping @MainActor @Sendable (Bool) -> Void
+    ) {
+        // By itself, it would show a pane that the user has hidden as soon as there is space for it.
+        pane.isLocked = true
+        isFolded.distinctUntilChanged()
+            .drive { isFolded in
+                guard isFolded != pane.isFolded else { return }
+                pane.isFolded = isFolded
+                pane.isRevealed = !isFolded && isWanted()
+            }
+            .disposed(by: subscriptions)
+        // Over the feed it is shown for a moment only, which is not remembered.
+        pane.rx.isRevealed.changed
+            .emit { if !pane.isFolded { remember($0) } }
             .disposed(by: subscriptions)
     }
 
@@ -108,24 +124,30 @@ final class SidePanes {
             .distinctUntilChanged()
             .drive { weatherPlace.setSize(width: $0, height: -1) }
             .disposed(by: subscriptions)
-        bindDrag(builder.object("sidebar-handle"), \.sidebarWidth, grows: 1, \.maximumSidebarWidth)
-        bindDrag(builder.object("weather-handle"), \.weatherWidth, grows: -1, \.maximumWeatherWidth)
+        let (sidebarHandle, weatherHandle): (ResizeHandle, ResizeHandle) = (
+            builder.object("sidebar-handle"), builder.object("weather-handle")
+        )
+        bind(sidebarHandle, \.sidebarWidth, grows: 1, \.maximumSidebarWidth)
+        bind(weatherHandle, \.weatherWidth, grows: -1, \.maximumWeatherWidth)
     }
 
     /// - Parameter direction: 1 if the pane grows when its handle moves to the right, −1 if it shrinks then.
-    private func bindDrag(
+    private func bind(
         _ handle: ResizeHandle, _ width: WritableKeyPath<PaneState, Int> & Sendable, grows direction: Double,
         _ maximum: KeyPath<WindowLayout, Int> & Sendable
     ) {
         let start = BehaviorRelay(value: 0)
         handle.rx.drag
             .withLatestFrom(layout) { ($0, $1[keyPath: maximum]) }
-            .subscribe(onNext: { [state] moved, maximum in
+            .subscribe(onNext: { [state] movement, maximum in
                 var panes = state.value
-                if moved == 0 { start.accept(panes[keyPath: width]) }
-                let sign = MainActor.assumeIsolated { handle.isRightToLeft } ? -direction : direction
-                panes[keyPath: width] = min(start.value + Int((sign * moved).rounded()), maximum)
-                if panes != state.value { state.accept(panes) }
+                switch movement {
+                case .began: start.accept(panes[keyPath: width])
+                case .moved(let distance):
+                    let sign = MainActor.assumeIsolated { handle.isRightToLeft } ? -direction : direction
+                    panes[keyPath: width] = min(start.value + Int((sign * distance).rounded()), maximum)
+                    if panes != state.value { state.accept(panes) }
+                }
             })
             .disposed(by: subscriptions)
     }

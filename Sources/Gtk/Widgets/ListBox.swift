@@ -23,8 +23,10 @@ public final class ListBox: Widget {
         withPointers(self, row) { gtk_list_box_insert($0, $1, gint(index)) }
     }
 
-    /// Removes a row of this list.
+    /// Removes a row of this list. It can be inserted again, and is not selected then.
     public func remove(_ row: Widget) {
+        // GTK only forgets which row is selected: the row itself would stay selected, and could not be selected again.
+        withPointers(self, row) { gtk_list_box_unselect_row($0, $1) }
         withPointers(self, row) { gtk_list_box_remove($0, $1) }
     }
 

@@ -4,10 +4,25 @@ import CGtk
 public final class MenuButton: Widget {
     public override class var gType: GType { gtk_menu_button_get_type() }
 
-    /// A button with an icon that opens a popover with `content`.
-    public convenience init(iconName: String, content: Widget) {
+    /// A button with an icon that opens a popover.
+    /// - Parameter content: Returns the popover's content; called when it is opened for the first time. It must not
+    ///   retain the button.
+    public convenience init(iconName: String, content: @escaping @MainActor () -> Widget) {
         self.init(sinking: gtk_menu_button_new())
         withPointer { gtk_menu_button_set_icon_name($0, iconName) }
+        let button = WeakReference<MenuButton>(self)
+        let callback = Callback<Void, Void> { _ in
+            // GTK calls it whenever the button is pressed.
+            guard let button = button.object, !button.hasPopover else { return }
+            button.setPopover(content())
+        }
+        let create: GtkMenuButtonCreatePopupFunc = { _, data in Callback<Void, Void>.call(data, ()) }
+        withPointer { gtk_menu_button_set_create_popup_func($0, create, userData(callback), releaseUserData) }
+    }
+
+    private var hasPopover: Bool { withPointer { gtk_menu_button_get_popover($0) != nil } }
+
+    private func setPopover(_ content: Widget) {
         let popover = Widget(sinking: gtk_popover_new())
         withPointers(popover, content) { gtk_popover_set_child($0, $1) }
         withPointers(self, popover) { gtk_menu_button_set_popover($0, $1) }

@@ -4,12 +4,19 @@ import Rx
 /// A line between two widgets that the user drags to change their widths.
 public final class ResizeHandle: Widget {
     public override class var gType: GType { gtk_separator_get_type() }
+
+    /// A part of a drag.
+    public nonisolated enum Drag: Sendable, Equatable {
+        /// The handle was pressed.
+        case began
+        /// How far the pointer is to the right of the place where it was pressed, in px.
+        case moved(Double)
+    }
 }
 
 extension Reactive where Base == ResizeHandle {
-    /// How far the pointer has moved to the right since it was pressed, in px, for each movement during a drag. Each drag
-    /// begins with 0.
-    public var drag: ControlEvent<Double> {
+    /// The beginning of each drag, and then each movement of the pointer.
+    public var drag: ControlEvent<ResizeHandle.Drag> {
         ControlEvent(of: base) { handle, observer, ended in
             handle.withPointer { gtk_widget_set_cursor_from_name($0, "col-resize") }
             let gesture = Object(adopting: gtk_gesture_drag_new())
@@ -18,7 +25,7 @@ extension Reactive where Base == ResizeHandle {
             let reference = WeakReference(handle)
             gesture.connect("drag-begin", ended: ended) { arguments in
                 start.place = reference.object?.placeInWindow(arguments.value(at: 0))
-                if start.place != nil { observer.onNext(0) }
+                if start.place != nil { observer.onNext(.began) }
             }
             gesture.connect("drag-update", ended: ended) { arguments in
                 var (x, y) = (0.0, 0.0)
@@ -27,7 +34,7 @@ extension Reactive where Base == ResizeHandle {
                 guard isActive, let first = start.place, let now = reference.object?.placeInWindow(x + offset) else {
                     return
                 }
-                observer.onNext(now - first)
+                observer.onNext(.moved(now - first))
             }
             handle.add(gesture)
             return gesture

@@ -70,6 +70,7 @@ extension Accessible {
         case busy = 3
         case focusable = 11
         case focused = 12
+        case pressed = 20
         case sensitive = 24
     }
 

@@ -51,12 +51,15 @@ struct Display: Sendable {
 
     /// Drags with the mouse, slowly enough for no kinetic movement after the release.
     func drag(from start: (x: Int, y: Int), by distance: (x: Int, y: Int)) async throws {
+        try await drag(
+            from: start,
+            through: (1...10).map { (start.x + distance.x * $0 / 10, start.y + distance.y * $0 / 10) })
+    }
+
+    /// Drags with the mouse from place to place.
+    func drag(from start: (x: Int, y: Int), through places: [(x: Int, y: Int)]) async throws {
         try await xdotool("mousemove", "\(start.x)", "\(start.y)", "mousedown", "1")
-        for step in 1...10 {
-            try await xdotool(
-                "mousemove", "\(start.x + distance.x * step / 10)", "\(start.y + distance.y * step / 10)", "sleep",
-                "0.03")
-        }
+        for place in places { try await xdotool("mousemove", "\(place.x)", "\(place.y)", "sleep", "0.03") }
         try await xdotool("sleep", "0.3", "mouseup", "1")
     }
 

@@ -81,11 +81,14 @@ extension AppUnderTest {
 
     /// The dialog in which a feed is named.
     var addDialog: Accessible {
-        get async throws {
-            try await eventually("the dialog") {
-                for frame in try await frames where try await frame.name == "Follow a Repository" { return frame }
-                return nil
-            }
+        get async throws { try await dialog("Follow a Repository") }
+    }
+
+    /// The dialog with this name.
+    func dialog(_ name: String) async throws -> Accessible {
+        try await eventually("the dialog “\(name)”") {
+            for frame in try await frames where try await frame.name == name { return frame }
+            return nil
         }
     }
 

@@ -46,6 +46,35 @@ extension WindowTests {
             }
         }
 
+        @Test("The weather comes back when there is space for it, unless the user has closed it")
+        func weather() async throws {
+            try await Desktop.following(Self.feeds) { desktop, _, app in
+                try await app.text(containing: "No Place Yet")
+                for isOpen in [true, false] {
+                    if !isOpen { try await app.press(keys: "F9") }
+                    for width in [700, 1200] {
+                        try await desktop.display.resizeWindow(width: width, height: 700)
+                        try await app.waitForStillness(name: "weather-\(isOpen)-\(width)")
+                        let isShown = try await app.texts.contains("No Place Yet")
+                        #expect(isShown == (isOpen && width == 1200))
+                    }
+                }
+            }
+        }
+
+        @Test("A drag that returns to its start changes no width, however often it does")
+        func returning() async throws {
+            try await Desktop.following(Self.feeds) { desktop, _, app in
+                try await app.waitForFollowed("All", "ReactiveX/RxSwift", "apple/swift-nio")
+                let sidebar = try await app.sidebar.place
+                let edge = sidebar.x + sidebar.width + 8
+                try await desktop.display.drag(
+                    from: (edge, 300), through: [16, 0, 16, 0, 16, 0].map { (edge + $0, 300) })
+                try await app.waitForStillness(name: "drag-returned")
+                #expect(try await app.sidebar.place.width == sidebar.width)
+            }
+        }
+
         @Test("Dragged widths, the hidden sidebar and the selection are there at the next start")
         func state() async throws {
             try await Desktop.following(Self.feeds) { desktop, gitHub, first in

@@ -92,6 +92,11 @@ extension WindowTests {
                 try await app.waitForFollowed("All", "ReactiveX/RxSwift", "apple/swift-nio")
                 try await app.waitForFocus(onRow: "apple/swift-nio")
                 try await app.waitForRows([SampleEvent.swiftNIOName])
+                // It can be left and chosen again.
+                try await app.press("Trending")
+                try await eventually("the title") { try await app.texts.filter { $0 == "Trending" }.count == 2 }
+                try await app.select("apple/swift-nio")
+                try await app.waitForRows([SampleEvent.swiftNIOName])
             }
         }
 
@@ -107,6 +112,25 @@ extension WindowTests {
                     from: (from.x + 60, from.centre.y), by: (0, to.centre.y - from.centre.y))
                 try await desktop.waitForSettings("apple/swift-nio", "ReactiveX/RxSwift")
                 try await app.waitForFollowed("All", "apple/swift-nio", "ReactiveX/RxSwift")
+            }
+        }
+
+        @Test("A text that is dragged on a row stays in its entry")
+        func draggedText() async throws {
+            try await Desktop.following(Self.feeds) { desktop, _, app in
+                try await app.waitForRows([SampleEvent.rxSwiftName, SampleEvent.swiftNIOName])
+                try await app.type(city: "apple/swift-nio")
+                try await app.press(keys: "ctrl+a")
+                let entry = try await app.focus("the entry for cities") { try await !$0.text.isEmpty }
+                let (from, to) = (
+                    try await entry.place, try await app.sidebarRow("ReactiveX/RxSwift").place
+                )
+                let start = (x: from.x + 30, y: from.centre.y)
+                try await desktop.display.drag(
+                    from: start, by: (to.x + 60 - start.x, to.centre.y - start.y))
+                try await app.waitForStillness(name: "sidebar-dragged-text")
+                #expect(try await entry.text == "apple/swift-nio")
+                #expect(try desktop.followed == Self.feeds)
             }
         }
 
@@ -144,9 +168,9 @@ extension WindowTests {
         func contextMenu() async throws {
             try await Desktop.following(Self.feeds) { desktop, _, app in
                 try await app.waitForRows([SampleEvent.rxSwiftName, SampleEvent.swiftNIOName])
-                let place = try await app.sidebarRow("ReactiveX/RxSwift").place
-                try await desktop.display.click(x: place.x + 60, y: place.centre.y, button: 3)
                 let row = try await app.sidebarRow("ReactiveX/RxSwift")
+                let place = try await row.place
+                try await desktop.display.click(x: place.x + 60, y: place.centre.y, button: 3)
                 let stop = try await eventually("“Stop Following”") {
                     try await row.descendants(.button).first {
                         guard try await $0.spokenName == "Stop Following" else { return false }
@@ -215,14 +239,33 @@ extension WindowTests {
             }
         }
 
+        @Test("The dialog for a feed’s name has a name of its own")
+        func editing() async throws {
+            try await Desktop.following(Self.feeds) { desktop, _, app in
+                try await app.waitForRows([SampleEvent.rxSwiftName, SampleEvent.swiftNIOName])
+                try await app.focusRow("apple/swift-nio")
+                try await app.press(keys: "Menu")
+                _ = try await app.focus("the first choice") { try await $0.spokenName == "Open on GitHub" }
+                for keys in ["Down", "Return"] { try await app.press(keys: keys) }
+                _ = try await app.dialog("Change a Name")
+            }
+        }
+
         @Test("“Trending” can be pressed, and the list shown again")
         func trending() async throws {
             try await Desktop.following(Self.feeds) { desktop, _, app in
                 try await app.waitForRows([SampleEvent.rxSwiftName, SampleEvent.swiftNIOName])
-                try await app.press("Trending")
+                let trending = try await app.element(.button, "Trending")
+                #expect(try await !trending.has(.pressed))
+                try await trending.press()
                 try await eventually("the title") { try await app.texts.filter { $0 == "Trending" }.count == 2 }
+                try await eventually("the pressed button") { try await trending.has(.pressed) }
+                try await trending.press()
+                try await app.waitForStillness(name: "trending-pressed-twice")
+                #expect(try await trending.has(.pressed))
                 try await app.select("All")
                 try await app.waitForRows([SampleEvent.rxSwiftName, SampleEvent.swiftNIOName])
+                try await eventually("the released button") { try await !trending.has(.pressed) }
             }
         }
     }

@@ -84,9 +84,12 @@ final class FeedView {
             }
             .disposed(by: subscriptions)
         model.load(around: view, of: rows).disposed(by: subscriptions)
-        // Another feed is read from its newest event on.
+        // Another feed is read from its newest event on, even if it has the same events, as the only feed and “All”.
         watchList.selection.asDriver().distinctUntilChanged().skip(1)
-            .drive { _ in view.scrollToStart() }
+            .drive { [model] _ in
+                model.showNewest.accept(())
+                view.scrollToStart()
+            }
             .disposed(by: subscriptions)
         return view
     }

@@ -14,10 +14,19 @@ final class SidebarRow {
     private let name = Label()
     private let state = Label()
     private let count = Label()
-    private let menu: SidebarMenu?
-    private let menuButton: MenuButton?
-    private let change: PublishRelay<WatchListChange>?
+    private let actions: Actions?
+    private var menuButton: MenuButton?
+    /// Nil until it is opened for the first time.
+    private var menu: SidebarMenu?
+    private var movable = (up: true, down: true)
     private let subscriptions = DisposeBag()
+
+    /// Where the actions with a feed are sent.
+    struct Actions {
+        let change: PublishRelay<WatchListChange>
+        let opened: PublishRelay<WatchedFeed>
+        let edited: PublishRelay<WatchedFeed>
+    }
 
     /// Why a feed is not current: short, and in full sentences.
     private nonisolated struct Problem: Sendable, Equatable {
@@ -26,11 +35,13 @@ final class SidebarRow {
     }
 
     /// The row "All".
-    convenience init(allOf sources: BehaviorRelay<[FeedSource]>) {
+    /// - Parameter worker: Counts what is unseen, which may be a hundred thousand events.
+    convenience init(allOf sources: BehaviorRelay<[FeedSource]>, worker: any ImmediateSchedulerType) {
         let unseen = sources.flatMapLatest { sources in
             sources.isEmpty
                 ? .just([]) : Observable<Set<String>>.combineLatest(sources.map { $0.unseen.asObservable() })
         }
+        .observe(on: worker)
         // An event may be in several feeds.
         .map { $0.reduce(into: Set<String>()) { $0.formUnion($1) }.count }
         .distinctUntilChanged()
@@ -40,10 +51,7 @@ final class SidebarRow {
     }
 
     /// The row of a feed.
-    convenience init(
-        _ source: FeedSource, _ watchList: WatchListModel, clock: WallClock, opened: PublishRelay<WatchedFeed>,
-        edited: PublishRelay<WatchedFeed>
-    ) {
+    convenience init(_ source: FeedSource, clock: WallClock, _ actions: Actions) {
         let clockTime = clock.clockTime
         let problem = Driver.combineLatest(source.status.asDriver(), clock.minutes) { status, _ -> Problem? in
             guard case .failed(let error) = status.attempt else { return nil }
@@ -57,46 +65,54 @@ final class SidebarRow {
         .distinctUntilChanged()
         self.init(
             .feed(source.feed), "\(source.feed)", iconName: source.feed.iconName,
-            unseen: source.unseen.asDriver().map(\.count).distinctUntilChanged(), problem: problem,
-            menu: SidebarMenu(source.feed), change: watchList.change)
-        menu?.opened.emit(to: opened).disposed(by: subscriptions)
-        menu?.edited.emit(to: edited).disposed(by: subscriptions)
-        menu?.changes.emit(to: watchList.change).disposed(by: subscriptions)
+            unseen: source.unseen.asDriver().map(\.count).distinctUntilChanged(), problem: problem, actions: actions)
         content.setDragged { "\(source.feed)" }
         content.rx.dropped
             .compactMap { WatchedFeed($0) }
             .filter { $0 != source.feed }
             .map { .move($0, to: source.feed) }
-            .bind(to: watchList.change)
+            .bind(to: actions.change)
             .disposed(by: subscriptions)
     }
 
     private init(
         _ selection: FeedSelection, _ title: String, iconName: String, unseen: Driver<Int>, problem: Driver<Problem?>,
-        menu: SidebarMenu? = nil, change: PublishRelay<WatchListChange>? = nil
+        actions: Actions? = nil
     ) {
         self.selection = selection
-        self.change = change
-        self.menu = menu
-        menuButton = menu.map { MenuButton(iconName: "view-more-symbolic", content: $0.widget) }
+        self.actions = actions
         name.text = title
         widget = ListBox.row(content, accessibleName: title)
         layOut(iconName)
         bind(unseen, problem)
-        bindMenu()
+        if case .feed(let feed) = selection, let actions {
+            bindMenu(of: feed, actions)
+        } else {
+            widget.addStyle("without-menu")
+        }
     }
 
-    private func bindMenu() {
-        guard let menu, let menuButton else {
-            widget.addStyle("without-menu")
-            return
+    private func bindMenu(of feed: WatchedFeed, _ actions: Actions) {
+        let menuButton = MenuButton(iconName: "view-more-symbolic") { [weak self] in
+            self?.makeMenu(of: feed, actions).widget ?? Box(.vertical)
         }
+        self.menuButton = menuButton
         menuButton.setAccessibleName(tr("Actions for {name}", ["name": name.text]))
         menuButton.addStyle("flat")
         menuButton.setAlign(vertical: .center)
         content.append(menuButton)
-        menu.chosen.emit { menuButton.close() }.disposed(by: subscriptions)
         widget.rx.menuPresses.asSignal().emit { menuButton.open() }.disposed(by: subscriptions)
+    }
+
+    private func makeMenu(of feed: WatchedFeed, _ actions: Actions) -> SidebarMenu {
+        let menu = SidebarMenu(feed)
+        menu.setMovable(up: movable.up, down: movable.down)
+        menu.opened.emit(to: actions.opened).disposed(by: subscriptions)
+        menu.edited.emit(to: actions.edited).disposed(by: subscriptions)
+        menu.changes.emit(to: actions.change).disposed(by: subscriptions)
+        menu.chosen.emit { [weak self] in self?.menuButton?.close() }.disposed(by: subscriptions)
+        self.menu = menu
+        return menu
     }
 
     private func layOut(_ iconName: String) {
@@ -156,10 +172,13 @@ final class SidebarRow {
     func openMenu() { menuButton?.open() }
 
     /// Whether its feed can be moved.
-    func setMovable(up: Bool, down: Bool) { menu?.setMovable(up: up, down: down) }
+    func setMovable(up: Bool, down: Bool) {
+        movable = (up, down)
+        menu?.setMovable(up: up, down: down)
+    }
 
     private func send(_ change: (WatchedFeed) -> WatchListChange) {
-        if case .feed(let feed) = selection { self.change?.accept(change(feed)) }
+        if case .feed(let feed) = selection { actions?.change.accept(change(feed)) }
     }
 }
 

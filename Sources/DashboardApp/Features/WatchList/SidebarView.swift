@@ -22,13 +22,13 @@ final class SidebarView {
     fileprivate let edited = PublishRelay<WatchedFeed>()
     private let subscriptions = DisposeBag()
 
-    init(_ feature: FeedFeature, clock: WallClock, toasts: ToastOverlay) {
+    init(_ feature: FeedFeature, services: Services, toasts: ToastOverlay) {
         self.feature = feature
-        self.clock = clock
+        clock = services.wallClock
         self.toasts = toasts
         widget = builder.object("sidebar")
         list = builder.object("list")
-        all = SidebarRow(allOf: feature.watchList.sources)
+        all = SidebarRow(allOf: feature.watchList.sources, worker: services.worker)
         list.insert(all.widget, at: 0)
         bindRows()
         bindSelection()
@@ -70,7 +70,9 @@ final class SidebarView {
     }
 
     private func makeRow(_ source: FeedSource) -> SidebarRow {
-        SidebarRow(source, feature.watchList, clock: clock, opened: opened, edited: edited)
+        SidebarRow(
+            source, clock: clock,
+            SidebarRow.Actions(change: feature.watchList.change, opened: opened, edited: edited))
     }
 
     private func replaceRows(by wanted: [(source: FeedSource, row: SidebarRow)]) {
@@ -107,10 +109,11 @@ final class SidebarView {
             .bind(to: watchList.selection)
             .disposed(by: subscriptions)
         list.rx.activated.map { _ in }.bind(to: chosen).disposed(by: subscriptions)
-        let trending: Button = builder.object("trending")
+        let trending: ToggleButton = builder.object("trending")
         trending.rx.clicked
             .asSignal()
             .emit { [chosen] in
+                // Presses the button again, which a second click has released.
                 watchList.selection.accept(.trending)
                 chosen.accept(())
             }
@@ -118,7 +121,7 @@ final class SidebarView {
         watchList.selection.asDriver()
             .drive { [weak self] in self?.select($0) }
             .disposed(by: subscriptions)
-        watchList.selection.asDriver().map { $0 == .trending }.drive(trending.rx.style("selected"))
+        watchList.selection.asDriver().map { $0 == .trending }.drive(trending.rx.isActive)
             .disposed(by: subscriptions)
     }
 
