@@ -124,11 +124,8 @@ final class SidePanes {
             .distinctUntilChanged()
             .drive { weatherPlace.setSize(width: $0, height: -1) }
             .disposed(by: subscriptions)
-        let (sidebarHandle, weatherHandle): (ResizeHandle, ResizeHandle) = (
-            builder.object("sidebar-handle"), builder.object("weather-handle")
-        )
-        bind(sidebarHandle, \.sidebarWidth, grows: 1, \.maximumSidebarWidth)
-        bind(weatherHandle, \.weatherWidth, grows: -1, \.maximumWeatherWidth)
+        bind(builder.object("sidebar-handle"), \.sidebarWidth, grows: 1, \.maximumSidebarWidth)
+        bind(builder.object("weather-handle"), \.weatherWidth, grows: -1, \.maximumWeatherWidth)
     }
 
     /// - Parameter direction: 1 if the pane grows when its handle moves to the right, −1 if it shrinks then.

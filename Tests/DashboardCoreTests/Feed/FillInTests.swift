@@ -158,13 +158,19 @@ import Testing
         #expect(problem(rig) == .tooMuch)
     }
 
-    @Test func thePagesAreFollowedFirst() async throws {
+    /// A feed with a gap before which the second page has failed.
+    private func rigWithFailedPage() async throws -> FeedRig {
         let rig = try await FeedRig(page(30...35))
         try await rig.start()
         var first = page(0...9)
         first.headers["Link"] = "<\(rig.gitHub.server.api.absoluteString)/repositories/1/events?page=2>; rel=next"
         rig.gitHub.answer(first, .html(502))
         try await rig.refresh()
+        return rig
+    }
+
+    @Test func thePagesAreFollowedFirst() async throws {
+        let rig = try await rigWithFailedPage()
         #expect(rig.model.gaps.value.first?.gap.isExhausted == false)
         rig.gitHub.answer(page(8...30))
         try await fillIn(rig)
@@ -174,12 +180,7 @@ import Testing
     }
 
     @Test func aFailureOfThePagesIsTold() async throws {
-        let rig = try await FeedRig(page(30...35))
-        try await rig.start()
-        var first = page(0...9)
-        first.headers["Link"] = "<\(rig.gitHub.server.api.absoluteString)/repositories/1/events?page=2>; rel=next"
-        rig.gitHub.answer(first, .html(502))
-        try await rig.refresh()
+        let rig = try await rigWithFailedPage()
         try await fillIn(rig)
         #expect(problem(rig) == .refused(GitHubError(.serverFailed(status: 502), about: .repository(rxSwift))))
     }

@@ -102,19 +102,7 @@ final class CitySearchView {
 
     /// Down moves from the entry into the list, Up from its first row back, Escape out of it.
     private func bindKeys() {
-        entry.rx.key(.down)
-            .answer { [weak list] in
-                guard let list, list.isVisible else { return false }
-                return list.focusFirstRow()
-            }
-            .disposed(by: subscriptions)
-        list.rx.key(.up)
-            .answer { [weak entry, weak list] in
-                guard let entry, list?.isFirstRowFocused == true else { return false }
-                entry.grabFocus()
-                return true
-            }
-            .disposed(by: subscriptions)
+        list.rx.focusMoves(from: entry).disposed(by: subscriptions)
         list.rx.key(.escape)
             .answer { [weak entry, citySearch = feature.citySearch] in
                 citySearch.close.accept(())
