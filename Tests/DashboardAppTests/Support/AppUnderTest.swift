@@ -44,10 +44,12 @@ struct AppUnderTest: Sendable {
     /// The names of the list's rows, including headings; empty if there is no list.
     var rows: [String] {
         get async throws {
-            guard let list = try await find(.list, "Events") else { return [] }
-            var names: [String] = []
-            for row in try await list.children { names.append(try await row.spokenName) }
-            return names
+            try await eventually("rows that stay while they are read") {
+                guard let list = try await find(.list, "Events") else { return [] }
+                var names: [String] = []
+                for row in try await list.children { names.append(try await row.spokenName) }
+                return names
+            }
         }
     }
 
@@ -71,12 +73,14 @@ struct AppUnderTest: Sendable {
 
     /// A visible object, if there is one now.
     func find(_ role: Accessible.Role, _ name: String) async throws -> Accessible? {
-        let window = try await window
-        for element in try await window.descendants(role)
-        where try await element.spokenName == name {
-            if try await element.isShown(in: window) { return element }
+        try await eventually("objects that stay while they are searched") { () -> Accessible?? in
+            let window = try await window
+            for element in try await window.descendants(role)
+            where try await element.spokenName == name {
+                if try await element.isShown(in: window) { return element }
+            }
+            return .some(nil)
         }
-        return nil
     }
 
     /// Presses a button.
@@ -87,12 +91,14 @@ struct AppUnderTest: Sendable {
     /// All visible texts outside the list.
     var texts: [String] {
         get async throws {
-            let window = try await window
-            var texts: [String] = []
-            for label in try await window.descendants(.label) where try await label.isShown(in: window) {
-                texts.append(try await label.spokenName)
+            try await eventually("texts that stay while they are read") {
+                let window = try await window
+                var texts: [String] = []
+                for label in try await window.descendants(.label) where try await label.isShown(in: window) {
+                    texts.append(try await label.spokenName)
+                }
+                return texts
             }
-            return texts
         }
     }
 
