@@ -36,12 +36,15 @@ func ownedValue<Owned: AnyObject>(of pointer: gpointer, as _: Owned.Type) -> Own
     Ownership.of(pointer)?.values.lazy.reversed().compactMap { $0 as? Owned }.first
 }
 
-/// The Swift values that a GObject owns. May be released on any thread.
+/// The Swift values that a GObject owns. They are released on the main actor, wherever C finalizes the object.
 private final class Ownership {
     private static let key = g_quark_from_string("swift-ownership")
 
     var values: [AnyObject] = []
     var named: [String: AnyObject] = [:]
+
+    // Empty, but isolated.
+    isolated deinit {}
 
     static func of(_ object: gpointer) -> Ownership? {
         g_object_get_qdata(object.assumingMemoryBound(to: GObject.self), key).map { userObject($0) }
