@@ -1,4 +1,5 @@
 import CGtk
+import Locking
 
 /// A time zone of the system's database.
 ///
@@ -34,8 +35,19 @@ public nonisolated final class SystemTimeZone: @unchecked Sendable {
         }
     }
 
-    /// The machine's current zone.
-    public static var local: SystemTimeZone { SystemTimeZone(taking: g_time_zone_new_local()) }
+    /// The machine's current zone, as it was within the last second: GLib reads its file at each request.
+    public static var local: SystemTimeZone {
+        recent.withLock { recent in
+            let now = ContinuousClock.now
+            if let recent, now - recent.time < .seconds(1) { return recent.zone }
+            let zone = SystemTimeZone(taking: g_time_zone_new_local())
+            recent = (zone, now)
+            return zone
+        }
+    }
+
+    /// The zone that was read last, and when.
+    private static let recent = Mutex<(zone: SystemTimeZone, time: ContinuousClock.Instant)?>(nil)
 
     /// For example "Europe/Berlin".
     public var identifier: String {

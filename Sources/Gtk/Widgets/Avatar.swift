@@ -1,5 +1,4 @@
 import CGtk
-import Rx
 
 /// A user's round picture; before it is set, the initials on a background colour.
 public final class Avatar: Widget {
@@ -19,9 +18,4 @@ public final class Avatar: Widget {
 extension Properties where Base: Avatar {
     /// The name for initials and colour.
     public var text: Property<Base, String> { .text("text") }
-}
-
-extension Reactive where Base == Avatar {
-    /// The picture; initials if it is nil.
-    public var picture: Binder<Texture?> { Binder(base) { $0.setPicture($1) } }
 }

@@ -6,6 +6,8 @@ import Rx
 final class EventsInSight {
     private var rows: [ObjectIdentifier: Shown] = [:]
     private let changes = PublishRelay<Void>()
+    /// Whether a change was told that nobody has acted on yet: while a list is scrolled, rows change all the time.
+    private var isChanged = false
 
     private struct Shown {
         weak var row: FeedRow?
@@ -15,6 +17,8 @@ final class EventsInSight {
     /// Records that a row shows an event; nil for something else, or nothing.
     func set(_ event: GitHubEvent?, in row: FeedRow) {
         rows[ObjectIdentifier(row)] = event.map { Shown(row: row, event: $0) }
+        guard !isChanged else { return }
+        isChanged = true
         changes.accept(())
     }
 
@@ -28,7 +32,8 @@ final class EventsInSight {
     }
 
     private func current(in list: Widget) -> [GitHubEvent] {
-        rows.values
+        isChanged = false
+        return rows.values
             .filter { shown in (shown.row?.widget.heightInSight(of: list) ?? 0) > 0 }
             .map(\.event)
             .sorted { EventPoint($0) > EventPoint($1) }

@@ -62,14 +62,14 @@ final class FeedRow: ListRow {
         cells.grid.setStyle("is-unseen", isUnseen)
         let sentence = shown.sentence
         let (localTime, time) = (clock.localTime, shown.createdAt)
-        cells.show(shown, sentence, time: localTime.full(time))
+        cells.show(shown, sentence) { localTime.full(time) }
         clock.texts { localTime.age(of: time, now: $0) }.drive { cells.showAge($0) }.disposed(by: bound)
         announce(
             clock.texts {
                 trList([sentence.text, localTime.spokenAge(of: time, now: $0)] + (isUnseen ? [tr("new")] : []))
             })
-        guard let address = shown.actor.avatarURL else { return cells.avatar.setPicture(nil) }
-        avatars.picture(at: address).drive(cells.avatar.rx.picture).disposed(by: bound)
+        guard let address = shown.actor.avatarURL else { return cells.show(nil) }
+        avatars.picture(at: address).drive { cells.show($0) }.disposed(by: bound)
     }
 
     private func bind(_ shown: FeedGap) {
@@ -113,15 +113,17 @@ final class FeedRow: ListRow {
 private final class EventCells {
     /// A grid, because the sentence wraps.
     let grid = Grid(columnSpacing: 12, rowSpacing: 3)
-    let avatar = Avatar(size: 32)
 
     private static let shortestTime = 6
+    private let avatar = Avatar(size: 32)
     private let time = Label()
     private let badge = Image(iconName: "")
     private let sentence = Label()
     private let details = Label()
-    /// When it happened, in full.
-    private var fullTime = ""
+    /// The login of the avatar's account.
+    private var actor = ""
+    /// When it happened, in full. Most are never requested.
+    private var fullTime: () -> String? = { nil }
 
     init() {
         badge.addStyle("event-badge")
@@ -148,7 +150,7 @@ private final class EventCells {
         time.setTextAlign(1)
         time.setAlign(vertical: .start)
         time.setMargins(top: 2)
-        time.askForTooltip { [weak self] in self?.fullTime }
+        time.askForTooltip { [weak self] in self?.fullTime() }
         sentence.showTextAsTooltip()
 
         grid.addStyle("event")
@@ -159,12 +161,18 @@ private final class EventCells {
     }
 
     /// - Parameter time: When it happened, in full.
-    func show(_ event: GitHubEvent, _ words: EventSentence, time: String) {
-        avatar.text = words.actor
+    func show(_ event: GitHubEvent, _ words: EventSentence, time: @escaping () -> String) {
+        actor = words.actor
         badge.iconName = event.kind.iconName
         sentence.setText(words.text, bold: words.actorRange)
         details.text = [event.repository, words.detail ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
         fullTime = time
+    }
+
+    /// Shows a picture of the actor, or the initials, which GTK needs longer to lay out than all other parts of the row.
+    func show(_ picture: Texture?) {
+        if picture == nil { avatar.text = actor }
+        avatar.setPicture(picture)
     }
 
     /// Dates need more space than "now".
