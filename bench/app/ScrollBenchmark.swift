@@ -5,8 +5,8 @@ import Gtk
 import Rx
 
 extension Benchmark {
-    /// Opens the window, scrolls down through all saved events and up again, and prints the times of the frames, and the
-    /// memory before and after.
+    /// Opens the window, scrolls down through 8,000 of 100,000 saved events and up again, ten heights of the list a second
+    /// and with rests, and prints the times of the frames, and the memory before and after.
     static func scroll() throws -> Int32 {
         let services = try Services.live()
         try WindowFiles(services.directories).state.save(WindowState(width: 1200, height: 800), at: Date())
@@ -22,7 +22,7 @@ extension Benchmark {
     }
 }
 
-/// A run of the benchmark: down to the oldest event, and then up to the newest one.
+/// A run of the benchmark: down through the events, and then up to the newest one.
 private final class ScrollRun {
     private let feed: FeedModel
     private let session: Session
@@ -31,6 +31,7 @@ private final class ScrollRun {
     private var way = Way.down
     private var frames: [Double] = []
     private var waits = 0
+    private var steps = 0
     private var stillFrames = 0
     private var last = (position: -1.0, oldest: "", newest: "")
     private var seen: Set<String> = []
@@ -41,8 +42,11 @@ private final class ScrollRun {
         case down, up
     }
 
-    /// In px for each frame: more than a held Page Down.
-    private static let step = 800.0
+    /// In px for each frame.
+    private static let step = 120.0
+    private static let maximumEvents = 8_000
+    /// How many steps are followed by how many frames of rest.
+    private static let (stepsAtATime, rest) = (300, 75)
     /// How many frames without any change mean that an end is reached.
     private static let maximumStillFrames = 120
 
@@ -63,13 +67,16 @@ private final class ScrollRun {
         frames
             .emit { [weak self] in self?.frames.append($0 / .milliseconds(1)) }
             .disposed(by: subscriptions)
-        MainLoop.every(.milliseconds(16))
-            .emit { [weak self] in self?.step() }
+        // GTK's kinetic scrolling moves the list at the same time.
+        list.rx.frame
+            .emit { [weak self] _ in self?.step() }
             .disposed(by: subscriptions)
     }
 
     private func step() {
         guard let list else { return }
+        steps += 1
+        if steps % (Self.stepsAtATime + Self.rest) >= Self.stepsAtATime { return }
         list.scrollPosition += way == .down ? Self.step : -Self.step
         let events = feed.events.value
         let now = (position: list.scrollPosition, oldest: events.last?.id ?? "", newest: events.first?.id ?? "")
@@ -77,7 +84,8 @@ private final class ScrollRun {
         stillFrames = now == last ? stillFrames + 1 : 0
         if stillFrames == 1 { waits += 1 }
         last = now
-        if stillFrames == Self.maximumStillFrames { finish() }
+        let isFar = way == .down && seen.count >= Self.maximumEvents
+        if stillFrames == Self.maximumStillFrames || isFar { finish() }
     }
 
     private func finish() {
@@ -88,7 +96,7 @@ private final class ScrollRun {
         print("Scrolling \(way): frame, p99, ms".padded, sorted[sorted.count * 99 / 100].tenths)
         print("Scrolling \(way): frame, at most, ms".padded, sorted[sorted.count - 1].tenths)
         print("Memory after scrolling \(way), MB".padded, residentMegabytes.rounded())
-        (frames, seen, waits, stillFrames) = ([], [], 0, 0)
+        (frames, seen, waits, steps, stillFrames) = ([], [], 0, 0, 0)
         if way == .up { return application.quit() }
         way = .up
     }

@@ -55,7 +55,8 @@ final class IncrementalListLoader<Item: Hashable & Sendable> {
             .disposed(by: subscriptions)
     }
 
-    /// If many rows are inserted, starts again with the visible number of rows, unless the user has scrolled down.
+    /// If many rows are inserted, starts again with the visible number of rows, unless the user has scrolled down. If many
+    /// are appended for which GTK would create widgets, goes on from the existing ones.
     private func prepare(for change: ListDifference<Item>) {
         let isLarge = change.splices.contains { splice in
             // If all rows have widgets and stay, those above them are not created yet.
@@ -64,6 +65,10 @@ final class IncrementalListLoader<Item: Hashable & Sendable> {
         if isLarge, let view = view.object, view.isScrolledToStart {
             // Once the window is shown, the frames in between are worth more than a list that is complete at once.
             list.limit = view.window?.isMapped == true ? Self.rowsPerFrame : Self.firstRows
+        } else if list.limit == .max, let appended = change.appended, appended.count > Self.rowsPerFrame,
+            change.base.count < Self.rowsWithWidgets
+        {
+            list.limit = change.base.count
         }
         grow()
     }
@@ -98,9 +103,17 @@ final class IncrementalListLoader<Item: Hashable & Sendable> {
     }
 }
 
+extension ListDifference {
+    /// The items that are inserted at the end, if nothing else changes.
+    nonisolated fileprivate var appended: [Item]? {
+        guard splices.count == 1, let splice = splices.first, splice.position == base.count else { return nil }
+        return splice.inserted
+    }
+}
+
 extension Widget {
     /// Whether at most some multiples of the visible height follow below what is visible.
-    func isNearEnd(heights: Double) -> Bool {
+    fileprivate func isNearEnd(heights: Double) -> Bool {
         withPointer {
             guard let adjustment = gtk_scrollable_get_vadjustment($0) else { return true }
             let height = gtk_adjustment_get_page_size(adjustment)

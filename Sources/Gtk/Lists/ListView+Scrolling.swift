@@ -4,45 +4,56 @@ import Rx
 extension Reactive {
     /// Emits when a list has been scrolled, by any distance, or its height has changed.
     public func scrolled<Row: ListRow>() -> Signal<Void> where Base == ListView<Row> {
-        movements { _ in true }
+        movements().asSignal(onErrorSignalWith: .empty())
     }
 
-    /// Emits when the user scrolls to within some heights of the end of a list, and then after each further movement and
-    /// change there, so that a list can grow before its end is seen.
+    /// Emits when the user scrolls to within 300 rows of the end of a list, and then after each further movement and
+    /// change there, so that a list can grow before GTK creates the widgets of the new rows.
     /// - Parameter items: The model of the list.
     public func nearEnd<Row: ListRow>(of items: ListStore<Row.Item>) -> Signal<Void> where Base == ListView<Row> {
-        movements { view in
+        changes(of: items) { view in
             // Others may not be exposed yet. Until the user scrolls, the list is long enough.
-            items.isExposed && !view.isScrolledToStart && view.isNearEnd(heights: heightsAhead)
+            items.isExposed && !view.isScrolledToStart && view.rowsBelow(of: items.items.count) <= rowsAhead
         }
     }
 
-    /// Emits when the user scrolls to within some heights of the start of a list, and then after each further movement and
-    /// change there.
-    public func nearStart<Row: ListRow>() -> Signal<Void> where Base == ListView<Row> {
-        movements { $0.isNearStart(heights: heightsAhead) }
+    /// Emits when the user has scrolled to the start of a list, or rests within 300 rows of it, and then after each further
+    /// movement and change there. While the list is moving, rows must not be inserted above the visible ones: GTK's kinetic
+    /// scrolling would go on from the position before.
+    /// - Parameter items: The model of the list.
+    public func nearStart<Row: ListRow>(of items: ListStore<Row.Item>) -> Signal<Void> where Base == ListView<Row> {
+        let resting = changes(of: items) { view in view.rowsAbove(of: items.items.count) <= rowsAhead }
+            .debounce(.milliseconds(300))
+        return .merge(changes(of: items) { $0.isScrolledToStart }, resting)
     }
 
-    /// Emits when the list has scrolled, or its height has changed, if the condition is true then.
-    private func movements<Row: ListRow>(
-        if condition: @escaping @MainActor @Sendable (Widget) -> Bool
+    /// Emits when the list has scrolled, or its height or its items have changed, if the condition is true then.
+    private func changes<Row: ListRow>(
+        of items: ListStore<Row.Item>, if condition: @escaping @MainActor @Sendable (Widget) -> Bool
     ) -> Signal<Void> where Base == ListView<Row> {
         let view = WeakReference<Widget>(base)
-        return base.rx.observe("vadjustment", as: Object?.self)
+        // Where as many rows come as go, the height stays. The view comes to know of them at the same time.
+        let replaced = items.rx.controlEvent("items-changed").asObservable().observe(on: MainScheduler.asyncInstance)
+        return Observable.merge(movements().asObservable(), replaced)
+            .filter { MainActor.assumeIsolated { view.object.map(condition) ?? false } }
+            .asSignal(onErrorSignalWith: .empty())
+    }
+
+    /// Emits when the list has scrolled, or its height has changed.
+    private func movements<Row: ListRow>() -> Driver<Void> where Base == ListView<Row> {
+        base.rx.observe("vadjustment", as: Object?.self)
             .flatMapLatest { adjustment -> Driver<Void> in
                 guard let adjustment else { return .never() }
                 return .merge(
                     adjustment.rx.controlEvent("value-changed").asDriver(),
                     adjustment.rx.controlEvent("changed").asDriver())
             }
-            .filter { MainActor.assumeIsolated { view.object.map(condition) ?? false } }
-            .asSignal(onErrorSignalWith: .empty())
     }
 }
 
-/// How far ahead a list should grow, in multiples of the visible height: a held Page Down passes over three of them while
-/// the next rows are read and compared.
-private let heightsAhead = 6.0
+/// How many rows ahead a list should grow. GTK has widgets for 100 rows before and after the visible ones, and moves them
+/// along with these: rows that are inserted farther away cost nothing in that frame, but nearer ones all their widgets.
+private let rowsAhead = 300.0
 
 extension Widget {
     /// How far this scrollable widget is scrolled, in px.
@@ -58,12 +69,20 @@ extension Widget {
         }
     }
 
-    /// Whether at most some multiples of the visible height precede what is visible.
-    fileprivate func isNearStart(heights: Double) -> Bool {
+    /// How many of `count` rows are above the visible ones, if all have the same height.
+    fileprivate func rowsAbove(of count: Int) -> Double {
         withPointer {
-            guard let adjustment = gtk_scrollable_get_vadjustment($0) else { return false }
-            let start = gtk_adjustment_get_value(adjustment) - gtk_adjustment_get_lower(adjustment)
-            return start <= gtk_adjustment_get_page_size(adjustment) * heights
+            guard let adjustment = gtk_scrollable_get_vadjustment($0) else { return .infinity }
+            return gtk_adjustment_get_value(adjustment) / gtk_adjustment_get_upper(adjustment) * Double(count)
+        }
+    }
+
+    /// How many of `count` rows are below the visible ones, if all have the same height.
+    fileprivate func rowsBelow(of count: Int) -> Double {
+        withPointer {
+            guard let adjustment = gtk_scrollable_get_vadjustment($0) else { return .infinity }
+            let end = gtk_adjustment_get_value(adjustment) + gtk_adjustment_get_page_size(adjustment)
+            return (1 - end / gtk_adjustment_get_upper(adjustment)) * Double(count)
         }
     }
 }

@@ -14,7 +14,7 @@ private func events(_ minutes: some Sequence<Int>) -> [GitHubEvent] {
 
 @Suite("The window of events") struct EventWindowTests {
     private var window: EventWindow {
-        var window = EventWindow(EventWindow.Sizes(first: 3, page: 3, maximum: 7))
+        var window = EventWindow(EventWindow.Sizes(first: 3, page: 3, margin: 5, maximum: 7))
         window.reset(to: events(10..<13))
         return window
     }
@@ -90,9 +90,50 @@ private func events(_ minutes: some Sequence<Int>) -> [GitHubEvent] {
         #expect(minutes(window) == [10, 11, 12, 13, 14])
     }
 
-    @Test("is never much longer than a list of 50 events needs, and holds a page above and below the first ones")
+    /// A window with the events 0 to 29, of which a list at rest needs 4 on both sides.
+    private var long: EventWindow {
+        var window = EventWindow(EventWindow.Sizes(first: 3, page: 3, margin: 4, maximum: 50))
+        window.reset(to: events(0..<3))
+        for start in stride(from: 3, to: 30, by: 3) { window.add(older: events(start..<start + 3)) }
+        return window
+    }
+
+    @Test(
+        "drops what is far from where the list rests",
+        arguments: [
+            (at: 0, shown: 0..<4), (at: 2, shown: 0..<6), (at: 15, shown: 11..<19), (at: 29, shown: 25..<30),
+        ])
+    func rest(at minute: Int, shown: Range<Int>) {
+        var window = long
+        let hasChanged = window.shrink(around: EventPoint(events([minute])[0]))
+        #expect(hasChanged)
+        #expect(minutes(window) == Array(shown))
+        #expect(window.isAtNewest == (shown.lowerBound == 0))
+        #expect(!window.isAtOldest)
+        window.add(older: events(shown.upperBound..<shown.upperBound + 3))
+        #expect(minutes(window) == Array(shown.lowerBound..<shown.upperBound + 3))
+    }
+
+    @Test("keeps the first events, takes in new ones instead of older ones, and keeps what is only a little too long")
+    func restAtStart() {
+        var window = EventWindow(EventWindow.Sizes(first: 9, page: 3, margin: 4, maximum: 50))
+        window.reset(to: events(0..<9))
+        window.add(older: events(9..<12))
+        window.add(older: events(12..<14))
+        let newest = EventPoint(events([0])[0])
+        let isTooLong = window.shrink(around: newest)
+        #expect(!isTooLong && window.events.count == 14 && window.isAtOldest)
+        let hasChanged = merge([-1, -2], into: &window)
+        #expect(hasChanged && window.events.count == 14)
+        window.add(older: events(12..<15))
+        let isShorter = window.shrink(around: newest)
+        #expect(isShorter)
+        #expect(minutes(window) == Array(-2..<7))
+    }
+
+    @Test("has the same sizes for all lists, but those that are very long at first")
     func sizes() {
-        #expect(EventWindow.Sizes(first: 50) == EventWindow.Sizes(first: 50, page: 48, maximum: 1_000))
-        #expect(EventWindow.Sizes(first: 5_000) == EventWindow.Sizes(first: 5_000, page: 48, maximum: 5_144))
+        #expect(EventWindow.Sizes(first: 50) == EventWindow.Sizes(first: 50, page: 200, margin: 500, maximum: 5_000))
+        #expect(EventWindow.Sizes(first: 5_000).maximum == 5_600)
     }
 }

@@ -16,9 +16,9 @@ import Testing
             })
     }
 
-    private func rig() async throws -> WatchListRig {
+    private func rig(maximum: Int = 12) async throws -> WatchListRig {
         let rig = try await WatchListRig(
-            "a/one", "b/two", window: EventWindow.Sizes(first: 4, page: 5, maximum: 12))
+            "a/one", "b/two", window: EventWindow.Sizes(first: 4, page: 5, margin: 3, maximum: maximum))
         rig.tempo.accept(.stopped)
         rig.gitHub.answer { Self.page(of: $0.path.contains("one") ? 0 : 1) }
         rig.start()
@@ -30,28 +30,28 @@ import Testing
     private func ids(_ rig: WatchListRig) -> [String] { rig.feed.events.value.map(\.id) }
 
     /// Loads older events until there are none. Returns all that were shown, in their order.
-    private func scrollDown(_ rig: WatchListRig) async throws -> [String] {
+    private func scrollDown(_ rig: WatchListRig, maximum: Int = 12) async throws -> [String] {
         var seen = ids(rig)
         while true {
             let before = ids(rig)
             rig.loadOlder()
             try await rig.worker.drain()
             let now = ids(rig)
-            try #require(now.count <= 12)
+            try #require(now.count <= maximum)
             if now == before { return seen }
             seen += now.drop { $0 != before.last }.dropFirst()
         }
     }
 
     /// Loads newer events until there are none. Returns all that were shown, in their order.
-    private func scrollUp(_ rig: WatchListRig) async throws -> [String] {
+    private func scrollUp(_ rig: WatchListRig, maximum: Int = 12) async throws -> [String] {
         var seen = ids(rig)
         while true {
             let before = ids(rig)
             rig.loadNewer()
             try await rig.worker.drain()
             let now = ids(rig)
-            try #require(now.count <= 12)
+            try #require(now.count <= maximum)
             if now == before { return seen }
             seen = now.prefix { $0 != before.first } + seen
         }
@@ -64,6 +64,25 @@ import Testing
         #expect(ids(rig) == Array(Self.all.suffix(12)))
         #expect(try await scrollUp(rig) == Self.all)
         #expect(ids(rig) == Array(Self.all.prefix(12)))
+    }
+
+    @Test("holds only those around the place at which it rests, and goes on from there in both directions")
+    func rest() async throws {
+        let rig = try await rig(maximum: 40)
+        for _ in 0..<6 {
+            rig.loadOlder()
+            try await rig.worker.drain()
+        }
+        #expect(ids(rig) == Array(Self.all[0..<34]))
+        let shown = Elements(rig.feed.events)
+        rig.feed.rest.accept(EventPoint(rig.feed.events.value[20]))
+        try await rig.worker.drain()
+        #expect(ids(rig) == Array(Self.all[17..<23]))
+        rig.feed.rest.accept(EventPoint(rig.feed.events.value[0]))
+        try await rig.worker.drain()
+        #expect(shown.values.count == 2)
+        #expect(try await scrollDown(rig, maximum: 40) == Array(Self.all[17...]))
+        #expect(try await scrollUp(rig, maximum: 40) == Self.all)
     }
 
     @Test("stays where it is when there are new events, which are there when it is back")

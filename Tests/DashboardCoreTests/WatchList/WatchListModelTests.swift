@@ -209,7 +209,8 @@ import Testing
 
     @Test("show older events of all of them on request")
     func olderEvents() async throws {
-        let rig = try await WatchListRig("a/one", "b/two", window: EventWindow.Sizes(first: 3, page: 3, maximum: 50))
+        let rig = try await WatchListRig(
+            "a/one", "b/two", window: EventWindow.Sizes(first: 3, page: 3, margin: 50, maximum: 50))
         rig.gitHub.answer { request in
             let name = RepositoryName(request.path.contains("one") ? "a/one" : "b/two")!
             let number = name.owner == "a" ? 1 : 2

@@ -58,7 +58,12 @@ final class FeedView {
             FeedRow(avatars: avatars, clock: clock, gaps: gaps, inSight: inSight)
         }
         self.inSight = inSight
-        inSight.events(in: view).emit(to: feature.titles.visible).disposed(by: subscriptions)
+        inSight.events(in: view)
+            .emit { [model, titles = feature.titles] events in
+                titles.visible.accept(events)
+                if !events.isEmpty { model.rest.accept(EventPoint(events[events.count / 2])) }
+            }
+            .disposed(by: subscriptions)
         view.addStyle("feed")
         view.setAccessibleName(tr("Events"))
         let place: ClampScrollable = builder.object("list-place")

@@ -1,5 +1,8 @@
 /// The events that are shown: a part of the history that moves over it as far as a person scrolls, so that the memory does
 /// not depend on the length of the history.
+///
+/// It grows while the list is scrolled, and shrinks when it rests. GTK scrolls to positions in px, so that a list that
+/// loses rows above the visible ones jumps if it is moving.
 struct EventWindow: Sendable {
     /// Newest first, with unique ids, and without any event of the history missing between them.
     private(set) var events: [GitHubEvent] = []
@@ -18,7 +21,9 @@ struct EventWindow: Sendable {
         var first: Int
         /// How many are added at a time.
         var page: Int
-        /// How many are shown at most. It must be more than two pages.
+        /// How many are left on both sides of those at which the list rests.
+        var margin: Int
+        /// How many are shown at most, even while the list is scrolled. It must be more than two pages.
         var maximum: Int
     }
 
@@ -76,13 +81,27 @@ struct EventWindow: Sendable {
         }
         limit = max(limit, events.count)
     }
+
+    /// Drops the events that are far from a place at which the list rests, if they are many.
+    /// - Returns: Whether something has changed.
+    mutating func shrink(around point: EventPoint) -> Bool {
+        guard events.count > 2 * sizes.margin + 2 * sizes.page else { return false }
+        let middle = events.firstIndex { EventPoint($0) <= point } ?? events.count
+        let start = max(0, middle - sizes.margin)
+        let end = min(events.count, max(middle + sizes.margin, start + sizes.first))
+        guard start > 0 || end < events.count else { return false }
+        if start > 0 { isAtNewest = false }
+        if end < events.count { isAtOldest = false }
+        events = Array(events[start..<end])
+        limit = max(sizes.first, events.count)
+        return true
+    }
 }
 
 extension EventWindow.Sizes {
     /// The sizes for a list that shows `first` events at first.
     init(first: Int) {
-        // GTK creates widgets for all new rows near the visible ones in the frame in which they are inserted.
-        let page = 48
-        self.init(first: first, page: page, maximum: max(1_000, first + 3 * page))
+        let page = 200
+        self.init(first: first, page: page, margin: 500, maximum: max(5_000, first + 3 * page))
     }
 }

@@ -35,6 +35,8 @@ public final class FeedModel: Sendable {
     public let loadOlder = PublishRelay<EventPoint>()
     /// Requests the events of the history after the newest shown one. Has no effect if that is another one by then.
     public let loadNewer = PublishRelay<EventPoint>()
+    /// Tells the event at which the list rests. Others that are far away are shown no longer.
+    public let rest = PublishRelay<EventPoint>()
     /// Shows the newest events again. Has no effect if they are shown.
     public let showNewest = PublishRelay<Void>()
     /// Marks single events as seen.
@@ -95,7 +97,9 @@ public final class FeedModel: Sendable {
                 for source in sources.value { source.markSeen(ids) }
             })
             .disposed(by: subscriptions)
-        for (request, action) in [(loadOlder, FeedModel.showOlder), (loadNewer, FeedModel.showNewer)] {
+        for (request, action) in [
+            (loadOlder, FeedModel.showOlder), (loadNewer, FeedModel.showNewer), (rest, FeedModel.shrink),
+        ] {
             request.observe(on: worker)
                 .subscribe(onNext: { [weak self] point in
                     if let self { action(self)(point) }
@@ -175,6 +179,11 @@ public final class FeedModel: Sendable {
         guard point == window.newest, !window.isAtNewest else { return }
         let newer = MergedEvents.events(of: sources.value, after: point, limit: window.sizes.page)
         change { $0.add(newer: newer) }
+    }
+
+    private func shrink(around point: EventPoint) {
+        let events = window.withLock { $0.shrink(around: point) ? $0.events : nil }
+        if let events { self.events.accept(events) }
     }
 
     private func moveToNewest() {
