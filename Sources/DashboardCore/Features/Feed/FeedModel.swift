@@ -163,8 +163,7 @@ public final class FeedModel: Sendable {
     /// Merges new and changed events into the displayed ones.
     private func show(_ changes: FeedChanges) {
         let new = changes.new + changes.changed
-        let events = window.withLock { $0.merge(new) ? $0.events : nil }
-        if let events { self.events.accept(events) }
+        changeIfNeeded { $0.merge(new) }
     }
 
     private func showOlder(than point: EventPoint) {
@@ -182,8 +181,7 @@ public final class FeedModel: Sendable {
     }
 
     private func shrink(around point: EventPoint) {
-        let events = window.withLock { $0.shrink(around: point) ? $0.events : nil }
-        if let events { self.events.accept(events) }
+        changeIfNeeded { $0.shrink(around: point) }
     }
 
     private func moveToNewest() {
@@ -191,11 +189,16 @@ public final class FeedModel: Sendable {
     }
 
     private func change(_ body: (inout EventWindow) -> Void) {
-        events.accept(
-            window.withLock { window in
-                body(&window)
-                return window.events
-            })
+        changeIfNeeded {
+            body(&$0)
+            return true
+        }
+    }
+
+    /// - Parameter body: Returns whether it has changed something.
+    private func changeIfNeeded(_ body: (inout EventWindow) -> Bool) {
+        let events = window.withLock { body(&$0) ? $0.events : nil }
+        if let events { self.events.accept(events) }
     }
 
     private func refreshAll() {
