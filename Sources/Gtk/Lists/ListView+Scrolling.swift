@@ -22,9 +22,10 @@ extension Reactive {
     /// scrolling would go on from the position before.
     /// - Parameter items: The model of the list.
     public func nearStart<Row: ListRow>(of items: ListStore<Row.Item>) -> Signal<Void> where Base == ListView<Row> {
-        let resting = changes(of: items) { view in view.rowsAbove(of: items.items.count) <= rowsAhead }
-            .debounce(.milliseconds(300))
-        return .merge(changes(of: items) { $0.isScrolledToStart }, resting)
+        let view = WeakReference<Widget>(base)
+        let near = changes(of: items) { $0.rowsAbove(of: items.items.count) <= rowsAhead }
+        let atStart = near.filter { MainActor.assumeIsolated { view.object?.isScrolledToStart == true } }
+        return .merge(atStart, near.debounce(.milliseconds(300)))
     }
 
     /// Emits when the list has scrolled, or its height or its items have changed, if the condition is true then.
