@@ -1,4 +1,5 @@
 import CGtk
+import Rx
 import Testing
 
 @testable import Gtk
@@ -17,26 +18,50 @@ struct ListScrollingTests {
     private let store = ListStore<Int>()
     private let list: ListView<NumberRow>
     private let window = Window()
+    /// The rows that were created.
+    private let made = Log<Void>()
 
-    init() async throws {
-        list = ListView(store) { NumberRow() }
+    init() {
+        list = ListView(store) { [made] in
+            made.append(())
+            return NumberRow()
+        }
         window.setDefaultSize(width: 300, height: 300)
         window.setChild(ScrolledWindow(list, axis: .vertical))
         window.present()
-        show(1000..<1400)
-        store.limit = .max
-        let list = list
-        try await eventually("the rows") { list.height > 3000 }
     }
 
     private func show(_ items: Range<Int>) {
         store.apply(ListDifference(from: store.items, to: Array(items)))
     }
 
-    /// The item in the row at the top of what is visible.
-    private func topItem() -> Int? { topItem(of: list) }
+    /// Shows items without waiting until somebody scrolls to them.
+    private func showAll(_ items: Range<Int>) async throws {
+        show(items)
+        store.limit = .max
+        let list = list
+        try await eventually("the rows") { list.height > 3000 }
+    }
 
-    private func topItem(of list: ListView<NumberRow>) -> Int? {
+    /// Appends items whenever the list is near its end, until there are 3,000.
+    private func grow(by count: Int) -> any Disposable {
+        list.rx.nearEnd(of: store).emit { [store] in
+            let known = store.items.count
+            if known < 3000 { store.apply(ListDifference(from: store.items, to: Array(0..<known + count))) }
+        }
+    }
+
+    /// Scrolls to the end until all rows are there.
+    private func scrollToEnd() async throws {
+        let (list, store) = (list, store)
+        try await eventually("all rows") {
+            list.scrollPosition = list.height
+            return store.isExposed
+        }
+    }
+
+    /// The item in the row at the top of what is visible.
+    private func topItem() -> Int? {
         let rows = list.children.filter { row in
             var y = 0.0
             let isPlaced = withPointers(row, list) { gtk_widget_translate_coordinates($0, $1, 0, 2, nil, &y) } != 0
@@ -50,7 +75,7 @@ struct ListScrollingTests {
     func nearEnds() async throws {
         let (starts, ends) = (Log<Int>(), Log<Int>())
         let (list, store) = (list, store)
-        show(1000..<1800)
+        try await showAll(1000..<1800)
         try await frames()
         let subscriptions = [
             list.rx.nearStart(of: store).emit { starts.append(store.items.first ?? 0) },
@@ -74,47 +99,29 @@ struct ListScrollingTests {
 
     @Test("reuses the widgets of rows that have gone out of sight, however far it is scrolled")
     func reuse() async throws {
-        var made = 0
-        let (store, window) = (ListStore<Int>(), Window())
-        let list = ListView<NumberRow>(store) {
-            made += 1
-            return NumberRow()
-        }
-        window.setDefaultSize(width: 300, height: 300)
-        window.setChild(ScrolledWindow(list, axis: .vertical))
-        window.present()
-        let subscription = list.rx.nearEnd(of: store).emit {
-            let count = store.items.count
-            if count < 3000 { store.apply(ListDifference(from: store.items, to: Array(0..<count + 50))) }
-        }
-        store.apply(ListDifference(from: [], to: Array(0..<50)))
+        let (list, store) = (list, store)
+        let subscription = grow(by: 50)
+        show(0..<50)
         try await eventually("the end of the list") {
             list.scrollPosition += 100
             return store.items.count >= 3000 && store.isExposed
         }
-        #expect(made < 400)
+        #expect(made.all.count < 400)
         subscription.dispose()
         window.destroy()
     }
 
     @Test("shows all rows in turn while rows of different heights are appended")
     func jumps() async throws {
-        let (store, window) = (ListStore<Int>(), Window())
-        let list = ListView<NumberRow>(store) { NumberRow() }
-        window.setDefaultSize(width: 300, height: 300)
-        window.setChild(ScrolledWindow(list, axis: .vertical))
-        window.present()
-        let subscription = list.rx.nearEnd(of: store).emit {
-            let count = store.items.count
-            if count < 3000 { store.apply(ListDifference(from: store.items, to: Array(0..<count + 200))) }
-        }
-        store.apply(ListDifference(from: [], to: Array(0..<50)))
+        let list = list
+        let subscription = grow(by: 200)
+        show(0..<50)
         try await frames()
         var last = 0
         while last < 1200 {
             list.scrollPosition += 200
             try await frames(1)
-            let top = try #require(topItem(of: list))
+            let top = try #require(topItem())
             // One step further: rows are at least 15 px high.
             try #require((last...last + 14).contains(top))
             last = top
@@ -125,34 +132,20 @@ struct ListScrollingTests {
 
     @Test("gets rows that are appended to a short list a few at a time")
     func appended() async throws {
-        var made = 0
-        let (store, window) = (ListStore<Int>(), Window())
-        let list = ListView<NumberRow>(store) {
-            made += 1
-            return NumberRow()
-        }
-        window.setDefaultSize(width: 300, height: 300)
-        window.setChild(ScrolledWindow(list, axis: .vertical))
-        window.present()
-        store.apply(ListDifference(from: [], to: Array(0..<50)))
-        try await eventually("all rows") {
-            list.scrollPosition = list.height
-            return store.isExposed
-        }
-        let before = made
-        store.apply(ListDifference(from: store.items, to: Array(0..<100)))
-        #expect(made == before && store.limit == 50)
-        try await eventually("all rows") {
-            list.scrollPosition = list.height
-            return store.isExposed
-        }
-        #expect(made > before)
+        show(0..<50)
+        try await scrollToEnd()
+        let before = made.all.count
+        show(0..<100)
+        #expect(made.all.count == before && store.limit == 50)
+        try await scrollToEnd()
+        #expect(made.all.count > before)
         window.destroy()
     }
 
     @Test("does not move in the eyes of the person when rows come and go above and below")
     func anchor() async throws {
         let list = list
+        try await showAll(1000..<1400)
         for position in [list.height / 2, 900, list.height] {
             list.scrollPosition = position
             try await frames()
