@@ -180,12 +180,6 @@ extension Desktop {
     }
 }
 
-extension AppUnderTest {
-    fileprivate func frame(_ name: String) async throws -> Accessible {
-        try await eventually("the window “\(name)”") { try await frames.first { try await $0.name == name } }
-    }
-}
-
 extension Accessible {
     /// The names and descriptions of all that is in it, shown or not.
     fileprivate var words: [String] {

@@ -28,12 +28,12 @@ struct AppUnderTest: Sendable {
 
     /// The window "Dashboard".
     var window: Accessible {
-        get async throws {
-            try await eventually("the window") {
-                for frame in try await frames where try await frame.name == "Dashboard" { return frame }
-                return nil
-            }
-        }
+        get async throws { try await frame("Dashboard") }
+    }
+
+    /// The window or dialog with this name.
+    func frame(_ name: String) async throws -> Accessible {
+        try await eventually("the window “\(name)”") { try await frames.first { try await $0.name == name } }
     }
 
     /// The list of events.

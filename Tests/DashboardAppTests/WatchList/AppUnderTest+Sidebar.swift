@@ -81,15 +81,7 @@ extension AppUnderTest {
 
     /// The dialog in which a feed is named.
     var addDialog: Accessible {
-        get async throws { try await dialog("Follow a Repository") }
-    }
-
-    /// The dialog with this name.
-    func dialog(_ name: String) async throws -> Accessible {
-        try await eventually("the dialog “\(name)”") {
-            for frame in try await frames where try await frame.name == name { return frame }
-            return nil
-        }
+        get async throws { try await frame("Follow a Repository") }
     }
 
     /// Opens the dialog, and types into its entry.

@@ -247,7 +247,7 @@ extension WindowTests {
                 try await app.press(keys: "Menu")
                 _ = try await app.focus("the first choice") { try await $0.spokenName == "Open on GitHub" }
                 for keys in ["Down", "Return"] { try await app.press(keys: keys) }
-                _ = try await app.dialog("Change a Name")
+                _ = try await app.frame("Change a Name")
             }
         }
 
