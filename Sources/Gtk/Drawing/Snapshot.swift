@@ -40,7 +40,7 @@ public struct Snapshot: ~Copyable {
         var colors = [style.color]
         for name in names { colors.append(style.color(named: name)) }
         let shown = colors.map { (color ?? $0).rgba }
-        translated(to: corner) {
+        translated(to: corner) { pointer in
             icon.withPointer {
                 gtk_symbolic_paintable_snapshot_symbolic($0, pointer, size, size, shown, gsize(shown.count))
             }
@@ -63,11 +63,51 @@ public struct Snapshot: ~Copyable {
         cairo_destroy(context)
     }
 
-    private func translated(to corner: Point, _ body: () -> Void) {
-        var origin = graphene_point_t(x: Float(corner.x), y: Float(corner.y))
+    /// Fills a circle.
+    public func circle(at center: Point, radius: Double, fill: Fill) {
+        clipped(toCircleAt: center, radius: radius) { bounds in
+            switch fill {
+            case .color(let color):
+                var color = color.rgba
+                gtk_snapshot_append_color(pointer, &color, &bounds)
+            case .gradient(let from, let to, let stops):
+                var (start, end) = (graphene_point_t(from), graphene_point_t(to))
+                let stops = stops.map { GskColorStop(offset: Float($0.place), color: $0.color.rgba) }
+                gtk_snapshot_append_linear_gradient(pointer, &bounds, &start, &end, stops, gsize(stops.count))
+            }
+        }
+    }
+
+    /// Draws a picture as a circle.
+    public func draw(_ picture: Texture, inCircleAt center: Point, radius: Double) {
+        clipped(toCircleAt: center, radius: radius) { bounds in
+            picture.withPointer { gtk_snapshot_append_texture(pointer, $0, &bounds) }
+        }
+    }
+
+    private func clipped(toCircleAt center: Point, radius: Double, _ body: (inout graphene_rect_t) -> Void) {
+        var bounds = graphene_rect_t()
+        let (x, y) = (Float(center.x - radius), Float(center.y - radius))
+        graphene_rect_init(&bounds, x, y, Float(2 * radius), Float(2 * radius))
+        var circle = GskRoundedRect()
+        gsk_rounded_rect_init_from_rect(&circle, &bounds, Float(radius))
+        gtk_snapshot_push_rounded_clip(pointer, &circle)
+        body(&bounds)
+        gtk_snapshot_pop(pointer)
+    }
+
+    /// Calls `body` with this snapshot's pointer while it draws from `corner` on.
+    func translated(to corner: Point, _ body: (OpaquePointer) -> Void) {
+        var origin = graphene_point_t(corner)
         gtk_snapshot_save(pointer)
         gtk_snapshot_translate(pointer, &origin)
-        body()
+        body(pointer)
         gtk_snapshot_restore(pointer)
+    }
+}
+
+extension graphene_point_t {
+    fileprivate init(_ point: Point) {
+        self.init(x: Float(point.x), y: Float(point.y))
     }
 }

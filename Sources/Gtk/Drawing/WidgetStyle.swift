@@ -19,6 +19,12 @@ public struct WidgetStyle: ~Copyable {
         return Color(color)
     }
 
+    /// The colour of less important text, as that of the style class "dim-label".
+    public var dimColor: Color {
+        let isHighContrast = adw_style_manager_get_high_contrast(adw_style_manager_get_default()) != 0
+        return color.opacity(isHighContrast ? 0.9 : 0.55)
+    }
+
     /// The colour `name` of the style, for example "accent_color"; the text colour if the style does not define it.
     public func color(named name: String) -> Color {
         var color = GdkRGBA()

@@ -1,6 +1,11 @@
 import CGtk
 
 extension Widget {
+    /// Its size without margins and padding, in px.
+    public var size: (width: Double, height: Double) {
+        withPointer { (Double(gtk_widget_get_width($0)), Double(gtk_widget_get_height($0))) }
+    }
+
     /// The height of its part that is inside the vertical bounds of `other`, in px; nil if they have no common ancestor, or
     /// one of them has no size yet.
     public func heightInSight(of other: Widget) -> Double? {

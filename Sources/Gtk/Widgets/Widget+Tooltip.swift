@@ -7,6 +7,13 @@ extension Widget {
         askForTooltip { (_: borrowing SignalArguments) in text() }
     }
 
+    /// The same for a widget with several parts: `text` gets the position of the pointer.
+    public func askForTooltip(at text: @escaping @MainActor (Point) -> String?) {
+        askForTooltip { (arguments: borrowing SignalArguments) in
+            text(Point(Double(arguments.value(at: 0, as: Int.self)), Double(arguments.value(at: 1, as: Int.self))))
+        }
+    }
+
     fileprivate func askForTooltip(_ text: @escaping @MainActor (borrowing SignalArguments) -> String?) {
         setProperty("has-tooltip", true)
         connect(

@@ -15,9 +15,13 @@ final class FeedRow: ListRow {
     private let gaps: GapRows
     private let inSight: EventsInSight
     private var heading: Label?
-    private var event: EventCells?
+    private var event: EventView?
     private var gap: GapCells?
+    /// Shows the texts that depend on the current time; nil without an item.
+    private var showTimes: (@MainActor (_ now: Date) -> Void)?
+    private var spokenText = ""
     private var bound = DisposeBag()
+    private let subscriptions = DisposeBag()
 
     init(avatars: AvatarLoader, clock: WallClock, gaps: GapRows, inSight: EventsInSight) {
         self.avatars = avatars
@@ -25,6 +29,10 @@ final class FeedRow: ListRow {
         self.gaps = gaps
         self.inSight = inSight
         widget = box
+        // Once for the row, instead of for each item that it shows while the list is scrolled.
+        clock.minutes
+            .drive { [weak self] in self?.showTimes?(Date()) }
+            .disposed(by: subscriptions)
     }
 
     static func isActivatable(_ item: FeedItem) -> Bool {
@@ -32,57 +40,65 @@ final class FeedRow: ListRow {
     }
 
     func bind(_ item: FeedItem) {
-        heading?.isVisible = false
-        event?.grid.isVisible = false
-        gap?.grid.isVisible = false
         switch item {
         case .day(let day): bind(day)
         case .event(let event, let isUnseen): bind(event, isUnseen: isUnseen)
         case .gap(let gap): bind(gap)
         }
+        showTimes?(Date())
     }
 
     func unbind() {
+        showTimes = nil
         bound = DisposeBag()
         inSight.set(nil, in: self)
     }
 
     private func bind(_ day: CalendarDay) {
         let label = heading ?? makeHeading()
-        label.isVisible = true
-        let title = clock.texts { [localTime = clock.localTime] in localTime.heading(of: day, now: $0) }
-        title.drive(label.rx.text).disposed(by: bound)
-        announce(title)
+        showOnly(label)
+        showTimes = { [weak self, localTime = clock.localTime] now in
+            let title = localTime.heading(of: day, now: now)
+            label.text = title
+            self?.announce(title)
+        }
     }
 
     private func bind(_ shown: GitHubEvent, isUnseen: Bool) {
         inSight.set(shown, in: self)
-        let cells = event ?? makeCells()
-        cells.grid.isVisible = true
-        cells.grid.setStyle("is-unseen", isUnseen)
+        let view = event ?? makeEventView()
+        showOnly(view.widget)
         let sentence = shown.sentence
         let (localTime, time) = (clock.localTime, shown.createdAt)
-        cells.show(shown, sentence) { localTime.full(time) }
-        clock.texts { localTime.age(of: time, now: $0) }.drive { cells.showAge($0) }.disposed(by: bound)
-        announce(
-            clock.texts {
-                trList([sentence.text, localTime.spokenAge(of: time, now: $0)] + (isUnseen ? [tr("new")] : []))
-            })
-        guard let address = shown.actor.avatarURL else { return cells.show(nil) }
-        avatars.picture(at: address).drive { cells.show($0) }.disposed(by: bound)
+        view.show(shown, sentence, isUnseen: isUnseen) { localTime.full(time) }
+        showTimes = { [weak self] now in
+            view.showAge(localTime.age(of: time, now: now))
+            self?.announce(
+                trList([sentence.text, localTime.spokenAge(of: time, now: now)] + (isUnseen ? [tr("new")] : [])))
+        }
+        guard let address = shown.actor.avatarURL else { return view.show(nil) }
+        avatars.picture(at: address).drive { view.show($0) }.disposed(by: bound)
     }
 
     private func bind(_ shown: FeedGap) {
         let cells = gap ?? makeGapCells()
-        cells.grid.isVisible = true
+        showOnly(cells.grid)
         cells.show(shown, of: gaps, clock).disposed(by: bound)
-        announce(gaps.spokenText(of: shown, clock))
+        gaps.spokenText(of: shown, clock)
+            .drive { [weak self] in self?.announce($0) }
+            .disposed(by: bound)
+    }
+
+    /// Shows one of the parts that the row has, and hides the others.
+    private func showOnly(_ part: Widget) {
+        for other in [heading, event?.widget, gap?.grid] { other?.isVisible = other == part }
     }
 
     /// Sets the accessible name of the row, which is the widget's parent.
-    private func announce(_ name: Driver<String>) {
-        guard let parent = widget.parent else { return }
-        name.drive(parent.rx.accessibleName).disposed(by: bound)
+    private func announce(_ text: String) {
+        guard text != spokenText, let parent = widget.parent else { return }
+        spokenText = text
+        parent.setAccessibleName(text)
     }
 
     private func makeHeading() -> Label {
@@ -94,11 +110,11 @@ final class FeedRow: ListRow {
         return label
     }
 
-    private func makeCells() -> EventCells {
-        let cells = EventCells()
-        box.append(cells.grid)
-        event = cells
-        return cells
+    private func makeEventView() -> EventView {
+        let view = EventView()
+        box.append(view.widget)
+        event = view
+        return view
     }
 
     private func makeGapCells() -> GapCells {
@@ -106,78 +122,5 @@ final class FeedRow: ListRow {
         box.append(cells.grid)
         gap = cells
         return cells
-    }
-}
-
-/// The widgets that show an event: avatar and badge, two lines of text, the time.
-private final class EventCells {
-    /// A grid, because the sentence wraps.
-    let grid = Grid(columnSpacing: 12, rowSpacing: 3)
-
-    private static let shortestTime = 6
-    private let avatar = Avatar(size: 32)
-    private let time = Label()
-    private let badge = Image(iconName: "")
-    private let sentence = Label()
-    private let details = Label()
-    /// The login of the avatar's account.
-    private var actor = ""
-    /// When it happened, in full. Most are never requested.
-    private var fullTime: () -> String? = { nil }
-
-    init() {
-        badge.addStyle("event-badge")
-        badge.setAlign(horizontal: .end, vertical: .end)
-        // Space for the badge, which extends beyond the edge.
-        avatar.setMargins(bottom: 4, end: 4)
-        let picture = Overlay(avatar, overlays: badge)
-        picture.setAlign(vertical: .start)
-
-        sentence.setTextAlign(0, vertical: 1)
-        sentence.wrap(lines: 2)
-        sentence.setExpand(horizontal: true)
-        details.setTextAlign(0, vertical: 0)
-        details.ellipsize()
-        details.addStyle("caption")
-        details.addStyle("dim-label")
-        // If the avatar is higher than both lines, they share its height, which centres them. With a vertical alignment,
-        // GTK would measure widths again.
-        for line in [sentence, details] { line.setExpand(vertical: true) }
-
-        time.addStyle("caption")
-        time.addStyle("dim-label")
-        time.addStyle("numeric")
-        time.setTextAlign(1)
-        time.setAlign(vertical: .start)
-        time.setMargins(top: 2)
-        time.askForTooltip { [weak self] in self?.fullTime() }
-        sentence.showTextAsTooltip()
-
-        grid.addStyle("event")
-        grid.attach(picture, column: 0, row: 0, rows: 2)
-        grid.attach(sentence, column: 1, row: 0)
-        grid.attach(details, column: 1, row: 1)
-        grid.attach(time, column: 2, row: 0, rows: 2)
-    }
-
-    /// - Parameter time: When it happened, in full.
-    func show(_ event: GitHubEvent, _ words: EventSentence, time: @escaping () -> String) {
-        actor = words.actor
-        badge.iconName = event.kind.iconName
-        sentence.setText(words.text, bold: words.actorRange)
-        details.text = [event.repository, words.detail ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
-        fullTime = time
-    }
-
-    /// Shows a picture of the actor, or the initials, which GTK needs longer to lay out than all other parts of the row.
-    func show(_ picture: Texture?) {
-        if picture == nil { avatar.text = actor }
-        avatar.setPicture(picture)
-    }
-
-    /// Dates need more space than "now".
-    func showAge(_ age: String) {
-        time.text = age
-        time.setWidth(characters: max(Self.shortestTime, age.count))
     }
 }

@@ -1,0 +1,130 @@
+import Gtk
+
+/// The content of an event's row, and how it is measured and drawn.
+final class EventContent: DrawnContent {
+    let sentence: TextLayout
+    let details: TextLayout
+    let age: TextLayout
+    /// The login of the account that did it.
+    var actor = "" {
+        didSet {
+            guard actor != oldValue else { return }
+            initial.setText(actor.prefix(1).uppercased())
+        }
+    }
+    /// A picture of that account; if there is none, its initial is shown.
+    var picture: Texture?
+    /// The name of the icon at the edge of the picture.
+    var badge = ""
+
+    private let initial: TextLayout
+
+    /// - Parameter widget: The widget that shows it.
+    init(in widget: Widget) {
+        sentence = TextLayout(in: widget, lines: 2)
+        details = TextLayout(in: widget, scale: Metrics.caption)
+        age = TextLayout(in: widget, scale: Metrics.caption, hasTabularFigures: true)
+        initial = TextLayout(in: widget, scale: Metrics.initial)
+    }
+
+    var minimumWidth: Int { Metrics.textStart + Metrics.minimumText + Metrics.spacing }
+
+    func height(forWidth width: Int) -> Int {
+        let frame = Frame(of: self, width: width)
+        return max(Int(frame.textHeight.rounded(.up)), Metrics.pictureWithBadge)
+    }
+
+    func draw(on snapshot: borrowing Snapshot) {
+        let frame = Frame(of: self, width: Int(snapshot.width))
+        let isMirrored = snapshot.style.isRightToLeft
+        /// The left edge of a part that begins at `start`, in the direction of reading.
+        func left(_ start: Double, _ width: Double) -> Double { isMirrored ? snapshot.width - start - width : start }
+
+        let (picture, badge) = (Double(Metrics.picture), Double(Metrics.pictureWithBadge) - Metrics.badge)
+        drawPicture(on: snapshot, at: Point(left(0, picture), 0))
+        drawBadge(on: snapshot, at: Point(left(badge, Metrics.badge), badge))
+        let top = max(0, ((snapshot.height - frame.textHeight) / 2).rounded(.down))
+        let (color, dim) = (snapshot.style.color, snapshot.style.dimColor)
+        let start = Double(Metrics.textStart)
+        snapshot.draw(sentence, at: Point(left(start, frame.sentence.width), top), color: color)
+        let second = top + frame.sentence.height + Metrics.lineSpacing
+        snapshot.draw(details, at: Point(left(start, frame.details.width), second), color: dim)
+        let ageStart = snapshot.width - frame.age.width
+        snapshot.draw(age, at: Point(left(ageStart, frame.age.width), Metrics.ageTop), color: dim)
+    }
+
+    /// Whether the time is shown at a point of `widget`.
+    func isAge(at point: Point, in widget: Widget) -> Bool {
+        let column = Frame.ageColumn(of: self)
+        return widget.isRightToLeft ? point.x < column : point.x >= widget.size.width - column
+    }
+
+    private func drawPicture(on snapshot: borrowing Snapshot, at corner: Point) {
+        let radius = Double(Metrics.picture) / 2
+        let center = corner + Point(radius, radius)
+        if let picture { return snapshot.draw(picture, inCircleAt: center, radius: radius) }
+        let color = Self.colors[Int(actor.utf8.reduce(UInt32(0)) { $0 &* 31 &+ UInt32($1) }) % Self.colors.count]
+        let (light, dark) = (snapshot.style.color(named: color + "_2"), snapshot.style.color(named: color + "_4"))
+        snapshot.circle(
+            at: center, radius: radius,
+            fill: .gradient(from: corner, to: corner + Point(0, 2 * radius), stops: [(0, light), (1, dark)]))
+        let size = initial.size
+        let text = (center - Point(size.width, size.height) / 2).rounded(.down)
+        snapshot.draw(initial, at: text, color: snapshot.style.color(named: "light_1"))
+    }
+
+    private func drawBadge(on snapshot: borrowing Snapshot, at corner: Point) {
+        let radius = Metrics.badge / 2
+        snapshot.circle(
+            at: corner + Point(radius, radius), radius: radius,
+            fill: .color(snapshot.style.color(named: "window_bg_color")))
+        snapshot.draw(
+            icon: badge, size: Metrics.badge - 2, at: corner + Point(1, 1),
+            color: snapshot.style.color(named: "accent_color"))
+    }
+
+    /// libadwaita's palette has each in five shades. Not yellow, on which white cannot be read.
+    private static let colors = ["blue", "green", "orange", "red", "purple", "brown"]
+}
+
+/// The sizes of the parts, in px.
+private enum Metrics {
+    static let picture = 32
+    /// The badge extends beyond the edge.
+    static let pictureWithBadge = 36
+    static let badge = 16.0
+    static let spacing = 12
+    static let textStart = pictureWithBadge + spacing
+    static let minimumText = 120
+    static let lineSpacing = 3.0
+    static let ageTop = 2.0
+    /// Dates need more space than "now".
+    static let shortestAge = 6
+    /// The sizes of text relative to that of the sentence.
+    static let caption = 0.82
+    static let initial = 1.2
+}
+
+/// The sizes of the texts in a row.
+private struct Frame {
+    let sentence: (width: Double, height: Double)
+    let details: (width: Double, height: Double)
+    let age: (width: Double, height: Double)
+
+    init(of content: EventContent, width: Int) {
+        let text = width - Metrics.textStart - Int(Self.ageColumn(of: content))
+        content.sentence.setWidth(text)
+        content.details.setWidth(text)
+        sentence = content.sentence.size
+        details = content.details.size
+        age = content.age.size
+    }
+
+    var textHeight: Double { sentence.height + Metrics.lineSpacing + details.height }
+
+    /// The width of the time and the space before it.
+    static func ageColumn(of content: EventContent) -> Double {
+        let width = max(content.age.size.width, content.age.width(ofDigits: Metrics.shortestAge))
+        return width.rounded(.up) + Double(Metrics.spacing)
+    }
+}

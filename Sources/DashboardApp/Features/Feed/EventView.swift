@@ -1,0 +1,46 @@
+import DashboardCore
+import Gtk
+
+/// Shows an event in a row of the feed: avatar and badge, two lines of text, the time. It is drawn: as labels and pictures
+/// these would be seven widgets.
+final class EventView {
+    let widget = DrawnWidget()
+
+    private let content: EventContent
+    /// When it happened, in full. Most are never requested.
+    private var fullTime: () -> String? = { nil }
+
+    init() {
+        content = EventContent(in: widget)
+        widget.setContent(content)
+        widget.addStyle("event")
+        widget.askForTooltip { [weak self] in self?.tooltip(at: $0) }
+    }
+
+    /// - Parameter time: When it happened, in full.
+    func show(_ event: GitHubEvent, _ words: EventSentence, isUnseen: Bool, time: @escaping () -> String) {
+        widget.setStyle("is-unseen", isUnseen)
+        content.actor = words.actor
+        content.badge = event.kind.iconName
+        content.sentence.setText(words.text, bold: words.actorRange)
+        content.details.setText([event.repository, words.detail ?? ""].filter { !$0.isEmpty }.joined(separator: " · "))
+        fullTime = time
+        widget.contentChanged()
+    }
+
+    /// Shows a picture of the actor, or the initial.
+    func show(_ picture: Texture?) {
+        content.picture = picture
+        widget.contentChanged()
+    }
+
+    func showAge(_ age: String) {
+        guard content.age.text != age else { return }
+        content.age.setText(age)
+        widget.contentChanged()
+    }
+
+    private func tooltip(at point: Point) -> String? {
+        content.isAge(at: point, in: widget) ? fullTime() : content.sentence.text
+    }
+}
