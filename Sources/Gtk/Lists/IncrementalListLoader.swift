@@ -28,16 +28,8 @@ final class IncrementalListLoader<Item: Hashable & Sendable> {
         view.own(self)
         list.limit = Self.firstRows
         list.willApply = { [weak self] in self?.prepare(for: $0) }
-        // A scrolled window gives the list its adjustment when it takes the list in.
-        view.rx.observe("vadjustment", as: Object?.self)
-            .flatMapLatest { adjustment -> Driver<Void> in
-                guard let adjustment else { return .just(()) }
-                return .merge(
-                    adjustment.rx.controlEvent("value-changed").asDriver(),
-                    adjustment.rx.controlEvent("changed").asDriver()
-                )
-                .startWith(())
-            }
+        view.rx.scrollExtentChanged
+            .startWith(())
             .drive { [weak self] in self?.grow() }
             .disposed(by: subscriptions)
         view.rx.pointerEnters.asSignal()
@@ -87,12 +79,19 @@ final class IncrementalListLoader<Item: Hashable & Sendable> {
     }
 
     private func growByOneFrame() {
-        guard list.limit < .max, view.object?.isNearEnd(heights: heightsAhead) == true else {
+        guard list.limit < .max, isNearEnd else {
             growing = nil
             return
         }
         loadMore(rows: Self.rowsPerFrame)
         if list.limit == .max { growing = nil }
+    }
+
+    /// Whether what follows below the visible rows is not higher than what is loaded ahead.
+    private var isNearEnd: Bool {
+        guard let view = view.object else { return false }
+        guard let extent = view.scrollExtent else { return true }
+        return extent.below <= extent.visible * heightsAhead
     }
 
     private func loadMore(rows count: Int) {
@@ -108,17 +107,5 @@ extension ListDifference {
     nonisolated fileprivate var appended: [Item]? {
         guard splices.count == 1, let splice = splices.first, splice.position == base.count else { return nil }
         return splice.inserted
-    }
-}
-
-extension Widget {
-    /// Whether at most some multiples of the visible height follow below what is visible.
-    fileprivate func isNearEnd(heights: Double) -> Bool {
-        withPointer {
-            guard let adjustment = gtk_scrollable_get_vadjustment($0) else { return true }
-            let height = gtk_adjustment_get_page_size(adjustment)
-            let end = gtk_adjustment_get_value(adjustment) + height
-            return gtk_adjustment_get_upper(adjustment) - end <= height * heights
-        }
     }
 }

@@ -4,16 +4,16 @@ import Rx
 extension Reactive {
     /// Emits when a list has been scrolled, by any distance, or its height has changed.
     public func scrolled<Row: ListRow>() -> Signal<Void> where Base == ListView<Row> {
-        movements().asSignal(onErrorSignalWith: .empty())
+        base.rx.scrollExtentChanged.asSignal(onErrorSignalWith: .empty())
     }
 
     /// Emits when the user scrolls to within 300 rows of the end of a list, and then after each further movement and
     /// change there, so that a list can grow before GTK creates the widgets of the new rows.
     /// - Parameter items: The model of the list.
     public func nearEnd<Row: ListRow>(of items: ListStore<Row.Item>) -> Signal<Void> where Base == ListView<Row> {
-        changes(of: items) { view in
+        changes(of: items) { extent in
             // Others may not be exposed yet. Until the user scrolls, the list is long enough.
-            items.isExposed && !view.isScrolledToStart && view.rowsBelow(of: items.items.count) <= rowsAhead
+            items.isExposed && !extent.isAtStart && extent.rowsBelow(of: items.items.count) <= rowsAhead
         }
     }
 
@@ -30,60 +30,17 @@ extension Reactive {
 
     /// Emits when the list has scrolled, or its height or its items have changed, if the condition is true then.
     private func changes<Row: ListRow>(
-        of items: ListStore<Row.Item>, if condition: @escaping @MainActor @Sendable (Widget) -> Bool
+        of items: ListStore<Row.Item>, if condition: @escaping @MainActor @Sendable (ScrollExtent) -> Bool
     ) -> Signal<Void> where Base == ListView<Row> {
         let view = WeakReference<Widget>(base)
         // Where as many rows come as go, the height stays. The view comes to know of them at the same time.
         let replaced = items.rx.controlEvent("items-changed").asObservable().observe(on: MainScheduler.asyncInstance)
-        return Observable.merge(movements().asObservable(), replaced)
-            .filter { MainActor.assumeIsolated { view.object.map(condition) ?? false } }
+        return Observable.merge(base.rx.scrollExtentChanged.asObservable(), replaced)
+            .filter { MainActor.assumeIsolated { view.object?.scrollExtent.map(condition) ?? false } }
             .asSignal(onErrorSignalWith: .empty())
-    }
-
-    /// Emits when the list has scrolled, or its height has changed.
-    private func movements<Row: ListRow>() -> Driver<Void> where Base == ListView<Row> {
-        base.rx.observe("vadjustment", as: Object?.self)
-            .flatMapLatest { adjustment -> Driver<Void> in
-                guard let adjustment else { return .never() }
-                return .merge(
-                    adjustment.rx.controlEvent("value-changed").asDriver(),
-                    adjustment.rx.controlEvent("changed").asDriver())
-            }
     }
 }
 
 /// How many rows ahead a list should grow. GTK has widgets for 100 rows before and after the visible ones, and moves them
 /// along with these: rows that are inserted farther away cost nothing in that frame, but nearer ones all their widgets.
 private let rowsAhead = 300.0
-
-extension Widget {
-    /// How far this scrollable widget is scrolled, in px.
-    public var scrollPosition: Double {
-        get {
-            withPointer { gtk_scrollable_get_vadjustment($0).map { gtk_adjustment_get_value($0) } ?? 0 }
-        }
-        set {
-            withPointer { widget in
-                guard let adjustment = gtk_scrollable_get_vadjustment(widget) else { return }
-                gtk_adjustment_set_value(adjustment, newValue)
-            }
-        }
-    }
-
-    /// How many of `count` rows are above the visible ones, if all have the same height.
-    fileprivate func rowsAbove(of count: Int) -> Double {
-        withPointer {
-            guard let adjustment = gtk_scrollable_get_vadjustment($0) else { return .infinity }
-            return gtk_adjustment_get_value(adjustment) / gtk_adjustment_get_upper(adjustment) * Double(count)
-        }
-    }
-
-    /// How many of `count` rows are below the visible ones, if all have the same height.
-    fileprivate func rowsBelow(of count: Int) -> Double {
-        withPointer {
-            guard let adjustment = gtk_scrollable_get_vadjustment($0) else { return .infinity }
-            let end = gtk_adjustment_get_value(adjustment) + gtk_adjustment_get_page_size(adjustment)
-            return (1 - end / gtk_adjustment_get_upper(adjustment)) * Double(count)
-        }
-    }
-}

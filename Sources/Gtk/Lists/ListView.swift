@@ -39,16 +39,6 @@ public final class ListView<Row: ListRow>: Widget {
     }
 }
 
-extension Widget {
-    /// Whether this scrollable widget is scrolled to its start.
-    var isScrolledToStart: Bool {
-        withPointer {
-            guard let adjustment = gtk_scrollable_get_vadjustment($0) else { return true }
-            return gtk_adjustment_get_value(adjustment) <= gtk_adjustment_get_lower(adjustment)
-        }
-    }
-}
-
 extension ListView {
     /// Scrolls to the first row, and stays there while rows are replaced.
     public func scrollToStart() {
