@@ -33,7 +33,7 @@ private final class ScrollRun {
     private var waits = 0
     private var steps = 0
     private var stillFrames = 0
-    private var last = (position: -1.0, oldest: "", newest: "")
+    private var lastEnds = (oldest: "", newest: "")
     private var seen: Set<String> = []
     private var memory = 0.0
     private var list: Widget?
@@ -47,7 +47,7 @@ private final class ScrollRun {
     private static let maximumEvents = 8_000
     /// How many steps are followed by how many frames of rest.
     private static let (stepsAtATime, rest) = (300, 75)
-    /// How many frames without any change mean that an end is reached.
+    /// How many frames at an end mean that nothing more comes there.
     private static let maximumStillFrames = 120
 
     init(_ session: Session, _ application: DashboardApplication) {
@@ -77,13 +77,15 @@ private final class ScrollRun {
         guard let list else { return }
         steps += 1
         if steps % (Self.stepsAtATime + Self.rest) >= Self.stepsAtATime { return }
+        let former = list.scrollPosition
         list.scrollPosition += way == .down ? Self.step : -Self.step
-        let events = feed.events.value
-        let now = (position: list.scrollPosition, oldest: events.last?.id ?? "", newest: events.first?.id ?? "")
-        if (now.oldest, now.newest) != (last.oldest, last.newest) { seen.formUnion(events.map(\.id)) }
-        stillFrames = now == last ? stillFrames + 1 : 0
+        // Only at an end, it cannot be set.
+        stillFrames = list.scrollPosition == former ? stillFrames + 1 : 0
         if stillFrames == 1 { waits += 1 }
-        last = now
+        let events = feed.events.value
+        let ends = (oldest: events.last?.id ?? "", newest: events.first?.id ?? "")
+        if ends != lastEnds { seen.formUnion(events.map(\.id)) }
+        lastEnds = ends
         let isFar = way == .down && seen.count >= Self.maximumEvents
         if stillFrames == Self.maximumStillFrames || isFar { finish() }
     }
