@@ -4,8 +4,8 @@ import Gtk
 import Rx
 
 extension Benchmark {
-    /// Opens the window, adds the maximum number of events, and prints the longest time for which the main loop was
-    /// blocked.
+    /// Opens the window, adds the maximum number of events once it is quiet, and prints the longest time for which the main
+    /// loop was blocked.
     static func mainLoop() throws -> Int32 {
         let count = Settings.maximumEventsRange.upperBound
         let services = try Services.demo(
@@ -21,10 +21,13 @@ extension Benchmark {
             .delay(.seconds(2))
             .drive { _ in application.quit() }
             .disposed(by: subscriptions)
-        // The first beats are part of the start, which is measured separately.
-        session.feeds.feed.isRunning.asDriver()
-            .filter { $0 }
-            .drive { _ in heartbeat.start() }
+        // The start is measured separately.
+        services.isPaused.accept(true)
+        Signal.just(()).delay(.seconds(3))
+            .emit { _ in
+                heartbeat.start()
+                services.isPaused.accept(false)
+            }
             .disposed(by: subscriptions)
         let status = application.run()
         print("Main loop blocked while \(count) events arrive, at most, ms  \(heartbeat.longestGap.rounded())")

@@ -23,7 +23,7 @@ package struct Services {
     /// Whether the machine is online, as far as is known.
     let isOnline = BehaviorRelay(value: true)
     /// Whether the user wants no updates of the feeds for now.
-    let isPaused = BehaviorRelay(value: false)
+    package let isPaused = BehaviorRelay(value: false)
     /// Whether the network is metered.
     let isMetered = BehaviorRelay(value: false)
     /// Whether the system saves power.
