@@ -105,10 +105,12 @@ struct TextLayoutTests {
         let text = TextLayout(in: widget, lines: count)
         text.setText(String(repeating: "many words ", count: 30))
         #expect(text.size.height == line.size.height)
+        #expect(!text.isEllipsized)
         text.setWidth(100)
         #expect(text.size.height >= line.size.height * Double(count) - 1)
         #expect(text.size.height < line.size.height * (Double(count) + 0.5))
         #expect(text.size.width <= 100)
+        #expect(text.isEllipsized)
         text.setWidth(nil)
         #expect(text.size.width > 1000)
     }

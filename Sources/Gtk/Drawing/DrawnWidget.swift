@@ -57,10 +57,10 @@ private final class MeasuredContent {
         return content.height(forWidth: size.width) == size.height
     }
 
-    /// - Parameter width: Negative if it is not known. The last one is assumed then, since GTK's lists ask for that before
-    ///   they ask for the height that they use.
+    /// - Parameter width: Negative if it is not known: before GTK asks for the height that it uses, its lists ask without a
+    ///   width, which is not worth a measurement.
     func height(forWidth width: Int) -> Int {
-        let width = width < 0 ? size?.width ?? content.minimumWidth : width
+        guard width >= 0 else { return size?.height ?? 0 }
         let height = content.height(forWidth: width)
         size = (width, height)
         return height

@@ -46,6 +46,9 @@ public final class TextLayout {
     /// The text.
     public var text: String { layout.withPointer { String(cString: pango_layout_get_text($0)) } }
 
+    /// Whether it ends in an ellipsis, because the available width is not enough.
+    public var isEllipsized: Bool { layout.withPointer { pango_layout_is_ellipsized($0) != 0 } }
+
     /// The width that is available, in px; nil for as much as one line needs.
     public func setWidth(_ width: Int?) {
         layout.withPointer { pango_layout_set_width($0, width.map { gint(max($0, 0)) * PANGO_SCALE } ?? -1) }

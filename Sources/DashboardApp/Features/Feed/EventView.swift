@@ -40,7 +40,9 @@ final class EventView {
         widget.contentChanged()
     }
 
+    /// The time in full, or a text that is not shown in full.
     private func tooltip(at point: Point) -> String? {
-        content.isAge(at: point, in: widget) ? fullTime() : content.sentence.text
+        if content.isAge(at: point, in: widget) { return fullTime() }
+        return [content.sentence, content.details].first(where: \.isEllipsized)?.text
     }
 }
