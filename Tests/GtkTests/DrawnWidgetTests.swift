@@ -169,4 +169,21 @@ struct SnapshotTests {
         #expect(pixel(x: 20, y: 20, picture) == 0xFF00_FF00)
         #expect(pixel(x: 1, y: 1, picture) == 0)
     }
+
+    @Test("draws the lines of a text in their own width", arguments: [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL])
+    func text(direction: GtkTextDirection) {
+        let widget = DrawnWidget()
+        widget.withPointer { gtk_widget_set_direction($0, direction) }
+        let text = TextLayout(in: widget)
+        text.setText("Text")
+        text.setWidth(200)
+        let (width, height) = (Int(text.size.width), Int(text.size.height))
+        #expect(width < 100)
+        let drawing = Drawing(for: widget, origin: Point(0, 0), width: 200, height: Double(height)) {
+            $0.draw(text, at: Point(0, 0), color: Color(red: 1, green: 0, blue: 0))
+        }
+        let columns = (0..<200).filter { x in (0..<height).contains { drawing.surface.pixel(x: x, y: $0) != 0 } }
+        #expect(!columns.isEmpty)
+        #expect(columns.allSatisfy { $0 <= width })
+    }
 }

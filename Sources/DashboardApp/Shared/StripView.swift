@@ -90,23 +90,22 @@ private struct Parts {
         button = builder.object("button")
         icon = builder.object("icon")
         text = builder.object("text")
-        let content: Grid = builder.object("content")
+        let textPlace: Bin = builder.object("text-place")
+        textPlace.measureWidthOnce()
+        let content: Box = builder.object("content")
         content.addStyle(form.style)
-        content.attach(icon, column: 0, row: 0)
-        content.attach(text, column: 1, row: 0)
-        let isColumn = form == .column
-        content.attach(button, column: isColumn ? 0 : 2, row: isColumn ? 1 : 0, columns: isColumn ? 2 : 1)
         icon.isVisible = form != .floating
         switch form {
         case .row, .bar: break
         case .column:
+            content.setOrientation(.vertical)
             text.setWidth(characters: 16)
             text.setMaximumWidth(characters: 28)
         case .floating:
             text.addStyle("caption")
             text.preferOneLine()
         }
-        if let accessory { content.attach(accessory, column: 0, row: 2, columns: 2) }
+        if let accessory { content.append(accessory) }
     }
 
     func show(_ content: Strip) {

@@ -67,6 +67,13 @@ public final class TextLayout {
         }
     }
 
+    /// How far its lines are from the left edge of the available width, at which they do not begin in right-to-left layouts.
+    fileprivate var indent: Double {
+        var lines = PangoRectangle()
+        layout.withPointer { pango_layout_get_pixel_extents($0, nil, &lines) }
+        return Double(lines.x)
+    }
+
     fileprivate func append(to snapshot: OpaquePointer, _ color: Color) {
         var color = color.rgba
         layout.withPointer { gtk_snapshot_append_layout(snapshot, $0, &color) }
@@ -74,8 +81,8 @@ public final class TextLayout {
 }
 
 extension Snapshot {
-    /// Draws a text whose lines begin at a corner.
+    /// Draws a text: `corner` is the upper left corner of its lines.
     public func draw(_ text: TextLayout, at corner: Point, color: Color) {
-        translated(to: corner) { pointer in text.append(to: pointer, color) }
+        translated(to: corner - Point(text.indent, 0)) { pointer in text.append(to: pointer, color) }
     }
 }

@@ -16,10 +16,8 @@ public final class Grid: Widget {
     }
 
     /// Adds `child` at `column` and `row`, both from 0.
-    /// - Parameters:
-    ///   - columns: The number of columns that it spans.
-    ///   - rows: The number of rows that it spans.
-    public func attach(_ child: Widget, column: Int, row: Int, columns: Int = 1, rows: Int = 1) {
-        withPointers(self, child) { gtk_grid_attach($0, $1, gint(column), gint(row), gint(columns), gint(rows)) }
+    /// - Parameter rows: The number of rows that it spans.
+    public func attach(_ child: Widget, column: Int, row: Int, rows: Int = 1) {
+        withPointers(self, child) { gtk_grid_attach($0, $1, gint(column), gint(row), 1, gint(rows)) }
     }
 }

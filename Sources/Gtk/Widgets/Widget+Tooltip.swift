@@ -27,8 +27,15 @@ extension Widget {
 }
 
 extension Label {
-    /// Shows its text as its tooltip, for a text that may be ellipsized.
+    /// Shows its text as its tooltip while it ends in an ellipsis.
     public func showTextAsTooltip() {
-        askForTooltip { $0.emitter(as: Label.self).text }
+        askForTooltip { arguments in
+            let label = arguments.emitter(as: Label.self)
+            return label.isEllipsized ? label.text : nil
+        }
+    }
+
+    private var isEllipsized: Bool {
+        withPointer { pango_layout_is_ellipsized(gtk_label_get_layout($0)) != 0 }
     }
 }

@@ -28,6 +28,10 @@ final class SidebarView {
         self.toasts = toasts
         widget = builder.object("sidebar")
         list = builder.object("list")
+        for id in ["trending-text", "add-text", "mark-seen-text"] {
+            let text: Bin = builder.object(id)
+            text.measureWidthOnce()
+        }
         all = SidebarRow(allOf: feature.watchList.sources, worker: services.worker)
         list.insert(all.widget, at: 0)
         bindRows()

@@ -30,10 +30,10 @@ private enum Wrapping {
     }
 }
 
-@Suite("A grid", .needsDisplay)
-struct GridTests {
-    @Test("does not ask a text that wraps how wide it has to be for a height")
-    func questions() async throws {
+@Suite("A text that wraps is not asked how wide it has to be for a height", .needsDisplay, .serialized)
+struct WrappingTests {
+    @Test("by a grid")
+    func grid() async throws {
         Wrapping.questions = []
         let grid = Grid(columnSpacing: 6, rowSpacing: 3)
         let (text, details) = (Wrapping.make(), Label("details"))
@@ -46,7 +46,30 @@ struct GridTests {
         window.setDefaultSize(width: 300, height: 200)
         window.setChild(grid)
         window.present()
-        try await eventually("the grid's place") { grid.withPointer { gtk_widget_get_width($0) } == 300 }
+        try await eventually("the grid's place") { grid.size.width == 300 }
+        #expect(Wrapping.questions.contains { $0.orientation == GTK_ORIENTATION_VERTICAL && $0.size > 0 })
+        #expect(!Wrapping.questions.contains { $0.orientation == GTK_ORIENTATION_HORIZONTAL && $0.size > 0 })
+        window.destroy()
+    }
+
+    @Test("by a bin in a box")
+    func bin() async throws {
+        Wrapping.questions = []
+        let bin = Bin(sinking: adw_bin_new())
+        let text = Wrapping.make()
+        text.setExpand(horizontal: true)
+        withPointers(bin, text) { adw_bin_set_child($0, $1) }
+        bin.measureWidthOnce()
+        let box = Box(.horizontal, spacing: 6)
+        box.append(Label("details"))
+        box.append(bin)
+        let window = Window()
+        window.setDefaultSize(width: 300, height: 200)
+        window.setChild(box)
+        window.present()
+        try await eventually("the box's place") { box.size.width == 300 }
+        #expect(bin.size.width > 200)
+        #expect(text.size.width == bin.size.width)
         #expect(Wrapping.questions.contains { $0.orientation == GTK_ORIENTATION_VERTICAL && $0.size > 0 })
         #expect(!Wrapping.questions.contains { $0.orientation == GTK_ORIENTATION_HORIZONTAL && $0.size > 0 })
         window.destroy()
