@@ -62,6 +62,7 @@ package final class DashboardApplication {
     }
 
     private func showWindow() {
+        IconTheme.preload()
         let window = session.makeWindow()
         session.services.isPaused.asDriver().drive(pause.rx.isOn).disposed(by: subscriptions)
         window.rx.exploreSamples

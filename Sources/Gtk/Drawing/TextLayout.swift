@@ -5,6 +5,7 @@ public final class TextLayout {
     private let layout: Object
     private let scale: Double
     private let hasTabularFigures: Bool
+    private var measuredDigit: (serial: guint, width: Double)?
 
     /// An empty text.
     /// - Parameters:
@@ -20,7 +21,8 @@ public final class TextLayout {
         self.hasTabularFigures = hasTabularFigures
         layout.withPointer { pango_layout_set_wrap($0, PANGO_WRAP_WORD_CHAR) }
         layout.withPointer { pango_layout_set_ellipsize($0, PANGO_ELLIPSIZE_END) }
-        // Negative for lines.
+        layout.withPointer { pango_layout_set_single_paragraph_mode($0, 1) }
+        // Negative for lines of each paragraph.
         layout.withPointer { pango_layout_set_height($0, gint(-lines)) }
     }
 
@@ -58,12 +60,19 @@ public final class TextLayout {
     public var size: (width: Double, height: Double) { pixelSize(of: layout) }
 
     /// The width of `count` digits of an average width, in px.
-    public func width(ofDigits count: Int) -> Double {
-        layout.withPointer {
-            let metrics = pango_context_get_metrics(pango_layout_get_context($0), nil, nil)
+    public func width(ofDigits count: Int) -> Double { digitWidth * Double(count) }
+
+    private var digitWidth: Double {
+        layout.withPointer { layout in
+            let context = pango_layout_get_context(layout)
+            // Changes with the font.
+            let serial = pango_context_get_serial(context)
+            if let measuredDigit, measuredDigit.serial == serial { return measuredDigit.width }
+            let metrics = pango_context_get_metrics(context, nil, nil)
             defer { pango_font_metrics_unref(metrics) }
-            let digit = Double(pango_font_metrics_get_approximate_digit_width(metrics)) / Double(PANGO_SCALE)
-            return digit * scale * Double(count)
+            let width = Double(pango_font_metrics_get_approximate_digit_width(metrics)) / Double(PANGO_SCALE) * scale
+            measuredDigit = (serial, width)
+            return width
         }
     }
 

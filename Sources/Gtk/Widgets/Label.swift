@@ -9,21 +9,6 @@ public final class Label: Widget {
         self.init(sinking: gtk_label_new(text))
     }
 
-    /// Shows `text` with a part of it emphasized.
-    /// - Parameter bold: In UTF-8 bytes.
-    public func setText(_ text: String, bold: Range<Int>) {
-        let attributes = pango_attr_list_new()!
-        let weight = pango_attr_weight_new(PANGO_WEIGHT_BOLD)!
-        weight.pointee.start_index = guint(bold.lowerBound)
-        weight.pointee.end_index = guint(bold.upperBound)
-        pango_attr_list_insert(attributes, weight)
-        // A hyphen at the end of a line would look like a part of the broken name.
-        pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
-        withPointer { gtk_label_set_attributes($0, attributes) }
-        pango_attr_list_unref(attributes)
-        withPointer { gtk_label_set_text($0, text) }
-    }
-
     /// Shows `text` as a link to `address`.
     public func setLink(_ text: String, to address: String) {
         setLinks([(text, address)])

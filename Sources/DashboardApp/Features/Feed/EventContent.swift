@@ -32,12 +32,12 @@ final class EventContent: DrawnContent {
     var minimumWidth: Int { Metrics.textStart + Metrics.minimumText + Metrics.spacing }
 
     func height(forWidth width: Int) -> Int {
-        let frame = Frame(of: self, width: width)
-        return max(Int(frame.textHeight.rounded(.up)), Metrics.pictureWithBadge)
+        let texts = TextSizes(of: self, width: width)
+        return max(Int(texts.height.rounded(.up)), Metrics.pictureWithBadge)
     }
 
     func draw(on snapshot: borrowing Snapshot) {
-        let frame = Frame(of: self, width: Int(snapshot.width))
+        let texts = TextSizes(of: self, width: Int(snapshot.width))
         let isMirrored = snapshot.style.isRightToLeft
         /// The left edge of a part that begins at `start`, in the direction of reading.
         func left(_ start: Double, _ width: Double) -> Double { isMirrored ? snapshot.width - start - width : start }
@@ -45,19 +45,19 @@ final class EventContent: DrawnContent {
         let (picture, badge) = (Double(Metrics.picture), Double(Metrics.pictureWithBadge) - Metrics.badge)
         drawPicture(on: snapshot, at: Point(left(0, picture), 0))
         drawBadge(on: snapshot, at: Point(left(badge, Metrics.badge), badge))
-        let top = max(0, ((snapshot.height - frame.textHeight) / 2).rounded(.down))
+        let top = max(0, ((snapshot.height - texts.height) / 2).rounded(.down))
         let (color, dim) = (snapshot.style.color, snapshot.style.dimColor)
         let start = Double(Metrics.textStart)
-        snapshot.draw(sentence, at: Point(left(start, frame.sentence.width), top), color: color)
-        let second = top + frame.sentence.height + Metrics.lineSpacing
-        snapshot.draw(details, at: Point(left(start, frame.details.width), second), color: dim)
-        let ageStart = snapshot.width - frame.age.width
-        snapshot.draw(age, at: Point(left(ageStart, frame.age.width), Metrics.ageTop), color: dim)
+        snapshot.draw(sentence, at: Point(left(start, texts.sentence.width), top), color: color)
+        let second = top + texts.sentence.height + Metrics.lineSpacing
+        snapshot.draw(details, at: Point(left(start, texts.details.width), second), color: dim)
+        let ageStart = snapshot.width - texts.age.width
+        snapshot.draw(age, at: Point(left(ageStart, texts.age.width), Metrics.ageTop), color: dim)
     }
 
     /// Whether the time is shown at a point of `widget`.
     func isAge(at point: Point, in widget: Widget) -> Bool {
-        let column = Frame.ageColumn(of: self)
+        let column = TextSizes.ageColumn(of: self)
         return widget.isRightToLeft ? point.x < column : point.x >= widget.size.width - column
     }
 
@@ -107,7 +107,7 @@ private enum Metrics {
 }
 
 /// The sizes of the texts in a row.
-private struct Frame {
+private struct TextSizes {
     let sentence: (width: Double, height: Double)
     let details: (width: Double, height: Double)
     let age: (width: Double, height: Double)
@@ -121,7 +121,7 @@ private struct Frame {
         age = content.age.size
     }
 
-    var textHeight: Double { sentence.height + Metrics.lineSpacing + details.height }
+    var height: Double { sentence.height + Metrics.lineSpacing + details.height }
 
     /// The width of the time and the space before it.
     static func ageColumn(of content: EventContent) -> Double {

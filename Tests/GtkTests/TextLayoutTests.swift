@@ -1,0 +1,57 @@
+import Testing
+
+@testable import Gtk
+
+@Suite("A laid out text", .needsDisplay)
+struct TextLayoutTests {
+    private let widget = DrawnWidget()
+
+    @Test("wraps to its number of lines, and ends in an ellipsis", arguments: [1, 2])
+    func lines(count: Int) {
+        let line = TextLayout(in: widget)
+        line.setText("Text")
+        let text = TextLayout(in: widget, lines: count)
+        text.setText(String(repeating: "many words ", count: 30))
+        #expect(text.size.height == line.size.height)
+        #expect(!text.isEllipsized)
+        text.setWidth(100)
+        #expect(text.size.height >= line.size.height * Double(count) - 1)
+        #expect(text.size.height < line.size.height * (Double(count) + 0.5))
+        #expect(text.size.width <= 100)
+        #expect(text.isEllipsized)
+        text.setWidth(nil)
+        #expect(text.size.width > 1000)
+    }
+
+    @Test("has one line, even if it contains line breaks")
+    func lineBreaks() {
+        let text = TextLayout(in: widget)
+        text.setText("Text")
+        let height = text.size.height
+        text.setText("Text\nText\r\nText")
+        #expect(text.size.height < 1.5 * height)
+    }
+
+    @Test("is larger in bold and with a scale")
+    func attributes() {
+        func width(scale: Double = 1, bold: Range<Int> = 0..<0) -> Double {
+            let text = TextLayout(in: widget, scale: scale)
+            text.setText("Some words", bold: bold)
+            return text.size.width
+        }
+        #expect(width(bold: 0..<10) > width(bold: 0..<4))
+        #expect(width(bold: 0..<4) > width())
+        #expect(width(scale: 2) > 1.8 * width())
+    }
+
+    @Test("has digits of one width with tabular figures")
+    func figures() {
+        let text = TextLayout(in: widget, hasTabularFigures: true)
+        text.setText("111111")
+        let width = text.size.width
+        text.setText("888888")
+        #expect(text.size.width == width)
+        #expect(text.text == "888888")
+        #expect(abs(text.width(ofDigits: 6) - width) < width / 4)
+    }
+}
