@@ -17,23 +17,48 @@ public final class Paned: Widget {
             return Double(position) / length
         }
         set {
-            guard let newValue, let length, length > 0 else { return }
-            position = Int((newValue * length).rounded())
+            guard let newValue else { return }
+            guard let kept else {
+                if let length { position = Int((newValue * length).rounded()) }
+                return
+            }
+            // Applied now, or with the first size.
+            (kept.share, kept.length) = (newValue, 0)
+            correctPosition()
         }
     }
 
-    /// Keeps the handle from leaving less than these widths, in px, if there is space for both. Unlike the minimum
-    /// sizes of the widgets, this does not limit the size of the window.
-    public func setLimits(start: Int, end: Int) {
+    /// Keeps the share when the space changes: GTK rounds it to px with each frame of an animation, which moves the handle. Also
+    /// keeps the handle from leaving less than these widths, in px, if there is space for both. Unlike the minimum sizes of
+    /// the widgets, this does not limit the size of the window.
+    public func keepShare(start: Int, end: Int) {
+        own(KeptShare(start: start, end: end))
         let paned = WeakReference(self)
-        connect("notify::position") { _ in
-            guard let paned = paned.object, paned.hasTwo, let length = paned.length, Int(length) >= start + end else {
-                return
-            }
-            let limited = min(max(start, paned.position), Int(length) - end)
-            if limited != paned.position { paned.position = limited }
+        for property in ["position", "max-position"] {
+            connect("notify::\(property)") { _ in paned.object?.correctPosition() }
         }
     }
+
+    private func correctPosition() {
+        guard hasTwo, let length, length > 0, let kept else { return }
+        var wanted = position
+        if kept.length != length {
+            wanted = kept.share.map { Int(($0 * length).rounded()) } ?? position
+        } else if wanted == kept.position {
+            return
+        }
+        let isWide = Int(length) >= kept.start + kept.end
+        let limited = isWide ? min(max(kept.start, wanted), Int(length) - kept.end) : wanted
+        // If the space is the same, the user has moved the handle.
+        if kept.length == length { kept.share = Double(limited) / length }
+        (kept.length, kept.position) = (length, limited)
+        if limited != position { position = limited }
+    }
+
+    /// The share that is kept; the current one if none is.
+    fileprivate var keptShare: Double? { kept?.share ?? startShare }
+
+    private var kept: KeptShare? { owned() }
 
     /// The position of the handle, in px from the start.
     private var position: Int {
@@ -54,10 +79,25 @@ public final class Paned: Widget {
     }
 }
 
+/// The share that the user wants, and the space to which it was last applied, with the resulting position.
+private final class KeptShare {
+    /// The minimum widths.
+    let start: Int
+    let end: Int
+    var share: Double?
+    var length = 0.0
+    var position = 0
+
+    init(start: Int, end: Int) {
+        self.start = start
+        self.end = end
+    }
+}
+
 extension Reactive where Base == Paned {
-    /// The share of the space that the widget at the start has, from 0 to 1, after each change.
+    /// The share of the space that the widget at the start has, from 0 to 1, after each change of the handle's position.
     public var startShare: ControlEvent<Double> {
         let paned = WeakReference(base)
-        return controlEvent("notify::position") { _ in paned.object?.startShare }
+        return controlEvent("notify::position") { _ in paned.object?.keptShare }
     }
 }

@@ -17,7 +17,7 @@ final class MapPane {
         self.toasts = toasts
         panes = builder.object("panes")
         button = builder.object("map")
-        panes.setLimits(start: Self.minimumWidth, end: Self.minimumWidth)
+        panes.keepShare(start: Self.minimumWidth, end: Self.minimumWidth)
     }
 
     /// The minimum width of feed and map side by side, in px.
