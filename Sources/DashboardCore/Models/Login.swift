@@ -33,3 +33,7 @@ extension Login: Hashable {
         hasher.combine(description.lowercased())
     }
 }
+
+extension Login: CodedAsString {
+    static var codedForm: String { "a login" }
+}

@@ -44,21 +44,6 @@ extension RepositoryName: Hashable {
     }
 }
 
-/// Coded as one string, "owner/name".
-extension RepositoryName: Codable {
-    /// - Throws: `DecodingError` if the value is not a string or not a valid name.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
-        guard let name = RepositoryName(text) else {
-            throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "“\(text)” is not the name of a repository, such as “owner/name”.")
-        }
-        self = name
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
+extension RepositoryName: CodedAsString {
+    static var codedForm: String { "the name of a repository, such as “owner/name”" }
 }

@@ -56,9 +56,3 @@ public struct ValidatorKey: Sendable, Hashable, Codable {
         self.url = url
     }
 }
-
-/// The account for requests to GitHub.
-public enum Account: Sendable, Hashable, Codable {
-    /// No account: 60 requests an hour for each IP address, "not modified" responses included.
-    case anonymous
-}

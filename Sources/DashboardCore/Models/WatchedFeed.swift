@@ -35,22 +35,6 @@ extension WatchedFeed: LosslessStringConvertible {
     }
 }
 
-/// Coded as one string.
-extension WatchedFeed: Codable {
-    /// - Throws: `DecodingError` if the value is not a string or not a feed.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
-        guard let feed = WatchedFeed(text) else {
-            throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "“\(text)” is neither a repository, such as “owner/name”, nor a login."
-            )
-        }
-        self = feed
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
+extension WatchedFeed: CodedAsString {
+    static var codedForm: String { "a repository, such as “owner/name”, or a login" }
 }

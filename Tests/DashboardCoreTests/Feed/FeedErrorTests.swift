@@ -18,13 +18,13 @@ import Testing
     static let cases = [
         Case(
             testDescription: "401", answer: .refusal(401, "Bad credentials"), error: .unauthorized,
-            sentence: "This server requires a sign-in (401), which Dashboard does not have. \(ownServer)"),
+            sentence: "GitHub requires a valid sign-in (401). Sign in under “Accounts” in the menu."),
         Case(
             testDescription: "403", answer: .refusal(403, "Must have push access."),
-            error: .forbidden(message: "Must have push access."),
+            error: .forbidden(.other(message: "Must have push access.")),
             sentence: "GitHub denies access (403). Details: Must have push access."),
         Case(
-            testDescription: "403 without a reason", answer: .html(403), error: .forbidden(message: nil),
+            testDescription: "403 without a reason", answer: .html(403), error: .forbidden(.other(message: nil)),
             sentence: "GitHub denies access (403)."),
         Case(
             testDescription: "a limit",

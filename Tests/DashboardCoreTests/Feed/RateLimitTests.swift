@@ -151,7 +151,7 @@ import Testing
         let rig = try await FeedRig(
             .refusal(403, "Must have push access.", headers: ["X-RateLimit-Remaining": "4927"]), ok)
         try await rig.start()
-        #expect(rig.error?.reason == .forbidden(message: "Must have push access."))
+        #expect(rig.error?.reason == .forbidden(.other(message: "Must have push access.")))
         try await rig.refresh()
         #expect(rig.requestCount == 2)
     }

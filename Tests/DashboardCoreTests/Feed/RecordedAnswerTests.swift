@@ -11,7 +11,7 @@ struct RecordedAnswerTests {
         ("error_403_abuse__retry_after_2", .rateLimited(.secondary, until: noon.addingTimeInterval(2))),
         (
             "error_403_forbidden_not_a_limit__2019",
-            .forbidden(message: "Must have push access to view collaborator permission.")
+            .forbidden(.other(message: "Must have push access to view collaborator permission."))
         ),
         // Neither specifies the end of the limit: a minute.
         ("error_403_rate_limit_primary__2013", .rateLimited(.hourly, until: noon.addingTimeInterval(60))),
@@ -19,7 +19,9 @@ struct RecordedAnswerTests {
         (
             "error_403_user_agent__2013",
             .forbidden(
-                message: "Missing or invalid User Agent string. See http://developer.github.com/v3/#user-agent-required"
+                .other(
+                    message:
+                        "Missing or invalid User Agent string. See http://developer.github.com/v3/#user-agent-required")
             )
         ),
         ("error_404__2023", .notFound),

@@ -169,7 +169,7 @@ import Testing
         #expect(gitHub.lastRequest?.query == ["q": "c++ & more", "per_page": "10"])
         let unreadable = GitHubError.Reason.unreadable(.notSearchResult(message: nil))
         #expect(await reason(session.answer(to: .repositories(matching: "x"))) == unreadable)
-        #expect(await reason(session.answer(to: .repositories(matching: "x"))) == .unexpected(status: 422))
+        #expect(await reason(session.answer(to: .repositories(matching: "x"))) == .invalid([], message: nil))
     }
 
     @Test func theLimitOfSearchesDoesNotPauseFeedsAndTheOtherWayRound() async throws {

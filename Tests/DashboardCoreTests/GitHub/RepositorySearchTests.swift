@@ -19,7 +19,8 @@ import Testing
             """
             {"total_count": 40, "incomplete_results": true, "items": [{
               "id": 44838949, "full_name": "apple/swift", "private": true, "description": "The  Swift\\nlanguage",
-              "stargazers_count": 0, "language": "C++", "updated_at": "2026-01-05T12:00:00Z", "archived": true,
+              "stargazers_count": 0, "forks_count": 7, "language": "C++", "updated_at": "2026-01-05T12:00:00Z",
+              "pushed_at": "2026-01-05T12:00:00Z", "archived": true, "fork": true,
               "owner": {"login": "apple"}, "score": 1.0
             }]}
             """)
@@ -27,9 +28,10 @@ import Testing
         #expect(result.isIncomplete)
         #expect(
             result.repositories == [
-                FoundRepository(
+                Repository(
                     name: try #require(RepositoryName("apple/swift")), id: 44_838_949, summary: "The Swift language",
-                    stars: 0, language: "C++", updatedAt: noon, isArchived: true, isPrivate: true)
+                    stars: 0, forks: 7, language: "C++", updatedAt: noon, pushedAt: noon, isArchived: true,
+                    isFork: true, isPrivate: true)
             ])
     }
 

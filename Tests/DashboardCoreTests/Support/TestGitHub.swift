@@ -46,6 +46,12 @@ final class TestGitHub: Sendable {
     /// Sets the responses from now on, depending on the request.
     func answer(by rule: @escaping @Sendable (Request) -> Answer) { self.rule.accept(rule) }
 
+    /// The real network, which keeps this server alive.
+    var http: DashboardCore.HTTPClient {
+        let http = DashboardCore.HTTPClient.patient
+        return DashboardCore.HTTPClient { request in withExtendedLifetime(self) { http.response(request) } }
+    }
+
     /// The last request.
     var lastRequest: Request? { requests.value.last }
 }

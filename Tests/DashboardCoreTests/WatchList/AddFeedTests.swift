@@ -265,7 +265,7 @@ import Testing
         let rig = Rig()
         let problems: [AddFeedProblem] = [
             .text(.empty), .followed(.repository(rxSwift)), .nothingFound("x"),
-            .search(GitHubError(.unexpected(status: 422), about: .search)),
+            .search(GitHubError(.invalid([], message: nil), about: .search)),
             .search(GitHubError(.rateLimited(.hourly, until: noon), about: .search)),
             .search(GitHubError(.notFound, about: .search)), .search(GitHubError(.takenDown, about: .search)),
             .search(GitHubError(.unreadable(.notSearchResult(message: nil)), about: .search)),

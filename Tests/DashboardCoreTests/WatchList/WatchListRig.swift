@@ -86,17 +86,3 @@ final class WatchListRig: Sendable {
 }
 
 func feed(_ name: String) -> WatchedFeed { WatchedFeed(name)! }
-
-/// Collects the elements of a sequence.
-final class Elements<Element: Sendable>: Sendable {
-    private let all = BehaviorRelay<[Element]>(value: [])
-    private let subscriptions = DisposeBag()
-
-    init(_ sequence: some ObservableConvertibleType<Element>) {
-        sequence.asObservable()
-            .subscribe(onNext: { [all] in all.accept(all.value + [$0]) })
-            .disposed(by: subscriptions)
-    }
-
-    var values: [Element] { all.value }
-}

@@ -37,7 +37,7 @@ final class TrendingView {
             .disposed(by: subscriptions)
     }
 
-    private func show(_ repositories: [FoundRepository], followed: WatchList) {
+    private func show(_ repositories: [Repository], followed: WatchList) {
         let focused = list.focusedIndex
         list.removeAll()
         for repository in repositories {

@@ -9,7 +9,7 @@ struct FoundRepositoryRow {
     /// All of its text.
     let accessibleName: String
 
-    init(_ repository: FoundRepository, isFollowed: Bool) {
+    init(_ repository: Repository, isFollowed: Bool) {
         let state = isFollowed ? tr("Already followed") : nil
         let facts = [repository.stars.map(Self.stars), repository.language, state].compactMap { $0 }
         let lines = Box(.vertical, spacing: 3)

@@ -91,7 +91,7 @@ public final class EventTitles: Sendable {
 
     private func fail(_ error: any Error, _ missing: MissingText) {
         let now = clock.now
-        let isOfThis = (error as? GitHubError)?.reason.isOfOneEndpoint ?? true
+        let isOfThis = (error as? GitHubError)?.reason.isOfSubjectOnly ?? true
         log.notice("A text is missing.", metadata: ["error": "\(error)"])
         memory.withLock { $0.fail(missing, isOfThis: isOfThis, at: now) }
     }

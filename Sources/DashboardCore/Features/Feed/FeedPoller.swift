@@ -102,7 +102,7 @@ public final class FeedPoller: Sendable {
             case .began: scheduler.begin(key, at: now)
             case .answered(let interval?): scheduler.setInterval(interval, of: key)
             case .answered(nil): break
-            case .ended(let reason): scheduler.finish(key, isSuccess: reason?.isOfFeed != true, at: now)
+            case .ended(let reason): scheduler.finish(key, isSuccess: reason?.isOfSubjectOnly != true, at: now)
             }
         }
     }
@@ -126,15 +126,5 @@ extension FeedStatus {
     fileprivate var isUnreachable: Bool {
         guard case .failed(let error) = attempt else { return false }
         return if case .unreachable = error.reason { true } else { false }
-    }
-}
-
-extension GitHubError.Reason {
-    /// Whether other feeds are not affected, so that only this one should be requested less often.
-    fileprivate var isOfFeed: Bool {
-        switch self {
-        case .unreachable, .unauthorized, .rateLimited: false
-        case .forbidden, .notFound, .takenDown, .serverFailed, .unexpected, .unreadable: true
-        }
     }
 }

@@ -87,7 +87,7 @@ extension FeedSource {
                 return listing.isComplete ? nil : .tooMuch
             }
             .catch { error in
-                guard let error = error as? GitHubError, error.reason.isOfOneEndpoint else { return .error(error) }
+                guard let error = error as? GitHubError, error.reason.isOfSubjectOnly else { return .error(error) }
                 return .just(.refused(error))
             }
     }

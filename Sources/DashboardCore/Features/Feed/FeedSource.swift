@@ -129,8 +129,8 @@ extension FeedSource {
             case .account(let login) = feed, answer.modified?.content.events.isEmpty == true,
             isOrganization == nil
         else { return .just(answer) }
-        return github.answer(to: .account(login), priority).flatMap { [weak self] profile in
-            guard let self, let account = profile.modified?.content else { return .just(answer) }
+        return github.answer(to: .user(login), priority).flatMap { [weak self] user in
+            guard let self, let account = user.modified?.content.profile else { return .just(answer) }
             identify(as: account)
             return account.isOrganization ? github.answer(to: request(), priority) : .just(answer)
         }

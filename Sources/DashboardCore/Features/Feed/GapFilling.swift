@@ -30,13 +30,3 @@ extension GapProblem {
         }
     }
 }
-
-extension GitHubError.Reason {
-    /// Whether another endpoint may answer nevertheless.
-    var isOfOneEndpoint: Bool {
-        switch self {
-        case .unreachable, .unauthorized, .rateLimited: false
-        case .forbidden, .notFound, .takenDown, .serverFailed, .unexpected, .unreadable: true
-        }
-    }
-}

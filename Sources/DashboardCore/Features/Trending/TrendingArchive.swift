@@ -3,7 +3,7 @@ import Foundation
 /// The repositories that a search for trending ones has found.
 struct TrendingResult: Sendable, Equatable, Codable {
     let options: TrendingOptions
-    let repositories: [FoundRepository]
+    let repositories: [Repository]
     /// When GitHub answered, by this machine's clock.
     let fetchedAt: Date
 

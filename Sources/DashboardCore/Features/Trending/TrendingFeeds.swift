@@ -84,14 +84,14 @@ public final class TrendingFeeds: Sendable {
         bindStatus()
     }
 
-    private func replace(_ repositories: [FoundRepository]) {
+    private func replace(_ repositories: [Repository]) {
         let known = Set(sources.value.map(\.feed))
         take(repositories)
         for source in sources.value where !known.contains(source.feed) { source.start() }
         refreshOld()
     }
 
-    private func take(_ repositories: [FoundRepository]) {
+    private func take(_ repositories: [Repository]) {
         let known = Dictionary(sources.value.map { ($0.feed, $0) }) { first, _ in first }
         sources.accept(
             repositories.prefix(Self.count).map { repository in

@@ -15,7 +15,7 @@ public final class TrendingModel: Sendable {
     /// What is searched for. A change of it searches.
     public var options: BehaviorRelay<TrendingOptions> { savedOptions.content }
     /// What was found with the options, the most starred first.
-    public let repositories = BehaviorRelay<[FoundRepository]>(value: [])
+    public let repositories = BehaviorRelay<[Repository]>(value: [])
     /// When GitHub sent the repositories; nil if it has not.
     public let fetchedAt = BehaviorRelay<Date?>(value: nil)
     /// Whether a search is running.

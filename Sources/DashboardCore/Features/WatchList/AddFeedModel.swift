@@ -23,7 +23,7 @@ public final class AddFeedModel: Sendable {
     /// What the text itself names: a repository or an account; nil if it is neither.
     public let feed = BehaviorRelay<WatchedFeed?>(value: nil)
     /// The repositories that match the text, best matches first.
-    public let suggestions = BehaviorRelay<[FoundRepository]>(value: [])
+    public let suggestions = BehaviorRelay<[Repository]>(value: [])
     /// Whether a search is running.
     public let isRunning = BehaviorRelay(value: false)
     /// Why nothing is suggested, or why the last choice cannot be followed; nil if there is no problem.

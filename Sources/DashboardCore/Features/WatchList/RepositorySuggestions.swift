@@ -13,7 +13,7 @@ struct RepositorySuggestions: Sendable {
         /// A request was sent.
         case began
         /// Its result.
-        case found([FoundRepository])
+        case found([Repository])
         case failed(AddFeedProblem)
     }
 

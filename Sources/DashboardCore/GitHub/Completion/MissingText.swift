@@ -70,20 +70,14 @@ extension GitHubRequest where Content == CompletedText? {
 
 extension CompletedText {
     fileprivate static func title(in body: Data) throws(GitHubDecodingError) -> CompletedText? {
-        try object(in: body).line("title").map { .title($0) }
+        try GitHubJSON.object(in: body).line("title").map { .title($0) }
     }
 
     fileprivate static func commits(in body: Data) throws(GitHubDecodingError) -> CompletedText? {
-        let object = try object(in: body)
+        let object = try GitHubJSON.object(in: body)
         let messages = (object.objects("commits") ?? []).compactMap { $0["commit"].firstLine("message") }
         guard !messages.isEmpty else { return nil }
         let count = max(messages.count, object.integer("total_commits") ?? 0)
         return .commits(count: count, messages: Array(messages.prefix(maximumMessages)))
-    }
-
-    private static func object(in body: Data) throws(GitHubDecodingError) -> JSONObject {
-        guard let json = JSONBody.value(in: body) else { throw .notJSON }
-        guard let object = JSONObject(json) else { throw .notEvents(message: nil) }
-        return object
     }
 }

@@ -4,10 +4,14 @@ import Foundation
 ///
 /// Source: <https://docs.github.com/en/rest>
 public struct GitHubRequest<Content: Sendable>: Sendable {
+    /// The HTTP method. All but GET change something.
+    public var method = HTTPRequest.Method.get
     /// The path below the root of the API, without a leading slash.
     public var path: String
     /// The query.
     public var query: [URLQueryItem]
+    /// The content that is sent, in JSON.
+    public var body: Data?
     /// The page of the answer that is requested, instead of the path and the query; nil for the first one.
     private(set) var page: PageAddress?
     /// For `RequestLedger`: the key of a feed, or the name of an endpoint such as "search/repositories".
@@ -56,53 +60,15 @@ public struct GitHubRequest<Content: Sendable>: Sendable {
     }
 
     /// The request for HTTP. Version 2022-11-28 of the API is requested: later ones omit fields.
-    func httpRequest(to server: GitHubServer) -> HTTPRequest {
+    func httpRequest(to server: GitHubServer, _ token: AccessToken?) -> HTTPRequest {
         var request = HTTPRequest(
             url: url(on: server), accept: "application/vnd.github+json", validators: validators)
+        request.method = method
+        // A PUT without a content needs a length nevertheless.
+        request.body = method == .put ? body ?? Data() : body
+        request.headers["Content-Type"] = body == nil ? nil : "application/json"
         request.headers["X-GitHub-Api-Version"] = "2022-11-28"
+        request.headers["Authorization"] = token?.authorization
         return request
-    }
-}
-
-extension GitHubRequest where Content == EventsPage {
-    /// The newest events of a repository, at most 100.
-    ///
-    /// Source: <https://docs.github.com/en/rest/activity/events#list-repository-events>
-    public static func events(of repository: RepositoryName, validators: Validators? = nil) -> GitHubRequest {
-        events("repos/\(repository.owner)/\(repository.name)/events", .repository(repository), validators)
-    }
-
-    /// The newest public events of a person, or those in the public repositories of an organization, at most 100.
-    ///
-    /// Source: <https://docs.github.com/en/rest/activity/events#list-public-events-for-a-user>,
-    /// <https://docs.github.com/en/rest/activity/events#list-public-organization-events>
-    public static func events(
-        of login: Login, isOrganization: Bool, validators: Validators? = nil
-    ) -> GitHubRequest {
-        events(isOrganization ? "orgs/\(login)/events" : "users/\(login)/events/public", .account(login), validators)
-    }
-
-    private static func events(
-        _ path: String, _ feed: WatchedFeed, _ validators: Validators?
-    ) -> GitHubRequest {
-        GitHubRequest(
-            path: path, query: [URLQueryItem(name: "per_page", value: "100")], name: feed.key, subject: feed.subject,
-            validators: validators
-        ) { body throws(GitHubDecodingError) in try EventsPage(body) }
-    }
-}
-
-extension GitHubRequest where Content == AccountProfile {
-    /// A person or an organization.
-    ///
-    /// Source: <https://docs.github.com/en/rest/users/users#get-a-user>
-    public static func account(_ login: Login) -> GitHubRequest {
-        GitHubRequest(path: "users/\(login)", subject: .account(login)) { body throws(GitHubDecodingError) in
-            guard let json = JSONBody.value(in: body) else { throw .notJSON }
-            let object = JSONObject(json)
-            guard let object, let id = object.number("id"), let login = object.string("login").flatMap({ Login($0) })
-            else { throw .notEvents(message: object?.firstLine("message")) }
-            return AccountProfile(id: id, login: login, isOrganization: object.string("type") == "Organization")
-        }
     }
 }

@@ -14,20 +14,25 @@ public final class GitHubSession: Sendable {
     public let answered = PublishRelay<AnsweredRequest>()
 
     private let http: HTTPClient
+    private let token: Single<AccessToken?>
     private let queue = RequestQueue()
+    /// When a request was last sent that changes something.
+    private let lastWrite = Mutex<Date?>(nil)
     private let clock: any SchedulerType
     private let worker: any ImmediateSchedulerType
     private let log = Logger(label: "dashboard.github")
 
     /// - Parameters:
+    ///   - token: The token of `account`, which each request asks for.
     ///   - clock: The clock for pauses.
     ///   - worker: The scheduler that decodes answers: serial, and not the main thread.
     public init(
-        server: GitHubServer, account: Account = .anonymous, http: HTTPClient, clock: any SchedulerType,
-        worker: any ImmediateSchedulerType
+        server: GitHubServer, account: Account = .anonymous, token: Single<AccessToken?> = .just(nil), http: HTTPClient,
+        clock: any SchedulerType, worker: any ImmediateSchedulerType
     ) {
         self.server = server
         self.account = account
+        self.token = token
         self.http = http
         self.clock = clock
         self.worker = worker
@@ -42,7 +47,9 @@ public final class GitHubSession: Sendable {
             if let exceeded = budget.value.exceeded(for: request.resource, at: clock.now) {
                 throw GitHubError(.rateLimited(exceeded.limit, until: exceeded.pause.end), about: request.subject)
             }
-            return http.response(request.httpRequest(to: server))
+            return
+                token
+                .flatMap { [self] token in send(request.httpRequest(to: server, token)) }
                 .observe(on: worker)
                 .map { [self] response in try take(response, to: request) }
         }
@@ -53,6 +60,26 @@ public final class GitHubSession: Sendable {
     /// The end of the pause in which no request for `resource` is sent; nil if there is none now.
     public func pauseEnd(for resource: RateLimit.Resource = .core) -> Date? {
         budget.value.exceeded(for: resource, at: clock.now)?.pause.end
+    }
+
+    /// The minimum time between two requests that change something, in seconds.
+    ///
+    /// Source:
+    /// <https://docs.github.com/en/rest/using-the-rest-api/best-practices-for-using-the-rest-api#pause-between-mutative-requests>
+    static let writePause: TimeInterval = 1
+
+    private func send(_ request: HTTPRequest) -> Single<HTTPResponse> {
+        guard request.method != .get else { return http.response(request) }
+        let now = clock.now
+        let wait = lastWrite.withLock { last -> TimeInterval in
+            // Never longer than the pause, also if the clock was set back.
+            let wait = last.map { min(max(0, Self.writePause - now.timeIntervalSince($0)), Self.writePause) } ?? 0
+            last = now.addingTimeInterval(wait)
+            return wait
+        }
+        guard wait > 0 else { return http.response(request) }
+        return Single<Int>.timer(.milliseconds(Int((wait * 1000).rounded(.up))), scheduler: clock)
+            .flatMap { [http] _ in http.response(request) }
     }
 
     private func take<Content>(
@@ -66,8 +93,13 @@ public final class GitHubSession: Sendable {
         var budget = budget.value
         // Only one request is sent at a time, so nothing else changes it in the meantime.
         defer { self.budget.accept(budget) }
-        budget.take(response.headers, of: request.resource, now: now)
-        if var reason = GitHubError.Reason(response, isConditional: request.isConditional, now: now) {
+        // A refused token counts against the limit of those without one.
+        if response.status != 401 || account == .anonymous {
+            budget.take(response.headers, of: request.resource, now: now)
+        }
+        let error = GitHubError.Reason(
+            response, isConditional: request.isConditional, isWrite: request.method != .get, web: server.web, now: now)
+        if var reason = error {
             if case .rateLimited(let limit, let end) = reason {
                 reason = .rateLimited(limit, until: budget.exceed(limit, for: request.resource, until: end, now: now))
             }

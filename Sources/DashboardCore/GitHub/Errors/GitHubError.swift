@@ -16,6 +16,10 @@ public struct GitHubError: Error, Sendable, Equatable {
         case account(Login)
         /// A search for repositories.
         case search
+        /// The account that is signed in.
+        case signedInUser
+        /// The notifications of the account that is signed in.
+        case notifications
     }
 
     /// Why a request failed.
@@ -24,14 +28,16 @@ public struct GitHubError: Error, Sendable, Equatable {
         case unreachable(HTTPError)
         /// 401: the token is invalid or expired, or the server requires one.
         case unauthorized
-        /// A 403 that is not a rate limit: a permission is missing. `message` is GitHub's.
-        case forbidden(message: String?)
+        /// A 403 that is not a rate limit.
+        case forbidden(AccessDenial)
         /// Too many requests: none may be sent before this time; nil if GitHub does not specify one.
         case rateLimited(RequestLimit, until: Date?)
         /// 404: the subject does not exist, or is private.
         case notFound
         /// 451: taken down for legal reasons.
         case takenDown
+        /// 422: GitHub does not accept these fields of the request, with its explanation.
+        case invalid([InvalidField], message: String?)
         /// 5xx: an error on GitHub's side.
         case serverFailed(status: Int)
         /// An unexpected status.
@@ -62,37 +68,11 @@ extension GitHubError {
 }
 
 extension GitHubError.Reason {
-    /// The error of `response`; nil if it is successful.
-    /// - Parameter isConditional: Whether the request contained validators, so that a 304 is a valid response.
-    ///
-    /// Source:
-    /// <https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api#exceeding-the-rate-limit>
-    init?(_ response: HTTPResponse, isConditional: Bool, now: Date) {
-        switch response.status {
-        case _ where response.isSuccess: return nil
-        case 304 where isConditional: return nil
-        case 401: self = .unauthorized
-        case 403, 429: self = Self.refusal(response, now: now)
-        case 404: self = .notFound
-        case 451: self = .takenDown
-        case 500..<600: self = .serverFailed(status: response.status)
-        default: self = .unexpected(status: response.status)
+    /// Whether requests about something else are not affected.
+    var isOfSubjectOnly: Bool {
+        switch self {
+        case .unreachable, .unauthorized, .forbidden(.suspended), .forbidden(.tooManyAttempts), .rateLimited: false
+        case .forbidden, .notFound, .takenDown, .invalid, .serverFailed, .unexpected, .unreadable: true
         }
-    }
-
-    /// Distinguishes a rate limit from a missing permission: by the headers or, if they are inconclusive, by the text.
-    private static func refusal(_ response: HTTPResponse, now: Date) -> GitHubError.Reason {
-        let remaining = response.headers["X-RateLimit-Remaining"].flatMap { Int($0) }
-        let message = JSONObject(JSONBody.value(in: response.body))?.firstLine("message")
-        let text = message?.lowercased() ?? ""
-        let limit: RequestLimit =
-            remaining == 0 || remaining == nil && text.contains("api rate limit exceeded") ? .hourly : .secondary
-        if let seconds = response.headers.retryAfter(now: now) {
-            return .rateLimited(limit, until: now.addingTimeInterval(seconds))
-        }
-        if remaining == 0 { return .rateLimited(limit, until: RateLimit.reset(response.headers, now: now)) }
-        let mentionsLimit = ["rate limit", "abuse"].contains { text.contains($0) }
-        return response.status == 429 || mentionsLimit
-            ? .rateLimited(limit, until: nil) : .forbidden(message: message)
     }
 }

@@ -6,4 +6,7 @@ public enum GitHubDecodingError: Error, Sendable, Hashable {
     case notEvents(message: String?)
     /// The body is JSON, but not the result of a search; `message` is GitHub's explanation, if there is one.
     case notSearchResult(message: String?)
+    /// The body is JSON, but the value at `path`, such as "login" or "[0].id", is missing or has another type; an empty
+    /// path is the whole body. `message` is GitHub's explanation, if there is one.
+    case unreadable(path: String, message: String?)
 }

@@ -18,20 +18,11 @@ public enum RepositorySearchDecoder {
             throw .notSearchResult(message: object?.firstLine("message"))
         }
         var names: Set<RepositoryName> = []
-        let found = items.compactMap(repository).filter { names.insert($0.name).inserted }
+        let found = items.compactMap { Repository($0) }.filter { names.insert($0.name).inserted }
         let repositories = Array(found.prefix(maximumCount))
         guard count == 0 || !repositories.isEmpty else { throw .notSearchResult(message: nil) }
         return RepositorySearchResult(
             repositories: repositories, totalCount: object.integer("total_count"),
             isIncomplete: object.bool("incomplete_results") ?? false)
-    }
-
-    private static func repository(_ item: JSONObject) -> FoundRepository? {
-        guard let name = item.string("full_name").flatMap(RepositoryName.init) else { return nil }
-        return FoundRepository(
-            name: name, id: item.number("id"), summary: item.line("description"),
-            stars: item.integer("stargazers_count"), language: item.line("language"),
-            updatedAt: item.string("updated_at").flatMap { try? Date($0, strategy: .iso8601) },
-            isArchived: item.bool("archived") ?? false, isPrivate: item.bool("private") ?? false)
     }
 }
