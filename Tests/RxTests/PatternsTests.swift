@@ -3,7 +3,7 @@ import Rx
 import RxTest
 import Testing
 
-// The pipelines that docs/reactive.md shows, word for word; `theDocumentationShowsThisCode` compares.
+// The pipelines that docs/reactive.md shows, word for word; `DocumentationTests` compares.
 
 /// The errors of a request.
 private enum RequestError: Error {
@@ -157,16 +157,5 @@ extension ObservableType {
         }
         #expect(source.subscriptions == [Subscription(200, 205), Subscription(400, 403)])
         #expect(result.events.isEmpty)
-    }
-
-    @Test func theDocumentationShowsThisCode() throws {
-        let tests = URL(filePath: #filePath)
-        let page = tests.deletingLastPathComponent().appending(path: "../../docs/reactive.md")
-        let code = try String(contentsOf: tests, encoding: .utf8).replacing("fileprivate ", with: "")
-            .replacing("private ", with: "")
-        let samples = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```swift\n").dropFirst()
-            .compactMap { $0.components(separatedBy: "```").first }
-        #expect(samples.count >= 4)
-        for sample in samples { #expect(code.contains(sample)) }
     }
 }

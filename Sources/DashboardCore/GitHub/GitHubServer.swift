@@ -10,9 +10,15 @@ public struct GitHubServer: Sendable, Hashable {
 
     /// The environment variable for another server.
     public static let variable = "DASHBOARD_GITHUB_API"
+    /// The environment variable for another website, where people sign in with a code.
+    public static let webVariable = "DASHBOARD_GITHUB_WEB"
 
-    public init(api: URL) {
+    private let givenWeb: URL?
+
+    /// - Parameter web: The root of its website; nil if it follows from `api`.
+    public init(api: URL, web: URL? = nil) {
         self.api = api
+        givenWeb = web
     }
 
     /// The server that the environment specifies, or github.com.
@@ -20,14 +26,23 @@ public struct GitHubServer: Sendable, Hashable {
     public init(environment: [String: String]) throws {
         let address = try InvalidAddress.checked(
             environment, Self.variable, example: "https://github.example.com/api/v3", standard: "github.com")
-        self = address.map(GitHubServer.init) ?? .standard
+        let web = try InvalidAddress.checked(
+            environment, Self.webVariable, example: "https://github.example.com", standard: "github.com")
+        self.init(api: address ?? Self.standard.api, web: web)
     }
 
     /// The root of the website of this API.
     ///
     /// Source for Enterprise Server: <https://docs.github.com/en/enterprise-server/rest/quickstart>
-    public var web: URL {
+    public var web: URL { givenWeb ?? usualWeb }
+
+    /// The root of the website that belongs to an API at this address.
+    var usualWeb: URL {
         if api.host() == "api.github.com" { return URL(string: "https://github.com")! }
+        // The host of a company on github.com.
+        if let host = api.host(), host.hasPrefix("api."), host.hasSuffix(".ghe.com") {
+            return URL(string: "https://\(host.dropFirst("api.".count))") ?? api
+        }
         guard api.path().hasSuffix("/api/v3") else { return api }
         return api.deletingLastPathComponent().deletingLastPathComponent()
     }

@@ -41,6 +41,8 @@ final class CurlTransport: Sendable {
                 guard response.status != 304 || !redirects.hasDroppedValidators else {
                     throw HTTPError.malformed(host: request.url.host() ?? "")
                 }
+                var response = response
+                response.url = request.url
                 return .just(response)
             }
             return follow(next, redirects)

@@ -9,6 +9,9 @@ public struct HTTPResponse: Sendable, Equatable {
     /// The body, decompressed.
     public let body: Data
 
+    /// The URL that has answered, which is another one than was requested after a redirect; nil if it is not known.
+    public var url: URL?
+
     public init(status: Int, headers: HTTPHeaders = HTTPHeaders(), body: Data = Data()) {
         self.status = status
         self.headers = headers

@@ -15,9 +15,9 @@ import Testing
     private func client(_ gitHub: TestGitHub) throws -> GitHubClient {
         GitHubClient(
             GitHubSession(
-                server: gitHub.server, account: .user(try #require(Login("mona"))), token: .just(token),
-                http: gitHub.http,
-                clock: clock, worker: worker))
+                server: gitHub.server,
+                credentials: Credentials(account: .user(try #require(Login("mona"))), token: .just(token)),
+                http: gitHub.http, clock: clock, worker: worker))
     }
 
     private func reason(_ body: () async throws -> Void) async throws -> GitHubError.Reason {

@@ -35,7 +35,6 @@ public final class FeedPoller: Sendable {
 
     /// Refreshes all feeds now, one after another, and then whenever one is due.
     public func start() {
-        scheduler.withLock { $0.isNotModifiedFree = github.account != .anonymous }
         take(sources.value)
         sources.skip(1).observe(on: worker)
             .subscribe(onNext: { [weak self] in self?.take($0) })
@@ -47,6 +46,9 @@ public final class FeedPoller: Sendable {
             .subscribe(onNext: { [weak self] key, progress in self?.take(progress, of: key) })
             .disposed(by: subscriptions)
         recoveries().subscribe(onNext: { [weak self] in self?.recover() }).disposed(by: subscriptions)
+        github.credentialsChanged.observe(on: worker)
+            .subscribe(onNext: { [weak self] in self?.retryFailed() })
+            .disposed(by: subscriptions)
         Observable.combineLatest(tempo.distinctUntilChanged(), visible)
             .observe(on: worker)
             .subscribe(onNext: { [weak self] tempo, visible in
@@ -96,6 +98,11 @@ public final class FeedPoller: Sendable {
         for source in sources.value where source.status.value.isUnreachable { source.refresh.accept(.background) }
     }
 
+    /// What failed may succeed with another token.
+    private func retryFailed() {
+        for source in sources.value where source.status.value.hasFailed { source.refresh.accept(.background) }
+    }
+
     private func take(_ progress: FeedSource.Progress, of key: String) {
         plan { scheduler, now in
             switch progress {
@@ -112,6 +119,7 @@ public final class FeedPoller: Sendable {
         let now = clock.now
         let budget = github.budget.value
         let request = scheduler.withLock { scheduler in
+            scheduler.isNotModifiedFree = github.account != .anonymous
             scheduler.rateLimit = budget.limits[.core]
             scheduler.pause = budget.exceeded(for: .core, at: now)?.pause
             change(&scheduler, now)
@@ -122,6 +130,10 @@ public final class FeedPoller: Sendable {
 }
 
 extension FeedStatus {
+    fileprivate var hasFailed: Bool {
+        if case .failed = attempt { true } else { false }
+    }
+
     /// Whether the last refresh failed without the network.
     fileprivate var isUnreachable: Bool {
         guard case .failed(let error) = attempt else { return false }

@@ -11,7 +11,7 @@ extension FeedSource {
             if notice != .newerFormat { self.store.withLock { $0 = store } }
             publishGaps()
             if let notice { self.notice.accept(notice) }
-            lastModified.accept(store.validators(for: validatorKey)?.lastModifiedDate)
+            lastModified.accept(store.validators(for: validatorKey(for: github.account))?.lastModifiedDate)
             if let time = store.savedAt { change { $0.savedAt = time } }
             unseen.accept(try store.unseen())
         } catch let error as FileMoveError {
@@ -94,8 +94,8 @@ extension FeedSource {
         return nil
     }
 
-    /// The request that the stored validators belong to.
-    var validatorKey: ValidatorKey {
-        ValidatorKey(account: github.account, url: request().url(on: github.server))
+    /// The request that stored validators belong to.
+    func validatorKey(for account: Account) -> ValidatorKey {
+        ValidatorKey(account: account, url: request().url(on: github.server))
     }
 }

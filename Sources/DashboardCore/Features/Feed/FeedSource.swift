@@ -99,7 +99,7 @@ extension FeedSource {
     /// Requests the events. The answer serves two subscriptions: one takes the events if there are new ones, the other
     /// the validators of any answer.
     private func update(_ priority: RequestPriority) -> Completable {
-        let known = store.withLock { $0 }?.validators(for: validatorKey)
+        let known = store.withLock { $0 }?.validators(for: validatorKey(for: github.account))
         // With `.forever`, the second branch receives the answer even if it was emitted before its subscription.
         let answer = github.answer(to: request(validators: known), priority)
             .flatMap { [weak self] answer in self?.identified(answer, priority) ?? .just(answer) }
@@ -154,7 +154,7 @@ extension FeedSource {
     /// Stores a page with its validators, and publishes what has changed.
     private func take(_ page: EventsPage, _ headers: AnswerHeaders) {
         if case .account(let login) = feed, let account = page.person(login) { identify(as: account) }
-        let version = PageVersion(headers.validators, for: validatorKey)
+        let version = PageVersion(headers.validators, for: validatorKey(for: headers.account))
         let stored = storing { store, now in
             guard case .repository(let name) = feed else { return try store.apply(page, version: version, now: now) }
             let found = try folders.store(store, for: page, of: name, now: now)
@@ -177,7 +177,7 @@ extension FeedSource {
     private func take(_ headers: AnswerHeaders, _ validators: Validators) {
         progress.accept(.answered(pollInterval: headers.pollInterval))
         lastModified.accept(validators.lastModifiedDate)
-        let version = PageVersion(validators, for: validatorKey)
+        let version = PageVersion(validators, for: validatorKey(for: headers.account))
         _ = storing { store, now in try store.set(version, now: now) }
     }
 

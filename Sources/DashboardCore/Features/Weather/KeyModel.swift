@@ -198,9 +198,3 @@ extension KeyModel.Problem {
         if case .keyRefused(let message) = error { self = .refused(message: message) } else { self = .unchecked(error) }
     }
 }
-
-extension KeyStoreError {
-    fileprivate init(of error: any Error) {
-        self = error as? KeyStoreError ?? KeyStoreError(reason: "\(error)")
-    }
-}

@@ -74,7 +74,8 @@ extension AccessDenial {
         return page
     }
 
-    private static func list(_ text: String) -> [String] {
+    /// The names in a field, which are separated by commas.
+    static func list(_ text: String) -> [String] {
         text.split(separator: ",").compactMap { String($0).displayLine(limit: 64) }
     }
 }

@@ -6,7 +6,7 @@ extension GitHubError {
         switch reason {
         case .unreachable(.noNetwork): tr("No Network")
         case .unreachable: tr("GitHub Cannot Be Reached")
-        case .unauthorized, .forbidden(.singleSignOn): tr("Sign-In Required")
+        case .noToken, .unauthorized, .forbidden(.singleSignOn): tr("Sign-In Required")
         case .forbidden: tr("Access Denied")
         case .rateLimited: tr("Too Many Requests")
         case .notFound: subject.notFoundTitle

@@ -11,6 +11,12 @@ extension GitHubError {
     public func sentence(time: TimeWording) -> String {
         switch reason {
         case .unreachable(let error): error.sentence
+        case .noToken(.missing):
+            tr("The keyring has no token for this account. Sign in again under “Accounts” in the menu.")
+        case .noToken(.unreadable(let error)):
+            trSentences(
+                tr("The keyring cannot be read. Unlock it, and try again under “Accounts” in the menu."),
+                error.reason.asDetails)
         case .unauthorized: tr("GitHub requires a valid sign-in (401). Sign in under “Accounts” in the menu.")
         case .forbidden(let denial): denial.sentence
         case .rateLimited(let limit, let end): limit.sentence(isSearch: subject == .search, until: end, time: time)

@@ -26,6 +26,8 @@ public struct GitHubError: Error, Sendable, Equatable {
     public enum Reason: Sendable, Equatable {
         /// There was no response.
         case unreachable(HTTPError)
+        /// The token of the account is not known, so nothing was sent.
+        case noToken(TokenError)
         /// 401: the token is invalid or expired, or the server requires one.
         case unauthorized
         /// A 403 that is not a rate limit.
@@ -60,6 +62,7 @@ extension GitHubError {
     init(_ error: any Error, about subject: Subject) {
         switch error {
         case let error as GitHubError: self = error
+        case let error as TokenError: self.init(.noToken(error), about: subject)
         case let error as HTTPError: self.init(.unreachable(error), about: subject)
         case let error as GitHubDecodingError: self.init(.unreadable(error), about: subject)
         default: self.init(.unreachable(.other(error.localizedDescription)), about: subject)
@@ -71,7 +74,8 @@ extension GitHubError.Reason {
     /// Whether requests about something else are not affected.
     var isOfSubjectOnly: Bool {
         switch self {
-        case .unreachable, .unauthorized, .forbidden(.suspended), .forbidden(.tooManyAttempts), .rateLimited: false
+        case .unreachable, .noToken, .unauthorized, .forbidden(.suspended), .forbidden(.tooManyAttempts), .rateLimited:
+            false
         case .forbidden, .notFound, .takenDown, .invalid, .serverFailed, .unexpected, .unreadable: true
         }
     }

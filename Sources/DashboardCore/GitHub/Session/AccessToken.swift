@@ -10,7 +10,7 @@ public struct AccessToken: Sendable, Hashable {
     /// How it was created, which decides what it can do.
     ///
     /// Source: <https://github.blog/engineering/platform-security/behind-githubs-new-authentication-token-formats/>
-    public enum Kind: Sendable, Hashable {
+    public enum Kind: String, Sendable, Hashable {
         /// A personal access token with scopes.
         case classic
         /// A personal access token with permissions, for chosen repositories.

@@ -36,9 +36,17 @@ public struct AnswerHeaders: Sendable, Equatable {
     public let pollInterval: TimeInterval?
     /// The next page, if there is one.
     public let next: PageAddress?
+    /// The account to which GitHub has answered.
+    public let account: Account
+    /// The scopes of a classic token; nil for other tokens, and without one.
+    public let scopes: [String]?
 
-    /// - Parameter server: The server that has answered.
-    init(_ headers: HTTPHeaders, from server: GitHubServer) {
+    /// - Parameters:
+    ///   - server: The server that has answered.
+    ///   - account: The account for which the request was sent.
+    init(_ headers: HTTPHeaders, from server: GitHubServer, to account: Account = .anonymous) {
+        self.account = account
+        scopes = headers["X-OAuth-Scopes"].map(AccessDenial.list)
         validators = Validators(headers)
         next = Self.next(headers, on: server)
         pollInterval = headers.seconds("X-Poll-Interval").flatMap { $0 > 0 ? min($0, 3600) : nil }

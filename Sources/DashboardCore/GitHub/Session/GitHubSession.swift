@@ -4,17 +4,20 @@ import Logging
 import Rx
 
 /// The only access to GitHub for one server and account: it sends one request at a time, keeps count of what GitHub
-/// permits, and sends nothing during a pause.
+/// permits, and sends nothing during a pause. The account may change when a person signs in or out.
 public final class GitHubSession: Sendable {
     public let server: GitHubServer
-    public let account: Account
+    /// The account whose token is sent.
+    public var account: Account { credentials.value.account }
+    /// Emits when requests are sent for another account from now on, or with another token.
+    public var credentialsChanged: Observable<Void> { credentials.skip(1).map { _ in } }
     /// What GitHub permits, as last reported.
     public let budget = BehaviorRelay(value: GitHubBudget())
     /// Each request that GitHub has answered, with whatever status; emitted on the worker.
     public let answered = PublishRelay<AnsweredRequest>()
 
     private let http: HTTPClient
-    private let token: Single<AccessToken?>
+    private let credentials: BehaviorRelay<Credentials>
     private let queue = RequestQueue()
     /// When a request was last sent that changes something.
     private let lastWrite = Mutex<Date?>(nil)
@@ -23,19 +26,25 @@ public final class GitHubSession: Sendable {
     private let log = Logger(label: "dashboard.github")
 
     /// - Parameters:
-    ///   - token: The token of `account`, which each request asks for.
     ///   - clock: The clock for pauses.
     ///   - worker: The scheduler that decodes answers: serial, and not the main thread.
     public init(
-        server: GitHubServer, account: Account = .anonymous, token: Single<AccessToken?> = .just(nil), http: HTTPClient,
-        clock: any SchedulerType, worker: any ImmediateSchedulerType
+        server: GitHubServer, credentials: Credentials = .anonymous, http: HTTPClient, clock: any SchedulerType,
+        worker: any ImmediateSchedulerType
     ) {
         self.server = server
-        self.account = account
-        self.token = token
+        self.credentials = BehaviorRelay(value: credentials)
         self.http = http
         self.clock = clock
         self.worker = worker
+    }
+
+    /// Sends the following requests with these credentials; the limits of another account are not known yet. Must be
+    /// called on the worker.
+    public func use(_ credentials: Credentials) {
+        let former = account
+        self.credentials.accept(credentials)
+        if account != former { budget.accept(GitHubBudget()) }
     }
 
     /// GitHub's answer, on the worker, or a `GitHubError`. Each subscription sends a request when it is its turn, unless
@@ -47,11 +56,11 @@ public final class GitHubSession: Sendable {
             if let exceeded = budget.value.exceeded(for: request.resource, at: clock.now) {
                 throw GitHubError(.rateLimited(exceeded.limit, until: exceeded.pause.end), about: request.subject)
             }
-            return
-                token
+            let credentials = credentials.value
+            return credentials.token
                 .flatMap { [self] token in send(request.httpRequest(to: server, token)) }
                 .observe(on: worker)
-                .map { [self] response in try take(response, to: request) }
+                .map { [self] response in try take(response, to: request, as: credentials.account) }
         }
         return queue.enqueued(answer, priority)
             .catch { error in .error(GitHubError(error, about: request.subject)) }
@@ -83,7 +92,7 @@ public final class GitHubSession: Sendable {
     }
 
     private func take<Content>(
-        _ response: HTTPResponse, to request: GitHubRequest<Content>
+        _ response: HTTPResponse, to request: GitHubRequest<Content>, as account: Account
     ) throws -> GitHubAnswer<Content> {
         let now = clock.now
         log.debug(
@@ -92,7 +101,7 @@ public final class GitHubSession: Sendable {
             AnsweredRequest(name: request.name, status: response.status, isAuthorized: account != .anonymous))
         var budget = budget.value
         // Only one request is sent at a time, so nothing else changes it in the meantime.
-        defer { self.budget.accept(budget) }
+        defer { if account == self.account { self.budget.accept(budget) } }
         // A refused token counts against the limit of those without one.
         if response.status != 401 || account == .anonymous {
             budget.take(response.headers, of: request.resource, now: now)
@@ -106,7 +115,7 @@ public final class GitHubSession: Sendable {
             throw GitHubError(reason, about: request.subject)
         }
         budget.succeed(for: request.resource)
-        let headers = AnswerHeaders(response.headers, from: server)
+        let headers = AnswerHeaders(response.headers, from: server, to: account)
         return response.isSuccess ? .modified(try request.decode(response.body), headers) : .notModified(headers)
     }
 }

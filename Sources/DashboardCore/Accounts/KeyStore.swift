@@ -1,13 +1,13 @@
 import Rx
 import Translation
 
-/// Stores the API key of a weather service in the keyring.
+/// Stores one secret in the keyring: the token of an account, or the API key of a weather service.
 public struct KeyStore: Sendable {
-    /// The saved key; nil if there is none. Fails with a `KeyStoreError`.
+    /// The saved secret; nil if there is none. Fails with a `KeyStoreError`.
     public var load: @Sendable () -> Single<String?>
-    /// Replaces the key. Fails with a `KeyStoreError`.
+    /// Replaces the secret. Fails with a `KeyStoreError`.
     public var save: @Sendable (_ key: String) -> Completable
-    /// Deletes the key. Fails with a `KeyStoreError`.
+    /// Deletes the secret. Fails with a `KeyStoreError`.
     public var remove: @Sendable () -> Completable
 
     public init(
@@ -34,10 +34,15 @@ public struct KeyStoreError: Error, Sendable, Equatable {
     public init(reason: String) {
         self.reason = reason
     }
+
+    /// The error of a `KeyStore`, whatever its type.
+    init(of error: any Error) {
+        self = error as? KeyStoreError ?? KeyStoreError(reason: "\(error)")
+    }
 }
 
 extension KeyStore {
-    /// Keeps the key until the program ends.
+    /// Keeps the secret until the program ends.
     public static func inMemory() -> KeyStore {
         let key = BehaviorRelay<String?>(value: nil)
         return KeyStore(

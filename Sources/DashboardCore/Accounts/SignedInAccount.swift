@@ -1,0 +1,91 @@
+import Foundation
+
+/// An account with which a person is signed in; its token is in the keyring.
+public struct SignedInAccount: Sendable, Hashable {
+    public let server: GitHubServer
+    public let login: Login
+    /// What kind of token it is signed in with.
+    public let kind: AccessToken.Kind
+    /// The scopes of the token; nil if it has none because it is not a classic one.
+    public let scopes: [String]?
+
+    public init(server: GitHubServer, login: Login, kind: AccessToken.Kind, scopes: [String]?) {
+        self.server = server
+        self.login = login
+        self.kind = kind
+        self.scopes = scopes
+    }
+
+    /// What tells it from other accounts.
+    public var id: ID { ID(host: server.name, login: login) }
+
+    /// A host and a login.
+    public struct ID: Sendable, Hashable, CustomStringConvertible {
+        /// The name of the server.
+        public let host: String
+        public let login: Login
+
+        public var description: String { "\(login)@\(host)" }
+    }
+}
+
+/// Coded without anything secret.
+extension SignedInAccount: Codable {
+    private enum CodingKeys: CodingKey {
+        case api, login, kind, scopes
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        let api = try values.decode(URL.self, forKey: .api)
+        guard InvalidAddress.webAddress(api.absoluteString) != nil else {
+            throw DecodingError.dataCorruptedError(forKey: .api, in: values, debugDescription: "It is no web address.")
+        }
+        server = GitHubServer(api: api)
+        login = try values.decode(Login.self, forKey: .login)
+        kind = values.decodeLossily(.kind, as: String.self).flatMap(AccessToken.Kind.init) ?? .classic
+        scopes = values.decodeLossily(.scopes)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(server.api, forKey: .api)
+        try values.encode(login, forKey: .login)
+        try values.encode(kind.rawValue, forKey: .kind)
+        try values.encodeIfPresent(scopes, forKey: .scopes)
+    }
+}
+
+/// The accounts of a person, in the order in which they signed in, each only once.
+public struct SignedInAccounts: Sendable, Equatable {
+    public private(set) var all: [SignedInAccount] = []
+
+    public init() {}
+
+    /// The first account of a server; nil if there is none.
+    public func first(on server: GitHubServer) -> SignedInAccount? { all.first { $0.server.api == server.api } }
+
+    /// Adds an account at the end, or replaces it at its place.
+    mutating func insert(_ account: SignedInAccount) {
+        if let index = all.firstIndex(where: { $0.id == account.id }) {
+            all[index] = account
+        } else {
+            all.append(account)
+        }
+    }
+
+    mutating func remove(_ id: SignedInAccount.ID) { all.removeAll { $0.id == id } }
+}
+
+/// Coded as a list. Unreadable accounts are omitted.
+extension SignedInAccounts: Codable {
+    public init(from decoder: any Decoder) throws {
+        let saved = try decoder.singleValueContainer().decode([LossyDecodable<SignedInAccount>].self)
+        for account in saved.compactMap(\.value) { insert(account) }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(all)
+    }
+}

@@ -1,0 +1,21 @@
+import Rx
+
+/// Stores the tokens of accounts in the keyring, each as an item of its own. All operations fail with a
+/// `KeyStoreError`.
+public struct TokenStore: Sendable {
+    /// Where the secret of an account is stored.
+    public var keys: @Sendable (SignedInAccount.ID) -> KeyStore
+
+    public init(keys: @escaping @Sendable (SignedInAccount.ID) -> KeyStore) {
+        self.keys = keys
+    }
+
+    /// The token of an account; nil if there is none, or none that has the form of a token.
+    func load(_ account: SignedInAccount.ID) -> Single<AccessToken?> {
+        keys(account).load().map { $0.flatMap { AccessToken($0) } }
+    }
+
+    func save(_ token: AccessToken, of account: SignedInAccount.ID) -> Completable { keys(account).save(token.text) }
+
+    func remove(_ account: SignedInAccount.ID) -> Completable { keys(account).remove() }
+}
