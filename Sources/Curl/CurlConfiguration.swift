@@ -3,6 +3,8 @@ public struct CurlConfiguration: Sendable {
     public var limits: CurlLimits
     /// The timeout for connecting, including TLS.
     public var connectMilliseconds: Int
+    /// How long a connection without requests is used again, in seconds; the default is libcurl's.
+    public var idleSeconds = 118
     /// A file of certificate authorities that replaces the system's.
     package var authorities: String?
 

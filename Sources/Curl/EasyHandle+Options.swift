@@ -13,6 +13,7 @@ extension EasyHandle {
         try set(CURLOPT_ACCEPT_ENCODING, "gzip")
         try set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
         try set(CURLOPT_CONNECTTIMEOUT_MS, configuration.connectMilliseconds)
+        try set(CURLOPT_MAXAGE_CONN, configuration.idleSeconds)
         // No signals: names are resolved on a separate thread. A lookup that hangs is abandoned; otherwise cancelling a
         // request would block all others until the resolver gives up too.
         try set(CURLOPT_NOSIGNAL, 1)

@@ -42,6 +42,8 @@ extension CurlClient {
     /// A client with short limits.
     static func limited(_ change: (inout CurlConfiguration) -> Void = { _ in }) -> CurlClient {
         var configuration = CurlConfiguration(limits: CurlLimits(body: 1 << 20), connectMilliseconds: 600_000)
+        // A busy machine may need minutes between two requests.
+        configuration.idleSeconds = 3600
         change(&configuration)
         return CurlClient(configuration)
     }

@@ -95,6 +95,7 @@ package final class DashboardApplication {
         addAction("search-city", keys: ["<Control>l"]) { $0.session.window?.searchCity() }
         addAction("weather", keys: ["F9"]) { $0.session.window?.toggleWeather() }
         addAction("map", keys: ["<Control>m"]) { $0.session.window?.toggleMap() }
+        addAction("accounts") { $0.session.window?.showAccounts() }
         addAction("preferences", keys: ["<Control>comma"]) { $0.session.window?.showPreferences() }
         addAction("shortcuts", keys: ["<Control>question"]) { $0.session.window?.showShortcuts() }
         addAction("about") { $0.session.window?.showAbout() }

@@ -22,6 +22,8 @@ package final class MainWindow {
     private let requests: RequestsFeature
     private var requestsView: RequestsView?
     private var addFeed: AddFeedView?
+    private let accounts: AccountsFeature
+    private var accountsView: AccountsView?
     private let subscriptions = DisposeBag()
 
     /// The list of events, for measuring.
@@ -33,6 +35,7 @@ package final class MainWindow {
         window = builder.object("window")
         toasts = builder.object("toasts")
         feeds = session.feeds
+        accounts = session.accounts
         feed = FeedView(feeds, services: services, window: window, toasts: toasts)
         sidebar = SidebarView(feeds, services: services, toasts: toasts)
         notices = NoticeStrip(builder, session.notices)
@@ -220,9 +223,20 @@ package final class MainWindow {
         if let preferences { return preferences.present(above: window) }
         let preferences = PreferencesView(weather)
         self.preferences = preferences
+        preferences.showAccounts.emit { [weak self] in self?.showAccounts() }.disposed(by: subscriptions)
         // Released with its window: otherwise a refused key would stay in the entry.
         preferences.closed.emit { [weak self] in self?.preferences = nil }.disposed(by: subscriptions)
         preferences.present(above: window)
+    }
+
+    /// Shows the accounts, above the preferences if they are open.
+    func showAccounts() {
+        if accountsView == nil {
+            let view = AccountsView(accounts)
+            accountsView = view
+            view.closed.emit { [weak self] in self?.accountsView = nil }.disposed(by: subscriptions)
+        }
+        accountsView?.present(above: preferences?.window ?? window)
     }
 
     private func showRequests() {

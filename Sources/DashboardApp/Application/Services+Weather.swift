@@ -86,7 +86,7 @@ extension Services {
     private func keys() -> KeyModel {
         // Any place works.
         let somewhere = Coordinate(latitude: 51.48, longitude: 0)
-        return KeyModel(store: isDemo ? .inMemory() : .secretService()) { [weatherServers, http] key in
+        return KeyModel(store: isDemo ? .inMemory() : .openWeatherMap()) { [weatherServers, http] key in
             guard let somewhere else { return .never() }
             return WeatherProvider.openWeatherMap(weatherServers, http: http, key: key)
                 .current(at: somewhere).map { _ in }

@@ -7,6 +7,7 @@ import Rx
 /// A window with everything that it shows, of the real services or of the demo.
 package final class Session {
     package let services: Services
+    let accounts: AccountsFeature
     package let feeds: FeedFeature
     package let weather: WeatherFeature
     let map: MapFeature
@@ -21,6 +22,8 @@ package final class Session {
     /// Starts to read the files from disk.
     package init(_ services: Services) {
         self.services = services
+        // First: the validators of the feeds belong to the account.
+        accounts = services.accounts()
         let feeds = services.feeds()
         let weather = services.weather()
         self.feeds = feeds.feature
@@ -30,7 +33,10 @@ package final class Session {
         restored = [feeds.restored, weather.restored]
         notices = NoticeBoard(
             Self.notices(services, feeds.feature, weather.feature, weather.map)
-                + [requests.recorder.notice.map { $0?.sentence(.requests) }],
+                + [
+                    requests.recorder.notice.map { $0?.sentence(.requests) },
+                    accounts.accounts.notice.map { $0?.sentence(.accounts) },
+                ],
             worker: services.worker)
     }
 

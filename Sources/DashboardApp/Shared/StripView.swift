@@ -8,6 +8,8 @@ nonisolated struct Strip: Sendable, Equatable {
     var button: String?
     /// Whether it reports progress rather than a problem.
     var isProgress = false
+    /// Whether it reports a success rather than a problem.
+    var isSuccess = false
 }
 
 /// A strip above the part of the window that it concerns: problems or progress, with at most one button. It slides away
@@ -81,6 +83,7 @@ extension Reactive where Base == StripView {
 private struct Parts {
     let strip: Revealer
     let button: Button
+    private let content: Box
     private let icon: Image
     private let text: Label
 
@@ -92,7 +95,7 @@ private struct Parts {
         text = builder.object("text")
         let textPlace: Bin = builder.object("text-place")
         textPlace.measureWidthOnce()
-        let content: Box = builder.object("content")
+        content = builder.object("content")
         content.addStyle(form.style)
         icon.isVisible = form != .floating
         switch form {
@@ -108,11 +111,19 @@ private struct Parts {
         if let accessory { content.append(accessory) }
     }
 
-    func show(_ content: Strip) {
-        text.text = content.text
-        icon.iconName = content.isProgress ? "content-loading-symbolic" : "dialog-warning-symbolic"
-        button.isVisible = content.button != nil
-        if let title = content.button { button.title = title }
+    func show(_ strip: Strip) {
+        text.text = strip.text
+        icon.iconName = strip.iconName
+        content.setStyle("success", strip.isSuccess)
+        button.isVisible = strip.button != nil
+        if let title = strip.button { button.title = title }
+    }
+}
+
+extension Strip {
+    fileprivate var iconName: String {
+        if isSuccess { return "object-select-symbolic" }
+        return isProgress ? "content-loading-symbolic" : "dialog-warning-symbolic"
     }
 }
 

@@ -54,6 +54,20 @@ public struct DeviceFlow: Sendable {
         self.clock = clock
     }
 
+    /// The environment variable for the client ID, which precedes the settings.
+    public static let variable = "DASHBOARD_GITHUB_CLIENT_ID"
+
+    /// Whether a text has the form of a client ID.
+    static func isClientID(_ text: String) -> Bool {
+        (1...64).contains(text.utf8.count)
+            && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || "._-".utf8.contains($0) }
+    }
+
+    /// The client ID of this program; nil if it has none.
+    public static func clientID(environment: [String: String], settings: Settings) -> String? {
+        environment[variable].flatMap { isClientID($0) ? $0 : nil } ?? settings.clientID
+    }
+
     /// A new code. Fails with a `DeviceFlowError`.
     func code() -> Single<DeviceCode> {
         answer("login/device/code", ["scope": Self.scopes]) { [self] answer in

@@ -1,3 +1,4 @@
+import Locking
 import Rx
 
 /// Stores the tokens of accounts in the keyring, each as an item of its own. All operations fail with a
@@ -18,4 +19,18 @@ public struct TokenStore: Sendable {
     func save(_ token: AccessToken, of account: SignedInAccount.ID) -> Completable { keys(account).save(token.text) }
 
     func remove(_ account: SignedInAccount.ID) -> Completable { keys(account).remove() }
+}
+
+extension TokenStore {
+    /// Keeps the tokens until the program ends.
+    public static func inMemory() -> TokenStore {
+        let stores = Mutex<[SignedInAccount.ID: KeyStore]>([:])
+        return TokenStore { id in
+            stores.withLock { stores in
+                let store = stores[id] ?? .inMemory()
+                stores[id] = store
+                return store
+            }
+        }
+    }
 }

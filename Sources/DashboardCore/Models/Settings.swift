@@ -8,6 +8,8 @@ public struct Settings: Sendable, Equatable {
     public var maximumEvents: Int
     /// The source of the map's tiles; nil for the default server.
     public var tiles: TileServer?
+    /// What GitHub calls this program when people sign in with a code; nil if it is not registered.
+    public var clientID: String?
 
     /// The range of `maximumEvents`.
     public static let maximumEventsRange = 1...5000

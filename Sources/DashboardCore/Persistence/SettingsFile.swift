@@ -44,9 +44,10 @@ public struct SettingsFile: Sendable {
         let repositories: Result<[String]?, any Error>
         let maximumEvents: Result<Int?, any Error>
         let tiles: Result<String?, any Error>
+        let clientID: Result<String?, any Error>
 
         private enum CodingKeys: CodingKey {
-            case repositories, maximumEvents, tiles
+            case repositories, maximumEvents, tiles, githubClientID
         }
 
         init(from decoder: any Decoder) throws {
@@ -54,6 +55,7 @@ public struct SettingsFile: Sendable {
             repositories = Result { try values.decodeIfPresent([String].self, forKey: .repositories) }
             maximumEvents = Result { try values.decodeIfPresent(Int.self, forKey: .maximumEvents) }
             tiles = Result { try values.decodeIfPresent(String.self, forKey: .tiles) }
+            clientID = Result { try values.decodeIfPresent(String.self, forKey: .githubClientID) }
         }
 
         func settings(name: String) -> (settings: Settings, mistakes: [String]) {
@@ -103,6 +105,18 @@ public struct SettingsFile: Sendable {
                     )
                 }
             case .failure: mistakes.append(wrongKind("tiles"))
+            }
+            switch clientID {
+            case .success(nil), .success(""): break
+            case .success(let id?):
+                settings.clientID = DeviceFlow.isClientID(id) ? id : nil
+                if settings.clientID == nil {
+                    mistakes.append(
+                        tr(
+                            "“{key}” in {file} is “{text}”, which is not a client ID.",
+                            ["key": "githubClientID", "file": name, "text": id]))
+                }
+            case .failure: mistakes.append(wrongKind("githubClientID"))
             }
             return (settings, mistakes)
         }

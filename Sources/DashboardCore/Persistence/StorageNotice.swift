@@ -17,12 +17,13 @@ public enum StorageNotice: Sendable, Equatable {
 
 /// The contents of a file.
 public enum SavedContent: Sendable {
-    case feed, weather, weatherPreferences, map, mapPictures, windowSize, requests, trending, trendingOptions
+    case feed, accounts, weather, weatherPreferences, map, mapPictures, windowSize, requests, trending, trendingOptions
 
     /// The title of its notices.
     fileprivate var title: String {
         switch self {
         case .feed: trc("saved file", "Feed")
+        case .accounts: trc("saved file", "Accounts")
         case .weather: trc("saved file", "Weather")
         case .weatherPreferences: trc("saved file", "Weather preferences")
         case .map: trc("saved file", "Map")

@@ -11,10 +11,10 @@ public nonisolated struct Secret: Sendable {
 
     /// - Parameters:
     ///   - schema: The type of the secret, for example "org.example.Counter.Key".
-    ///   - service: The service that it is for; it is looked up by schema and service.
+    ///   - attributes: What it is for, by name; it is looked up by schema and attributes.
     ///   - label: The name that the keyring's own window shows.
-    public init(schema: String, service: String, label: String) {
-        self.schema = Schema(name: schema, service: service)
+    public init(schema: String, attributes: [String: String], label: String) {
+        self.schema = Schema(name: schema, attributes)
         self.label = label
     }
 
@@ -65,10 +65,12 @@ private nonisolated struct Schema: Sendable {
     /// Names and values, both strings.
     private let attributes: OwnedPointer
 
-    init(name: String, service: String) {
+    init(name: String, _ values: [String: String]) {
         let types = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, nil)!
-        g_hash_table_insert(
-            types, g_strdup("service"), gpointer(bitPattern: UInt(SECRET_SCHEMA_ATTRIBUTE_STRING.rawValue)))
+        for name in values.keys {
+            g_hash_table_insert(
+                types, g_strdup(name), gpointer(bitPattern: UInt(SECRET_SCHEMA_ATTRIBUTE_STRING.rawValue)))
+        }
         schema = OwnedPointer(secret_schema_newv(name, SECRET_SCHEMA_NONE, types)) {
             secret_schema_unref($0?.assumingMemoryBound(to: SecretSchema.self))
         }
@@ -76,7 +78,9 @@ private nonisolated struct Schema: Sendable {
         attributes = OwnedPointer(g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free)) {
             g_hash_table_unref(OpaquePointer($0))
         }
-        attributes.withPointer { _ = g_hash_table_insert($0, g_strdup("service"), g_strdup(service)) }
+        attributes.withPointer { table in
+            for (name, value) in values { g_hash_table_insert(table, g_strdup(name), g_strdup(value)) }
+        }
     }
 
     /// Calls `body` with schema and attributes.

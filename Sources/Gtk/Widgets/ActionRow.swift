@@ -9,6 +9,11 @@ public final class ActionRow: Widget {
         self.init(sinking: adw_action_row_new())
         setProperty("use-markup", false)
     }
+
+    /// Adds a widget at its end, such as a button.
+    public func appendSuffix(_ widget: Widget) {
+        withPointers(self, widget) { adw_action_row_add_suffix($0, $1) }
+    }
 }
 
 extension Properties where Base: ActionRow {

@@ -49,6 +49,7 @@ extension ScriptedGitHub {
         /// With the query.
         let path: String
         let ifNoneMatch: String?
+        let authorization: String?
     }
 
     struct Answer: Sendable {
@@ -78,6 +79,16 @@ extension ScriptedGitHub {
             }
             let body = #"{"total_count": \#(names.count), "items": [\#(items.joined(separator: ","))]}"#
             return Answer(status: 200, headers: [:]) { Data(body.utf8) }
+        }
+
+        /// A code to sign in with, which nobody uses.
+        static let deviceCode = Answer(status: 200, headers: [:]) {
+            Data(#"{"device_code": "d", "user_code": "WDJB-MJHT", "expires_in": 900, "interval": 60}"#.utf8)
+        }
+
+        /// The account that is signed in.
+        static func user(_ login: String, scopes: String) -> Answer {
+            Answer(status: 200, headers: ["X-OAuth-Scopes": scopes]) { Data(#"{"id": 7, "login": "\#(login)"}"#.utf8) }
         }
 
         /// GitHub's form of an error.
@@ -111,7 +122,12 @@ extension ScriptedGitHub {
             guard request.path.contains("/events") else { return respond(toOther: request) }
             let etag = request.headers[HTTPHeader("If-None-Match")]
             let query = request.query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
-            state.withLock { $0.requests.append(Request(path: "\(request.path)?\(query)", ifNoneMatch: etag)) }
+            state.withLock {
+                $0.requests.append(
+                    Request(
+                        path: "\(request.path)?\(query)", ifNoneMatch: etag,
+                        authorization: request.headers[.authorization]))
+            }
             while state.withLock(\.isHeld) { try await Task.sleep(for: .milliseconds(10)) }
             let answer = state.withLock { $0.answer(to: request.path) }
             // Prevents refreshes by the timer.

@@ -8,7 +8,8 @@ import Testing
 extension SessionServicesTests {
     @Suite("A secret", .needs(TestServices.missingForKeyring))
     struct SecretTests {
-        private let secret = Secret(schema: "io.github.rxgtk.Test", service: "weather", label: "Test: a key")
+        private let secret = Secret(
+            schema: "io.github.rxgtk.Test", attributes: ["host": "weather", "login": "key"], label: "Test: a key")
 
         /// A session bus with a keyring, which ends with the tests: the process's own connection cannot be replaced.
         private static func start() async throws -> PrivateBus {
@@ -33,7 +34,9 @@ extension SessionServicesTests {
             let text = "sécond 키 🔑"
             try await end(of: secret.save(text))
             #expect(try await value(of: secret.load()) == text)
-            let other = Secret(schema: "io.github.rxgtk.Test", service: "other", label: "Test: another key")
+            let other = Secret(
+                schema: "io.github.rxgtk.Test", attributes: ["host": "weather", "login": "other"],
+                label: "Test: another key")
             #expect(try await value(of: other.load()) == nil)
 
             try await end(of: secret.remove())

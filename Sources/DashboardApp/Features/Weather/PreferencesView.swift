@@ -3,10 +3,10 @@ import Gtk
 import Rx
 import Translation
 
-/// The preferences: the weather service, its key, and the units.
+/// The preferences: the way to the accounts, the weather service, its key, and the units.
 final class PreferencesView {
     private let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/preferences.ui")
-    private let window: Window
+    let window: Window
     private let feature: WeatherFeature
     private let subscriptions = DisposeBag()
 
@@ -25,6 +25,12 @@ final class PreferencesView {
 
     /// Emits when the window is closed.
     var closed: Signal<Void> { window.rx.controlEvent("unmap").asSignal() }
+
+    /// Emits when the user wants to see the accounts.
+    var showAccounts: Signal<Void> {
+        let button: Button = builder.object("accounts")
+        return button.rx.clicked.asSignal()
+    }
 
     func present(above parent: Window) {
         window.setTransient(for: parent)

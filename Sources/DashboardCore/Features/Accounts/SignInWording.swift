@@ -91,3 +91,24 @@ extension KeyStoreError {
             reason.asDetails)
     }
 }
+
+extension KeyStoreError {
+    /// That a token was not stored, but is used.
+    public var keptSentence: String {
+        trSentences(
+            tr("The keyring did not store the token, so you are only signed in until Dashboard is closed."),
+            reason.asDetails)
+    }
+}
+
+extension AccountsModel.TokenStatus {
+    /// What is wrong with a token; nil if nothing is.
+    public var problem: String? {
+        switch self {
+        case .stored: nil
+        case .unsaved: tr("Signed in until Dashboard is closed")
+        case .missing: tr("Not in the keyring any more: sign in again")
+        case .unreadable: tr("The keyring cannot be read")
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import DashboardCore
+import Foundation
+import Rx
+
+extension Services {
+    /// The accounts, whose requests `github` sends. Their file is being read from disk, before any other.
+    func accounts() -> AccountsFeature {
+        let accounts = AccountsModel(
+            isDemo ? .inMemory() : .secretService(),
+            saved: SavedValue(initial: SignedInAccounts(), merging: AccountFiles(directories).accounts), clock: clock,
+            worker: worker)
+        _ = worker.schedule(()) { [github] _ in
+            accounts.restore()
+            accounts.bind(to: github)
+            return Disposables.create()
+        }
+        let check = SignInCheck(http: http, standard: server, clock: clock, worker: worker)
+        let clientID = DeviceFlow.clientID(environment: ProcessInfo.processInfo.environment, settings: settings)
+        let code =
+            isDemo
+            ? nil
+            : clientID.map { id in
+                DeviceSignInModel(DeviceFlow(server: server, clientID: id, http: http, clock: clock), check, accounts)
+            }
+        return AccountsFeature(accounts: accounts, signIn: SignInModel(check, accounts), code: code)
+    }
+}

@@ -1,0 +1,9 @@
+import DashboardCore
+
+/// The accounts, and the ways to sign in.
+package struct AccountsFeature {
+    let accounts: AccountsModel
+    let signIn: SignInModel
+    /// Nil if this program is not registered with GitHub.
+    let code: DeviceSignInModel?
+}

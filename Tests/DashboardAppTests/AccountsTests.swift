@@ -1,0 +1,141 @@
+import DashboardCore
+import Foundation
+import TestServices
+import Testing
+
+extension WindowTests {
+    @Suite(
+        "Accounts",
+        .enabled(
+            if: TestServices.missingForKeyring == nil || !TestServices.mayBeMissing,
+            "\(TestServices.missingForKeyring ?? "Nothing is missing.")"))
+    struct Accounts {
+        private let token = "ghp_abcdefghijklmnopqrstuvwxyz0123456789"
+
+        @Test("A refused token is told, a correct one signs in, is used after a restart, and is gone after signing out")
+        func signIn() async throws {
+            try await Desktop.with { desktop in
+                let keyring = try await Keyring(sessionBus: desktop.bus.address)
+                let gitHub = try await ScriptedGitHub(.page([SampleEvent(id: "2", login: "mona")]))
+                gitHub.answer("user", with: .refusal(401))
+                let app = try await desktop.start(api: gitHub.url)
+                try await app.showAccounts()
+                try await app.display.type(token)
+                try await app.display.press("Return")
+                try await app.accountsText(containing: "does not accept this token")
+                try desktop.display.screen.keep(as: "accounts-refused")
+
+                gitHub.answer("user", with: .user("octocat", scopes: "repo, notifications"))
+                try await app.display.press("Return")
+                try await app.accountsText(containing: "Signed in as octocat.")
+                try await app.accountsText(containing: "Private repositories and the inbox")
+                try desktop.display.screen.keep(as: "accounts-signed-in")
+                try await app.closeAccounts()
+                try await app.press("Refresh")
+                try await eventually("a request with the token") {
+                    gitHub.requests.last?.authorization == "Bearer \(token)"
+                }
+                try await app.display.press("ctrl+w")
+                #expect(try await app.program.exitStatus() == 0)
+
+                let again = try await desktop.start(api: gitHub.url)
+                try await eventually("the first request after a restart") { gitHub.requests.count >= 3 }
+                #expect(gitHub.requests.last?.authorization == "Bearer \(token)")
+                try desktop.expectNoFileContains(token)
+                try await again.showAccounts()
+                try await again.pressInAccounts("Sign Out")
+                try await eventually("the list to be empty") {
+                    try await again.findInAccounts(.button, "Sign Out") == nil
+                }
+                try await again.closeAccounts()
+                try await again.press("Refresh")
+                try await eventually("a request without the token") { gitHub.requests.last?.authorization == nil }
+                for program in [app.program, again.program] { #expect(!program.complaints.contains(token)) }
+                try desktop.expectNoFileContains(token)
+                try await keyring.end()
+            }
+        }
+
+        @Test("Without a keyring the token can be kept until the window is closed")
+        func noKeyring() async throws {
+            try await Desktop.following(["ReactiveX/RxSwift"]) { desktop, gitHub, app in
+                gitHub.answer("user", with: .user("octocat", scopes: ""))
+                try await app.waitForRows([SampleEvent.rxSwiftName])
+                try await app.showAccounts()
+                try await app.display.type(token)
+                try await app.display.press("Return")
+                try await app.accountsText(containing: "The keyring did not store the token.")
+                try desktop.display.screen.keep(as: "accounts-no-keyring")
+                try await app.pressInAccounts("Keep for This Session")
+                try await app.accountsText(containing: "Signed in until Dashboard is closed")
+                try desktop.expectNoFileContains(token)
+            }
+        }
+
+        @Test("A code is requested by a click only, shown large, and given up with Cancel")
+        func code() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page([SampleEvent(id: "2", login: "mona")]))
+                gitHub.answer("code", with: .deviceCode)
+                let app = try await desktop.start(
+                    api: gitHub.url, environment: ["DASHBOARD_GITHUB_CLIENT_ID": "Iv1.test"])
+                try await app.showAccounts()
+                try await app.pressInAccounts("Sign In With a Code")
+                try await eventually("the code") { try await app.findInAccounts(.button, "WDJB-MJHT") }
+                try desktop.display.screen.keep(as: "accounts-code")
+                try await app.pressInAccounts("Cancel")
+                try await eventually("the form") { try await app.findInAccounts(.button, "Sign In") }
+                withExtendedLifetime(gitHub) {}
+            }
+        }
+    }
+}
+
+extension AppUnderTest {
+    /// Opens the dialog by the main menu, and waits until its entry for the token has the focus.
+    fileprivate func showAccounts() async throws {
+        try await press(keys: "F10")
+        try await eventually("the menu") { try await !window.descendants(.menuItem).isEmpty }
+        try await display.press("c")
+        let dialog = try await frame("Accounts")
+        try await eventually("the entry for the token") {
+            for element in try await dialog.descendants where try await element.has(.focused) {
+                return try await element.isInside(named: "Token")
+            }
+            return false
+        }
+        try await eventually("the dialog to be the active window") { try await dialog.has(.active) }
+    }
+
+    fileprivate func closeAccounts() async throws {
+        try await display.press("Escape")
+        try await waitForDialogToClose()
+    }
+
+    /// Waits until the dialog contains a text.
+    fileprivate func accountsText(containing part: String) async throws {
+        try await eventually("“\(part)” in the accounts") {
+            for element in try await frame("Accounts").descendants
+            where try await element.spokenName.contains(part) { return true }
+            return false
+        }
+    }
+
+    fileprivate func findInAccounts(_ role: Accessible.Role, _ name: String) async throws -> Accessible? {
+        try await frame("Accounts").control(role, name)
+    }
+
+    fileprivate func pressInAccounts(_ button: String) async throws {
+        try await eventually("the button “\(button)”") { try await findInAccounts(.button, button) }.press()
+    }
+}
+
+extension Accessible {
+    /// The first descendant with this role and name, also in rows of lists.
+    fileprivate func control(_ role: Role, _ name: String) async throws -> Accessible? {
+        for element in try await descendants where try await element.role == role {
+            if try await element.spokenName == name { return element }
+        }
+        return nil
+    }
+}
