@@ -72,7 +72,7 @@ extension WindowTests {
             "A problem is shown above the list, which stays, until the next success",
             arguments: [
                 (404, "There is no public repository ReactiveX/RxSwift."),
-                (401, "requires a sign-in (401)"),
+                (401, "requires a valid sign-in (401)"),
                 (500, "GitHub has a problem (500)."),
             ])
         func problem(status: Int, sentence: String) async throws {

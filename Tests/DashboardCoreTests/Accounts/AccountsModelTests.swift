@@ -90,10 +90,13 @@ import Testing
     @Test func aTokenThatCannotBeDeletedIsTold() async throws {
         let rig = try await AccountsRig(.me())
         _ = try await rig.signIn()
-        let problems = Elements(rig.accounts.unforgotten)
         rig.keyring.error = KeyStoreError(reason: "It is locked.")
         rig.accounts.signOut.accept(try #require(rig.accounts.accounts.value.all.first?.id))
-        try await problems.count(1)
+        let error = try await rig.accounts.unforgotten.first { $0 != nil }
+        #expect(
+            error?.unforgottenSentence
+                == "The keyring did not delete the token. Delete it with the system’s password manager. "
+                + "Details: It is locked.")
         #expect(rig.accounts.accounts.value.all.isEmpty)
     }
 

@@ -4,7 +4,7 @@ import Gtk
 import Rx
 import Translation
 
-/// What is told about the last sign-in, with a token or with a code.
+/// What is told about the last sign-in, with a token or with a code, or about a sign-out that was not complete.
 struct SignInNotes {
     /// What the button beside a text does.
     enum Remedy: Sendable {
@@ -23,7 +23,9 @@ struct SignInNotes {
     init(_ feature: AccountsFeature, time: @escaping TimeWording) {
         let ofToken = feature.signIn.outcome.asDriver().map { $0.flatMap { Self.note($0, time: time) } }
         let state = feature.code?.state.asDriver() ?? .just(.idle)
-        note = Driver.combineLatest(ofToken, state.map { Self.note($0, time: time) }) { $0 ?? $1 }
+        let ofSignOut = feature.accounts.unforgotten.asDriver()
+            .map { error -> Note? in error.map { (Strip(text: $0.unforgottenSentence), nil) } }
+        note = Driver.combineLatest(ofSignOut, ofToken, state.map { Self.note($0, time: time) }) { $0 ?? $1 ?? $2 }
     }
 
     /// The text, with the title of its button.

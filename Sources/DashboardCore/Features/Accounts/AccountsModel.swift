@@ -19,8 +19,8 @@ public final class AccountsModel: Sendable {
     public let signedIn = PublishRelay<SignedInAccount>()
     /// Emits each account that was removed, on the worker.
     public let signedOut = PublishRelay<SignedInAccount>()
-    /// A token that the keyring did not delete.
-    public let unforgotten = PublishRelay<KeyStoreError>()
+    /// Why the keyring did not delete the token of the account that was removed last; nil if it did.
+    public let unforgotten = BehaviorRelay<KeyStoreError?>(value: nil)
     /// A problem with the file of the accounts, to be shown to the user.
     public var notice: BehaviorRelay<StorageNotice?> { saved.notice }
 
@@ -134,6 +134,7 @@ public final class AccountsModel: Sendable {
 
     /// Must be called on the worker.
     private func add(_ account: SignedInAccount, _ token: AccessToken, _ status: TokenStatus) {
+        unforgotten.accept(nil)
         known.withLock { $0[account.id] = .just(token) }
         note(status, of: account.id)
         saved.change(at: clock.now) { $0.insert(account) }
@@ -142,6 +143,7 @@ public final class AccountsModel: Sendable {
 
     private func remove(_ id: SignedInAccount.ID) {
         guard let account = account(id) else { return }
+        unforgotten.accept(nil)
         known.withLock { $0[id] = nil }
         note(nil, of: id)
         saved.change(at: clock.now) { $0.remove(id) }

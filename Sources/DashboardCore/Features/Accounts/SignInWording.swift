@@ -93,6 +93,13 @@ extension KeyStoreError {
 }
 
 extension KeyStoreError {
+    /// That a token was not deleted, and what to do.
+    public var unforgottenSentence: String {
+        trSentences(
+            tr("The keyring did not delete the token. Delete it with the system’s password manager."),
+            reason.asDetails)
+    }
+
     /// That a token was not stored, but is used.
     public var keptSentence: String {
         trSentences(
