@@ -4,11 +4,7 @@ import TestServices
 import Testing
 
 extension WindowTests {
-    @Suite(
-        "Accounts",
-        .enabled(
-            if: TestServices.missingForKeyring == nil || !TestServices.mayBeMissing,
-            "\(TestServices.missingForKeyring ?? "Nothing is missing.")"))
+    @Suite("Accounts", .needs(TestServices.missingForKeyring))
     struct Accounts {
         private let token = "ghp_abcdefghijklmnopqrstuvwxyz0123456789"
 

@@ -9,6 +9,7 @@ package final class MainWindow {
 
     private let window: Window
     private let toasts: ToastOverlay
+    private let opener: PageOpener
     private let feeds: FeedFeature
     private let feed: FeedView
     private let sidebar: SidebarView
@@ -34,6 +35,7 @@ package final class MainWindow {
         let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/window.ui")
         window = builder.object("window")
         toasts = builder.object("toasts")
+        opener = PageOpener(window: window, toasts: toasts, isDemo: services.isDemo)
         feeds = session.feeds
         accounts = session.accounts
         feed = FeedView(feeds, services: services, window: window, toasts: toasts)
@@ -133,14 +135,13 @@ package final class MainWindow {
     /// Why the list of feeds cannot be changed, and feeds' pages in the browser.
     private func bindMessages(_ services: Services) {
         let place = services.settingsPlace
-        let opener = PageOpener(window: window, toasts: toasts, isDemo: services.isDemo)
         feeds.adding.changes.bind(to: feeds.watchList.change).disposed(by: subscriptions)
         sidebar.rx.edited.emit { [weak self] in self?.addRepository(insteadOf: $0) }.disposed(by: subscriptions)
         feeds.watchList.problem.asSignal()
             .emit { [toasts] in toasts.show($0.sentence(settings: place)) }
             .disposed(by: subscriptions)
         sidebar.rx.opened
-            .emit { opener.open($0.page(on: services.server.web)) }
+            .emit { [opener] in opener.open($0.page(on: services.server.web)) }
             .disposed(by: subscriptions)
     }
 
@@ -232,7 +233,7 @@ package final class MainWindow {
     /// Shows the accounts, above the preferences if they are open.
     func showAccounts() {
         if accountsView == nil {
-            let view = AccountsView(accounts)
+            let view = AccountsView(accounts, opener)
             accountsView = view
             view.closed.emit { [weak self] in self?.accountsView = nil }.disposed(by: subscriptions)
         }

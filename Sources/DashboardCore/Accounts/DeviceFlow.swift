@@ -78,8 +78,8 @@ public struct DeviceFlow: Sendable {
             else { throw unreadable }
             return DeviceCode(
                 userCode: userCode, page: page(answer),
-                end: clock.now.addingTimeInterval(lifetime.limited(to: Self.lifetimes)), deviceCode: code,
-                interval: (answer.decimal("interval") ?? 5).limited(to: Self.intervals))
+                end: clock.now.addingTimeInterval(lifetime.clamped(to: Self.lifetimes)), deviceCode: code,
+                interval: (answer.decimal("interval") ?? 5).clamped(to: Self.intervals))
         }
     }
 
@@ -93,7 +93,7 @@ public struct DeviceFlow: Sendable {
                 return progress(of: code, interval).flatMap { progress in
                     switch progress {
                     case .authorized(let token): .just(token)
-                    case .pending(let interval): self.token(for: code, after: interval.limited(to: Self.intervals))
+                    case .pending(let interval): self.token(for: code, after: interval.clamped(to: Self.intervals))
                     }
                 }
             }
@@ -161,11 +161,5 @@ public struct DeviceFlow: Sendable {
                 else { throw unreadable }
                 return try read(object)
             }
-    }
-}
-
-extension TimeInterval {
-    fileprivate func limited(to range: ClosedRange<TimeInterval>) -> TimeInterval {
-        Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
     }
 }

@@ -80,8 +80,7 @@ public struct SignedInAccounts: Sendable, Equatable {
 /// Coded as a list. Unreadable accounts are omitted.
 extension SignedInAccounts: Codable {
     public init(from decoder: any Decoder) throws {
-        let saved = try decoder.singleValueContainer().decode([LossyDecodable<SignedInAccount>].self)
-        for account in saved.compactMap(\.value) { insert(account) }
+        for account in try decoder.lossyElements(of: SignedInAccount.self) { insert(account) }
     }
 
     public func encode(to encoder: any Encoder) throws {

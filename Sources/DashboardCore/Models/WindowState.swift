@@ -47,12 +47,6 @@ public struct PaneState: Sendable, Equatable {
     }
 }
 
-extension Int {
-    fileprivate func clamped(to range: ClosedRange<Int>) -> Int {
-        Swift.min(Swift.max(range.lowerBound, self), range.upperBound)
-    }
-}
-
 /// Coded as an object. Unreadable fields get their default values.
 extension WindowState: Codable {
     private enum CodingKeys: CodingKey {

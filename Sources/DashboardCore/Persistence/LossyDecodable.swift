@@ -7,6 +7,14 @@ struct LossyDecodable<Value: Decodable>: Decodable {
     }
 }
 
+extension Decoder {
+    /// The elements of the coded list that can be decoded.
+    /// - Throws: `DecodingError` if it is not a list.
+    func lossyElements<Value: Decodable>(of _: Value.Type) throws -> [Value] {
+        try singleValueContainer().decode([LossyDecodable<Value>].self).compactMap(\.value)
+    }
+}
+
 extension KeyedDecodingContainer {
     /// The value for a key; nil if it is missing or cannot be decoded.
     func decodeLossily<Value: Decodable>(_ key: Key, as _: Value.Type = Value.self) -> Value? {

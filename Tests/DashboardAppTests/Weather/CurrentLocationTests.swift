@@ -4,11 +4,7 @@ import TestServices
 import Testing
 
 extension WindowTests {
-    @Suite(
-        "The current location",
-        .enabled(
-            if: TestServices.missingForGeoClue == nil || !TestServices.mayBeMissing,
-            "\(TestServices.missingForGeoClue ?? "Nothing is missing.")"))
+    @Suite("The current location", .needs(TestServices.missingForGeoClue))
     struct CurrentLocation {
         /// Starts the application with the real location service.
         private func with(

@@ -4,11 +4,7 @@ import TestServices
 import Testing
 
 extension WindowTests {
-    @Suite(
-        "The key to OpenWeatherMap",
-        .enabled(
-            if: TestServices.missingForKeyring == nil || !TestServices.mayBeMissing,
-            "\(TestServices.missingForKeyring ?? "Nothing is missing.")"))
+    @Suite("The key to OpenWeatherMap", .needs(TestServices.missingForKeyring))
     struct WeatherKey {
         @Test("A missing key is requested in place, a wrong one reported, a valid one saved in the keyring only")
         func key() async throws {

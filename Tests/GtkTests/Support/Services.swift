@@ -4,14 +4,6 @@ import Testing
 
 @testable import Gtk
 
-extension Trait where Self == ConditionTrait {
-    /// On a build machine no test is skipped: tests fail if something is missing.
-    /// - Parameter missing: What the tests lack; nil if nothing is missing.
-    nonisolated static func needs(_ missing: String?) -> Self {
-        .enabled(if: missing == nil || !TestServices.mayBeMissing, Comment(rawValue: missing ?? ""))
-    }
-}
-
 /// The element of `single`.
 func value<Value: Sendable>(of single: Single<Value>) async throws -> Value {
     let log = Log<Result<Value, any Error>>()

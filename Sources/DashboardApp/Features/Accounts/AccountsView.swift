@@ -7,6 +7,7 @@ import Translation
 /// A dialog with the accounts with which the user is signed in, and the ways to sign in.
 final class AccountsView {
     private let feature: AccountsFeature
+    private let opener: PageOpener
     private let window: Window
     private let strip: StripView
     private let list: AccountsList
@@ -16,14 +17,15 @@ final class AccountsView {
     private let time = WallClock.system().clockTime
     private let subscriptions = DisposeBag()
 
-    init(_ feature: AccountsFeature) {
+    init(_ feature: AccountsFeature, _ opener: PageOpener) {
         self.feature = feature
+        self.opener = opener
         let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/accounts.ui")
         window = builder.object("window")
         host = builder.object("host")
         token = builder.object("token")
         list = AccountsList(builder.object("accounts"), feature.accounts)
-        code = feature.code.map { DeviceCodeView(builder, $0) }
+        code = feature.code.map { DeviceCodeView(builder, $0, opener) }
         let notes = SignInNotes(feature, time: time)
         strip = StripView(in: builder.object("strip-place"), form: .column, notes.strip)
         strip.rx.pressed.withLatestFrom(notes.remedy)
@@ -93,16 +95,8 @@ final class AccountsView {
         switch remedy {
         case .keep: feature.signIn.keep.accept(())
         case .startAgain: feature.code?.start.accept(())
-        case .open(let page): window.openPage(page)
+        case .open(let page): opener.open(page)
         case nil: break
         }
-    }
-}
-
-extension Window {
-    /// Opens a page in the user's browser.
-    func openPage(_ page: URL) {
-        // Not disposed with a view: the user has requested it. A system without a browser is told by the system itself.
-        _ = open(uri: page.absoluteString).subscribe(onError: { _ in })
     }
 }

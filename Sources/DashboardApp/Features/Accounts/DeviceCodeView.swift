@@ -6,7 +6,7 @@ import Translation
 
 /// The code that the user types on GitHub's website, large, and copied on a click.
 final class DeviceCodeView {
-    private let window: Window
+    private let opener: PageOpener
     private let box: Box
     private let hint: Label
     private let text: Label
@@ -14,8 +14,8 @@ final class DeviceCodeView {
     private var code: DeviceCode?
     private let subscriptions = DisposeBag()
 
-    init(_ builder: Builder, _ model: DeviceSignInModel) {
-        window = builder.object("window")
+    init(_ builder: Builder, _ model: DeviceSignInModel, _ opener: PageOpener) {
+        self.opener = opener
         box = builder.object("code-box")
         hint = builder.object("code-hint")
         text = builder.object("code-text")
@@ -31,7 +31,7 @@ final class DeviceCodeView {
             .emit { [weak self] in
                 guard let self, let code else { return }
                 copyCode()
-                window.openPage(code.page)
+                opener.open(code.page)
             }
             .disposed(by: subscriptions)
     }
@@ -51,7 +51,7 @@ final class DeviceCodeView {
 
     private func copyCode() {
         guard let code else { return }
-        window.copy(code.userCode)
+        button.copy(code.userCode)
         button.tooltip = tr("Copied")
     }
 }

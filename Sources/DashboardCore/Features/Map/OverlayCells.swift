@@ -43,9 +43,3 @@ struct OverlayCells: Sendable {
     /// The map ends at its northern and southern edges.
     private func row(_ part: Double) -> Int { number(min(max(0, part), 1)).clamped(to: 0...side - 1) }
 }
-
-extension Int {
-    fileprivate func clamped(to range: ClosedRange<Int>) -> Int {
-        Swift.min(Swift.max(range.lowerBound, self), range.upperBound)
-    }
-}

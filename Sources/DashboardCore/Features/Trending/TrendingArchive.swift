@@ -41,8 +41,7 @@ public struct TrendingArchive: Sendable, Equatable {
 /// Coded as the list of its results. Unreadable ones are omitted.
 extension TrendingArchive: Codable {
     public init(from decoder: any Decoder) throws {
-        let saved = try decoder.singleValueContainer().decode([LossyDecodable<TrendingResult>].self)
-        for result in saved.compactMap(\.value) { insert(result) }
+        for result in try decoder.lossyElements(of: TrendingResult.self) { insert(result) }
     }
 
     public func encode(to encoder: any Encoder) throws {

@@ -48,7 +48,7 @@ public struct WeatherArchive: Sendable, Equatable {
 /// others.
 extension WeatherArchive: Codable {
     public init(from decoder: any Decoder) throws {
-        insert(try decoder.singleValueContainer().decode([LossyDecodable<WeatherReport>].self).compactMap(\.value))
+        insert(try decoder.lossyElements(of: WeatherReport.self))
     }
 
     public func encode(to encoder: any Encoder) throws {
