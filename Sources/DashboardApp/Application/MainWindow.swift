@@ -12,6 +12,7 @@ package final class MainWindow {
     private let opener: PageOpener
     private let feeds: FeedFeature
     private let feed: FeedView
+    private let pages: WindowPages
     private let sidebar: SidebarView
     private let panes: SidePanes
     private let notices: NoticeStrip
@@ -39,6 +40,8 @@ package final class MainWindow {
         feeds = session.feeds
         accounts = session.accounts
         feed = FeedView(feeds, services: services, window: window, toasts: toasts)
+        let content: Stack = builder.object("content")
+        pages = WindowPages(content, feed: feed)
         sidebar = SidebarView(feeds, services: services, toasts: toasts)
         notices = NoticeStrip(builder, session.notices)
         weather = session.weather
@@ -56,8 +59,7 @@ package final class MainWindow {
         bindMessages(services)
 
         feed.rx.exploreSamples.emit(to: exploreSamples).disposed(by: subscriptions)
-        let content: Box = builder.object("content")
-        content.append(feed.widget)
+        feeds.watchList.selection.asDriver().drive { [pages] in pages.show($0) }.disposed(by: subscriptions)
         let weatherPlace: Box = builder.object("weather-place")
         weatherPlace.append(weatherView.widget)
         let sidebarPlace: Box = builder.object("sidebar-place")
@@ -212,7 +214,13 @@ package final class MainWindow {
 
     /// Marks the shown events as seen.
     func markAllSeen() {
-        feeds.feed.markAllSeen.accept(())
+        if feeds.watchList.selection.value.hasEvents { feeds.feed.markAllSeen.accept(()) }
+    }
+
+    /// Shows a page beside the sidebar, and moves the keyboard focus to it.
+    func showPage(_ page: FeedSelection) {
+        feeds.watchList.selection.accept(page)
+        pages.grabFocus()
     }
 
     /// Shows or hides the map.

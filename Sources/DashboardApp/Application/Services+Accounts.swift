@@ -9,9 +9,12 @@ extension Services {
             isDemo ? .inMemory() : .secretService(),
             saved: SavedValue(initial: SignedInAccounts(), merging: AccountFiles(directories).accounts), clock: clock,
             worker: worker)
-        _ = worker.schedule(()) { [github] _ in
+        let sessions = AccountSessions(accounts, standard: github) { [http, clock, worker] server, credentials in
+            GitHubSession(server: server, credentials: credentials, http: http, clock: clock, worker: worker)
+        }
+        _ = worker.schedule(()) { _ in
             accounts.restore()
-            accounts.bind(to: github)
+            sessions.start()
             return Disposables.create()
         }
         let check = SignInCheck(http: http, standard: server, clock: clock, worker: worker)
@@ -22,6 +25,6 @@ extension Services {
             : clientID.map { id in
                 DeviceSignInModel(DeviceFlow(server: server, clientID: id, http: http, clock: clock), check, accounts)
             }
-        return AccountsFeature(accounts: accounts, signIn: SignInModel(check, accounts), code: code)
+        return AccountsFeature(accounts: accounts, sessions: sessions, signIn: SignInModel(check, accounts), code: code)
     }
 }

@@ -7,9 +7,11 @@ extension Services {
     package typealias Feeds = (feature: FeedFeature, restored: DispatchGroup)
 
     /// The feeds in the settings.
-    package func feeds() -> Feeds {
+    func feeds(_ accounts: AccountsFeature) -> Feeds {
+        let sessions = accounts.sessions
         let folders = FeedFolders(directories, server: server)
-        let trending = trending()
+        let trendingFolders = FeedFolders(cacheOf: directories, server: server)
+        let trending = trending(trendingFolders)
         let file = SettingsFile(directories)
         let watchList = WatchListModel(
             settings.watched,
@@ -17,12 +19,20 @@ extension Services {
                 save: { change throws(WatchListError) in
                     try file.changeWatchList { list throws(WatchListError) in try list.apply(change) }
                 },
-                source: { [github, clock, worker] in
-                    FeedSource($0, github, folders, clock: clock, worker: worker)
+                source: { [directories, clock, worker] feed in
+                    let session = sessions.session(of: feed.reader)
+                    let folders =
+                        feed.reader.map { FeedFolders(directories, server: session.server, reader: $0.login) }
+                        ?? folders
+                    return FeedSource(feed, session, folders, clock: clock, worker: worker)
                 },
                 trending: trending.sources, worker: worker))
         let feed = FeedModel(watchList.shown, github, maximumEvents: settings.maximumEvents, worker: worker)
-        let poller = FeedPoller(watchList.sources, github, tempo: tempo(), clock: clock, worker: worker)
+        let poller = FeedPollers(watchList.sources, tempo: tempo(), clock: clock, worker: worker)
+        let histories = PrivateHistories(
+            accounts.accounts, watchList,
+            shared: { [server] in $0.api == server.api ? [folders, trendingFolders] : [] },
+            own: { [directories] in FeedFolders(directories, server: $0.server, reader: $0.login) }, clock: clock)
         let restored = DispatchGroup()
         restored.enter()
         saves.add(on: worker) { [window] in window.write() }
@@ -35,18 +45,17 @@ extension Services {
             restored.leave()
             return Disposables.create()
         }
-        let adding = AddFeedModel(github, clock: clock)
+        let adding = AddFeedModel(sessions, clock: clock)
         let titles = EventTitles(watchList.shown, github, clock: clock, worker: worker)
         let feature = FeedFeature(
             watchList: watchList, feed: feed, trending: trending, titles: titles, adding: adding, poller: poller,
-            isPaused: isPaused)
+            histories: histories, isPaused: isPaused)
         return (feature, restored)
     }
 
     /// The trending repositories. Their events are in the cache, as nobody follows them.
-    private func trending() -> TrendingFeeds {
+    private func trending(_ folders: FeedFolders) -> TrendingFeeds {
         let files = TrendingFiles(directories)
-        let folders = FeedFolders(cacheOf: directories, server: server)
         let search = TrendingModel(
             github, options: SavedValue(initial: TrendingOptions(), merging: files.options),
             archive: SavedValue(initial: TrendingArchive(), store: files.archive), isOnline: isOnline, clock: clock,

@@ -8,14 +8,14 @@ struct RequestsFeature {
 }
 
 extension Services {
-    /// Starts to count the requests to GitHub.
+    /// Starts to count the requests to GitHub of all accounts.
     /// - Parameter followed: The feeds whose requests are listed.
-    func requests(followed: BehaviorRelay<WatchList>) -> RequestsFeature {
+    func requests(_ sessions: AccountSessions, followed: BehaviorRelay<WatchList>) -> RequestsFeature {
         let recorder = RequestRecorder(
             saved: SavedValue(initial: RequestLedger(), store: RequestFiles(directories).ledger),
             zones: wallClock.localTime.zones, clock: clock, worker: worker)
         saves.add(on: worker) { recorder.write() }
-        recorder.start(github)
+        recorder.start(sessions.answered.asObservable())
         // Before any request is counted: that happens on the same worker.
         _ = worker.schedule(()) { _ in
             recorder.restore()

@@ -24,12 +24,12 @@ package final class Session {
         self.services = services
         // First: the validators of the feeds belong to the account.
         accounts = services.accounts()
-        let feeds = services.feeds()
+        let feeds = services.feeds(accounts)
         let weather = services.weather()
         self.feeds = feeds.feature
         self.weather = weather.feature
         map = weather.map
-        requests = services.requests(followed: feeds.feature.watchList.list)
+        requests = services.requests(accounts.sessions, followed: feeds.feature.watchList.list)
         restored = [feeds.restored, weather.restored]
         notices = NoticeBoard(
             Self.notices(services, feeds.feature, weather.feature, weather.map)
@@ -59,6 +59,7 @@ package final class Session {
         }
         return [
             sentences(feeds.watchList.notice, .feed),
+            sentences(feeds.histories.notice.asObservable(), .feed),
             sentences(feeds.trending.search.notice.asObservable(), .trending),
             sentences(feeds.trending.search.optionsNotice.asObservable(), .trendingOptions),
             sentences(weather.model.notice.asObservable(), .weather),

@@ -20,10 +20,25 @@ public struct SignedInAccount: Sendable, Hashable {
     public var id: ID { ID(host: server.name, login: login) }
 
     /// A host and a login.
-    public struct ID: Sendable, Hashable, CustomStringConvertible {
+    public struct ID: Sendable, Hashable, LosslessStringConvertible {
         /// The name of the server.
         public let host: String
         public let login: Login
+
+        init(host: String, login: Login) {
+            self.host = host
+            self.login = login
+        }
+
+        /// Accepts "login@host"; nil for anything else.
+        public init?(_ description: String) {
+            let parts = description.split(separator: "@", omittingEmptySubsequences: false)
+            guard
+                parts.count == 2, let login = Login(String(parts[0])), !parts[1].isEmpty, parts[1].utf8.count <= 253,
+                parts[1].utf8.allSatisfy({ $0.isASCIIAlphanumeric || "-.:[]".utf8.contains($0) })
+            else { return nil }
+            self.init(host: parts[1].lowercased(), login: login)
+        }
 
         public var description: String { "\(login)@\(host)" }
     }

@@ -3,11 +3,13 @@ import Foundation
 extension WatchedFeed {
     /// Its page on GitHub's website, whose root is `web`.
     public func page(on web: URL) -> URL {
-        let path =
-            switch self {
+        let path: WebPath? =
+            switch source {
             case .repository(let name): WebPath(name)
             case .account(let login): WebPath(user: "\(login)")
+            // They are on its first page.
+            case .received: nil
             }
-        return path.url(on: web) ?? web
+        return path?.url(on: web) ?? web
     }
 }

@@ -6,7 +6,7 @@ public struct WindowState: Sendable, Equatable {
     public var height: Int { didSet { height = Self.bounded(height) } }
     public var isMaximized: Bool
     public var panes: PaneState
-    /// What the list of events shows.
+    /// What is shown beside the sidebar.
     public var selection: FeedSelection
 
     /// The range of a window's width and height, in px: from the minimum of its contents to more than any screen has.

@@ -13,6 +13,8 @@ public enum StorageNotice: Sendable, Equatable {
     case unmoved(reason: String)
     /// It could not be written, with the system's message.
     case unwritable(reason: String)
+    /// It could not be removed, with the system's message.
+    case unremovable(reason: String)
 }
 
 /// The contents of a file.
@@ -61,6 +63,9 @@ extension StorageNotice {
                 reason.asDetails)
         case .unwritable(let reason):
             trSentences(tr("{content}: the file cannot be saved.", values), reason.asDetails)
+        case .unremovable(let reason):
+            trSentences(
+                tr("{content}: files of an account that is signed out cannot be removed.", values), reason.asDetails)
         }
     }
 }

@@ -4,6 +4,11 @@ import CGtk
 public final class Stack: Widget {
     public override class var gType: GType { gtk_stack_get_type() }
 
+    /// Adds a page. The first one becomes visible.
+    public func add(_ page: Widget, name: String) {
+        withPointers(self, page) { _ = gtk_stack_add_named($0, $1, name) }
+    }
+
     /// GTK lets hidden pages take the focus when it is set explicitly, and does not move it out of a page without
     /// focusable widgets.
     fileprivate func show(_ name: String) {

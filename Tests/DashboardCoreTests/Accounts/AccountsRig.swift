@@ -75,6 +75,7 @@ final class AccountsRig: Sendable {
     let keyring: TestKeyring
     let folder: TemporaryFolder
     let accounts: AccountsModel
+    let sessions: AccountSessions
     let model: SignInModel
 
     init(
@@ -88,6 +89,12 @@ final class AccountsRig: Sendable {
             keyring.tokens,
             saved: SavedValue(initial: SignedInAccounts(), merging: AccountFiles(folder.directories).accounts),
             clock: clock, worker: worker)
+        let (clock, worker) = (clock, worker)
+        sessions = AccountSessions(
+            accounts, standard: GitHubSession(server: gitHub.server, http: gitHub.http, clock: clock, worker: worker)
+        ) { server, credentials in
+            GitHubSession(server: server, credentials: credentials, http: gitHub.http, clock: clock, worker: worker)
+        }
         let check = SignInCheck(http: gitHub.http, standard: gitHub.server, clock: clock, worker: worker)
         model = SignInModel(check, accounts)
     }
@@ -115,15 +122,14 @@ final class AccountsRig: Sendable {
         return error.sentence(time: clockTime)
     }
 
-    /// A session that uses the accounts of the standard server.
+    /// The session that uses the first account of the standard server.
     func session() async throws -> GitHubSession {
-        let session = GitHubSession(server: gitHub.server, http: gitHub.http, clock: clock, worker: worker)
-        _ = worker.schedule(()) { [accounts] _ in
-            accounts.bind(to: session)
+        _ = worker.schedule(()) { [sessions] _ in
+            sessions.start()
             return Disposables.create()
         }
         try await worker.drain()
-        return session
+        return sessions.standard
     }
 }
 

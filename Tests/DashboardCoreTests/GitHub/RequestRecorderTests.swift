@@ -23,7 +23,7 @@ import Testing
             saved: SavedValue(initial: RequestLedger(), store: RequestFiles(folder.directories).ledger), zones: zones,
             clock: clock, worker: CurrentThreadScheduler.instance)
         recorder.restore()
-        recorder.start(github)
+        recorder.start(github.answered.asObservable())
         return recorder
     }
 

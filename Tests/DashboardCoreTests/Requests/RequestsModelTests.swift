@@ -27,7 +27,7 @@ import Testing
         recorder = RequestRecorder(
             saved: SavedValue(initial: RequestLedger(), store: RequestFiles(folder.directories).ledger), zones: .utc,
             clock: clock, worker: worker)
-        recorder.start(session)
+        recorder.start(session.answered.asObservable())
         model = RequestsModel(session, recorder, followed: followed, clock: clock)
         seen = Trace(model.report, clock)
     }

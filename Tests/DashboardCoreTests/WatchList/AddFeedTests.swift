@@ -22,7 +22,7 @@ import Testing
             session = GitHubSession(
                 server: .standard, http: HTTPClient { [gitHub] in gitHub.ask($0) }, clock: wallClock,
                 worker: CurrentThreadScheduler.instance)
-            model = AddFeedModel(session, clock: wallClock)
+            model = AddFeedModel(.anonymous(session), clock: wallClock)
             chosen = Trace(model.chosen, clock)
             running = Trace(model.isRunning.distinctUntilChanged(), clock)
         }

@@ -14,7 +14,9 @@ package struct FeedFeature {
     /// Finds feeds to follow.
     let adding: AddFeedModel
     /// Refreshes the feeds.
-    package let poller: FeedPoller
+    package let poller: FeedPollers
+    /// Removes what an account was permitted to read when the user signs out.
+    let histories: PrivateHistories
 
     /// Whether the user wants no updates for now.
     let isPaused: BehaviorRelay<Bool>

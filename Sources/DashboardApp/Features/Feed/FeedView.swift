@@ -90,7 +90,7 @@ final class FeedView {
             .disposed(by: subscriptions)
         model.load(around: view, of: rows).disposed(by: subscriptions)
         // Another feed is read from its newest event on, even if it has the same events, as the only feed and “All”.
-        watchList.selection.asDriver().distinctUntilChanged().skip(1)
+        watchList.selection.asDriver().filter(\.hasEvents).distinctUntilChanged().skip(1)
             .drive { [model] _ in
                 model.showNewest.accept(())
                 view.scrollToStart()
@@ -152,7 +152,7 @@ final class FeedView {
     /// Whether the user follows nothing yet.
     private var isWelcome: Driver<Bool> {
         Driver.combineLatest(watchList.list.asDriver(), watchList.selection.asDriver()) { list, selection in
-            list.feeds.isEmpty && selection != .trending
+            list.feeds.isEmpty && selection.isFollowed
         }
     }
 

@@ -32,18 +32,21 @@ final class AddFeedView {
         strip.rx.pressed.emit(to: model.retry).disposed(by: subscriptions)
         followed.drive(model.followed).disposed(by: subscriptions)
         bindText(builder.object("hint"), builder.object("spinner"))
+        bindReader(builder.object("account-place"))
         bindSuggestions()
         bindKeys()
         closed
             .emit {
                 model.close.accept(())
                 model.edited.accept(nil)
+                model.reader.accept(nil)
             }
             .disposed(by: subscriptions)
         model.edited.accept(edited)
         if let edited {
             window.title = tr("Change a Name")
-            entry.text = "\(edited)"
+            entry.text = edited.source.name
+            model.reader.accept(edited.reader)
             entry.selectAll()
         }
         // A feed that is followed now needs no dialog.
@@ -66,7 +69,7 @@ final class AddFeedView {
         isRunning.drive(spinner.rx.isSpinning).disposed(by: subscriptions)
         isRunning.drive(list.rx.isBusy).disposed(by: subscriptions)
         let text = model.feed.asDriver().map { feed in
-            feed.map { tr("Press Enter to follow {feed}.", ["feed": "\($0)"]) }
+            feed.map { tr("Press Enter to follow {feed}.", ["feed": $0.title]) }
                 ?? tr("For example “{example}”, or the name of an account.", ["example": "ReactiveX/RxSwift"])
         }
         text.drive(hint.rx.text).disposed(by: subscriptions)
@@ -74,22 +77,49 @@ final class AddFeedView {
     }
 
     private func bindSuggestions() {
-        let suggestions = model.suggestions.asDriver()
-        Driver.combineLatest(suggestions, model.followed.asDriver()) { ($0, Set($1.feeds)) }
-            .drive { [list] repositories, followed in
+        let choices = model.choices.asDriver(onErrorJustReturn: [])
+        Driver.combineLatest(choices, model.followed.asDriver()) { ($0, Set($1.feeds)) }
+            .drive { [list] choices, followed in
                 list.removeAll()
-                for repository in repositories {
-                    let row = FoundRepositoryRow(
-                        repository, isFollowed: followed.contains(.repository(repository.name)))
+                for choice in choices {
+                    let row = FoundRepositoryRow(choice, isFollowed: followed.contains(choice.feed))
                     list.append(row.widget, accessibleName: row.accessibleName)
                 }
-                list.isVisible = !repositories.isEmpty
+                list.isVisible = !choices.isEmpty
             }
             .disposed(by: subscriptions)
         list.rx.activated
-            .withLatestFrom(suggestions) { index, found in found.indices.contains(index) ? found[index] : nil }
-            .compactMap { $0.map { WatchedFeed.repository($0.name) } }
+            .withLatestFrom(choices) { index, choices in choices.indices.contains(index) ? choices[index].feed : nil }
+            .compactMap { $0 }
             .bind(to: model.choose)
+            .disposed(by: subscriptions)
+    }
+
+    /// The account that reads the feed can be chosen if there are several.
+    private func bindReader(_ place: Box) {
+        let choice = DropDown([])
+        choice.ellipsize()
+        choice.setAccessibleName(tr("Account"))
+        place.append(choice)
+        let readers = model.readers.asDriver(onErrorJustReturn: [])
+        readers
+            .drive { [model, standard = model.standardReader] readers in
+                // Setting the choices selects the first one.
+                let reader = model.reader.value
+                place.isVisible = readers.count > 1
+                choice.setChoices(readers.map { ($0 ?? standard)?.description ?? model.server.name })
+                choice.selected = readers.firstIndex(of: reader)
+            }
+            .disposed(by: subscriptions)
+        model.reader.asDriver()
+            .map { [standard = model.standardReader] in ($0 ?? standard)?.description ?? "" }
+            .drive(choice.rx.accessibleDescription)
+            .disposed(by: subscriptions)
+        choice.rx.selected.changed
+            .withLatestFrom(readers) { index, readers in
+                index.flatMap { readers.indices.contains($0) ? readers[$0] : nil }
+            }
+            .bind(to: model.reader)
             .disposed(by: subscriptions)
     }
 

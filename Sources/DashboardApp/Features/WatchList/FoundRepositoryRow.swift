@@ -3,24 +3,39 @@ import Gtk
 import Translation
 
 /// A repository that a search has found, for a row of a list: its name, its description, and below them stars and
-/// language.
+/// language. Or another feed that can be chosen.
 struct FoundRepositoryRow {
     let widget: Widget
     /// All of its text.
     let accessibleName: String
 
+    init(_ choice: AddFeedChoice, isFollowed: Bool) {
+        switch choice {
+        case .repository(let repository): self.init(repository, isFollowed: isFollowed)
+        case .received(let feed):
+            let account = feed.reader?.description ?? ""
+            self.init(
+                feed.title, tr("What the people and repositories do that {account} follows", ["account": account]))
+        }
+    }
+
     init(_ repository: Repository, isFollowed: Bool) {
         let state = isFollowed ? tr("Already followed") : nil
-        let facts = [repository.stars.map(Self.stars), repository.language, state].compactMap { $0 }
+        self.init(
+            "\(repository.name)", repository.summary,
+            facts: [repository.stars.map(Self.stars), repository.language, state].compactMap { $0 })
+    }
+
+    private init(_ title: String, _ summary: String?, facts: [String] = []) {
         let lines = Box(.vertical, spacing: 3)
         lines.addStyle("repository")
-        lines.append(Self.line("\(repository.name)"))
-        if let summary = repository.summary { lines.append(Self.line(summary, styles: ["dim-label"])) }
+        lines.append(Self.line(title))
+        if let summary { lines.append(Self.line(summary, styles: ["dim-label"])) }
         if !facts.isEmpty {
             lines.append(Self.line(facts.joined(separator: " · "), styles: ["caption", "dim-label", "numeric"]))
         }
         widget = lines
-        accessibleName = (["\(repository.name)", repository.summary].compactMap { $0 } + facts).joined(separator: ", ")
+        accessibleName = ([title, summary].compactMap { $0 } + facts).joined(separator: ", ")
     }
 
     private static func stars(_ count: Int) -> String {

@@ -50,6 +50,12 @@ final class SidebarRow {
             problem: .just(nil))
     }
 
+    /// The row of a page.
+    /// - Parameter count: The number of what is new on it.
+    convenience init(_ page: FeedSelection, iconName: String, count: Driver<Int>) {
+        self.init(page, page.title, iconName: iconName, unseen: count, problem: .just(nil))
+    }
+
     /// The row of a feed.
     convenience init(_ source: FeedSource, clock: WallClock, _ actions: Actions) {
         let clockTime = clock.clockTime
@@ -64,7 +70,7 @@ final class SidebarRow {
         }
         .distinctUntilChanged()
         self.init(
-            .feed(source.feed), "\(source.feed)", iconName: source.feed.iconName,
+            .feed(source.feed), source.feed.title, iconName: source.feed.iconName,
             unseen: source.unseen.asDriver().map(\.count).distinctUntilChanged(), problem: problem, actions: actions)
         content.setDragged { "\(source.feed)" }
         content.rx.dropped
@@ -142,6 +148,7 @@ final class SidebarRow {
     private func bind(_ unseen: Driver<Int>, _ problem: Driver<Problem?>) {
         let (name, count, state) = (name, count, state)
         let title = name.text
+        let reader = selection.feed?.reader?.description
         unseen
             .drive { number in
                 count.text = number > 999 ? tr("999+") : "\(number)"
@@ -150,14 +157,16 @@ final class SidebarRow {
             .disposed(by: subscriptions)
         problem
             .drive { problem in
-                state.text = problem?.title ?? ""
-                state.isVisible = problem != nil
+                let text = problem?.title ?? reader
+                state.text = text ?? ""
+                state.isVisible = text != nil
                 state.tooltip = problem?.sentence
             }
             .disposed(by: subscriptions)
         Driver.combineLatest(unseen, problem) { number, problem in
             let new = trn("{count} new", "{count} new", count: number)
-            return trList([title] + (number > 0 ? [new] : []) + (problem.map { [$0.title] } ?? []))
+            return trList(
+                [title] + (reader.map { [$0] } ?? []) + (number > 0 ? [new] : []) + (problem.map { [$0.title] } ?? []))
         }
         .distinctUntilChanged()
         .drive(widget.rx.accessibleName)
@@ -184,9 +193,9 @@ final class SidebarRow {
 
 extension WatchedFeed {
     fileprivate var iconName: String {
-        switch self {
+        switch source {
         case .repository: "event-repository-created-symbolic"
-        case .account: "event-follow-symbolic"
+        case .account, .received: "event-follow-symbolic"
         }
     }
 }

@@ -11,6 +11,7 @@ final class SidebarView {
     private let clock: WallClock
     private let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/sidebar.ui")
     private let list: ListBox
+    private let pages: SidebarPages
     private let all: SidebarRow
     /// Of the followed feeds, in the user's order.
     private var feeds: [(source: FeedSource, row: SidebarRow)] = []
@@ -28,6 +29,7 @@ final class SidebarView {
         self.toasts = toasts
         widget = builder.object("sidebar")
         list = builder.object("list")
+        pages = SidebarPages(builder.object("pages"), feature.watchList.selection)
         for id in ["trending-text", "add-text", "mark-seen-text"] {
             let text: Bin = builder.object(id)
             text.measureWidthOnce()
@@ -113,6 +115,7 @@ final class SidebarView {
             .bind(to: watchList.selection)
             .disposed(by: subscriptions)
         list.rx.activated.map { _ in }.bind(to: chosen).disposed(by: subscriptions)
+        pages.rx.chosen.emit(to: chosen).disposed(by: subscriptions)
         let trending: ToggleButton = builder.object("trending")
         trending.rx.clicked
             .asSignal()
@@ -150,7 +153,7 @@ final class SidebarView {
         watchList.removed.asSignal()
             .emit { [toasts, weak self] removed in
                 let toast = Toast(
-                    tr("You no longer follow {name}.", ["name": "\(removed.feed)"]), button: tr("Undo"))
+                    tr("You no longer follow {name}.", ["name": removed.feed.title]), button: tr("Undo"))
                 // Completes when the message is gone.
                 _ = toast.rx.pressed.asSignal().emit {
                     self?.restored = removed.feed
@@ -164,7 +167,7 @@ final class SidebarView {
                 toasts.show(
                     tr(
                         "{old} is called {new} on GitHub now.",
-                        ["old": "\(renaming.old)", "new": "\(renaming.new)"]))
+                        ["old": renaming.old.title, "new": renaming.new.title]))
             }
             .disposed(by: subscriptions)
         feature.feed.markedSeen.asSignal()

@@ -66,33 +66,28 @@ public final class AccountsModel: Sendable {
     /// Loads the saved accounts. Blocks while it reads.
     public func restore() { saved.restore(now: clock.now) }
 
-    /// Uses the first account of the server of `github` for its requests, now and whenever it or its token changes. Must
-    /// be called on the worker.
-    public func bind(to github: GitHubSession) {
-        let server = github.server
-        github.use(credentials(on: server))
-        Observable.merge(signedIn.asObservable(), signedOut.asObservable(), retried.asObservable())
-            .filter { $0.server.api == server.api }
-            .subscribe(onNext: { [weak self] _ in
-                guard let self else { return }
-                github.use(credentials(on: server))
-            })
-            .disposed(by: subscriptions)
+    /// Emits each account whose token is another one now, or can be read at last, on the worker.
+    var credentialsChanged: Observable<SignedInAccount> {
+        .merge(signedIn.asObservable(), signedOut.asObservable(), retried.asObservable())
     }
 
-    /// The credentials for a server: those of its first account, or anonymous ones.
-    private func credentials(on server: GitHubServer) -> Credentials {
-        accounts.value.first(on: server).map { account in
-            Credentials(
-                account: .user(account.login),
-                token: .deferred { [weak self] in
-                    guard let self else { throw TokenError.missing }
-                    return token(of: account.id).map { token in
-                        guard let token else { throw TokenError.missing }
-                        return token
-                    }
-                })
-        } ?? .anonymous
+    /// The credentials for what names no account: those of the first account of a server, or anonymous ones.
+    func credentials(on server: GitHubServer) -> Credentials {
+        accounts.value.first(on: server).map { credentials(of: $0.id) } ?? .anonymous
+    }
+
+    /// The credentials of an account. While it is not signed in, they have no token, and nothing can be sent.
+    func credentials(of id: SignedInAccount.ID) -> Credentials {
+        Credentials(
+            account: .user(id.login),
+            token: .deferred { [weak self] in
+                // The keyring may have kept the token of an account that is not signed in any more.
+                guard let self, account(id) != nil else { throw TokenError.missing }
+                return token(of: id).map { token in
+                    guard let token else { throw TokenError.missing }
+                    return token
+                }
+            })
     }
 
     /// Reads the token of an account, unless it is known, so that its status is.

@@ -35,7 +35,10 @@ public final class EventTitles: Sendable {
 
     /// Completes events whenever others are in sight, or the rate limit permits it again.
     public func start() {
-        Observable.merge(visible.map { _ in }, github.budget.map { _ in })
+        let budgets = sources.flatMapLatest { [github] sources in
+            Observable.merge(([github] + sources.map(\.github)).unique.map { $0.budget.map { _ in } })
+        }
+        Observable.merge(visible.map { _ in }, budgets)
             .observe(on: worker)
             .flatMapFirst { [weak self] in self?.completeAll() ?? .empty() }
             .subscribe()
@@ -48,14 +51,19 @@ public final class EventTitles: Sendable {
             guard let self else { return .empty() }
             completeFromMemory()
             let now = clock.now
-            guard github.budget.value.isAmple(at: now), let missing = nextMissing(at: now) else { return .empty() }
-            return request(missing).andThen(completeAll())
+            guard let (missing, session) = nextMissing(at: now) else { return .empty() }
+            return request(missing, session).andThen(completeAll())
         }
     }
 
-    private func nextMissing(at now: Date) -> MissingText? {
-        let missing = incomplete.compactMap(MissingText.init)
-        return memory.withLock { memory in missing.first { memory.isDue($0, at: now) } }
+    /// The first missing text that may be requested now, and the session of the feed in which it is.
+    private func nextMissing(at now: Date) -> (MissingText, GitHubSession)? {
+        for event in incomplete {
+            guard let missing = MissingText(event), memory.withLock({ $0.isDue(missing, at: now) }) else { continue }
+            let session = sources.value.first { $0.contains(event) }?.github ?? github
+            if session.budget.value.isAmple(at: now) { return (missing, session) }
+        }
+        return nil
     }
 
     /// The events in sight that were not completed yet.
@@ -71,10 +79,10 @@ public final class EventTitles: Sendable {
         }
     }
 
-    private func request(_ missing: MissingText) -> Completable {
+    private func request(_ missing: MissingText, _ session: GitHubSession) -> Completable {
         var request = GitHubRequest<CompletedText?>.text(missing)
         request.validators = memory.withLock { $0.validators(for: missing) }
-        return github.answer(to: request, .background)
+        return session.answer(to: request, .background)
             .do(
                 onSuccess: { [weak self] in self?.take($0, missing) },
                 onError: { [weak self] in self?.fail($0, missing) }
@@ -102,6 +110,14 @@ public final class EventTitles: Sendable {
         let events = incomplete.filter { MissingText($0) == missing }
         memory.withLock { $0.complete(events) }
         for source in sources.value { source.complete(events, by: text) }
+    }
+}
+
+extension [GitHubSession] {
+    /// Each only once.
+    fileprivate var unique: [GitHubSession] {
+        var found: Set<ObjectIdentifier> = []
+        return filter { found.insert(ObjectIdentifier($0)).inserted }
     }
 }
 

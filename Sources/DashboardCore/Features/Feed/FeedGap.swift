@@ -22,17 +22,17 @@ public struct FeedGap: Sendable, Hashable {
 
     /// Whether the events may be restored from other endpoints, which are those of one repository.
     public var canBeFilledIn: Bool {
-        if case .repository = feed { true } else { false }
+        feed.repositoryName != nil
     }
 
     /// The time of the missing events, in which feed: "acme/rocket · 11:02 – 3 November, 14:03".
     public func details(_ localTime: LocalTime, now: Date) -> String {
-        "\(feed) · \(span(localTime, now: now))"
+        "\(feed.title) · \(span(localTime, now: now))"
     }
 
     /// The name for screen readers.
     public func spokenText(_ localTime: LocalTime, now: Date) -> String {
-        trList([tr("Earlier events are missing"), "\(feed)", span(localTime, now: now)])
+        trList([tr("Earlier events are missing"), feed.title, span(localTime, now: now)])
     }
 
     private func span(_ localTime: LocalTime, now: Date) -> String {

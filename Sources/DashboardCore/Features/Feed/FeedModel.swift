@@ -47,8 +47,8 @@ public final class FeedModel: Sendable {
     public let markedSeen = PublishRelay<Int>()
     /// Marks the events that were marked last as unseen again.
     public let undoMarkSeen = PublishRelay<Void>()
-    /// What GitHub permits, as last reported.
-    public var budget: BehaviorRelay<GitHubBudget> { github.budget }
+    /// What GitHub permits the account that reads the shown feeds, as last reported; the standard one if there are several.
+    public let budget = BehaviorRelay(value: GitHubBudget())
 
     private let sources: BehaviorRelay<[FeedSource]>
     private let github: GitHubSession
@@ -123,6 +123,10 @@ public final class FeedModel: Sendable {
             .subscribe(onNext: { [weak self] in self?.show($0) })
             .disposed(by: subscriptions)
         bindGaps()
+        sources.flatMapLatest { [github] sources in (sources.commonSession ?? github).budget.asObservable() }
+            .distinctUntilChanged()
+            .bind(to: budget)
+            .disposed(by: subscriptions)
         bind(\.lastModified, to: lastModified) { $0.compactMap { $0 }.max() }
         bind(\.isRunning, to: isRunning) { $0.contains(true) }
         bind(\.status, to: status, FeedStatus.init(combining:))
@@ -202,9 +206,12 @@ public final class FeedModel: Sendable {
     }
 
     private func refreshAll() {
+        let ready = sources.value.filter { $0.github.pauseEnd() == nil }
+        for source in ready { source.refresh.accept(.person) }
         // The status shows the pause already.
-        if let end = github.pauseEnd() { return refusedUntil.accept(end) }
-        for source in sources.value { source.refresh.accept(.person) }
+        if ready.isEmpty, let end = sources.value.compactMap({ $0.github.pauseEnd() }).min() {
+            refusedUntil.accept(end)
+        }
     }
 
     // MARK: Unseen events
@@ -223,5 +230,13 @@ public final class FeedModel: Sendable {
             return marks
         }
         for (source, mark) in last { source.undo(mark) }
+    }
+}
+
+extension [FeedSource] {
+    /// The session of all of them; nil if there are several, or no feeds.
+    fileprivate var commonSession: GitHubSession? {
+        guard let session = first?.github, allSatisfy({ $0.github === session }) else { return nil }
+        return session
     }
 }

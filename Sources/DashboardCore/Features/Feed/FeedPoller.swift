@@ -2,10 +2,10 @@ import Foundation
 import Locking
 import Rx
 
-/// Refreshes feeds by itself: one after another, when `PollScheduler` decides.
+/// Refreshes the feeds of one session by itself: one after another, when `PollScheduler` decides.
 public final class FeedPoller: Sendable {
     /// The feed on the screen, which is refreshed more often than the others; nil if it is none of them, or all.
-    public let visible = BehaviorRelay<WatchedFeed?>(value: nil)
+    public let visible: BehaviorRelay<WatchedFeed?>
 
     private let sources: BehaviorRelay<[FeedSource]>
     private let github: GitHubSession
@@ -17,15 +17,17 @@ public final class FeedPoller: Sendable {
     private let subscriptions = DisposeBag()
 
     /// - Parameters:
-    ///   - sources: The feeds, in the user's order; they may change.
+    ///   - sources: The feeds that `github` requests, in the user's order; they may change.
     ///   - tempo: How often feeds are refreshed. When it is no longer `.stopped`, those are refreshed at once that could not
     ///     be reached.
     ///   - clock: The clock for the timer.
     ///   - worker: The sources' worker.
     public init(
-        _ sources: BehaviorRelay<[FeedSource]>, _ github: GitHubSession, tempo: BehaviorRelay<PollTempo>,
+        _ sources: BehaviorRelay<[FeedSource]>, _ github: GitHubSession,
+        visible: BehaviorRelay<WatchedFeed?> = BehaviorRelay(value: nil), tempo: BehaviorRelay<PollTempo>,
         clock: any SchedulerType, worker: any ImmediateSchedulerType
     ) {
+        self.visible = visible
         self.sources = sources
         self.github = github
         self.tempo = tempo

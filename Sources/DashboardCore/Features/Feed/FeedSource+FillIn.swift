@@ -76,7 +76,7 @@ extension FeedSource {
 
     /// The repository whose other endpoints are requested; nil if the feed is not that of one repository.
     private var restorableRepository: RepositoryName? {
-        if case .repository(let name) = feed { name } else { nil }
+        feed.repositoryName
     }
 
     /// Stores what one endpoint tells of. Emits a problem that does not affect the others, or nil; fails with any other.

@@ -21,6 +21,9 @@ extension FeedSource {
         }
     }
 
+    /// Reads and stores nothing any more.
+    func close() { store.withLock { $0 = nil } }
+
     /// The places of the stored events before a point, newest first; nil begins with the newest. Blocks while it reads.
     func points(before point: EventPoint?, limit: Int) -> [EventPoint] {
         reading { try $0.points(before: point, limit: limit) } ?? []
@@ -39,6 +42,11 @@ extension FeedSource {
     /// The stored events that follow a point towards the newest one, newest first. Blocks while it reads.
     func events(after point: EventPoint, limit: Int) -> [GitHubEvent] {
         reading { try $0.events(after: point, limit: limit) } ?? []
+    }
+
+    /// Whether an event is in the history. Blocks while it reads.
+    func contains(_ event: GitHubEvent) -> Bool {
+        reading { try $0.contains([event]) } ?? false
     }
 
     /// Marks events as seen; others than those of this feed are ignored. Must be called on the worker.

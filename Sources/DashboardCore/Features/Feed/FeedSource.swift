@@ -114,10 +114,14 @@ extension FeedSource {
 
     /// The request for the newest events. An account is taken for a person until it is known to be an organization.
     func request(validators: Validators? = nil) -> GitHubRequest<EventsPage> {
-        switch feed {
-        case .repository(let name): .events(of: name, validators: validators)
-        case .account(let login): .events(of: login, isOrganization: isOrganization == true, validators: validators)
-        }
+        var request: GitHubRequest<EventsPage> =
+            switch feed.source {
+            case .repository(let name): .events(of: name, validators: validators)
+            case .account(let login): .events(of: login, isOrganization: isOrganization == true, validators: validators)
+            case .received(let login): .receivedEvents(of: login, validators: validators)
+            }
+        request.name = feed.key
+        return request
     }
 
     /// The answer itself or, if the account has no events of its own and turns out to be an organization, that to the
@@ -126,7 +130,7 @@ extension FeedSource {
         _ answer: GitHubAnswer<EventsPage>, _ priority: RequestPriority
     ) -> Single<GitHubAnswer<EventsPage>> {
         guard
-            case .account(let login) = feed, answer.modified?.content.events.isEmpty == true,
+            case .account(let login) = feed.source, answer.modified?.content.events.isEmpty == true,
             isOrganization == nil
         else { return .just(answer) }
         return github.answer(to: .user(login), priority).flatMap { [weak self] user in
@@ -153,10 +157,10 @@ extension FeedSource {
 
     /// Stores a page with its validators, and publishes what has changed.
     private func take(_ page: EventsPage, _ headers: AnswerHeaders) {
-        if case .account(let login) = feed, let account = page.person(login) { identify(as: account) }
+        if case .account(let login) = feed.source, let account = page.person(login) { identify(as: account) }
         let version = PageVersion(headers.validators, for: validatorKey(for: headers.account))
         let stored = storing { store, now in
-            guard case .repository(let name) = feed else { return try store.apply(page, version: version, now: now) }
+            guard let name = feed.repositoryName else { return try store.apply(page, version: version, now: now) }
             let found = try folders.store(store, for: page, of: name, now: now)
             self.store.withLock { $0 = found }
             var changes = try found.apply(page, version: version, now: now)
@@ -164,7 +168,7 @@ extension FeedSource {
             return changes
         }
         publishUnseen()
-        if case .repository(let name) = feed, let current = page.repository?.name, current != name {
+        if let name = feed.repositoryName, let current = page.repository?.name, current != name {
             currentName.accept(current)
         }
         // What cannot be stored is shown nevertheless, but it is not reported as new.
@@ -206,9 +210,9 @@ extension FeedSource {
 extension WatchedFeed {
     /// What requests for it are about.
     var subject: GitHubError.Subject {
-        switch self {
+        switch source {
         case .repository(let name): .repository(name)
-        case .account(let login): .account(login)
+        case .account(let login), .received(let login): .account(login)
         }
     }
 }

@@ -51,13 +51,26 @@ extension FeedStatus {
     }
 }
 
+extension WatchedFeed {
+    /// Its name, for texts.
+    public var title: String {
+        switch source {
+        case .repository(let name): "\(name)"
+        case .account(let login): "\(login)"
+        case .received(let login): tr("Following ({login})", ["login": "\(login)"])
+        }
+    }
+}
+
 extension FeedSelection {
     /// What is shown, as a title.
     public var title: String {
         switch self {
         case .all: tr("All")
-        case .feed(let feed): "\(feed)"
+        case .feed(let feed): feed.title
         case .trending: tr("Trending")
+        case .inbox: tr("Inbox")
+        case .userRepositories: tr("Repositories of a User")
         }
     }
 }

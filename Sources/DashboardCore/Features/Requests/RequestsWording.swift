@@ -45,7 +45,7 @@ extension RequestsReport.Limit {
 extension RequestsReport.Feed {
     /// The feed, or what else was requested.
     public var title: String {
-        if let feed { return "\(feed)" }
+        if let feed { return feed.title }
         return name == "search/repositories" ? tr("Searches for Repositories") : name
     }
 }

@@ -17,6 +17,8 @@ public final class AddFeedModel: Sendable {
     public let close = PublishRelay<Void>()
     /// The feed that the chosen one replaces; nil to add one.
     public let edited = BehaviorRelay<WatchedFeed?>(value: nil)
+    /// The account that reads the chosen feed; nil for the first one of the standard server, or none.
+    public let reader = BehaviorRelay<SignedInAccount.ID?>(value: nil)
     /// The feeds that are followed already.
     public let followed = BehaviorRelay(value: WatchList())
 
@@ -34,22 +36,47 @@ public final class AddFeedModel: Sendable {
     public var changes: Observable<WatchListChange> {
         chosen.map { [edited] feed in edited.value.map { .replace($0, by: feed) } ?? .add(feed) }
     }
+    /// The accounts that can read feeds, by the values of `reader`: the standard one first.
+    public var readers: Observable<[SignedInAccount.ID?]> {
+        sessions.all.map { [sessions] all in
+            [nil] + all.filter { $0.github !== sessions.standard }.map(\.account.id)
+        }
+    }
+    /// The account that reads what names none; nil if there is none.
+    public var standardReader: SignedInAccount.ID? {
+        sessions.all.value.first { $0.github === sessions.standard }?.account.id
+    }
+    /// What the accounts follow and watch, as feeds that are not followed yet.
+    private var received: Observable<[WatchedFeed]> {
+        Observable.combineLatest(sessions.all, followed) { all, followed in
+            all.map { .received(by: $0.account.id) }.filter { !followed.feeds.contains($0) }
+        }
+    }
+    /// What can be chosen besides the feed that the text names: what was found or, without a text, what the accounts
+    /// follow.
+    public var choices: Observable<[AddFeedChoice]> {
+        Observable.combineLatest(suggestions, received, typed.map(\.isEmpty).startWith(true).distinctUntilChanged()) {
+            found, received, isEmpty in
+            isEmpty ? received.map { .received($0) } : found.map { .repository($0) }
+        }
+    }
     /// The server on which feeds can be followed.
-    public let server: GitHubServer
+    public var server: GitHubServer { github.server }
 
     /// The time between the last key and the search, in ms.
     static let interval = 500
 
-    private let search: RepositorySuggestions
+    private let sessions: AccountSessions
+    private let clock: any SchedulerType
     /// A problem with the last choice, until the text changes. It precedes those of the search.
     private let choiceProblem = BehaviorRelay<AddFeedProblem?>(value: nil)
     private let searchProblem = BehaviorRelay<AddFeedProblem?>(value: nil)
     private let subscriptions = DisposeBag()
 
     /// - Parameter clock: The clock for the time between a key and the search, and for limits.
-    public init(_ github: GitHubSession, clock: any SchedulerType) {
-        server = github.server
-        search = RepositorySuggestions(github: github, clock: clock)
+    public init(_ sessions: AccountSessions, clock: any SchedulerType) {
+        self.sessions = sessions
+        self.clock = clock
         bindText()
         bindSearch(clock)
         bindChoice()
@@ -59,6 +86,24 @@ public final class AddFeedModel: Sendable {
             .disposed(by: subscriptions)
     }
 
+    /// The session of the account that reads the chosen feed.
+    private var github: GitHubSession { sessions.session(of: reader.value) }
+
+    /// The feed that a text names, with its reader. The address of a page on the server of another account is read by
+    /// that account.
+    private func feed(named text: String) throws(PastedFeedError) -> WatchedFeed {
+        do {
+            return WatchedFeed(try WatchedFeed(pasted: text, server: server).source, reader: reader.value)
+        } catch .otherHost(let host) {
+            for other in sessions.all.value where other.github !== github {
+                guard let feed = try? WatchedFeed(pasted: text, server: other.github.server) else { continue }
+                return WatchedFeed(
+                    feed.source, reader: other.github === sessions.standard ? nil : other.account.id)
+            }
+            throw .otherHost(host)
+        }
+    }
+
     /// The text of the entry without spaces at its ends.
     private var typed: Observable<String> {
         Observable.merge(text.asObservable(), close.map { "" })
@@ -66,15 +111,18 @@ public final class AddFeedModel: Sendable {
     }
 
     private func bindText() {
-        typed.distinctUntilChanged()
-            .subscribe(onNext: { [server, feed, choiceProblem] text in
-                feed.accept(try? WatchedFeed(pasted: text, server: server))
+        Observable.combineLatest(typed.distinctUntilChanged(), reader.distinctUntilChanged())
+            .subscribe(onNext: { [weak self] text, _ in
+                guard let self else { return }
+                feed.accept(try? feed(named: text))
                 choiceProblem.accept(nil)
             })
             .disposed(by: subscriptions)
     }
 
     private func bindSearch(_ clock: any SchedulerType) {
+        // Another account may see other repositories.
+        let changes = reader.distinctUntilChanged().skip(1).map { _ in }
         let questions = typed.map { PastedAddress.isAddress($0) ? "" : $0 }
             .flatMapLatest { text -> Observable<String> in
                 // A text that was removed takes its suggestions with it at once.
@@ -84,10 +132,14 @@ public final class AddFeedModel: Sendable {
             .startWith("")
             .distinctUntilChanged()
             .share(replay: 1)
-        Observable.merge(questions, retry.withLatestFrom(questions))
-            .flatMapLatest { [search] text in text.isEmpty ? .just(.cleared) : search.search(text) }
+        Observable.merge(questions, Observable.merge(retry.asObservable(), changes).withLatestFrom(questions))
+            .flatMapLatest { [weak self] text in self?.search(text) ?? .empty() }
             .subscribe(onNext: { [weak self] in self?.take($0) })
             .disposed(by: subscriptions)
+    }
+
+    private func search(_ text: String) -> Observable<RepositorySuggestions.Step> {
+        text.isEmpty ? .just(.cleared) : RepositorySuggestions(github: github, clock: clock).search(text)
     }
 
     private func take(_ step: RepositorySuggestions.Step) {
@@ -113,12 +165,15 @@ public final class AddFeedModel: Sendable {
         enter.withLatestFrom(text.startWith(""))
             .subscribe(onNext: { [weak self] text in self?.enter(text) })
             .disposed(by: subscriptions)
-        choose.subscribe(onNext: { [weak self] in self?.take($0) }).disposed(by: subscriptions)
+        choose
+            .map { [reader] in WatchedFeed($0.source, reader: $0.reader ?? reader.value) }
+            .subscribe(onNext: { [weak self] in self?.take($0) })
+            .disposed(by: subscriptions)
     }
 
     private func enter(_ text: String) {
         do {
-            take(try WatchedFeed(pasted: text, server: server))
+            take(try feed(named: text))
         } catch {
             choiceProblem.accept(.text(error))
         }

@@ -31,7 +31,7 @@ extension AddFeedProblem {
     public func sentence(server: GitHubServer, time: TimeWording) -> String {
         switch self {
         case .text(let error): error.sentence(server: server)
-        case .followed(let feed): tr("You follow {feed} already.", ["feed": "\(feed)"])
+        case .followed(let feed): tr("You follow {feed} already.", ["feed": feed.title])
         case .nothingFound(let text): tr("No repository matches “{text}”.", ["text": text])
         case .search(let error): error.sentence(time: time)
         case .waiting(.hourly, let end):

@@ -106,8 +106,8 @@ public final class WatchListModel: Sendable {
             guard list != before else { return }
             take(list)
             switch change {
-            // A user who chooses from what is trending wants to go on with that.
-            case .add(let feed): if selection.value != .trending { selection.accept(.feed(feed)) }
+            // A user who chooses from what was found wants to go on with that.
+            case .add(let feed): if selection.value.isFollowed { selection.accept(.feed(feed)) }
             case .remove(let feed): publishRemoval(of: feed, from: before)
             case .replace(let old, let new): if selected == .feed(old) { selection.accept(.feed(new)) }
             default: break
@@ -135,8 +135,9 @@ public final class WatchListModel: Sendable {
     }
 
     /// Keeps the sources of feeds that stay, and opens those of new ones.
-    private func takeSources(of list: WatchList) {
-        let known = Dictionary(sources.value.map { ($0.feed, $0) }) { first, _ in first }
+    private func takeSources(of list: WatchList, keepingOpen: Bool = true) {
+        let open = keepingOpen ? sources.value : []
+        let known = Dictionary(open.map { ($0.feed, $0) }) { first, _ in first }
         let sources = list.feeds.map { feed in
             if let source = known[feed] { return source }
             let source = environment.source(feed)
@@ -152,12 +153,23 @@ public final class WatchListModel: Sendable {
         }
     }
 
+    /// Closes the histories of all feeds, calls `change`, which may remove them, and opens them again. Must be called on
+    /// the worker.
+    public func reopen(after change: () -> Void) {
+        for source in sources.value { source.close() }
+        change()
+        takeSources(of: list.value, keepingOpen: false)
+        show(selection.value)
+    }
+
     private func show(_ selection: FeedSelection) {
         let sources =
             switch selection {
             case .all: sources.value
             case .feed(let feed): sources.value.filter { $0.feed == feed }
             case .trending: environment.trending.value
+            // The list is as it was when it is shown again.
+            case .inbox, .userRepositories: shown.value
             }
         if !shown.value.elementsEqual(sources, by: ===) { shown.accept(sources) }
     }
@@ -169,7 +181,10 @@ public final class WatchListModel: Sendable {
             .flatMapLatest { sources in
                 Observable.merge(
                     sources.map { source in
-                        source.currentName.compactMap { $0 }.map { Renaming(old: source.feed, new: .repository($0)) }
+                        source.currentName.compactMap { $0 }.map { name in
+                            Renaming(
+                                old: source.feed, new: WatchedFeed(.repository(name), reader: source.feed.reader))
+                        }
                     })
             }
             .observe(on: environment.worker)

@@ -1,7 +1,7 @@
 import Foundation
 import Rx
 
-/// Counts the answered requests of a session, and saves the counts.
+/// Counts the answered requests to GitHub, and saves the counts.
 ///
 /// Call `restore` and then `start`. The counts are written at most once a minute, when the window is hidden, and by
 /// `write` on quitting.
@@ -40,13 +40,13 @@ public final class RequestRecorder: Sendable {
     /// Loads the saved counts. Blocks while it reads.
     public func restore() { saved.restore(now: clock.now) }
 
-    /// Starts to count the requests of `github`.
-    public func start(_ github: GitHubSession) {
-        github.answered
+    /// Starts to count requests.
+    public func start(_ answered: Observable<AnsweredRequest>) {
+        answered
             .observe(on: worker)
             .subscribe(onNext: { [weak self] in self?.record($0) })
             .disposed(by: subscriptions)
-        let minutes = github.answered.flatMapFirst { [clock] _ in
+        let minutes = answered.flatMapFirst { [clock] _ in
             Observable<Int>.timer(.seconds(Self.interval), scheduler: clock)
         }
         let hidings = isShown.distinctUntilChanged().skip(1).filter { !$0 }

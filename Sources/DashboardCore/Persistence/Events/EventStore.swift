@@ -208,6 +208,19 @@ public final class EventStore: Sendable {
         try change(now: now) { $0.gaps.removeAll { $0 == gap } }
     }
 
+    /// The account to which GitHub has last answered; nil if that is not known.
+    var reader: Account? { history.withLock { $0.head.validatorKey?.account } }
+
+    /// Forgets the validators, so that the next request is not conditional.
+    func forgetValidators(now: Date) throws {
+        try change(now: now) { ($0.validators, $0.validatorKey) = (nil, nil) }
+    }
+
+    /// Whether GitHub shows some of the events only to some accounts. Reads the whole history.
+    func hasPrivateEvents() throws -> Bool {
+        try reading { try $0.folder.hasPrivateEvents() }
+    }
+
     private func change(now: Date, _ body: (inout HistoryHead) -> Void) throws {
         try writing { history in
             body(&history.head)

@@ -29,9 +29,13 @@ public final class FeedFolders: Sendable {
         let feeds: [WatchedFeed]
     }
 
-    public init(_ directories: Directories, server: GitHubServer, files: FileSystem = .live) {
-        folder = directories.data.appending(path: "feeds").appending(path: server.folderName)
-        former = .live(directories, server: server, files: files)
+    /// - Parameter reader: The account that reads the feeds, whose histories have a folder of their own; nil for what
+    ///   names no account.
+    public init(_ directories: Directories, server: GitHubServer, reader: Login? = nil, files: FileSystem = .live) {
+        let folder = directories.data.appending(path: "feeds").appending(path: server.folderName)
+        self.folder =
+            reader.map { folder.appending(path: "accounts").appending(path: "\($0)".lowercased()) } ?? folder
+        former = reader == nil ? .live(directories, server: server, files: files) : .none
         formerFile = { FeedStore.file(of: $0, directories, server) }
         self.files = files
         isTemporary = false
@@ -52,7 +56,7 @@ public final class FeedFolders: Sendable {
         let found = try knownFolder(of: feed, now: now)
         let store = found?.store ?? EventStore(folder: folder.appending(path: feed.folderName), files: files)
         if case .newer = try found?.opening ?? store.open(now: now) { return (store, .newerFormat) }
-        guard case .repository(let repository) = feed else { return (store, nil) }
+        guard let repository = feed.repositoryName else { return (store, nil) }
         switch try former.load(repository, now) {
         case .missing: return (store, nil)
         case .saved: try store.migrate(formerFile(repository), now: now)
@@ -99,6 +103,38 @@ public final class FeedFolders: Sendable {
         return numbered
     }
 
+    // MARK: Signing out
+
+    /// Removes what `account` was permitted to read: histories with private events, and the validators of the others.
+    /// Those of which it is not known who has read them count as its own.
+    public func forget(_ account: Account, now: Date) throws {
+        for known in try read(now: now) {
+            let reader = known.store.reader
+            guard reader == nil || reader == account else { continue }
+            if try known.store.hasPrivateEvents() {
+                try removeFolder(known.store.folder.path)
+            } else if reader != nil {
+                try known.store.forgetValidators(now: now)
+            }
+        }
+        forgetNames()
+    }
+
+    /// Removes all histories.
+    public func removeAll() throws {
+        guard try FileStatus(folder.filePath) != nil else { return }
+        try removeFolder(folder.filePath)
+        forgetNames()
+    }
+
+    private func removeFolder(_ path: String) throws {
+        do {
+            try FileManager.default.removeItem(atPath: path)
+        } catch {
+            throw FileError(error) ?? error
+        }
+    }
+
     /// The folders or the names of what is in them have changed.
     private func forgetNames() { known.withLock { $0 = nil } }
 
@@ -108,7 +144,9 @@ public final class FeedFolders: Sendable {
         let known = try self.known.withLock { $0 } ?? read(now: now)
         self.known.withLock { $0 = known }
         // A former name may belong to another repository now.
-        return known.first { $0.feeds.first == feed } ?? known.first { $0.feeds.contains(feed) }
+        let source = feed.source
+        return known.first { $0.feeds.first?.source == source }
+            ?? known.first { $0.feeds.contains { $0.source == source } }
     }
 
     private func read(now: Date) throws -> [KnownFolder] {
@@ -154,9 +192,10 @@ public final class FeedFolders: Sendable {
 extension WatchedFeed {
     /// The name of its folder while the id is not known. GitHub's names contain no "@".
     fileprivate var folderName: String {
-        switch self {
+        switch source {
         case .repository(let name): "\(name.owner)@\(name.name)".lowercased()
         case .account(let login): "@\(login)".lowercased()
+        case .received: "received"
         }
     }
 }

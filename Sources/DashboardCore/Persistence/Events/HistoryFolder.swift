@@ -27,6 +27,19 @@ struct HistoryFolder: Sendable {
         return sizes
     }
 
+    /// Whether one of GitHub's objects says that it is not public.
+    func hasPrivateEvents() throws -> Bool {
+        // Within a text, the quotation marks would have backslashes before them.
+        let field = Data(#""public":false"#.utf8)
+        return try sizes().keys.contains { month in
+            do {
+                return try Data(contentsOf: URL(filePath: file(month)), options: .mappedIfSafe).range(of: field) != nil
+            } catch {
+                throw FileError(error) ?? error
+            }
+        }
+    }
+
     private func names() throws -> [String] {
         do {
             return try FileManager.default.contentsOfDirectory(atPath: path)

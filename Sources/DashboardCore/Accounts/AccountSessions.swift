@@ -1,0 +1,75 @@
+import Locking
+import Rx
+
+/// The requests of an account that is signed in.
+public struct AccountSession: Sendable {
+    public let account: SignedInAccount
+    public let github: GitHubSession
+}
+
+/// The access to GitHub for each account. An account keeps its session until the program ends, with its limits and
+/// pauses, also if the user signs out and in again.
+public final class AccountSessions: Sendable {
+    /// The sessions of the accounts that are signed in, in the order of the accounts.
+    public let all = BehaviorRelay<[AccountSession]>(value: [])
+    /// The session for what names no account: that of the first account of the standard server, or without an account.
+    public let standard: GitHubSession
+
+    /// Each request of one of the sessions that GitHub has answered.
+    public let answered = PublishRelay<AnsweredRequest>()
+
+    private let accounts: AccountsModel
+    private let make: @Sendable (GitHubServer, Credentials) -> GitHubSession
+    private let sessions = Mutex<[SignedInAccount.ID: GitHubSession]>([:])
+    private let subscriptions = DisposeBag()
+
+    /// - Parameter make: Creates a session for a server and an account.
+    public init(
+        _ accounts: AccountsModel, standard: GitHubSession,
+        make: @escaping @Sendable (GitHubServer, Credentials) -> GitHubSession
+    ) {
+        self.accounts = accounts
+        self.standard = standard
+        self.make = make
+        standard.answered.bind(to: answered).disposed(by: subscriptions)
+    }
+
+    /// Gives each session the token of its account, now and whenever that changes. Must be called on the worker.
+    public func start() {
+        standard.use(accounts.credentials(on: standard.server))
+        publish()
+        accounts.credentialsChanged
+            .subscribe(onNext: { [weak self] in self?.take($0) })
+            .disposed(by: subscriptions)
+    }
+
+    /// The session of an account; nil for what names none. That of an account that is not signed in sends nothing.
+    public func session(of account: SignedInAccount.ID?) -> GitHubSession {
+        guard let account, account != accounts.accounts.value.first(on: standard.server)?.id else { return standard }
+        if let known = sessions.withLock({ $0[account] }) { return known }
+        let new = make(server(of: account), accounts.credentials(of: account))
+        let session = sessions.withLock { sessions in
+            let session = sessions[account] ?? new
+            sessions[account] = session
+            return session
+        }
+        if session === new { session.answered.bind(to: answered).disposed(by: subscriptions) }
+        return session
+    }
+
+    private func take(_ changed: SignedInAccount) {
+        if changed.server.api == standard.server.api { standard.use(accounts.credentials(on: standard.server)) }
+        sessions.withLock { $0[changed.id] }?.use(accounts.credentials(of: changed.id))
+        publish()
+    }
+
+    private func publish() {
+        all.accept(accounts.accounts.value.all.map { AccountSession(account: $0, github: session(of: $0.id)) })
+    }
+
+    /// The server of an account that was signed in once; it is found by its name.
+    private func server(of account: SignedInAccount.ID) -> GitHubServer {
+        accounts.accounts.value.all.first { $0.id == account }?.server
+            ?? (try? GitHubServer(typed: account.host, standard: standard.server)) ?? standard.server
+    }
+}
