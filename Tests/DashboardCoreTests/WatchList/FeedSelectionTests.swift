@@ -3,7 +3,9 @@ import Foundation
 import Testing
 
 @Suite("What is shown") struct FeedSelectionTests {
-    @Test("is saved", arguments: [FeedSelection.all, .trending, .feed(feed("a/one")), .feed(feed("mona"))])
+    @Test(
+        "is saved",
+        arguments: [FeedSelection.all, .trending, .inbox, .userRepositories, .feed(feed("a/one")), .feed(feed("mona"))])
     func coding(selection: FeedSelection) throws {
         let data = try JSONEncoder().encode([selection])
         #expect(try JSONDecoder().decode([FeedSelection].self, from: data) == [selection])

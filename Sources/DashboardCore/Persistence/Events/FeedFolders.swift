@@ -112,7 +112,7 @@ public final class FeedFolders: Sendable {
             let reader = known.store.reader
             guard reader == nil || reader == account else { continue }
             if try known.store.hasPrivateEvents() {
-                try removeFolder(known.store.folder.path)
+                try files.removeAll(known.store.folder.path)
             } else if reader != nil {
                 try known.store.forgetValidators(now: now)
             }
@@ -122,17 +122,8 @@ public final class FeedFolders: Sendable {
 
     /// Removes all histories.
     public func removeAll() throws {
-        guard try FileStatus(folder.filePath) != nil else { return }
-        try removeFolder(folder.filePath)
+        try files.removeAll(folder.filePath)
         forgetNames()
-    }
-
-    private func removeFolder(_ path: String) throws {
-        do {
-            try FileManager.default.removeItem(atPath: path)
-        } catch {
-            throw FileError(error) ?? error
-        }
     }
 
     /// The folders or the names of what is in them have changed.
@@ -165,7 +156,7 @@ public final class FeedFolders: Sendable {
             return false
         }
         do {
-            try FileManager.default.removeItem(atPath: store.folder.path)
+            try files.removeAll(store.folder.path)
             return true
         } catch {
             log.notice("An outdated folder stays.", metadata: ["error": "\(error)"])

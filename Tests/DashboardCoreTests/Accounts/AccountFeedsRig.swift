@@ -1,0 +1,117 @@
+import Foundation
+import Rx
+import RxTest
+
+@testable import DashboardCore
+
+/// Feeds that several accounts read, as the application connects them, with GitHub and an Enterprise server on loopback
+/// ports.
+final class AccountFeedsRig: Sendable {
+    let rig: AccountsRig
+    let enterprise: TestGitHub
+    let watchList: WatchListModel
+    let feed: FeedModel
+    let pollers: FeedPollers
+    let histories: PrivateHistories
+    let adding: AddFeedModel
+    /// Whether no file can be removed.
+    let isDiskFailing = BehaviorRelay(value: false)
+
+    init(_ gitHub: TestGitHub, _ enterprise: TestGitHub, folder: TemporaryFolder, keyring: TestKeyring = TestKeyring())
+        throws
+    {
+        rig = try AccountsRig(gitHub, keyring: keyring, folder: folder)
+        self.enterprise = enterprise
+        let (clock, worker, sessions, directories) = (rig.clock, rig.worker, rig.sessions, folder.directories)
+        let shared = FeedFolders(directories, server: gitHub.server)
+        let settings = SettingsFile(directories)
+        watchList = WatchListModel(
+            settings.load().settings.watched,
+            WatchListModel.Environment(
+                save: { change throws(WatchListError) in
+                    try settings.changeWatchList { list throws(WatchListError) in try list.apply(change) }
+                },
+                source: { feed in
+                    let session = sessions.session(of: feed.reader)
+                    let folders =
+                        feed.reader.map { FeedFolders(directories, server: session.server, reader: $0.login) }
+                        ?? shared
+                    return FeedSource(feed, session, folders, clock: clock, worker: worker)
+                }, worker: worker))
+        feed = FeedModel(watchList.shown, sessions.standard, maximumEvents: 50, worker: worker)
+        pollers = FeedPollers(
+            watchList.sources, tempo: BehaviorRelay(value: PollTempo.normal), clock: clock, worker: worker)
+        let files = FileSystem { [isDiskFailing] call throws(FileError) in
+            if case .remove = call, isDiskFailing.value { throw FileError(EROFS) }
+            return try FileSystem.live.perform(call)
+        }
+        histories = PrivateHistories(
+            rig.accounts, watchList, shared: { [server = gitHub.server] in $0.api == server.api ? [shared] : [] },
+            own: { FeedFolders(directories, server: $0.server, reader: $0.login, files: files) }, clock: clock)
+        adding = AddFeedModel(sessions, clock: clock)
+    }
+
+    /// Servers without events, and these followed feeds; "E" stands for the name of the Enterprise server.
+    convenience init(_ feeds: String...) async throws {
+        let (gitHub, enterprise) = (try await TestGitHub(.page()), try await TestGitHub(.page()))
+        let folder = try TemporaryFolder()
+        let names = feeds.map { "\"\($0.replacing("@E", with: "@\(Self.server(enterprise).name)"))\"" }
+        try folder.write(#"{"repositories": [\#(names.joined(separator: ", "))]}"#, to: "config/settings.json")
+        try self.init(gitHub, enterprise, folder: folder)
+    }
+
+    /// The same folders and keyring, as after a restart.
+    func restarted() throws -> AccountFeedsRig {
+        try AccountFeedsRig(rig.gitHub, enterprise, folder: rig.folder, keyring: rig.keyring)
+    }
+
+    /// What a user types to sign in there.
+    private static func server(_ enterprise: TestGitHub) -> GitHubServer {
+        GitHubServer(api: enterprise.server.api.appending(path: "api/v3"))
+    }
+
+    /// Signs in, without a check.
+    @discardableResult
+    func signIn(_ login: String, onEnterprise: Bool = false) async throws -> SignedInAccount.ID {
+        let server = onEnterprise ? Self.server(enterprise) : rig.gitHub.server
+        let account = SignedInAccount(server: server, login: Login(login)!, kind: .classic, scopes: nil)
+        let token = AccessToken(Self.token(of: login))!
+        try await rig.accounts.save(token, of: account).value
+        return account.id
+    }
+
+    static func token(of login: String) -> String { "ghp_" + login.padding(toLength: 36, withPad: "0", startingAt: 0) }
+
+    func signOut(_ id: SignedInAccount.ID) async throws {
+        rig.accounts.signOut.accept(id)
+        for _ in 0..<3 { try await rig.worker.drain() }
+    }
+
+    func start() async throws {
+        _ = rig.worker.schedule(()) { [self] _ in
+            rig.accounts.restore()
+            rig.sessions.start()
+            watchList.restore()
+            feed.restore()
+            return Disposables.create()
+        }
+        try await rig.worker.drain()
+        watchList.start()
+        feed.start()
+    }
+
+    /// Refreshes what is shown, and waits for the answers.
+    func refresh() async throws {
+        feed.refresh.accept(())
+        for _ in 0..<3 { try await rig.worker.drain() }
+        try await feed.isRunning.first { !$0 }
+        try await rig.worker.drain()
+    }
+
+    /// The event histories on disk, by their paths below the feeds' folder.
+    var savedHistories: [String] {
+        rig.folder.files.filter { $0.contains("history-") }.map { path in
+            path.split(separator: "/").drop { $0 != "feeds" }.dropFirst().dropLast().joined(separator: "/")
+        }
+    }
+}

@@ -1,0 +1,283 @@
+import Foundation
+import Rx
+import RxTest
+import Testing
+
+@testable import DashboardCore
+
+/// Feeds that are read by several accounts, on several hosts.
+@Suite struct AccountFeedsTests {
+    /// A page of the repository "acme/secret", which GitHub shows only to those who may see it.
+    private static func secrets(_ ids: String...) -> TestGitHub.Answer {
+        let events = ids.map {
+            event($0, in: RepositoryName("acme/secret")!, number: 7)
+                .replacing(#""public": true"#, with: #""public": false"#)
+        }
+        return .page(events, headers: ["ETag": #""private""#])
+    }
+
+    private static func authorization(of login: String) -> String { "Bearer \(AccountFeedsRig.token(of: login))" }
+
+    @Test func eachFeedIsRequestedWithTheTokenOfItsAccountOnItsHost() async throws {
+        let rig = try await AccountFeedsRig("acme/rocket", "https://mona@E/acme/rocket", "https://mona@E")
+        try await rig.signIn("octocat")
+        try await rig.signIn("mona", onEnterprise: true)
+        try await rig.start()
+        try await rig.refresh()
+        let standard = rig.rig.gitHub.requests.value
+        #expect(standard.map(\.path) == ["/repos/acme/rocket/events"])
+        #expect(standard.map { $0.headers["Authorization"] } == [Self.authorization(of: "octocat")])
+        let others = rig.enterprise.requests.value
+        #expect(
+            Set(others.map(\.path)) == ["/api/v3/repos/acme/rocket/events", "/api/v3/users/mona/received_events"])
+        #expect(others.allSatisfy { $0.headers["Authorization"] == Self.authorization(of: "mona") })
+    }
+
+    @Test func anAccountThatIsNotSignedInSendsNothingAndTellsIt() async throws {
+        let rig = try await AccountFeedsRig("https://mona@E/acme/rocket")
+        try await rig.start()
+        try await rig.refresh()
+        #expect(rig.enterprise.requests.value.isEmpty)
+        #expect(rig.rig.gitHub.requests.value.isEmpty)
+        guard case .failed(let error) = rig.feed.status.value.attempt else {
+            Issue.record("No failure is told.")
+            return
+        }
+        #expect(error.reason == .noToken(.missing))
+    }
+
+    @Test func aFailureOfOneAccountEmptiesNothingOfAnother() async throws {
+        let rig = try await AccountFeedsRig("acme/rocket", "https://mona@E/acme/secret")
+        rig.rig.gitHub.answer(.page(event("1")))
+        rig.enterprise.answer(Self.secrets("2"), .refusal(401, "Bad credentials"))
+        try await rig.signIn("octocat")
+        try await rig.signIn("mona", onEnterprise: true)
+        try await rig.start()
+        try await rig.refresh()
+        try await rig.refresh()
+        #expect(Set(rig.feed.events.value.map(\.id)) == ["1", "2"])
+        let status = rig.watchList.sources.value.map(\.status.value.attempt)
+        #expect(status.first == .succeeded)
+        if case .failed = status.last {} else { Issue.record("The other account's failure is not told.") }
+    }
+
+    @Test func aPauseOfOneAccountDoesNotStopTheOthers() async throws {
+        let rig = try await AccountFeedsRig("acme/rocket", "https://mona@E/acme/rocket")
+        rig.enterprise.answer(.refusal(429, "Slow down", headers: ["Retry-After": "600"]))
+        try await rig.signIn("octocat")
+        try await rig.signIn("mona", onEnterprise: true)
+        try await rig.start()
+        try await rig.refresh()
+        try await rig.refresh()
+        #expect(rig.enterprise.requests.value.count == 1)
+        #expect(rig.rig.gitHub.requests.value.count == 2)
+    }
+
+    @Test func theFeedsOfEachAccountAreRefreshedByItsOwnLimits() async throws {
+        let rig = try await AccountFeedsRig("acme/rocket", "https://mona@E/acme/rocket")
+        let end = Int(noon.timeIntervalSince1970) + 3600
+        let used = ["X-RateLimit-Limit": "60", "X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "\(end)"]
+        rig.rig.gitHub.answer(.page(headers: used))
+        try await rig.signIn("mona", onEnterprise: true)
+        try await rig.start()
+        let sources = rig.watchList.sources.value
+        rig.pollers.visible.accept(sources.last?.feed)
+        rig.pollers.start()
+        try await rig.rig.gitHub.requests.first { $0.count == 1 }
+        for count in 1...3 {
+            try await rig.enterprise.requests.first { $0.count >= count }
+            try await sources.last?.isRunning.first { !$0 }
+            for _ in 0..<3 { try await rig.rig.worker.drain() }
+            rig.rig.clock.advanceTo(rig.rig.clock.now.addingTimeInterval(90))
+        }
+        #expect(rig.rig.gitHub.requests.value.count == 1)
+    }
+
+    @Test func theLimitThatIsShownIsThatOfTheAccountThatReadsTheFeed() async throws {
+        let rig = try await AccountFeedsRig("acme/rocket", "https://mona@E/acme/rocket")
+        let reset = "\(Int(noon.timeIntervalSince1970) + 600)"
+        rig.rig.gitHub.answer(
+            .page(headers: ["X-RateLimit-Limit": "60", "X-RateLimit-Remaining": "9", "X-RateLimit-Reset": reset]))
+        rig.enterprise.answer(
+            .page(headers: ["X-RateLimit-Limit": "5000", "X-RateLimit-Remaining": "4000", "X-RateLimit-Reset": reset]))
+        try await rig.signIn("mona", onEnterprise: true)
+        try await rig.start()
+        try await rig.refresh()
+        #expect(rig.feed.budget.value.limits[.core]?.limit == 60)
+        rig.watchList.selection.accept(.feed(try #require(rig.watchList.list.value.feeds.last)))
+        try await rig.rig.worker.drain()
+        #expect(rig.feed.budget.value.limits[.core]?.limit == 5000)
+    }
+
+    // MARK: Signing out
+
+    @Test func signingOutRemovesWhatOnlyTheAccountMaySee() async throws {
+        let rig = try await AccountFeedsRig("acme/rocket", "acme/secret", "https://mona@E/acme/rocket")
+        rig.rig.gitHub.answer { request in
+            request.path.contains("secret")
+                ? Self.secrets("2") : .page(event("1"), headers: ["ETag": #""public""#])
+        }
+        rig.enterprise.answer(.page(event("3", number: 8)))
+        let octocat = try await rig.signIn("octocat")
+        let mona = try await rig.signIn("mona", onEnterprise: true)
+        try await rig.start()
+        try await rig.refresh()
+        let host = rig.rig.gitHub.server.folderName
+        let other = rig.enterprise.server.folderName
+        #expect(
+            Set(rig.savedHistories) == ["\(host)/33569135", "\(host)/7", "\(other)/accounts/mona/8"])
+
+        try await rig.signOut(octocat)
+        #expect(Set(rig.savedHistories) == ["\(host)/33569135", "\(other)/accounts/mona/8"])
+        #expect(Set(rig.feed.events.value.map(\.id)) == ["1", "3"])
+        let head = try #require(rig.rig.folder.files.first { $0.contains("/33569135/head.json") })
+        let text = try String(contentsOf: rig.rig.folder.url.appending(path: head), encoding: .utf8)
+        #expect(!text.contains("octocat") && !text.contains("public"))
+
+        try await rig.signOut(mona)
+        #expect(rig.savedHistories == ["\(host)/33569135"])
+        #expect(rig.feed.events.value.map(\.id) == ["1"])
+        #expect(rig.watchList.list.value.feeds.count == 3)
+    }
+
+    /// What another account has read is not touched.
+    @Test func anotherAccountOfTheServerKeepsItsHistories() async throws {
+        let rig = try await AccountFeedsRig("acme/secret")
+        rig.rig.gitHub.answer(Self.secrets("2"))
+        try await rig.signIn("octocat")
+        let mona = try await rig.signIn("mona")
+        try await rig.start()
+        try await rig.refresh()
+        try await rig.signOut(mona)
+        #expect(rig.feed.events.value.map(\.id) == ["2"])
+        #expect(rig.savedHistories.count == 1)
+    }
+
+    /// The answer was under way when the user signed out.
+    @Test func anAnswerToAFormerAccountIsNotStored() async throws {
+        let latch = BehaviorRelay(value: false)
+        let rig = try await AccountFeedsRig("acme/secret")
+        rig.rig.gitHub.answer(Self.secrets("2").held(until: latch))
+        let octocat = try await rig.signIn("octocat")
+        try await rig.start()
+        rig.feed.refresh.accept(())
+        try await rig.rig.gitHub.requests.first { $0.count == 1 }
+        try await rig.signOut(octocat)
+        latch.accept(true)
+        for _ in 0..<5 { try await rig.rig.worker.drain() }
+        #expect(rig.savedHistories.isEmpty)
+        #expect(rig.feed.events.value.isEmpty)
+    }
+
+    @Test func whatCannotBeRemovedIsTold() async throws {
+        let rig = try await AccountFeedsRig("https://mona@E/acme/rocket")
+        rig.enterprise.answer(.page(event("3", number: 8)))
+        let mona = try await rig.signIn("mona", onEnterprise: true)
+        try await rig.start()
+        try await rig.refresh()
+        rig.isDiskFailing.accept(true)
+        try await rig.signOut(mona)
+        if case .unremovable = rig.histories.notice.value {} else { Issue.record("Nothing is told.") }
+    }
+
+    // MARK: Adding
+
+    @Test func aChosenFeedIsReadByTheChosenAccount() async throws {
+        let rig = try await AccountFeedsRig()
+        try await rig.signIn("octocat")
+        let mona = try await rig.signIn("mona", onEnterprise: true)
+        try await rig.start()
+        let chosen = Elements(rig.adding.chosen)
+        let readers = try await rig.adding.readers.first()
+        #expect(readers == [nil, mona])
+        #expect(rig.adding.standardReader?.login == Login("octocat"))
+        rig.adding.choose.accept(feed("acme/one"))
+        rig.adding.reader.accept(mona)
+        rig.adding.choose.accept(feed("acme/two"))
+        rig.adding.text.accept("acme/three")
+        rig.adding.enter.accept(())
+        #expect(
+            chosen.values.map(\.description)
+                == ["acme/one", "https://\(mona)/acme/two", "https://\(mona)/acme/three"])
+    }
+
+    @Test func anAddressOnTheServerOfAnotherAccountIsReadByIt() async throws {
+        let rig = try await AccountFeedsRig()
+        let mona = try await rig.signIn("mona", onEnterprise: true)
+        try await rig.start()
+        rig.adding.text.accept("\(rig.enterprise.server.api)/acme/rocket/issues/3")
+        #expect(rig.adding.feed.value?.description == "https://\(mona)/acme/rocket")
+        rig.adding.text.accept("https://elsewhere.example.com/acme/rocket")
+        rig.adding.enter.accept(())
+        #expect(rig.adding.problem.value == .text(.otherHost("elsewhere.example.com")))
+    }
+
+    @Test func whatAnAccountFollowsIsOfferedUntilItIsFollowed() async throws {
+        let rig = try await AccountFeedsRig()
+        let octocat = try await rig.signIn("octocat")
+        try await rig.start()
+        let following = WatchedFeed.received(by: octocat)
+        #expect(try await rig.adding.choices.first() == [.received(following)])
+        rig.adding.followed.accept(WatchList([following]))
+        #expect(try await rig.adding.choices.first() == [])
+        #expect(following.title == "Following (octocat)")
+        #expect(WatchedFeed("\(following)") == following)
+    }
+
+    // MARK: Secrets
+
+    /// Over several hosts, failures, redirects to another host and a restart.
+    @Test func aTokenIsSentOnlyToItsHostAndWrittenNowhere() async throws {
+        let rig = try await AccountFeedsRig("acme/rocket", "acme/lost", "https://mona@E/acme/rocket", "https://mona@E")
+        let elsewhere = try await TestGitHub(.page())
+        rig.rig.gitHub.answer { [url = elsewhere.server.api] request in
+            request.path.contains("lost")
+                ? TestGitHub.Answer(301, ["Location": "\(url)/repos/acme/lost/events"]) : .page(event("1"))
+        }
+        rig.enterprise.answer(Self.secrets("2"), .refusal(403, "No"), .html(502))
+        try await rig.signIn("octocat")
+        try await rig.signIn("mona", onEnterprise: true)
+        try await rig.start()
+        for _ in 1...3 { try await rig.refresh() }
+        let again = try rig.restarted()
+        try await again.start()
+        try await again.refresh()
+
+        let tokens = ["octocat", "mona"].map(AccountFeedsRig.token)
+        func sent(_ server: TestGitHub) -> Set<String> {
+            Set(server.requests.value.flatMap { request in tokens.filter { "\(request)".contains($0) } })
+        }
+        #expect(sent(rig.rig.gitHub) == [tokens[0]])
+        #expect(sent(rig.enterprise) == [tokens[1]])
+        #expect(sent(elsewhere).isEmpty)
+        for file in rig.rig.folder.files {
+            let content = try Data(contentsOf: rig.rig.folder.url.appending(path: file))
+            for token in tokens { #expect(content.range(of: Data(token.utf8)) == nil, "\(file)") }
+        }
+        for source in rig.watchList.sources.value {
+            for token in tokens { #expect(!"\(source.status.value)".contains(token)) }
+        }
+    }
+}
+
+@Suite struct FeedOfAnAccountTests {
+    @Test(arguments: [
+        "acme/rocket", "octocat", "https://mona@github.example.com/acme/rocket", "https://mona@127.0.0.1:8080/octocat",
+        "https://mona@github.com",
+    ])
+    func aFeedIsWrittenAsItIsRead(text: String) throws {
+        #expect(try #require(WatchedFeed(text)).description == text)
+    }
+
+    @Test(arguments: [
+        "https://github.com/acme/rocket", "https://@github.com/acme/rocket", "https://a@b@c/d", "https://mona@/acme",
+        "https://mona@github.com/", "https://mona@github.com/a/b/c", "https://mona@git hub.com/a", "http://mona@a/b",
+        "https://mona@github.com/..", "https://-@x/a b",
+    ])
+    func anythingElseIsNoFeed(text: String) { #expect(WatchedFeed(text) == nil) }
+
+    @Test func theCaseOfNamesDoesNotMatter() {
+        #expect(feed("https://Mona@GitHub.com/Acme/Rocket") == feed("https://mona@github.com/acme/rocket"))
+        #expect(feed("https://mona@github.com/acme/rocket") != feed("acme/rocket"))
+    }
+}
