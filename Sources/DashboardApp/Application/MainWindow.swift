@@ -75,6 +75,7 @@ package final class MainWindow {
         panes.layout.map(\.isSidebarFolded).drive(sidebar.widget.rx.style("narrow")).disposed(by: subscriptions)
         sidebar.rx.chosen.emit { [panes] in panes.closeFoldedSidebar() }.disposed(by: subscriptions)
 
+        feed.rx.showAccounts.emit { [weak self] in self?.showAccounts() }.disposed(by: subscriptions)
         feed.rx.showRequests.emit { [weak self] in self?.showRequests() }.disposed(by: subscriptions)
 
         if state.isMaximized { window.maximize() }

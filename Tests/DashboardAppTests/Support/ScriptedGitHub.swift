@@ -7,6 +7,9 @@ final class ScriptedGitHub: Sendable {
     /// The root of its API.
     var url: URL { server.url }
 
+    /// Its host and port.
+    var name: String { "\(url.host() ?? ""):\(url.port ?? 0)" }
+
     private let script: Script
     private let server: LoopbackServer
 
@@ -91,6 +94,9 @@ extension ScriptedGitHub {
             Answer(status: 200, headers: ["X-OAuth-Scopes": scopes]) { Data(#"{"id": 7, "login": "\#(login)"}"#.utf8) }
         }
 
+        /// The list of the API's addresses at its root.
+        static let root = Answer(status: 200, headers: [:]) { Data(#"{"current_user_url": "-"}"#.utf8) }
+
         /// GitHub's form of an error.
         static func refusal(_ status: Int, _ headers: [String: String] = [:]) -> Answer {
             Answer(status: status, headers: headers) { Data(#"{"message": "No"}"#.utf8) }
@@ -119,7 +125,7 @@ extension ScriptedGitHub {
         }
 
         func respond(to request: HTTPRequest) async throws -> HTTPResponse {
-            guard request.path.contains("/events") else { return respond(toOther: request) }
+            guard request.path.contains("events") else { return respond(toOther: request) }
             let etag = request.headers[HTTPHeader("If-None-Match")]
             let query = request.query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
             state.withLock {

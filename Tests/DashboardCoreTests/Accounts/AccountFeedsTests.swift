@@ -224,6 +224,23 @@ import Testing
         #expect(WatchedFeed("\(following)") == following)
     }
 
+    // MARK: What a person follows
+
+    @Test func itIsToldWhetherThereArePrivateEvents() async throws {
+        let rig = try await AccountFeedsRig("https://mona@E")
+        rig.enterprise.answer(.page(), .page(event("1")), Self.secrets("2"), .page(event("3")))
+        try await rig.signIn("mona", onEnterprise: true)
+        try await rig.start()
+        let source = try #require(rig.watchList.sources.value.first)
+        for scope in [ReceivedScope.nothing, .onlyPublic, .all, .all] {
+            try await rig.refresh()
+            #expect(source.scope.value == scope)
+        }
+        let again = try rig.restarted()
+        try await again.start()
+        #expect(again.watchList.sources.value.first?.scope.value == .all)
+    }
+
     // MARK: Secrets
 
     /// Over several hosts, failures, redirects to another host and a restart.

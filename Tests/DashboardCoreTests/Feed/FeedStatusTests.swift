@@ -85,13 +85,12 @@ import Testing
         #expect(page(.failed(.of(.unauthorized)), hasEvents: true) == .list)
         #expect(
             page(.failed(.of(.unreachable(.noNetwork))))
-                == .problem(title: "No Network", details: "There is no network. Check the connection.", isNetwork: true)
+                == .problem(title: "No Network", details: "There is no network. Check the connection.", .network)
         )
         #expect(
             page(.failed(.of(.unreachable(.timedOut(host: "h")))))
                 == .problem(
-                    title: "GitHub Cannot Be Reached", details: "h took too long to answer. Try again.", isNetwork: true
-                ))
+                    title: "GitHub Cannot Be Reached", details: "h took too long to answer. Try again.", .network))
     }
 }
 

@@ -11,6 +11,7 @@ final class FeedView {
     private(set) var list: Widget?
 
     fileprivate let exploreSamples = PublishRelay<Void>()
+    fileprivate let showAccounts = PublishRelay<Void>()
 
     private let feature: FeedFeature
     private var model: FeedModel { feature.feed }
@@ -105,6 +106,7 @@ final class FeedView {
         let empty: StatusPage = builder.object("empty")
         let problem: StatusPage = builder.object("problem")
         let skeleton: Box = builder.object("skeleton")
+        let signIn: Button = builder.object("sign-in")
         let page = Driver.combineLatest(
             model.events.asDriver(), feature.status, isWelcome, clock.minutes
         ) { [clockTime = clock.clockTime] events, status, isWelcome, _ -> FeedPage in
@@ -115,10 +117,13 @@ final class FeedView {
             switch page {
             case .list: break
             case .welcome: self?.makeWelcome()
-            case .empty: empty.iconName = "document-open-recent-symbolic"
+            case .empty:
+                empty.iconName = "document-open-recent-symbolic"
+                empty.details = self?.emptyDetails ?? ""
             case .loading: skeleton.fillWithSkeletons()
-            case .problem(let title, let details, let isNetwork):
-                problem.iconName = isNetwork ? "network-offline-symbolic" : "dialog-warning-symbolic"
+            case .problem(let title, let details, let kind):
+                problem.iconName = kind == .network ? "network-offline-symbolic" : "dialog-warning-symbolic"
+                signIn.isVisible = kind == .signIn
                 problem.title = title
                 problem.details = details
             }
@@ -129,6 +134,21 @@ final class FeedView {
 
         let explore: Button = builder.object("explore")
         explore.rx.clicked.bind(to: exploreSamples).disposed(by: subscriptions)
+    }
+
+    /// Why there may be no events, by whose they are.
+    private var emptyDetails: String? {
+        switch watchList.selection.value.feed?.source {
+        case .received: ReceivedScope.nothing.sentence
+        case .account:
+            tr(
+                "GitHub lists what happened in the last weeks. As soon as something happens in this account, it is shown here."
+            )
+        default:
+            tr(
+                "GitHub lists what happened in the last weeks. As soon as something happens in this repository, it is shown here."
+            )
+        }
     }
 
     /// The options and the result of the search are created when they are shown for the first time.
@@ -209,12 +229,19 @@ final class FeedView {
             [clockTime = clock.clockTime] events, status, isPaused, _ -> Strip? in
             if isPaused { return Strip(text: tr("Updates are paused."), button: tr("Resume"), isProgress: true) }
             return status.strip(hasEvents: !events.isEmpty, time: clockTime)
-                .map { Strip(text: $0, button: tr("Try Again")) }
+                .map { Strip(text: $0, button: status.isOfSignIn ? tr("Sign In…") : tr("Try Again")) }
         }
         let strip = StripView(in: builder.object("strip-place"), form: .row, content)
         strip.rx.pressed
-            .emit { [feature] in
-                if feature.isPaused.value { feature.isPaused.accept(false) } else { feature.refresh() }
+            .withLatestFrom(feature.status)
+            .emit { [feature, showAccounts] status in
+                if feature.isPaused.value {
+                    feature.isPaused.accept(false)
+                } else if status.isOfSignIn {
+                    showAccounts.accept(())
+                } else {
+                    feature.refresh()
+                }
             }
             .disposed(by: subscriptions)
         return strip
@@ -226,6 +253,9 @@ extension FeedView: ReactiveCompatible {}
 extension Reactive where Base == FeedView {
     /// The user wants to see sample data.
     var exploreSamples: Signal<Void> { base.exploreSamples.asSignal() }
+
+    /// The user wants to sign in.
+    var showAccounts: Signal<Void> { base.showAccounts.asSignal() }
 
     /// The user wants to see the numbers of requests.
     var showRequests: Signal<Void> { base.footer.rx.showRequests }

@@ -15,7 +15,7 @@ struct FoundRepositoryRow {
         case .received(let feed):
             let account = feed.reader?.description ?? ""
             self.init(
-                feed.title, tr("What the people and repositories do that {account} follows", ["account": account]))
+                feed.title, tr("What {account} follows and watches", ["account": account]))
         }
     }
 

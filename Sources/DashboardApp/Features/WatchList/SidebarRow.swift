@@ -28,10 +28,21 @@ final class SidebarRow {
         let edited: PublishRelay<WatchedFeed>
     }
 
-    /// Why a feed is not current: short, and in full sentences.
+    /// Why a feed is not current or not complete: short, and in full sentences.
     private nonisolated struct Problem: Sendable, Equatable {
         let title: String
         let sentence: String
+
+        init(title: String, sentence: String) {
+            self.title = title
+            self.sentence = sentence
+        }
+
+        /// What GitHub leaves out; nil if nothing.
+        init?(_ scope: ReceivedScope) {
+            guard let title = scope.title, let sentence = scope.sentence else { return nil }
+            self.init(title: title, sentence: sentence)
+        }
     }
 
     /// The row "All".
@@ -71,7 +82,9 @@ final class SidebarRow {
         .distinctUntilChanged()
         self.init(
             .feed(source.feed), source.feed.title, iconName: source.feed.iconName,
-            unseen: source.unseen.asDriver().map(\.count).distinctUntilChanged(), problem: problem, actions: actions)
+            unseen: source.unseen.asDriver().map(\.count).distinctUntilChanged(),
+            problem: Driver.combineLatest(problem, source.scope.asDriver()) { $0 ?? $1.flatMap { Problem($0) } },
+            actions: actions)
         content.setDragged { "\(source.feed)" }
         content.rx.dropped
             .compactMap { WatchedFeed($0) }

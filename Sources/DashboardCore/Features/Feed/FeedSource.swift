@@ -23,6 +23,8 @@ public final class FeedSource: Sendable {
     public let unseen = BehaviorRelay<Set<String>>(value: [])
     /// The current name of the repository, if it is another one than that of `feed`: it was renamed or transferred.
     public let currentName = BehaviorRelay<RepositoryName?>(value: nil)
+    /// What GitHub sends, for a feed of what a person follows; nil for other feeds, and while it is not known.
+    public let scope = BehaviorRelay<ReceivedScope?>(value: nil)
     /// The gaps in which events are missing, newest first.
     public let gaps = BehaviorRelay<[EventGap]>(value: [])
     /// Requests that an open gap is filled in. Has no effect while it is.
@@ -168,6 +170,7 @@ extension FeedSource {
             return changes
         }
         publishUnseen()
+        takeScope(of: page)
         if let name = feed.repositoryName, let current = page.repository?.name, current != name {
             currentName.accept(current)
         }
@@ -175,6 +178,15 @@ extension FeedSource {
         let changes = stored ?? FeedChanges(changed: page.events)
         if !changes.isEmpty { self.changes.accept(changes) }
         if let stored { noteFirstPage(headers, gap: stored.gap) }
+    }
+
+    private func takeScope(of page: EventsPage) {
+        guard case .received = feed.source, scope.value != .all else { return }
+        if page.hasPrivateEvents {
+            scope.accept(.all)
+        } else if scope.value != .onlyPublic {
+            scope.accept(page.received.isEmpty ? .nothing : .onlyPublic)
+        }
     }
 
     /// Stores the validators of an answer whose events are stored.

@@ -11,8 +11,17 @@ public enum FeedPage: Sendable, Equatable {
     case loading
     /// GitHub has no events for this repository.
     case empty
-    /// There are no events because of an error, of the network or otherwise.
-    case problem(title: String, details: String, isNetwork: Bool)
+    /// There are no events because of an error.
+    case problem(title: String, details: String, Kind)
+
+    /// What can be done about an error.
+    public enum Kind: Sendable, Equatable {
+        /// Another network.
+        case network
+        /// Another token.
+        case signIn
+        case other
+    }
 }
 
 /// Formats a time, for example as "14:03".
@@ -27,6 +36,11 @@ extension FeedStatus {
             error.sentence(time: time))
     }
 
+    /// Whether signing in, or signing in again, may help after the last refresh.
+    public var isOfSignIn: Bool {
+        if case .failed(let error) = attempt { error.isOfSignIn } else { false }
+    }
+
     /// The page that is shown instead of an empty list.
     public func page(hasEvents: Bool, time: TimeWording) -> FeedPage {
         if hasEvents { return .list }
@@ -35,7 +49,8 @@ extension FeedStatus {
         case .succeeded: .empty
         case .failed(let error):
             .problem(
-                title: error.title, details: error.sentence(time: time), isNetwork: error.isNetwork)
+                title: error.title, details: error.sentence(time: time),
+                error.isNetwork ? .network : error.isOfSignIn ? .signIn : .other)
         }
     }
 

@@ -160,6 +160,8 @@ public final class WatchListModel: Sendable {
         change()
         takeSources(of: list.value, keepingOpen: false)
         show(selection.value)
+        // What has no history now tells why.
+        for source in sources.value where source.status.value.savedAt == nil { source.refresh.accept(.background) }
     }
 
     private func show(_ selection: FeedSelection) {

@@ -2,6 +2,14 @@ import Foundation
 import Translation
 
 extension GitHubError {
+    /// Whether signing in, or signing in again, may help.
+    public var isOfSignIn: Bool {
+        switch reason {
+        case .noToken, .unauthorized: true
+        default: false
+        }
+    }
+
     /// Whether the network is the reason.
     public var isNetwork: Bool {
         if case .unreachable = reason { true } else { false }

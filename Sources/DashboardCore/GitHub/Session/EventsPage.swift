@@ -23,6 +23,9 @@ public struct EventsPage: Sendable {
         return (number, name)
     }
 
+    /// Whether GitHub shows some of the events only to some accounts.
+    var hasPrivateEvents: Bool { received.contains { $0.json.map { EventVisibility.isPrivate(Data($0)) } == true } }
+
     /// The person who caused the newest event, if it is the one with this login.
     func person(_ login: Login) -> AccountProfile? {
         guard

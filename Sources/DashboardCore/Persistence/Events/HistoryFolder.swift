@@ -29,11 +29,10 @@ struct HistoryFolder: Sendable {
 
     /// Whether one of GitHub's objects says that it is not public.
     func hasPrivateEvents() throws -> Bool {
-        // Within a text, the quotation marks would have backslashes before them.
-        let field = Data(#""public":false"#.utf8)
-        return try sizes().keys.contains { month in
+        try sizes().keys.contains { month in
             do {
-                return try Data(contentsOf: URL(filePath: file(month)), options: .mappedIfSafe).range(of: field) != nil
+                return EventVisibility.isPrivate(
+                    try Data(contentsOf: URL(filePath: file(month)), options: .mappedIfSafe))
             } catch {
                 throw FileError(error) ?? error
             }
