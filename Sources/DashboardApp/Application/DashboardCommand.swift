@@ -27,6 +27,8 @@ package struct DashboardCommand: ParsableCommand {
                 [
                     "variable": GitHubServer.variable, "example": "https://github.example.com/api/v3",
                 ]),
+            tr("{variable}: the root of its website, where codes are typed", ["variable": GitHubServer.webVariable]),
+            tr("{variable}: the client ID for signing in with a code", ["variable": DeviceFlow.variable]),
             tr("{variable}: another server of map tiles", ["variable": TileServer.variable]),
             tr("{variable}: log more to standard error", ["variable": "DASHBOARD_LOG=debug"]),
         ]

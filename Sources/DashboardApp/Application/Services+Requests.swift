@@ -22,6 +22,6 @@ extension Services {
             return Disposables.create()
         }
         return RequestsFeature(
-            model: RequestsModel(github, recorder, followed: followed, clock: clock), recorder: recorder)
+            model: RequestsModel(sessions, recorder, followed: followed, clock: clock), recorder: recorder)
     }
 }

@@ -57,6 +57,18 @@ public final class AccountSessions: Sendable {
         return session
     }
 
+    /// What GitHub permits each account, the standard one first.
+    var budgets: Observable<[AccountBudget]> {
+        all.flatMapLatest { [standard] all in
+            let others = all.filter { $0.github !== standard }
+            // A single account needs no name.
+            let first = others.isEmpty ? nil : all.first { $0.github === standard }?.account.id
+            let sessions = [(first, standard)] + others.map { ($0.account.id, $0.github) }
+            return Observable<AccountBudget>.combineLatest(
+                sessions.map { account, github in github.budget.map { AccountBudget(account: account, budget: $0) } })
+        }
+    }
+
     private func take(_ changed: SignedInAccount) {
         if changed.server.api == standard.server.api { standard.use(accounts.credentials(on: standard.server)) }
         sessions.withLock { $0[changed.id] }?.use(accounts.credentials(of: changed.id))

@@ -109,6 +109,24 @@ import Testing
         #expect(rig.feed.budget.value.limits[.core]?.limit == 5000)
     }
 
+    @Test func theLimitsOfEachAccountAreListed() async throws {
+        let rig = try await AccountFeedsRig("acme/rocket", "https://mona@E/acme/rocket")
+        let reset = "\(Int(noon.timeIntervalSince1970) + 600)"
+        let limit = { (count: Int) in
+            ["X-RateLimit-Limit": "\(count)", "X-RateLimit-Remaining": "\(count)", "X-RateLimit-Reset": reset]
+        }
+        rig.rig.gitHub.answer(.page(headers: limit(60)))
+        rig.enterprise.answer(.page(headers: limit(5000)))
+        let mona = try await rig.signIn("mona", onEnterprise: true)
+        try await rig.start()
+        try await rig.refresh()
+        let budgets = try await rig.rig.sessions.budgets.first()
+        let report = RequestsReport(
+            budgets, RequestLedger(), followed: WatchList(), today: CalendarDay(number: 20_000), now: noon)
+        #expect(report.limits.map(\.title) == ["Feeds", "Feeds (\(mona))"])
+        #expect(report.limits.map(\.reported?.limit) == [60, 5000])
+    }
+
     // MARK: Signing out
 
     @Test func signingOutRemovesWhatOnlyTheAccountMaySee() async throws {

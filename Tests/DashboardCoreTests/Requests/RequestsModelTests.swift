@@ -28,7 +28,7 @@ import Testing
             saved: SavedValue(initial: RequestLedger(), store: RequestFiles(folder.directories).ledger), zones: .utc,
             clock: clock, worker: worker)
         recorder.start(session.answered.asObservable())
-        model = RequestsModel(session, recorder, followed: followed, clock: clock)
+        model = RequestsModel(.anonymous(session), recorder, followed: followed, clock: clock)
         seen = Trace(model.report, clock)
     }
 

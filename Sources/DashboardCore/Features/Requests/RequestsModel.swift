@@ -2,17 +2,17 @@ import Rx
 
 /// The numbers of requests, for the user interface.
 public final class RequestsModel: Sendable {
-    private let github: GitHubSession
+    private let sessions: AccountSessions
     private let recorder: RequestRecorder
     private let followed: BehaviorRelay<WatchList>
     private let clock: any SchedulerType
 
     /// - Parameter followed: The feeds as their names are written.
     public init(
-        _ github: GitHubSession, _ recorder: RequestRecorder, followed: BehaviorRelay<WatchList>,
+        _ sessions: AccountSessions, _ recorder: RequestRecorder, followed: BehaviorRelay<WatchList>,
         clock: any SchedulerType
     ) {
-        self.github = github
+        self.sessions = sessions
         self.recorder = recorder
         self.followed = followed
         self.clock = clock
@@ -21,10 +21,10 @@ public final class RequestsModel: Sendable {
     /// The numbers now, after each request, and each minute. Nothing is counted while nobody observes them.
     public var report: Observable<RequestsReport> {
         Observable.combineLatest(
-            github.budget.asObservable(), recorder.ledger.asObservable(), followed.asObservable(),
+            sessions.budgets, recorder.ledger.asObservable(), followed.asObservable(),
             Observable.minutes(clock)
-        ) { [recorder, clock] budget, ledger, followed, _ in
-            RequestsReport(budget, ledger, followed: followed, today: recorder.today, now: clock.now)
+        ) { [recorder, clock] budgets, ledger, followed, _ in
+            RequestsReport(budgets, ledger, followed: followed, today: recorder.today, now: clock.now)
         }
         .distinctUntilChanged()
     }

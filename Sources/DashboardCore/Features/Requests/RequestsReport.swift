@@ -4,6 +4,8 @@ import Foundation
 public struct RequestsReport: Sendable, Equatable {
     /// The state of one rate limit.
     public struct Limit: Sendable, Equatable {
+        /// The account to which it applies; nil if there is only one, or for requests without an account.
+        public let account: SignedInAccount.ID?
         public let resource: RateLimit.Resource
         /// What GitHub reported; nil if it only said that the requests are used up.
         public let reported: RateLimit?
@@ -25,7 +27,7 @@ public struct RequestsReport: Sendable, Equatable {
     /// The end of the pause after a secondary limit, during which nothing is sent although requests are left; nil if
     /// there is none.
     public let pauseEnd: Date?
-    /// Those that are known now: that of the feeds, that of searches, and others by name.
+    /// Those that are known now, for each account: that of the feeds, that of searches, and others by name.
     public let limits: [Limit]
     /// Today's requests, the most expensive ones first.
     public let feeds: [Feed]
@@ -35,11 +37,9 @@ public struct RequestsReport: Sendable, Equatable {
     /// - Parameters:
     ///   - followed: The feeds as their names are written.
     ///   - today: The local day.
-    init(_ budget: GitHubBudget, _ ledger: RequestLedger, followed: WatchList, today: CalendarDay, now: Date) {
-        pauseEnd = budget.commonPauseEnd(at: now)
-        let main = [RateLimit.Resource.core, .search]
-        let others = budget.limits.keys.filter { !main.contains($0) }.sorted { $0.rawValue < $1.rawValue }
-        limits = (main + others).compactMap { Limit($0, of: budget, now: now) }
+    init(_ budgets: [AccountBudget], _ ledger: RequestLedger, followed: WatchList, today: CalendarDay, now: Date) {
+        pauseEnd = budgets.compactMap { $0.budget.commonPauseEnd(at: now) }.max()
+        limits = budgets.flatMap { $0.limits(now: now) }
         let written = Dictionary(followed.feeds.map { ($0.key, $0) }) { first, _ in first }
         feeds = ledger.names(on: today)
             .map { Feed(feed: written[$0], name: $0, count: ledger.count(of: $0, on: today)) }
@@ -48,9 +48,20 @@ public struct RequestsReport: Sendable, Equatable {
     }
 }
 
+extension AccountBudget {
+    fileprivate func limits(now: Date) -> [RequestsReport.Limit] {
+        let main = [RateLimit.Resource.core, .search]
+        let others = budget.limits.keys.filter { !main.contains($0) }.sorted { $0.rawValue < $1.rawValue }
+        return (main + others).compactMap { RequestsReport.Limit($0, of: budget, account, now: now) }
+    }
+}
+
 extension RequestsReport.Limit {
     /// Nil if nothing is known of it now.
-    fileprivate init?(_ resource: RateLimit.Resource, of budget: GitHubBudget, now: Date) {
+    fileprivate init?(
+        _ resource: RateLimit.Resource, of budget: GitHubBudget, _ account: SignedInAccount.ID?, now: Date
+    ) {
+        self.account = account
         reported = budget.limit(of: resource, now: now)
         pauseEnd = budget.pauseEnd(of: resource, at: now)
         guard reported != nil || pauseEnd != nil else { return nil }

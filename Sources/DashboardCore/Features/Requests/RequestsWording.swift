@@ -15,6 +15,11 @@ extension RequestsReport {
 extension RequestsReport.Limit {
     /// What it applies to.
     public var title: String {
+        guard let account else { return resourceTitle }
+        return tr("{requests} ({account})", ["requests": resourceTitle, "account": "\(account)"])
+    }
+
+    private var resourceTitle: String {
         switch resource {
         case .core: tr("Feeds")
         case .search: tr("Searches")
