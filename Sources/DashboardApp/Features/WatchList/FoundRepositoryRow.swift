@@ -23,7 +23,8 @@ struct FoundRepositoryRow {
         let state = isFollowed ? tr("Already followed") : nil
         self.init(
             "\(repository.name)", repository.summary,
-            facts: [repository.stars.map(Self.stars), repository.language, state].compactMap { $0 })
+            facts: [repository.stars.map { Repository.stars($0, numbers: .system) }, repository.language, state]
+                .compactMap { $0 })
     }
 
     private init(_ title: String, _ summary: String?, facts: [String] = []) {
@@ -36,10 +37,6 @@ struct FoundRepositoryRow {
         }
         widget = lines
         accessibleName = ([title, summary].compactMap { $0 } + facts).joined(separator: ", ")
-    }
-
-    private static func stars(_ count: Int) -> String {
-        trn("{count} star", "{count} stars", count: count, ["count": NumberStyle.system.text(count: count)])
     }
 
     private static func line(_ text: String, styles: [String] = []) -> Label {

@@ -7,10 +7,16 @@ import Rx
 /// All errors are `GitHubError`s, and all events are emitted on the session's worker.
 public struct GitHubClient: Sendable {
     let session: GitHubSession
+    private let activity: RequestActivity?
 
-    public init(_ session: GitHubSession) {
+    /// - Parameter activity: Counts the requests that are running.
+    public init(_ session: GitHubSession, activity: RequestActivity? = nil) {
         self.session = session
+        self.activity = activity
     }
+
+    /// Emits when a page that has failed should be requested again; an error or the end of this sequence ends the list.
+    public typealias PageRetry = @Sendable (GitHubError) -> Observable<Void>
 
     // MARK: Users
 
@@ -29,9 +35,13 @@ public struct GitHubClient: Sendable {
 
     /// The public repositories of a person or an organization, those to which was last pushed first: each page of up to
     /// 100 as it comes. The last one has no `next`.
-    /// - Parameter more: Each page but the first is requested when this emits; by default at once.
-    public func repositories(of login: Login, more: Observable<Void> = .just(())) -> Observable<Page<Repository>> {
-        pages(.repositories(of: login), more: more)
+    /// - Parameters:
+    ///   - more: Each page but the first is requested when this emits; by default at once.
+    ///   - again: When a page that has failed is requested again; by default never: then the list fails.
+    public func repositories(
+        of login: Login, more: Observable<Void> = .just(()), again: @escaping PageRetry = { .error($0) }
+    ) -> Observable<Page<Repository>> {
+        pages(more, again) { page(.repositories(of: login), at: $0) }
     }
 
     // MARK: Stars
@@ -43,8 +53,8 @@ public struct GitHubClient: Sendable {
     public func unsave(_ repository: RepositoryName) -> Completable { content(.unstar(repository)).asCompletable() }
 
     /// Whether a repository is starred.
-    public func isSaved(_ repository: RepositoryName) -> Single<Bool> {
-        content(.isStarred(repository)).map { true }.unlessNotFound().ifEmpty(default: false)
+    public func isSaved(_ repository: RepositoryName, _ priority: RequestPriority = .person) -> Single<Bool> {
+        content(.isStarred(repository), priority).map { true }.unlessNotFound().ifEmpty(default: false)
     }
 
     // MARK: Issues
@@ -54,8 +64,18 @@ public struct GitHubClient: Sendable {
     public func issues(
         of repository: RepositoryName, state: Issue.State = .open, page: PageAddress? = nil
     ) -> Single<Page<Issue>> {
-        let request = GitHubRequest.issues(of: repository, state: state)
-        return self.page(page.map(request.continued) ?? request)
+        self.page(.issues(of: repository, state: state), at: page)
+    }
+
+    /// All issues and pull requests of a repository, the last changed first, in pages of up to 50 as they come. The last
+    /// one has no `next`.
+    /// - Parameters:
+    ///   - more: Each page but the first is requested when this emits.
+    ///   - again: When a page that has failed is requested again.
+    public func issues(
+        of repository: RepositoryName, state: Issue.State, more: Observable<Void>, again: @escaping PageRetry
+    ) -> Observable<Page<Issue>> {
+        pages(more, again) { issues(of: repository, state: state, page: $0) }
     }
 
     // MARK: Events and notifications
@@ -64,7 +84,7 @@ public struct GitHubClient: Sendable {
     public func receivedEvents(
         of login: Login, validators: Validators? = nil
     ) -> Single<GitHubAnswer<EventsPage>> {
-        session.answer(to: .receivedEvents(of: login, validators: validators), .person)
+        answer(to: .receivedEvents(of: login, validators: validators), .person)
     }
 
     /// The notifications of the account that is signed in, the last changed first.
@@ -72,14 +92,16 @@ public struct GitHubClient: Sendable {
     public func notifications(
         all: Bool = false, validators: Validators? = nil
     ) -> Single<GitHubAnswer<[NotificationThread]>> {
-        session.answer(to: .notifications(all: all, validators: validators), .person)
+        answer(to: .notifications(all: all, validators: validators), .person)
     }
 
     // MARK: Answers
 
     /// The content of an answer to a request that is not conditional.
-    private func content<Content>(_ request: GitHubRequest<Content>) -> Single<Content> {
-        session.answer(to: request, .person).map { answer in
+    private func content<Content>(
+        _ request: GitHubRequest<Content>, _ priority: RequestPriority = .person
+    ) -> Single<Content> {
+        answer(to: request, priority).map { answer in
             // Without validators, "not modified" is an error already.
             guard let content = answer.modified?.content else {
                 throw GitHubError(.unexpected(status: 304), about: request.subject)
@@ -88,25 +110,35 @@ public struct GitHubClient: Sendable {
         }
     }
 
-    private func page<Element>(_ request: GitHubRequest<[Element]>) -> Single<Page<Element>> {
-        session.answer(to: request, .person).map { answer in
+    private func page<Element>(_ request: GitHubRequest<[Element]>, at page: PageAddress?) -> Single<Page<Element>> {
+        answer(to: page.map(request.continued) ?? request, .person).map { answer in
             Page(answer.modified?.content ?? [], next: answer.headers.next)
         }
     }
 
+    private func answer<Content>(
+        to request: GitHubRequest<Content>, _ priority: RequestPriority
+    ) -> Single<GitHubAnswer<Content>> {
+        let answer = session.answer(to: request, priority)
+        return activity?.tracking(answer) ?? answer
+    }
+
     /// All pages of a list, one after another. A list that comes back to one of its pages ends before it.
     private func pages<Element>(
-        _ request: GitHubRequest<[Element]>, more: Observable<Void>, known: Set<PageAddress> = []
+        _ more: Observable<Void>, _ again: @escaping PageRetry, at address: PageAddress? = nil,
+        known: Set<PageAddress> = [], _ page: @escaping @Sendable (PageAddress?) -> Single<Page<Element>>
     ) -> Observable<Page<Element>> {
-        page(request).asObservable().flatMap { page -> Observable<Page<Element>> in
-            guard let next = page.next, known.count < Self.maximumPages, !known.contains(next) else {
-                return .just(Page(page.elements))
+        page(address).asObservable()
+            .retry { (errors: Observable<GitHubError>) in errors.flatMapLatest(again) }
+            .flatMap { loaded -> Observable<Page<Element>> in
+                guard let next = loaded.next, known.count < Self.maximumPages, !known.contains(next) else {
+                    return .just(Page(loaded.elements))
+                }
+                let rest = more.take(1).flatMap {
+                    pages(more, again, at: next, known: known.union([next]), page)
+                }
+                return .concat([.just(loaded), rest])
             }
-            let rest = more.take(1).flatMap {
-                pages(request.continued(at: next), more: more, known: known.union([next]))
-            }
-            return .concat([.just(page), rest])
-        }
     }
 
     /// The maximum number of pages of a list after the first one.

@@ -1,0 +1,59 @@
+import Foundation
+import Rx
+
+/// The issues and pull requests of a repository.
+///
+/// The relays may change on any thread; the user interface observes them as drivers.
+public final class IssuesModel: Sendable {
+    /// The repository whose issues are shown; nil for none. Then nothing is requested.
+    public let repository = BehaviorRelay<RepositoryName?>(value: nil)
+    /// Which issues are requested.
+    public let state = BehaviorRelay(value: Issue.State.open)
+    /// Only those of the received issues are listed whose titles or numbers contain this text.
+    public let text = BehaviorRelay(value: "")
+    /// Requests the next page.
+    public let more = PublishRelay<Void>()
+    /// Requests a page that has failed again.
+    public let retry = PublishRelay<Void>()
+
+    /// What was received.
+    public let found = BehaviorRelay(value: LoadedPages<Issue>())
+    /// Those of the issues that are listed.
+    public let listed = BehaviorRelay<[Issue]>(value: [])
+
+    private let subscriptions = DisposeBag()
+
+    init(_ client: GitHubClient, clock: any SchedulerType, worker: any ImmediateSchedulerType) {
+        let requests = PagedRequests(more: more.asObservable(), retry: retry.asObservable(), clock: clock)
+        Observable.combineLatest(repository.distinctUntilChanged(), state.distinctUntilChanged())
+            .flatMapLatest { repository, state -> Observable<LoadedPages<Issue>> in
+                guard let repository else { return .just(LoadedPages()) }
+                return requests.load(by: \.number) {
+                    client.issues(of: repository, state: state, more: $0, again: $1)
+                }
+            }
+            .observe(on: worker)
+            .bind(to: found)
+            .disposed(by: subscriptions)
+        Observable.combineLatest(found, text)
+            .observe(on: worker)
+            .map { found, text in found.elements.matching(text) }
+            .bind(to: listed)
+            .disposed(by: subscriptions)
+    }
+
+    /// Shows the open issues of a repository.
+    public func show(_ name: RepositoryName) {
+        text.accept("")
+        state.accept(.open)
+        repository.accept(name)
+    }
+}
+
+extension [Issue] {
+    /// Those whose titles, whatever the case and the accents, or numbers contain a text; all if it is blank.
+    func matching(_ text: String) -> [Issue] {
+        let query = text.trimmingCharacters(in: .whitespacesAndNewlines).foldedBytes
+        return filter { "\($0.title) #\($0.number)".contains(folded: query) }
+    }
+}

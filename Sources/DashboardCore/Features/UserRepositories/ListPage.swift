@@ -1,0 +1,49 @@
+/// What is shown of a list that is requested page by page.
+public enum ListPage: Sendable, Equatable {
+    case list
+    /// Waiting for the first page.
+    case loading
+    /// An explanation instead of the list.
+    case message(Message)
+
+    /// Why there is no list, and what to do.
+    public struct Message: Sendable, Equatable {
+        public let kind: Kind
+        public let title: String
+        /// Full sentences.
+        public let details: String
+
+        /// What a message is about.
+        public enum Kind: Sendable {
+            /// Nothing was requested yet.
+            case start
+            /// There is nothing.
+            case empty
+            /// Everything is filtered out.
+            case filtered
+            /// What was requested does not exist.
+            case unknown
+            /// There is no network.
+            case offline
+            /// An error; a further request may succeed.
+            case problem
+            /// A limit, after which the request is sent by itself.
+            case waiting
+        }
+    }
+
+    static func message(_ kind: Message.Kind, _ title: String, _ details: String) -> ListPage {
+        .message(Message(kind: kind, title: title, details: details))
+    }
+
+    /// The page for a list of which no page was received.
+    static func problem(_ problem: PageProblem, time: TimeWording) -> ListPage {
+        let kind: Message.Kind = problem.error.isNetwork ? .offline : problem.retryTime == nil ? .problem : .waiting
+        return .message(kind, problem.error.title, problem.sentence(time: time))
+    }
+}
+
+extension ListPage.Message {
+    /// Whether requesting it again may help.
+    public var canRetry: Bool { kind == .offline || kind == .problem }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// Which repositories are listed, and in which order.
+public struct RepositoryOptions: Sendable, Hashable {
+    public var order = Order.pushed
+    /// Only those that contain this text in name or description, whatever the case and the accents; empty for all.
+    public var text = ""
+    public var hidesForks = false
+    public var hidesArchived = false
+    /// Only those in this language; nil for all.
+    public var language: String?
+
+    public init() {}
+
+    /// An order of repositories. Those that are equal in it are in the order of their names.
+    public enum Order: Sendable, CaseIterable {
+        /// The one to which was last pushed first.
+        case pushed
+        case name
+        /// The most starred first.
+        case stars
+        /// The most forked first.
+        case forks
+    }
+
+    /// Whether any repository may be left out.
+    public var isFilter: Bool { !query.isEmpty || hidesForks || hidesArchived || language != nil }
+
+    /// The same order of all repositories.
+    public var withoutFilter: RepositoryOptions {
+        var options = RepositoryOptions()
+        options.order = order
+        return options
+    }
+
+    /// Those of the repositories that are listed, in order.
+    public func apply(to repositories: [Repository]) -> [Repository] {
+        let query = query
+        return repositories.filter { includes($0, query) }.sorted(by: order.isBefore)
+    }
+
+    private var query: [UInt8] { text.trimmingCharacters(in: .whitespacesAndNewlines).foldedBytes }
+
+    private func includes(_ repository: Repository, _ query: [UInt8]) -> Bool {
+        if hidesForks && repository.isFork || hidesArchived && repository.isArchived { return false }
+        if let language, repository.language != language { return false }
+        return [repository.name.name, repository.summary ?? ""].contains { $0.contains(folded: query) }
+    }
+}
+
+extension RepositoryOptions.Order {
+    fileprivate func isBefore(_ one: Repository, _ other: Repository) -> Bool {
+        switch self {
+        case .name: break
+        case .pushed:
+            let (left, right) = (one.pushedAt ?? .distantPast, other.pushedAt ?? .distantPast)
+            if left != right { return left > right }
+        case .stars: if one.stars ?? 0 != other.stars ?? 0 { return one.stars ?? 0 > other.stars ?? 0 }
+        case .forks: if one.forks ?? 0 != other.forks ?? 0 { return one.forks ?? 0 > other.forks ?? 0 }
+        }
+        return one.name.description.lowercased() < other.name.description.lowercased()
+    }
+}
+
+extension [Repository] {
+    /// The languages of these repositories, in alphabetical order.
+    public var languages: [String] { Set(compactMap(\.language)).sorted { $0.lowercased() < $1.lowercased() } }
+}
+
+extension String {
+    /// Whether this contains a text that was folded for searching; everything contains an empty one.
+    func contains(folded text: [UInt8]) -> Bool { text.isEmpty || foldedBytes.firstRange(of: text) != nil }
+}
