@@ -41,7 +41,15 @@ package final class MainWindow {
         accounts = session.accounts
         feed = FeedView(feeds, services: services, window: window, toasts: toasts)
         let content: Stack = builder.object("content")
-        pages = WindowPages(content, feed: feed)
+        pages = WindowPages(
+            content, feed: feed,
+            make: [
+                .userRepositories: { [window, toasts, opener, feeds] in
+                    UserRepositoriesView(
+                        session.userRepositories, feeds.watchList, services.wallClock, opener, window: window,
+                        toasts: toasts)
+                }
+            ])
         sidebar = SidebarView(feeds, services: services, toasts: toasts)
         notices = NoticeStrip(builder, session.notices)
         weather = session.weather

@@ -12,6 +12,7 @@ package final class Session {
     package let weather: WeatherFeature
     let map: MapFeature
     let requests: RequestsFeature
+    let userRepositories: UserRepositoriesModel
     /// Problems with the files on disk and the keyring.
     let notices: NoticeBoard
     /// Nil until `makeWindow`.
@@ -30,6 +31,7 @@ package final class Session {
         self.weather = weather.feature
         map = weather.map
         requests = services.requests(accounts.sessions, followed: feeds.feature.watchList.list)
+        userRepositories = services.userRepositories(accounts.sessions.standard)
         restored = [feeds.restored, weather.restored]
         notices = NoticeBoard(
             Self.notices(services, feeds.feature, weather.feature, weather.map)

@@ -66,3 +66,10 @@ extension Reactive where Base == Action {
         }
     }
 }
+
+extension Widget {
+    /// Activates an action without a parameter that is available to this widget, for example "app.preferences".
+    public func activateAction(_ name: String) {
+        withPointer { _ = gtk_widget_activate_action_variant($0, name, nil) }
+    }
+}

@@ -7,7 +7,7 @@ public enum Key: CaseIterable {
     /// The key and Shift+F10, which open the menu of the focused object.
     case menu
     /// With Alt.
-    case altUp, altDown
+    case altUp, altDown, altLeft
     /// Zoom in and out. A plus that requires the shift key also counts without it.
     case plus, minus
 
@@ -19,7 +19,7 @@ public enum Key: CaseIterable {
         case .altDown: [GDK_KEY_Down, GDK_KEY_KP_Down]
         case .up: [GDK_KEY_Up, GDK_KEY_KP_Up]
         case .down: [GDK_KEY_Down, GDK_KEY_KP_Down]
-        case .left: [GDK_KEY_Left, GDK_KEY_KP_Left]
+        case .left, .altLeft: [GDK_KEY_Left, GDK_KEY_KP_Left]
         case .right: [GDK_KEY_Right, GDK_KEY_KP_Right]
         case .home: [GDK_KEY_Home, GDK_KEY_KP_Home]
         case .end: [GDK_KEY_End, GDK_KEY_KP_End]
@@ -33,7 +33,7 @@ public enum Key: CaseIterable {
     /// Whether a key with these modifiers is this one.
     fileprivate func includes(_ value: Int, _ modifiers: Int) -> Bool {
         switch self {
-        case .altUp, .altDown: values.contains(Int32(value)) && modifiers & Int(GDK_ALT_MASK.rawValue) != 0
+        case .altUp, .altDown, .altLeft: values.contains(Int32(value)) && modifiers & Int(GDK_ALT_MASK.rawValue) != 0
         case .menu where value == Int(GDK_KEY_F10): modifiers & Int(GDK_SHIFT_MASK.rawValue) != 0
         default: values.contains(Int32(value))
         }

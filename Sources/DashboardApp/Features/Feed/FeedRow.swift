@@ -13,7 +13,7 @@ final class FeedRow: ListRow {
     private let avatars: AvatarLoader
     private let clock: WallClock
     private let gaps: GapRows
-    private let inSight: EventsInSight
+    private let inSight: RowsInSight<FeedRow, GitHubEvent>
     private var heading: Label?
     private var event: EventView?
     private var gap: GapCells?
@@ -23,7 +23,7 @@ final class FeedRow: ListRow {
     private var bound = DisposeBag()
     private let subscriptions = DisposeBag()
 
-    init(avatars: AvatarLoader, clock: WallClock, gaps: GapRows, inSight: EventsInSight) {
+    init(avatars: AvatarLoader, clock: WallClock, gaps: GapRows, inSight: RowsInSight<FeedRow, GitHubEvent>) {
         self.avatars = avatars
         self.clock = clock
         self.gaps = gaps

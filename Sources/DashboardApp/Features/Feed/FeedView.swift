@@ -21,7 +21,7 @@ final class FeedView {
     private let subscriptions = DisposeBag()
     private var strip: StripView?
     fileprivate let footer: FeedFooter
-    private var inSight: EventsInSight?
+    private var inSight: RowsInSight<FeedRow, GitHubEvent>?
     /// Nil until it is shown.
     private var welcome: WelcomeView?
     /// Nil until it is shown.
@@ -54,12 +54,13 @@ final class FeedView {
     private func bindList(_ services: Services, _ window: Window, _ toasts: ToastOverlay) -> ListView<FeedRow> {
         let avatars = AvatarLoader(services.avatars)
         let gaps = GapRows(model)
-        let inSight = EventsInSight()
+        let inSight = RowsInSight<FeedRow, GitHubEvent>()
         let view = ListView(rows) { [clock] in
             FeedRow(avatars: avatars, clock: clock, gaps: gaps, inSight: inSight)
         }
         self.inSight = inSight
-        inSight.events(in: view)
+        inSight.contents(in: view)
+            .map { $0.sorted { EventPoint($0) > EventPoint($1) } }
             .emit { [model, titles = feature.titles] events in
                 titles.visible.accept(events)
                 if !events.isEmpty { model.rest.accept(EventPoint(events[events.count / 2])) }

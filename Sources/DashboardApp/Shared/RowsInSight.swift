@@ -1,29 +1,28 @@
-import DashboardCore
 import Gtk
 import Rx
 
-/// Knows which events of the list are in sight. A list creates more rows than those.
-final class EventsInSight {
+/// Knows which rows of a list are in sight, and what they show. A list creates more rows than those.
+final class RowsInSight<Row: ListRow, Content> {
     private var rows: [ObjectIdentifier: Shown] = [:]
     private let changes = PublishRelay<Void>()
     /// Whether a change was told that nobody has acted on yet: while a list is scrolled, rows change all the time.
     private var isChanged = false
 
     private struct Shown {
-        weak var row: FeedRow?
-        let event: GitHubEvent
+        weak var row: Row?
+        let content: Content
     }
 
-    /// Records that a row shows an event; nil for something else, or nothing.
-    func set(_ event: GitHubEvent?, in row: FeedRow) {
-        rows[ObjectIdentifier(row)] = event.map { Shown(row: row, event: $0) }
+    /// Records what a row shows; nil for something else, or nothing.
+    func set(_ content: Content?, in row: Row) {
+        rows[ObjectIdentifier(row)] = content.map { Shown(row: row, content: $0) }
         guard !isChanged else { return }
         isChanged = true
         changes.accept(())
     }
 
-    /// The events in sight, newest first, once they have stayed for half a second.
-    func events(in list: ListView<FeedRow>) -> Signal<[GitHubEvent]> {
+    /// What the rows in sight show, in any order, once they have stayed for half a second.
+    func contents(in list: ListView<Row>) -> Signal<[Content]> where Content: Sendable {
         Signal.merge(changes.asSignal(), list.rx.scrolled())
             .debounce(.milliseconds(500))
             .compactMap { [weak self, weak list] in
@@ -31,11 +30,10 @@ final class EventsInSight {
             }
     }
 
-    private func current(in list: Widget) -> [GitHubEvent] {
+    private func current(in list: Widget) -> [Content] {
         isChanged = false
         return rows.values
             .filter { shown in (shown.row?.widget.heightInSight(of: list) ?? 0) > 0 }
-            .map(\.event)
-            .sorted { EventPoint($0) > EventPoint($1) }
+            .map(\.content)
     }
 }

@@ -1,0 +1,8 @@
+import DashboardCore
+
+extension Services {
+    /// The repositories of users, as an account sees them.
+    func userRepositories(_ github: GitHubSession) -> UserRepositoriesModel {
+        UserRepositoriesModel(github, clock: clock, worker: worker)
+    }
+}

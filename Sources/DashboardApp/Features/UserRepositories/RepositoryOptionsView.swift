@@ -1,0 +1,104 @@
+import DashboardCore
+import Gtk
+import Rx
+import Translation
+
+/// The filter of the list of repositories, its order, and a menu with what is hidden.
+final class RepositoryOptionsView {
+    private let options: BehaviorRelay<RepositoryOptions>
+    private let languages: Driver<[String]>
+    private let text: SearchEntry
+    private let order: DropDown
+    private let menu = Menu()
+    private let subscriptions = DisposeBag()
+
+    /// The choices in the menu.
+    private final class Menu {
+        let widget = Box(.vertical, spacing: 6)
+        let forks = CheckButton(title: tr("Hide Forks"))
+        let archived = CheckButton(title: tr("Hide Archived"))
+        let language = DropDown([])
+        /// The languages to choose from, after "any".
+        var languages: [String] = []
+        /// Whether the program is selecting, not the user.
+        var isShowing = false
+
+        init() {
+            language.setAccessibleName(tr("Language"))
+            language.ellipsize()
+            for choice in [forks, archived, language] { widget.append(choice) }
+        }
+    }
+
+    init(_ model: UserRepositoriesModel, in builder: Builder) {
+        options = model.options
+        languages = model.found.asDriver().map(\.pages.elements.languages).distinctUntilChanged()
+        text = builder.object("filter")
+        order = builder.object("order")
+        order.setChoices(RepositoryOptions.Order.allCases.map(\.title))
+        order.ellipsize()
+        let button = MenuButton(iconName: "view-more-symbolic") { [menu] in menu.widget }
+        button.setAccessibleName(tr("More Filters"))
+        button.askForTooltip { tr("More Filters") }
+        let place: Box = builder.object("menu-place")
+        place.append(button)
+        bindText()
+        bindOrder()
+        bindMenu()
+    }
+
+    private func change(_ body: (inout RepositoryOptions) -> Void) {
+        var changed = options.value
+        body(&changed)
+        if changed != options.value { options.accept(changed) }
+    }
+
+    private func bindText() {
+        options.asDriver().map(\.text).drive(text.rx.text).disposed(by: subscriptions)
+        text.rx.text.changed.asSignal()
+            .emit { [weak self] text in self?.change { $0.text = text } }
+            .disposed(by: subscriptions)
+    }
+
+    private func bindOrder() {
+        let orders = RepositoryOptions.Order.allCases
+        options.asDriver().map { orders.firstIndex(of: $0.order) }.drive(order.rx.selected)
+            .disposed(by: subscriptions)
+        options.asDriver().map(\.order.title).drive(order.rx.accessibleDescription).disposed(by: subscriptions)
+        order.rx.selected.changed.asSignal().compactMap { $0 }
+            .emit { [weak self] index in self?.change { $0.order = orders[index] } }
+            .disposed(by: subscriptions)
+    }
+
+    private func bindMenu() {
+        options.asDriver().map(\.hidesForks).drive(menu.forks.rx.isActive).disposed(by: subscriptions)
+        menu.forks.rx.isActive.changed.asSignal()
+            .emit { [weak self] isHidden in self?.change { $0.hidesForks = isHidden } }
+            .disposed(by: subscriptions)
+        options.asDriver().map(\.hidesArchived).drive(menu.archived.rx.isActive).disposed(by: subscriptions)
+        menu.archived.rx.isActive.changed.asSignal()
+            .emit { [weak self] isHidden in self?.change { $0.hidesArchived = isHidden } }
+            .disposed(by: subscriptions)
+        Driver.combineLatest(languages, options.asDriver().map(\.language).distinctUntilChanged()) { ($0, $1) }
+            .drive { [weak self] languages, chosen in self?.show(languages, chosen) }
+            .disposed(by: subscriptions)
+        menu.language.rx.selected.changed.asSignal().compactMap { $0 }
+            .emit { [weak self, menu] index in
+                guard !menu.isShowing else { return }
+                self?.change { $0.language = index == 0 ? nil : menu.languages[index - 1] }
+            }
+            .disposed(by: subscriptions)
+    }
+
+    /// - Parameter chosen: The language that is shown, which may not be among those of another user.
+    private func show(_ languages: [String], _ chosen: String?) {
+        let all = languages + (chosen.map { languages.contains($0) ? [] : [$0] } ?? [])
+        menu.isShowing = true
+        if all != menu.languages || menu.language.selected == nil {
+            menu.languages = all
+            menu.language.setChoices([tr("Any Language")] + all)
+        }
+        menu.language.selected = chosen.flatMap { all.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+        menu.isShowing = false
+    }
+}
