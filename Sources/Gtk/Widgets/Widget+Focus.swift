@@ -20,10 +20,17 @@ extension Widget {
         _ = withPointer { gtk_widget_grab_focus($0) }
     }
 
-    /// Moves the keyboard focus to the first focusable child, like Tab; returns whether there is one.
+    /// Moves the keyboard focus to the first focusable child, or from the child that has it to the next one, like Tab;
+    /// returns whether there is one.
     @discardableResult
     public func moveFocusInside() -> Bool {
         withPointer { gtk_widget_child_focus($0, GTK_DIR_TAB_FORWARD) != 0 }
+    }
+
+    /// The same in the other direction, like Shift+Tab.
+    @discardableResult
+    public func moveFocusInsideBackward() -> Bool {
+        withPointer { gtk_widget_child_focus($0, GTK_DIR_TAB_BACKWARD) != 0 }
     }
 
     /// Whether it is `other`, or a descendant of it.

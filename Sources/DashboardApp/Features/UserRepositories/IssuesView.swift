@@ -12,6 +12,7 @@ final class IssuesView {
     private let clock: WallClock
     private let state: DropDown
     private let text: SearchEntry
+    private var pages: ListPages?
     private let rows = ListStore<PagedItem<Issue>>()
     fileprivate let back = PublishRelay<Void>()
     private let subscriptions = DisposeBag()
@@ -95,6 +96,7 @@ final class IssuesView {
             shown.found.page(of: shown.repository, listed: shown.count, state: shown.state, time: time)
         }
         let pages = ListPages(list, page, hasMore: shown.map(\.found.hasMore))
+        self.pages = pages
         let place: Box = builder.object("pages-place")
         place.append(pages.widget)
         pages.rx.retry.bind(to: model.retry).disposed(by: subscriptions)

@@ -64,7 +64,7 @@ extension Reactive where Base == ListPages {
 extension ListPage.Message.Kind {
     fileprivate var iconName: String {
         switch self {
-        case .start, .unknown: "event-follow-symbolic"
+        case .start, .unknown: "avatar-default-symbolic"
         case .empty: "document-open-recent-symbolic"
         case .filtered: "system-search-symbolic"
         case .offline: "network-offline-symbolic"

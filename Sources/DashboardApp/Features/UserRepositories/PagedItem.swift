@@ -4,8 +4,9 @@ nonisolated enum PagedItem<Element: Hashable & Sendable>: Hashable, Sendable {
     /// The end of what was received, while there is more.
     case end
 
-    /// The rows of `elements`.
+    /// The rows of `elements`: none without elements, because GTK would keep the end in sight when elements are inserted
+    /// before it.
     static func items(_ elements: [Element], hasMore: Bool) -> [PagedItem] {
-        elements.map { .element($0) } + (hasMore ? [.end] : [])
+        elements.map { .element($0) } + (hasMore && !elements.isEmpty ? [.end] : [])
     }
 }

@@ -6,10 +6,9 @@ import Rx
 /// The widgets that show a repository: its name and age, its description, its facts, and its buttons.
 final class RepositoryCells {
     let widget = Box(.horizontal, spacing: 6)
-    /// The texts. They have the focus of the row: GTK would otherwise move it from row to row only by the buttons.
-    let text = Box(.vertical, spacing: 3, role: .group)
     let buttons = RepositoryButtons()
 
+    private let text = Box(.vertical, spacing: 3)
     private let name = Label()
     private let age = Label()
     private let summary = Label()
@@ -36,8 +35,6 @@ final class RepositoryCells {
         }
         age.askForTooltip { [weak self] in self?.fullTime() }
         text.setExpand(horizontal: true)
-        text.setFocusable(true)
-        text.addStyle("row-text")
         widget.addStyle("repository-row")
         widget.append(text)
         widget.append(buttons.widget)

@@ -56,7 +56,7 @@ final class RepositoryRow: ListRow {
             .drive { [weak self, time = clock.localTime] states in
                 let now = Date()
                 cells.update(repository, states, time, now: now)
-                self?.announce(repository.spokenText(states, numbers: .system, time, now: now), on: cells.text)
+                self?.announce(repository.spokenText(states, numbers: .system, time, now: now))
             }
             .disposed(by: bound)
     }
@@ -67,10 +67,9 @@ final class RepositoryRow: ListRow {
         view.show(pagedEnd) { [weak self] in self?.announce($0) }.disposed(by: bound)
     }
 
-    /// Sets the name of the row, which is the widget's parent, and of the part of it that has the focus.
-    private func announce(_ text: String, on part: Widget? = nil) {
+    /// Sets the name of the row, which is the widget's parent.
+    private func announce(_ text: String) {
         widget.parent?.setAccessibleName(text)
-        part?.setAccessibleName(text)
     }
 
     private func show(_ part: Widget) {

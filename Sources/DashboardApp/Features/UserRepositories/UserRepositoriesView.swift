@@ -13,6 +13,7 @@ final class UserRepositoriesView: WindowPage {
     private let faces: Stack
     private let entry: Entry
     private let options: RepositoryOptionsView
+    private var pages: ListPages?
     private let rows = ListStore<PagedItem<Repository>>()
     private let inSight = RowsInSight<RepositoryRow, RepositoryName>()
     private let showIssues = PublishRelay<RepositoryName>()
@@ -77,6 +78,7 @@ final class UserRepositoriesView: WindowPage {
         }
         list.addStyle("feed")
         list.setAccessibleName(tr("Results"))
+        list.rx.focusMovesInRows().disposed(by: subscriptions)
         Driver.combineLatest(model.listed.asDriver(), model.found.asDriver().map(\.pages.hasMore)) { ($0, $1) }
             .drive(rows.rx.items { listed, hasMore in PagedItem.items(listed, hasMore: hasMore) })
             .disposed(by: subscriptions)
@@ -101,9 +103,11 @@ final class UserRepositoriesView: WindowPage {
                 opener.open(WatchedFeed.repository(name).page(on: server.web))
             }
             .disposed(by: subscriptions)
-        // Another user's repositories are read from the first one on.
-        model.found.asDriver().map(\.user).distinctUntilChanged().skip(1)
-            .drive { [weak list] _ in list?.scrollToStart() }
+        // Another user's repositories, or another order, are read from the first one on.
+        let order = model.options.asDriver().map(\.order).distinctUntilChanged()
+        Driver.combineLatest(model.found.asDriver().map(\.user).distinctUntilChanged(), order) { _, _ in }
+            .skip(1)
+            .drive { [weak list] in list?.scrollToStart() }
             .disposed(by: subscriptions)
         return list
     }
@@ -117,6 +121,7 @@ final class UserRepositoriesView: WindowPage {
             shown.found.page(listed: shown.count, server: server, time: time)
         }
         let pages = ListPages(list, page, hasMore: shown.map(\.found.pages.hasMore))
+        self.pages = pages
         let place: Box = builder.object("pages-place")
         place.append(pages.widget)
         pages.rx.retry.bind(to: model.retry).disposed(by: subscriptions)

@@ -100,7 +100,7 @@ extension RepositoryOptions.Order {
     /// A title for a choice.
     public var title: String {
         switch self {
-        case .pushed: tr("Last Pushed")
+        case .pushed: tr("Pushed")
         case .name: tr("Name")
         case .stars: tr("Stars")
         case .forks: tr("Forks")
