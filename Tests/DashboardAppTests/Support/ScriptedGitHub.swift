@@ -97,6 +97,9 @@ extension ScriptedGitHub {
         /// The list of the API's addresses at its root.
         static let root = Answer(status: 200, headers: [:]) { Data(#"{"current_user_url": "-"}"#.utf8) }
 
+        /// The answer to a change.
+        static let done = Answer(status: 204, headers: [:]) { Data() }
+
         /// GitHub's form of an error.
         static func refusal(_ status: Int, _ headers: [String: String] = [:]) -> Answer {
             Answer(status: status, headers: headers) { Data(#"{"message": "No"}"#.utf8) }
