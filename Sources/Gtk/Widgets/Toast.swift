@@ -13,6 +13,11 @@ public final class Toast: Object {
         setProperty("button-label", button)
         setProperty("timeout", 10)
     }
+
+    /// Hides it, or does not show it any more.
+    public func dismiss() {
+        withPointer { adw_toast_dismiss($0) }
+    }
 }
 
 extension Properties where Base: Toast {

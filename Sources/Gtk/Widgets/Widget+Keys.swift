@@ -10,6 +10,8 @@ public enum Key: CaseIterable {
     case altUp, altDown, altLeft
     /// Zoom in and out. A plus that requires the shift key also counts without it.
     case plus, minus
+    /// Letters, without Control and Alt.
+    case e, m, s, u, shiftI
 
     fileprivate var values: [Int32] {
         switch self {
@@ -27,6 +29,11 @@ public enum Key: CaseIterable {
         case .escape: [GDK_KEY_Escape]
         case .plus: [GDK_KEY_plus, GDK_KEY_equal, GDK_KEY_KP_Add]
         case .minus: [GDK_KEY_minus, GDK_KEY_KP_Subtract]
+        case .e: [GDK_KEY_e]
+        case .m: [GDK_KEY_m]
+        case .s: [GDK_KEY_s]
+        case .u: [GDK_KEY_u]
+        case .shiftI: [GDK_KEY_I]
         }
     }
 
@@ -34,6 +41,8 @@ public enum Key: CaseIterable {
     fileprivate func includes(_ value: Int, _ modifiers: Int) -> Bool {
         switch self {
         case .altUp, .altDown, .altLeft: values.contains(Int32(value)) && modifiers & Int(GDK_ALT_MASK.rawValue) != 0
+        case .e, .m, .s, .u, .shiftI:
+            values.contains(Int32(value)) && modifiers & Int(GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue) == 0
         case .menu where value == Int(GDK_KEY_F10): modifiers & Int(GDK_SHIFT_MASK.rawValue) != 0
         default: values.contains(Int32(value))
         }
