@@ -3,7 +3,7 @@ import Foundation
 /// A thread in GitHub's inbox: an issue, a pull request, a release or the like of which something is new.
 ///
 /// Source: <https://docs.github.com/en/rest/activity/notifications>
-public struct NotificationThread: Sendable, Hashable {
+public struct NotificationThread: Sendable, Hashable, Identifiable {
     /// GitHub's id of the thread.
     public let id: String
     public let repository: RepositoryName
@@ -16,8 +16,27 @@ public struct NotificationThread: Sendable, Hashable {
     public let number: Int?
     /// Why there is a notification, in GitHub's word, such as "mention".
     public let reason: String
-    public let isUnread: Bool
+    public internal(set) var isUnread: Bool
     public let updatedAt: Date
     /// When it was last read; nil if never.
     public let lastReadAt: Date?
+}
+
+/// Coded for the inbox on disk. What is missing or unreadable is left out, as in GitHub's answers; only without an id, a
+/// repository or a time there is an error.
+extension NotificationThread: Codable {
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        let id = try values.decode(String.self, forKey: .id)
+        guard Self.isValid(id) else {
+            throw DecodingError.dataCorruptedError(forKey: .id, in: values, debugDescription: "It is no id.")
+        }
+        self.init(
+            id: id, repository: try values.decode(RepositoryName.self, forKey: .repository),
+            isPrivate: values.decodeLossily(.isPrivate) ?? false, title: values.decodeLossily(.title) ?? "",
+            type: values.decodeLossily(.type) ?? "", number: values.decodeLossily(.number),
+            reason: values.decodeLossily(.reason) ?? "", isUnread: values.decodeLossily(.isUnread) ?? false,
+            updatedAt: try values.decode(Date.self, forKey: .updatedAt),
+            lastReadAt: values.decodeLossily(.lastReadAt))
+    }
 }

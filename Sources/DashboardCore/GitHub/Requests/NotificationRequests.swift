@@ -17,11 +17,42 @@ extension GitHubRequest where Content == [NotificationThread] {
     }
 }
 
+extension GitHubRequest where Content == Void {
+    /// Marks a thread as read.
+    ///
+    /// Source: <https://docs.github.com/en/rest/activity/notifications#mark-a-thread-as-read>
+    public static func markRead(_ thread: NotificationThread.ID) -> GitHubRequest { changing(thread, .patch) }
+
+    /// Marks a thread as done, which removes it from the inbox until something new happens.
+    ///
+    /// Source: <https://docs.github.com/en/rest/activity/notifications#mark-a-thread-as-done>
+    public static func markDone(_ thread: NotificationThread.ID) -> GitHubRequest { changing(thread, .delete) }
+
+    /// Mutes a thread until the user comments on it or is mentioned, also in a watched repository: in those, deleting the
+    /// subscription would not be enough.
+    ///
+    /// Source: <https://docs.github.com/en/rest/activity/notifications#set-a-thread-subscription>
+    public static func ignore(_ thread: NotificationThread.ID) -> GitHubRequest {
+        var request = changing(thread, .put)
+        request.path += "/subscription"
+        request.body = Data(#"{"ignored":true}"#.utf8)
+        return request
+    }
+
+    private static func changing(_ thread: NotificationThread.ID, _ method: HTTPRequest.Method) -> GitHubRequest {
+        var request = GitHubRequest(
+            path: "notifications/threads/\(thread)", name: "notifications/threads", subject: .notifications
+        ) { _ in }
+        request.method = method
+        return request
+    }
+}
+
 extension NotificationThread {
-    /// Decodes an object of GitHub's field by field; nil if it has no id, repository or time.
+    /// Decodes an object of GitHub's field by field; nil if it has no valid id, repository or time.
     init?(_ object: JSONObject) {
         guard
-            let id = object.identifier("id"), let updatedAt = object.time("updated_at"),
+            let id = object.identifier("id"), Self.isValid(id), let updatedAt = object.time("updated_at"),
             let repository = object["repository"].string("full_name").flatMap({ RepositoryName($0) })
         else { return nil }
         let subject = object["subject"]
@@ -31,6 +62,9 @@ extension NotificationThread {
             reason: object.word("reason") ?? "", isUnread: object.bool("unread") ?? false, updatedAt: updatedAt,
             lastReadAt: object.time("last_read_at"))
     }
+
+    /// Whether an id can be a part of a path. GitHub's are numbers.
+    static func isValid(_ id: ID) -> Bool { !id.isEmpty && id.utf8.allSatisfy(\.isASCIIAlphanumeric) }
 
     /// The number at the end of the subject's address, such as ".../issues/7".
     private static func number(_ subject: JSONObject) -> Int? {

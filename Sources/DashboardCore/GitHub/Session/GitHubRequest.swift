@@ -64,8 +64,8 @@ public struct GitHubRequest<Content: Sendable>: Sendable {
         var request = HTTPRequest(
             url: url(on: server), accept: "application/vnd.github+json", validators: validators)
         request.method = method
-        // A PUT without a content needs a length nevertheless.
-        request.body = method == .put ? body ?? Data() : body
+        // A PUT or PATCH without a content needs a length nevertheless.
+        request.body = [.put, .patch].contains(method) ? body ?? Data() : body
         request.headers["Content-Type"] = body == nil ? nil : "application/json"
         request.headers["X-GitHub-Api-Version"] = "2022-11-28"
         request.headers["Authorization"] = token?.authorization
