@@ -52,6 +52,18 @@ extension FeedSource {
         reading { try $0.contains([event]) } ?? false
     }
 
+    /// The newest stored events about an issue, a pull request or a discussion, newest first. Blocks while it reads the
+    /// history: only lines with the number are decoded.
+    func events(about number: Int, of repository: RepositoryName, limit: Int) -> [GitHubEvent] {
+        let filter = EventFilter(text: "#\(number) \(repository)") { event in
+            event.activity.topic?.number == number && RepositoryName(event.repository) == repository
+        }
+        return reading { store in
+            defer { store.endSearch() }
+            return try store.events(limit: limit, where: filter)
+        } ?? []
+    }
+
     /// Marks events as seen; others than those of this feed are ignored. Must be called on the worker.
     func markSeen(_ ids: Set<String>) {
         let ids = ids.intersection(unseen.value)
