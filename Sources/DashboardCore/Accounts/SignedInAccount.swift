@@ -44,6 +44,10 @@ public struct SignedInAccount: Sendable, Hashable {
     }
 }
 
+extension SignedInAccount.ID: CodedAsString {
+    static var codedForm: String { "an account, such as “login@host”" }
+}
+
 /// Coded without anything secret.
 extension SignedInAccount: Codable {
     private enum CodingKeys: CodingKey {

@@ -20,6 +20,7 @@ public enum StorageNotice: Sendable, Equatable {
 /// The contents of a file.
 public enum SavedContent: Sendable {
     case feed, accounts, weather, weatherPreferences, map, mapPictures, windowSize, requests, trending, trendingOptions
+    case inbox
 
     /// The title of its notices.
     fileprivate var title: String {
@@ -34,6 +35,7 @@ public enum SavedContent: Sendable {
         case .requests: trc("saved file", "Numbers of requests")
         case .trending: trc("saved file", "Trending repositories")
         case .trendingOptions: trc("saved file", "Options for trending repositories")
+        case .inbox: trc("saved file", "Inbox")
         }
     }
 }

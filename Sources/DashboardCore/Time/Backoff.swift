@@ -1,7 +1,7 @@
 import Foundation
 
 /// Increasing delays after repeated failures: each is twice as long as the previous one.
-struct Backoff: Sendable, Equatable {
+struct Backoff: Sendable, Hashable {
     /// The number of consecutive failures.
     private(set) var count = 0
 

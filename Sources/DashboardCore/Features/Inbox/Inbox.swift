@@ -1,0 +1,35 @@
+/// The inboxes of all accounts, as saved on disk.
+public struct Inbox: Sendable, Equatable {
+    /// Each account only once.
+    private(set) var accounts: [AccountInbox] = []
+
+    public init() {}
+
+    /// The inbox of an account; empty if nothing is known.
+    public subscript(account: SignedInAccount.ID) -> AccountInbox {
+        accounts.first { $0.account == account } ?? AccountInbox(account)
+    }
+
+    /// Replaces the inbox of an account.
+    mutating func set(_ inbox: AccountInbox) {
+        if let index = accounts.firstIndex(where: { $0.account == inbox.account }) {
+            accounts[index] = inbox
+        } else {
+            accounts.append(inbox)
+        }
+    }
+
+    mutating func remove(_ account: SignedInAccount.ID) { accounts.removeAll { $0.account == account } }
+}
+
+/// Coded as a list. Unreadable accounts are omitted.
+extension Inbox: Codable {
+    public init(from decoder: any Decoder) throws {
+        for inbox in try decoder.lossyElements(of: AccountInbox.self) { set(inbox) }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(accounts)
+    }
+}

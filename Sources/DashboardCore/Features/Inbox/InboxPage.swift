@@ -1,0 +1,49 @@
+import Foundation
+import Translation
+
+/// A page that is shown instead of the list when it is empty.
+public enum InboxPage: Sendable, Equatable {
+    /// The list itself.
+    case list
+    /// Nobody is signed in.
+    case signIn
+    /// Waiting for the first answer.
+    case loading
+    /// Nothing in this part of the inbox.
+    case empty(title: String, details: String)
+    /// There are no threads because of an error, of the network or otherwise.
+    case problem(title: String, details: String, isNetwork: Bool)
+
+    /// The page for the inboxes of all accounts.
+    public init(_ statuses: [InboxStatus], _ filter: InboxFilter, hasRows: Bool, time: TimeWording) {
+        self =
+            if statuses.isEmpty {
+                .signIn
+            } else if hasRows {
+                .list
+            } else if statuses.contains(where: { $0.attempt == .succeeded }) || filter.scope == .saved {
+                .empty(title: filter.scope.emptyTitle, details: filter.scope.emptyDetails)
+            } else if let status = statuses.first(where: { $0.attempt != .none }), let error = status.error {
+                .problem(
+                    title: error.title, details: status.sentence(time: time) ?? "", isNetwork: error.isNetwork)
+            } else {
+                .loading
+            }
+    }
+}
+
+extension InboxFilter.Scope {
+    fileprivate var emptyTitle: String {
+        switch self {
+        case .unread, .all: tr("Nothing New")
+        case .saved: tr("Nothing Saved")
+        }
+    }
+
+    fileprivate var emptyDetails: String {
+        switch self {
+        case .unread, .all: tr("You have read all notifications. New ones are shown here as soon as they come.")
+        case .saved: tr("Save a thread to keep it here, even after it is done.")
+        }
+    }
+}
