@@ -24,6 +24,7 @@ package final class MainWindow {
     private let requests: RequestsFeature
     private var requestsView: RequestsView?
     private var addFeed: AddFeedView?
+    private let inbox: InboxFeature
     private let accounts: AccountsFeature
     private var accountsView: AccountsView?
     private let subscriptions = DisposeBag()
@@ -41,16 +42,20 @@ package final class MainWindow {
         accounts = session.accounts
         feed = FeedView(feeds, services: services, window: window, toasts: toasts)
         let content: Stack = builder.object("content")
+        inbox = session.inbox
         pages = WindowPages(
             content, feed: feed,
             make: [
+                .inbox: { [window, toasts, inbox] in
+                    InboxView(inbox, services: services, window: window, toasts: toasts)
+                },
                 .userRepositories: { [window, toasts, opener, feeds] in
                     UserRepositoriesView(
                         session.userRepositories, feeds.watchList, services.wallClock, opener, window: window,
                         toasts: toasts)
-                }
+                },
             ])
-        sidebar = SidebarView(feeds, services: services, toasts: toasts)
+        sidebar = SidebarView(feeds, services: services, toasts: toasts, unread: inbox.unreadCount)
         notices = NoticeStrip(builder, session.notices)
         weather = session.weather
         weatherView = WeatherView(feature: weather, window: window, toasts: toasts)
@@ -100,6 +105,7 @@ package final class MainWindow {
         feeds.start()
         weather.model.start()
         weather.places.start()
+        inbox.model.start()
         map.start(in: window)
         remember(services.window)
         if !services.isDemo {
@@ -183,9 +189,10 @@ package final class MainWindow {
         window.isVisible = false
     }
 
-    /// Refreshes the feed and the weather.
+    /// Refreshes the feed, the inbox and the weather.
     func refresh() {
         feeds.refresh()
+        inbox.model.refresh.accept(())
         weather.model.refresh.accept(())
     }
 

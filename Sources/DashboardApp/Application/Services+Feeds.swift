@@ -66,7 +66,7 @@ extension Services {
     }
 
     /// How often feeds are refreshed.
-    private func tempo() -> BehaviorRelay<PollTempo> {
+    func tempo() -> BehaviorRelay<PollTempo> {
         let tempo = BehaviorRelay(value: PollTempo.normal)
         // Ends with the relays.
         _ = Observable.combineLatest(isOnline, isPaused, isMetered, isSavingPower)

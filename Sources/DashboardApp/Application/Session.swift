@@ -13,6 +13,7 @@ package final class Session {
     let map: MapFeature
     let requests: RequestsFeature
     let userRepositories: UserRepositoriesModel
+    let inbox: InboxFeature
     /// Problems with the files on disk and the keyring.
     let notices: NoticeBoard
     /// Nil until `makeWindow`.
@@ -32,11 +33,13 @@ package final class Session {
         map = weather.map
         requests = services.requests(accounts.sessions, followed: feeds.feature.watchList.list)
         userRepositories = services.userRepositories(accounts.sessions.standard)
+        inbox = services.inbox(accounts, feeds.feature)
         restored = [feeds.restored, weather.restored]
         notices = NoticeBoard(
             Self.notices(services, feeds.feature, weather.feature, weather.map)
                 + [
                     requests.recorder.notice.map { $0?.sentence(.requests) },
+                    inbox.model.notice.map { $0?.sentence(.inbox) },
                     accounts.accounts.notice.map { $0?.sentence(.accounts) },
                 ],
             worker: services.worker)

@@ -9,9 +9,10 @@ final class LoopbackServer: Sendable {
 
     private let running: Task<Void, any Error>
 
-    init(_ respond: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) async throws {
+    /// - Parameter port: 0 for any that is free.
+    init(port: UInt16 = 0, _ respond: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) async throws {
         let http = HTTPServer(
-            address: try .inet(ip4: "127.0.0.1", port: 0), timeout: 60, logger: .disabled,
+            address: try .inet(ip4: "127.0.0.1", port: port), timeout: 60, logger: .disabled,
             handler: ClosureHTTPHandler(respond))
         running = Task { try await http.run() }
         try await http.waitUntilListening(timeout: 30)

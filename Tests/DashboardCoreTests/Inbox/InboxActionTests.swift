@@ -115,23 +115,16 @@ import Testing
     @Test func whatIsQueuedOfflineIsSentInOrderWhenTheNetworkReturns() async throws {
         let rig = try InboxRig(try await gitHub())
         try await rig.start()
-        let api = try #require(URL(string: "http://127.0.0.1:9"))
-        let offline = AccountSession(
-            account: rig.sessions.value[0].account,
-            github: GitHubSession(
-                server: GitHubServer(api: api), http: .patient, clock: rig.clock, worker: rig.worker))
-        let online = rig.sessions.value
+        rig.isOnline.accept(false)
         rig.tempo.accept(.stopped)
-        try await rig.request { rig.sessions.accept([offline]) }
-        try await rig.change("3") { .mark(.read, $0) }
+        try await rig.request { rig.model.change.accept(.mark(.read, [rig.entries[2]])) }
         try await rig.change("1") { .mark(.read, $0) }
         #expect(rig.unread == ["2"])
         #expect(rig.strip?.hasPrefix("Showing the inbox of 12:00.") == true)
         #expect(rig.strip?.hasSuffix("2 changes will be sent when there is a network.") == true)
-        try await rig.request(count: 2) {
-            rig.tempo.accept(.normal)
-            rig.sessions.accept(online)
-        }
+        rig.isOnline.accept(true)
+        try await rig.request { rig.tempo.accept(.normal) }
+        try await rig.requestAfterPause()
         try await rig.requestAfterPause()
         #expect(rig.writes == ["PATCH /notifications/threads/3", "PATCH /notifications/threads/1"])
         #expect(rig.requests.prefix(2) == ["GET /notifications", "GET /notifications"])

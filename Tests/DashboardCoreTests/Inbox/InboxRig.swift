@@ -34,6 +34,8 @@ final class InboxRig: Sendable {
     let signedOut = PublishRelay<SignedInAccount>()
     let feeds = BehaviorRelay<[FeedSource]>(value: [])
     let tempo = BehaviorRelay(value: PollTempo.normal)
+    /// Whether GitHub can be reached.
+    let isOnline = BehaviorRelay(value: true)
     let model: InboxModel
     let messages: Elements<InboxMessage>
     /// The number of answered requests of all accounts.
@@ -75,12 +77,16 @@ final class InboxRig: Sendable {
     }
 
     func session(_ account: SignedInAccount) -> AccountSession {
-        AccountSession(
+        let network = HTTPClient.patient
+        let http = HTTPClient { [isOnline] request in
+            isOnline.value ? network.response(request) : .error(HTTPError.noNetwork)
+        }
+        return AccountSession(
             account: account,
             github: GitHubSession(
                 server: account.server,
                 credentials: Credentials(account: .user(account.login), token: .just(AccessToken(AccountsRig.token))),
-                http: .patient, clock: clock, worker: worker))
+                http: http, clock: clock, worker: worker))
     }
 
     /// Calls `action`, and waits for the end of the resulting requests.

@@ -9,11 +9,13 @@ final class SidebarPages {
     fileprivate let chosen = PublishRelay<Void>()
     private let subscriptions = DisposeBag()
 
-    /// - Parameter selection: What is shown.
-    init(_ list: ListBox, _ selection: BehaviorRelay<FeedSelection>) {
+    /// - Parameters:
+    ///   - selection: What is shown.
+    ///   - unread: The number of unread threads in the inbox.
+    init(_ list: ListBox, _ selection: BehaviorRelay<FeedSelection>, unread: Driver<Int>) {
         self.list = list
         rows = [
-            SidebarRow(.inbox, iconName: "dashboard-inbox-symbolic", count: .just(0)),
+            SidebarRow(.inbox, iconName: "dashboard-inbox-symbolic", count: unread),
             SidebarRow(.userRepositories, iconName: "event-follow-symbolic", count: .just(0)),
         ]
         for row in rows { list.insert(row.widget, at: -1) }

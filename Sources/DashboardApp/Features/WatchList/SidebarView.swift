@@ -23,13 +23,14 @@ final class SidebarView {
     fileprivate let edited = PublishRelay<WatchedFeed>()
     private let subscriptions = DisposeBag()
 
-    init(_ feature: FeedFeature, services: Services, toasts: ToastOverlay) {
+    /// - Parameter unread: The number of unread threads in the inbox.
+    init(_ feature: FeedFeature, services: Services, toasts: ToastOverlay, unread: Driver<Int>) {
         self.feature = feature
         clock = services.wallClock
         self.toasts = toasts
         widget = builder.object("sidebar")
         list = builder.object("list")
-        pages = SidebarPages(builder.object("pages"), feature.watchList.selection)
+        pages = SidebarPages(builder.object("pages"), feature.watchList.selection, unread: unread)
         for id in ["trending-text", "add-text", "mark-seen-text"] {
             let text: Bin = builder.object(id)
             text.measureWidthOnce()

@@ -75,7 +75,7 @@ struct InboxSchedule: Sendable, Equatable {
     func next(action: Date?, pauseEnd: Date?, at now: Date) -> Step? {
         guard running == nil else { return nil }
         let earliest = max(now, pauseEnd ?? now)
-        if let wanted { return Step(work: .threads(wanted), time: earliest) }
+        if let wanted, wanted == .person || tempo != .stopped { return Step(work: .threads(wanted), time: earliest) }
         let steps = [
             isCurrent ? action.map { Step(work: .action, time: max($0, earliest)) } : nil,
             factor(hasAction: action != nil).map { factor in

@@ -1,0 +1,20 @@
+import DashboardCore
+import Rx
+
+extension Services {
+    /// The notifications of all accounts. Their file is being read from disk.
+    func inbox(_ accounts: AccountsFeature, _ feeds: FeedFeature) -> InboxFeature {
+        let model = InboxModel(
+            InboxModel.Environment(
+                sessions: accounts.sessions.all.asObservable(), signedOut: accounts.accounts.signedOut.asObservable(),
+                feeds: feeds.watchList.sources,
+                saved: SavedValue(initial: Inbox(), store: InboxFiles(directories).inbox), tempo: tempo(), clock: clock,
+                worker: worker))
+        saves.add(on: worker) { model.write() }
+        _ = worker.schedule(()) { _ in
+            model.restore()
+            return Disposables.create()
+        }
+        return InboxFeature(model: model, feed: feeds.feed)
+    }
+}

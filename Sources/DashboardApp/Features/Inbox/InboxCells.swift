@@ -1,0 +1,70 @@
+import DashboardCore
+import Gtk
+import Rx
+
+/// Shows a thread in a row of the inbox: icon, title and details, the age, and buttons.
+final class InboxCells {
+    let grid = Grid(columnSpacing: 12, rowSpacing: 3)
+    /// The thread that is shown.
+    private(set) var entry: InboxEntry?
+
+    private let icon = Image(iconName: "event-other-symbolic")
+    private let title = Label()
+    private let details = Label()
+    private let age = Label()
+    private var buttons: [InboxChoice: Button] = [:]
+    private let subscriptions = DisposeBag()
+
+    /// - Parameter changes: Where the changes are sent that the buttons make.
+    init(_ changes: PublishRelay<InboxChange>) {
+        grid.addStyle("inbox-thread")
+        icon.setAlign(vertical: .start)
+        grid.attach(icon, column: 0, row: 0)
+        for (row, label) in [title, details].enumerated() {
+            label.setTextAlign(0, vertical: 0)
+            label.setExpand(horizontal: true)
+            label.wrap(lines: 2)
+            label.showTextAsTooltip()
+            grid.attach(label, column: 1, row: row)
+        }
+        age.setTextAlign(1, vertical: 0)
+        for label in [details, age] { label.addStyle("caption") }
+        for label in [details, age] { label.addStyle("dim-label") }
+        age.addStyle("numeric")
+        grid.attach(age, column: 2, row: 0)
+        grid.attach(makeButtons(changes), column: 2, row: 1)
+    }
+
+    private func makeButtons(_ changes: PublishRelay<InboxChange>) -> Widget {
+        let box = Box(.horizontal)
+        box.setAlign(horizontal: .end, vertical: .start)
+        for choice in InboxChoice.allCases {
+            let button = Button(iconName: choice.iconName)
+            button.addStyle("flat")
+            button.askForTooltip { [weak self] in self?.entry.map(choice.tooltip) }
+            button.rx.clicked.asSignal()
+                .emit { [weak self] in
+                    if let entry = self?.entry { changes.accept(choice.change(entry)) }
+                }
+                .disposed(by: subscriptions)
+            box.append(button)
+            buttons[choice] = button
+        }
+        return box
+    }
+
+    func show(_ entry: InboxEntry, details text: [String]) {
+        self.entry = entry
+        icon.iconName = entry.thread.iconName
+        title.text = entry.thread.titleWithNumber
+        grid.setStyle("is-unread", entry.isUnread)
+        details.text = text.joined(separator: " · ")
+        for (choice, button) in buttons { button.setAccessibleName(choice.title(of: entry)) }
+        buttons[.read]?.isSensitive = entry.isUnread
+        buttons[.save]?.setStyle("saved", entry.isSaved)
+    }
+
+    func showAge(_ text: String) {
+        if age.text != text { age.text = text }
+    }
+}

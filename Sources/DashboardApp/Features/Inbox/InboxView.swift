@@ -1,0 +1,195 @@
+import DashboardCore
+import Foundation
+import Gtk
+import Rx
+import Translation
+
+/// The page with the notifications of all accounts: a strip for problems, the list or a page in its place, and a thread
+/// with its history.
+final class InboxView: WindowPage {
+    let widget: Widget
+
+    private let model: InboxModel
+    private let clock: WallClock
+    private let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/inbox.ui")
+    private let pages: Stack
+    private let rows = ListStore<InboxItem>()
+    private let list: ListView<InboxRow>
+    private let focus = InboxFocus()
+    private let options: InboxOptions
+    private let thread: InboxThreadView
+    private let messages: InboxMessages
+    private var strip: StripView?
+    /// Whether the history of a thread is shown.
+    private let isThreadShown = BehaviorRelay(value: false)
+    private let subscriptions = DisposeBag()
+
+    init(_ feature: InboxFeature, services: Services, window: Window, toasts: ToastOverlay) {
+        let model = feature.model
+        let opener = PageOpener(window: window, toasts: toasts, isDemo: services.isDemo)
+        self.model = model
+        clock = services.wallClock
+        widget = builder.object("inbox") as Box
+        pages = builder.object("pages")
+        options = InboxOptions(model)
+        messages = InboxMessages(model, toasts)
+        thread = InboxThreadView(builder, feature, services, opener)
+        let isAccountShown = model.statuses.asDriver().map { $0.count > 1 }.distinctUntilChanged()
+        list = ListView(rows) { [clock = services.wallClock, focus] in
+            InboxRow(clock: clock, changes: model.change, isAccountShown: isAccountShown, focus: focus)
+        }
+        bindList()
+        bindKeys()
+        bindPages()
+        bindThread(opener)
+        strip = makeStrip()
+    }
+
+    /// Moves the keyboard focus to the list, or to the page in its place.
+    func grabFocus() {
+        if rows.items.isEmpty { pages.moveFocusInside() } else { list.grabFocus() }
+    }
+
+    private func bindList() {
+        list.addStyle("feed")
+        list.setAccessibleName(tr("Inbox"))
+        let place: ClampScrollable = builder.object("list-place")
+        place.setChild(list)
+        let optionsPlace: Box = builder.object("options-place")
+        optionsPlace.append(options.widget)
+        let zone = clock.minutes.map { [zones = clock.localTime.zones] in zones.local() }.distinctUntilChanged()
+        Driver.combineLatest(entries, model.filter.asDriver(), model.grouping.asDriver(), zone) { ($0, $1, $2, $3) }
+            .drive(
+                rows.rx.items { entries, filter, grouping, zone in
+                    InboxItem.items(of: entries, filter, by: grouping, in: zone)
+                }
+            )
+            .disposed(by: subscriptions)
+        list.rx.rowActivated()
+            .emit { [rows, model] index in
+                if case .entry(let entry) = rows.items[index] { model.open.accept(entry) }
+            }
+            .disposed(by: subscriptions)
+    }
+
+    private var entries: Driver<[InboxEntry]> {
+        model.content.asDriver().map(\.entries).distinctUntilChanged()
+    }
+
+    /// Only while the list has the focus.
+    private func bindKeys() {
+        let keys: [(Key, InboxChoice)] = [
+            (.delete, .done), (.e, .done), (.shiftI, .read), (.m, .read), (.u, .unsubscribe), (.s, .save),
+        ]
+        for (key, choice) in keys {
+            list.rx.key(key)
+                .answer { [focus, model] in
+                    guard let entry = focus.entry else { return false }
+                    model.change.accept(choice.change(entry))
+                    return true
+                }
+                .disposed(by: subscriptions)
+        }
+    }
+
+    private func bindPages() {
+        let skeleton: Box = builder.object("skeleton")
+        let isEmpty = Driver.combineLatest(entries, model.filter.asDriver()) { !$0.contains(where: $1.includes) }
+        let page = Driver.combineLatest(
+            model.statuses.asDriver(), model.filter.asDriver(), isEmpty.distinctUntilChanged(), clock.minutes
+        ) { [clockTime = clock.clockTime] statuses, filter, isEmpty, _ in
+            InboxPage(statuses, filter, hasRows: !isEmpty, time: clockTime)
+        }
+        .distinctUntilChanged()
+        page.drive { [weak self] in
+            if case .loading = $0 { skeleton.fillWithSkeletons() }
+            self?.fill($0)
+        }
+        .disposed(by: subscriptions)
+        Driver.combineLatest(page, isThreadShown.asDriver()) { $1 ? "thread" : $0.name }
+            .distinctUntilChanged()
+            .drive(pages.rx.page)
+            .disposed(by: subscriptions)
+        bindOptions()
+    }
+
+    /// What is above the list has no meaning without it.
+    private func bindOptions() {
+        let more: Label = builder.object("more")
+        let isListShown = Driver.combineLatest(isThreadShown.asDriver(), model.statuses.asDriver()) {
+            !$0 && !$1.isEmpty
+        }
+        .distinctUntilChanged()
+        isListShown.drive(options.widget.rx.isVisible).disposed(by: subscriptions)
+        Driver.combineLatest(isListShown, model.content.asDriver()) { $0 ? $1.moreText : nil }
+            .distinctUntilChanged()
+            .drive { text in
+                more.text = text ?? ""
+                more.isVisible = text != nil
+            }
+            .disposed(by: subscriptions)
+    }
+
+    /// The icons are set when the pages are shown: GTK would load them at once.
+    private func fill(_ page: InboxPage) {
+        let signIn: StatusPage = builder.object("sign-in")
+        let empty: StatusPage = builder.object("empty")
+        let problem: StatusPage = builder.object("problem")
+        switch page {
+        case .list, .loading: break
+        case .signIn: signIn.iconName = "dashboard-inbox-symbolic"
+        case .empty(let title, let details):
+            empty.iconName = "dashboard-inbox-symbolic"
+            empty.title = title
+            empty.details = details
+        case .problem(let title, let details, let isNetwork):
+            problem.iconName = isNetwork ? "network-offline-symbolic" : "dialog-warning-symbolic"
+            problem.title = title
+            problem.details = details
+        }
+    }
+
+    /// The history of a thread, or its page if there is none.
+    private func bindThread(_ opener: PageOpener) {
+        model.opened.asSignal()
+            .emit { [weak self, thread] opened in
+                guard !opened.events.isEmpty else { return opener.open(thread.page(of: opened.entry)) }
+                thread.show(opened)
+                self?.isThreadShown.accept(true)
+                thread.grabFocus()
+            }
+            .disposed(by: subscriptions)
+        thread.rx.closed
+            .emit { [weak self] in
+                self?.isThreadShown.accept(false)
+                self?.grabFocus()
+            }
+            .disposed(by: subscriptions)
+    }
+
+    private func makeStrip() -> StripView {
+        let content = Driver.combineLatest(model.statuses.asDriver(), model.content.asDriver(), clock.minutes) {
+            [clockTime = clock.clockTime] statuses, content, _ -> Strip? in
+            // Otherwise the page says it.
+            guard !content.entries.isEmpty || content.waitingCount > 0 || statuses.count > 1 else { return nil }
+            return InboxStrip.sentence(statuses, content, time: clockTime)
+                .map { Strip(text: $0, button: tr("Try Again")) }
+        }
+        let strip = StripView(in: builder.object("strip-place"), form: .row, content)
+        strip.rx.pressed.emit(to: model.refresh).disposed(by: subscriptions)
+        return strip
+    }
+}
+
+extension InboxPage {
+    /// The name of the page in the stack.
+    fileprivate nonisolated var name: String {
+        switch self {
+        case .list: "list"
+        case .signIn: "sign-in"
+        case .loading: "loading"
+        case .empty: "empty"
+        case .problem: "problem"
+        }
+    }
+}

@@ -1,0 +1,221 @@
+import Foundation
+import TestServices
+import Testing
+
+extension WindowTests {
+    @Suite("Inbox", .needs(TestServices.missingForKeyring))
+    struct Inbox {
+        @Test("Without an account the page leads to the accounts")
+        func notSignedIn() async throws {
+            try await Desktop.following(["ReactiveX/RxSwift"]) { desktop, _, app in
+                try await app.waitForRows([SampleEvent.rxSwiftName])
+                try await app.press(keys: "ctrl+i")
+                try await app.text(containing: "Sign In to See Your Inbox")
+                try desktop.display.screen.keep(as: "inbox-signed-out")
+                try await app.press("Accounts")
+                _ = try await app.frame("Accounts")
+            }
+        }
+
+        @Test("Threads are listed with counts, grouped, and marked by the keyboard alone")
+        func keyboard() async throws {
+            try await Desktop.withInbox { desktop, gitHub, app in
+                try await app.waitForThreads(SampleThread.threeNames)
+                try await eventually("the number in the sidebar") { try await app.pages.contains("Inbox, 3 new") }
+                try desktop.display.screen.keep(as: "inbox")
+                try await app.focusThread("Fix retry")
+                try await app.press(keys: "m")
+                try await app.waitForThreads(
+                    [
+                        "ReactiveX/RxSwift, 1 unread",
+                        "It crashes #11, ReactiveX/RxSwift, You watch this repository, unread, 15 min ago",
+                    ] + SampleThread.threeNames.suffix(2))
+                try await eventually("the request") { gitHub.changes == ["PATCH /notifications/threads/1"] }
+                try await app.focusThread("It crashes")
+                try await app.press(keys: "e")
+                try await app.waitForThreads(SampleThread.threeNames.suffix(2))
+                try desktop.display.screen.keep(as: "inbox-undo")
+                try await app.press("Undo Undo")
+                try await app.waitForThreads(
+                    [
+                        "ReactiveX/RxSwift, 1 unread",
+                        "It crashes #11, ReactiveX/RxSwift, You watch this repository, unread, 15 min ago",
+                    ] + SampleThread.threeNames.suffix(2))
+                try await app.focusThread("Add tests")
+                try await app.press(keys: "Return")
+                try await desktop.browser.waitForVisits(["\(gitHub.url)/apple/swift-nio/pull/4"])
+                try await eventually("the request") { gitHub.changes.last == "PATCH /notifications/threads/2" }
+            }
+        }
+
+        @Test("A thread of a followed repository shows its events")
+        func history() async throws {
+            try await Desktop.withInbox { desktop, gitHub, app in
+                try await app.waitForThreads(SampleThread.threeNames)
+                try await app.focusThread("Fix retry")
+                try await app.press(keys: "Return")
+                let list = try await app.element(.list, "History")
+                try await eventually("the event") {
+                    for row in try await list.children
+                    where try await row.spokenName.hasPrefix("mona opened issue #12: Fix retry") { return true }
+                    return false
+                }
+                try desktop.display.screen.keep(as: "inbox-thread")
+                try await app.press("Open on GitHub")
+                try await desktop.browser.waitForVisits(["\(gitHub.url)/ReactiveX/RxSwift/issues/12"])
+                try await app.press(keys: "Escape")
+                try await app.waitForThreads(
+                    ["ReactiveX/RxSwift, 1 unread"] + SampleThread.threeNames.dropFirst(2))
+            }
+        }
+
+        @Test("Buttons act, the groups and the parts are chosen")
+        func choices() async throws {
+            try await Desktop.withInbox { desktop, gitHub, app in
+                try await app.waitForThreads(SampleThread.threeNames)
+                try await app.pressInThread("It crashes", "Save")
+                try await app.pressInThread("Fix retry", "Mark as Read")
+                try await app.focusThread("It crashes")
+                try await app.chooseNext("Group")
+                try await eventually("the group") {
+                    try await app.threads == [
+                        "Today", "Add tests #4, apple/swift-nio, Review requested, unread, 8 min ago",
+                        "It crashes #11, ReactiveX/RxSwift, You watch this repository, Saved, unread, 15 min ago",
+                    ]
+                }
+                try desktop.display.screen.keep(as: "inbox-by-time")
+                try await desktop.display.resizeWindow(width: 360, height: 640)
+                try await app.waitForStillness(name: "inbox-narrow")
+                try await app.focusThread("It crashes")
+                try await app.chooseNext("Show")
+                try await app.waitForThreads([
+                    "Today",
+                    "It crashes #11, ReactiveX/RxSwift, You watch this repository, Saved, unread, 15 min ago",
+                ])
+            }
+        }
+
+        @Test("What is done offline is told, outlives a restart, and is sent")
+        func offline() async throws {
+            try await Desktop.withInbox { desktop, gitHub, app in
+                try await app.waitForThreads(SampleThread.threeNames)
+                gitHub.goOffline()
+                try await app.pressInThread("Fix retry", "Mark as Read")
+                try await app.text(containing: "1 change will be sent when there is a network.")
+                try await app.pressInThread("Add tests", "Mark as Done")
+                try await app.text(containing: "2 changes will be sent when there is a network.")
+                try desktop.display.screen.keep(as: "inbox-offline")
+                try await app.display.press("ctrl+w")
+                #expect(try await app.program.exitStatus() == 0)
+
+                let again = try await desktop.start(api: gitHub.url)
+                try await again.text(containing: "2 changes will be sent when there is a network.")
+                try await again.waitForThreads([
+                    "ReactiveX/RxSwift, 1 unread",
+                    "It crashes #11, ReactiveX/RxSwift, You watch this repository, unread, 15 min ago",
+                ])
+                try await gitHub.goOnline()
+                try await again.press("Refresh")
+                try await eventually("both requests") {
+                    Set(gitHub.changes) == ["PATCH /notifications/threads/1", "DELETE /notifications/threads/2"]
+                }
+                try await again.waitUntilGone("when there is a network")
+            }
+        }
+    }
+}
+
+extension Desktop {
+    /// Runs `test` with the inbox of an account that has signed in.
+    fileprivate static func withInbox(
+        _ test: (Desktop, ScriptedInbox, AppUnderTest) async throws -> Void
+    ) async throws {
+        try await with { desktop in
+            let keyring = try await Keyring(sessionBus: desktop.bus.address)
+            let gitHub = try await ScriptedInbox()
+            let app = try await desktop.start(api: gitHub.url)
+            try await app.showAccounts()
+            try await app.display.type("ghp_abcdefghijklmnopqrstuvwxyz0123456789")
+            try await app.display.press("Return")
+            try await app.accountsText(containing: "Signed in as octocat.")
+            try await app.closeAccounts()
+            try await desktop.display.focusWindow()
+            try await app.press(keys: "ctrl+i")
+            try await test(desktop, gitHub, app)
+            try await keyring.end()
+        }
+    }
+}
+
+extension AppUnderTest {
+    /// The names of the rows of the inbox, including headings; empty if there is no list.
+    fileprivate var threads: [String] {
+        get async throws { try await names(ofRowsIn: "Inbox") }
+    }
+
+    /// The names of the sidebar's rows for pages.
+    fileprivate var pages: [String] {
+        get async throws { try await names(ofRowsIn: "Pages") }
+    }
+
+    private func names(ofRowsIn list: String) async throws -> [String] {
+        try await eventually("rows that stay while they are read") {
+            guard let list = try await find(.list, list) else { return [] }
+            var names: [String] = []
+            for row in try await list.children { names.append(try await row.spokenName) }
+            return names
+        }
+    }
+
+    fileprivate func waitForThreads(_ names: some Collection<String> & Sendable) async throws {
+        var last: [String] = []
+        do {
+            try await eventually("threads") {
+                last = try await threads
+                return last == Array(names)
+            }
+        } catch let error as WaitTimeoutError {
+            throw WaitTimeoutError(description: "\(error) The last ones were \(last).")
+        }
+    }
+
+    private func thread(_ title: String) async throws -> Accessible {
+        let list = try await element(.list, "Inbox")
+        return try await eventually("the row of “\(title)”") {
+            for row in try await list.children where try await row.spokenName.hasPrefix(title) { return row }
+            return nil
+        }
+    }
+
+    /// Moves the keyboard focus to the row of a thread, from wherever it is in the list.
+    fileprivate func focusThread(_ title: String) async throws {
+        let row = try await thread(title)
+        for _ in 0..<24 {
+            if try await row.has(.focused) { return }
+            let focus = try await focus("anything") { _ in true }
+            let isInList = try await focus.isInside(try await element(.list, "Inbox"))
+            let isAbove = try await focus.place.y < row.place.y
+            try await press(keys: isInList ? (isAbove ? "Down" : "Up") : "Tab")
+            try await Task.sleep(for: .milliseconds(100))
+        }
+        _ = try await focus("“\(title)”") { $0 == row }
+    }
+
+    /// Presses a button in the row of a thread.
+    fileprivate func pressInThread(_ title: String, _ button: String) async throws {
+        let row = try await thread(title)
+        try await eventually("the button “\(button)”") { try await row.controls(.button, button).first }.press()
+    }
+
+    /// Chooses the next value of a choice, by the keyboard and from the list.
+    fileprivate func chooseNext(_ choice: String) async throws {
+        for _ in 0..<12 {
+            if try await focus("anything", { _ in true }).isInside(named: choice) { break }
+            try await press(keys: "shift+Tab")
+            try await Task.sleep(for: .milliseconds(100))
+        }
+        _ = try await focus("“\(choice)”") { try await $0.isInside(named: choice) }
+        try await press(keys: "space")
+        try await display.press(["Down", "Return"])
+    }
+}
