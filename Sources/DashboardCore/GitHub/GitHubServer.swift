@@ -31,6 +31,14 @@ public struct GitHubServer: Sendable, Hashable {
         self.init(api: address ?? Self.standard.api, web: web)
     }
 
+    /// The endpoint for GraphQL: below the root on github.com, and beside it on an Enterprise Server.
+    ///
+    /// Source: <https://docs.github.com/en/graphql/guides/forming-calls-with-graphql#the-graphql-endpoint>
+    var graphQL: URL {
+        let root = api.path().hasSuffix("/api/v3") ? api.deletingLastPathComponent() : api
+        return root.appending(path: "graphql")
+    }
+
     /// The root of the website of this API.
     ///
     /// Source for Enterprise Server: <https://docs.github.com/en/enterprise-server/rest/quickstart>

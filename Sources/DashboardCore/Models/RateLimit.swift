@@ -22,6 +22,10 @@ public struct RateLimit: Sendable, Equatable, Codable {
         public static let core = Resource(rawValue: "core")
         /// Searches.
         public static let search = Resource(rawValue: "search")
+        /// GraphQL queries, which cost points instead of requests.
+        ///
+        /// Source: <https://docs.github.com/en/graphql/overview/rate-limits-and-query-limits-for-the-graphql-api>
+        public static let graphQL = Resource(rawValue: "graphql")
 
         /// The period of its limit, in seconds.
         ///

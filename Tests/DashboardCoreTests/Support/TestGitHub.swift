@@ -21,7 +21,7 @@ final class TestGitHub: Sendable {
         let rule = BehaviorRelay<(@Sendable (Request) -> Answer)?>(value: nil)
         let order = Order()
         host = SharedServer.newHost { request in
-            let asked = Request(request)
+            let asked = Request(request, body: try await request.bodyData)
             let answer = if let rule = rule.value { rule(asked) } else { await order.next(script) }
             await order.note(asked, in: requests)
             if let latch = answer.latch { try await latch.first { $0 } }
@@ -62,8 +62,10 @@ extension TestGitHub {
         let path: String
         let query: [String: String]
         let headers: DashboardCore.HTTPHeaders
+        let body: Data
 
-        fileprivate init(_ request: FlyingFox.HTTPRequest) {
+        fileprivate init(_ request: FlyingFox.HTTPRequest, body: Data) {
+            self.body = body
             method = request.method.rawValue
             path = request.path
             query = Dictionary(request.query.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })

@@ -51,7 +51,11 @@ extension RequestsReport.Feed {
     /// The feed, or what else was requested.
     public var title: String {
         if let feed { return feed.title }
-        return name == "search/repositories" ? tr("Searches for Repositories") : name
+        return switch name {
+        case "search/repositories": tr("Searches for Repositories")
+        case PublicProfile.requestName: tr("Profiles of People")
+        default: name
+        }
     }
 }
 

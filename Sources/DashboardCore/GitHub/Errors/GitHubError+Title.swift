@@ -25,6 +25,7 @@ extension GitHubError.Subject {
         case .account, .signedInUser: tr("Account Not Found")
         case .search: tr("Search Not Found")
         case .notifications: tr("Notifications Not Found")
+        case .profiles: tr("Profiles Not Found")
         }
     }
 
@@ -34,6 +35,7 @@ extension GitHubError.Subject {
         case .account, .signedInUser: tr("Account Not Available")
         case .search: tr("Search Not Available")
         case .notifications: tr("Notifications Not Available")
+        case .profiles: tr("Profiles Not Available")
         }
     }
 }

@@ -83,6 +83,8 @@ extension GitHubError.Subject {
             trSentences(tr("This server does not know the account (404)."), GitHubError.ownServer)
         case .notifications:
             trSentences(tr("This server has no notifications (404)."), GitHubError.ownServer)
+        case .profiles:
+            trSentences(tr("This server has no profiles (404)."), GitHubError.ownServer)
         }
     }
 
@@ -95,6 +97,7 @@ extension GitHubError.Subject {
         case .search: tr("The search is not available for legal reasons (451).")
         case .signedInUser: tr("Your account is not available for legal reasons (451).")
         case .notifications: tr("The notifications are not available for legal reasons (451).")
+        case .profiles: tr("The profiles are not available for legal reasons (451).")
         }
     }
 }

@@ -20,6 +20,8 @@ public struct GitHubError: Error, Sendable, Equatable {
         case signedInUser
         /// The notifications of the account that is signed in.
         case notifications
+        /// The profiles of people in the feed.
+        case profiles
     }
 
     /// Why a request failed.

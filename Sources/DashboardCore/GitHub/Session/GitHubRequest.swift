@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Source: <https://docs.github.com/en/rest>
 public struct GitHubRequest<Content: Sendable>: Sendable {
-    /// The HTTP method. All but GET change something.
+    /// The HTTP method.
     public var method = HTTPRequest.Method.get
     /// The path below the root of the API, without a leading slash.
     public var path: String
@@ -12,6 +12,10 @@ public struct GitHubRequest<Content: Sendable>: Sendable {
     public var query: [URLQueryItem]
     /// The content that is sent, in JSON.
     public var body: Data?
+    /// Whether it is a GraphQL query. It is sent with POST to an endpoint of its own, but changes nothing.
+    var isGraphQLQuery = false
+    /// Whether it changes something.
+    var isWrite: Bool { method != .get && !isGraphQLQuery }
     /// The page of the answer that is requested, instead of the path and the query; nil for the first one.
     private(set) var page: PageAddress?
     /// For `RequestLedger`: the key of a feed, or the name of an endpoint such as "search/repositories".
@@ -51,6 +55,7 @@ public struct GitHubRequest<Content: Sendable>: Sendable {
 
     /// Its URL, which is also part of the key for validators.
     public func url(on server: GitHubServer) -> URL {
+        if isGraphQLQuery { return server.graphQL }
         if let url = page?.url(on: server) { return url }
         let url = server.api.appending(path: path)
         guard !query.isEmpty else { return url }

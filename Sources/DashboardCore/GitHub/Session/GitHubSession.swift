@@ -58,7 +58,7 @@ public final class GitHubSession: Sendable {
             }
             let credentials = credentials.value
             return credentials.token
-                .flatMap { [self] token in send(request.httpRequest(to: server, token)) }
+                .flatMap { [self] token in send(request.httpRequest(to: server, token), isWrite: request.isWrite) }
                 .observe(on: worker)
                 .map { [self] response in try take(response, to: request, as: credentials.account) }
         }
@@ -77,8 +77,8 @@ public final class GitHubSession: Sendable {
     /// <https://docs.github.com/en/rest/using-the-rest-api/best-practices-for-using-the-rest-api#pause-between-mutative-requests>
     static let writePause: TimeInterval = 1
 
-    private func send(_ request: HTTPRequest) -> Single<HTTPResponse> {
-        guard request.method != .get else { return http.response(request) }
+    private func send(_ request: HTTPRequest, isWrite: Bool) -> Single<HTTPResponse> {
+        guard isWrite else { return http.response(request) }
         let now = clock.now
         let wait = lastWrite.withLock { last -> TimeInterval in
             // Never longer than the pause, also if the clock was set back.
@@ -107,7 +107,7 @@ public final class GitHubSession: Sendable {
             budget.take(response.headers, of: request.resource, now: now)
         }
         let error = GitHubError.Reason(
-            response, isConditional: request.isConditional, isWrite: request.method != .get, web: server.web, now: now)
+            response, isConditional: request.isConditional, isWrite: request.isWrite, web: server.web, now: now)
         if var reason = error {
             if case .rateLimited(let limit, let end) = reason {
                 reason = .rateLimited(limit, until: budget.exceed(limit, for: request.resource, until: end, now: now))
