@@ -25,6 +25,6 @@ public struct Zones: Sendable {
 
     /// The zone of a forecast's place; with a constant offset if only the offset is known.
     public func zone(of forecast: Forecast) -> Zone {
-        forecast.timeZone.flatMap(zone(named:)) ?? .fixed(utcOffset: forecast.utcOffset)
+        zone(ReportedZone(name: forecast.timeZone, utcOffset: forecast.utcOffset))
     }
 }

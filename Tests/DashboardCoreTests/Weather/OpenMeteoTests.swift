@@ -63,7 +63,11 @@ import Testing
 
         let current = try await rig.openMeteo.current(at: at(-90, 180)).value
 
-        #expect(current == CurrentConditions(time: noon, temperature: 4, condition: .partlyCloudy, isDay: false))
+        #expect(
+            current
+                == CurrentConditions(
+                    time: noon, temperature: 4, condition: .partlyCloudy, isDay: false, zone: ReportedZone(utcOffset: 0)
+                ))
         let query = try #require(rig.requests.first?.query)
         #expect(query["latitude"] == "-90.0")
         #expect(query["longitude"] == "180.0")
@@ -82,6 +86,19 @@ import Testing
         let query = try #require(rig.requests.first?.query)
         #expect(query["latitude"] == (0..<50).map { "\($0).0" }.joined(separator: ","))
         #expect(query["longitude"]?.hasPrefix("0.0,-0.125,-0.25,-0.375,") == true)
+        #expect(query["timezone"] == "auto")
+    }
+
+    @Test func theZoneOfAPlaceIsInItsAnswer() async throws {
+        let body = """
+            {"utc_offset_seconds": 32400, "timezone": "Asia/Seoul", "current": {"time": 1767582900, "temperature_2m": 1}}
+            """
+        let current = try await WeatherProvider.openMeteo(answering: Data(body.utf8)).current(at: at(0, 0)).value
+        #expect(current.zone == ReportedZone(name: "Asia/Seoul", utcOffset: 32_400))
+        #expect(current.time == Date(timeIntervalSince1970: 1_767_582_900))
+        let unnamed = try await WeatherProvider.openMeteo(answering: Data(OpenMeteoSample.currents([1, 2]).utf8))
+            .current(around: [at(0, 0), at(1, 1)]).value
+        #expect(unnamed.map(\.zone) == [ReportedZone(utcOffset: 0), ReportedZone(utcOffset: 0)])
     }
 
     @Test func noPlacesAreNoRequest() async throws {

@@ -21,22 +21,26 @@ public struct WeatherOverlay: Sendable, Hashable, Identifiable {
     /// Whether the sun is up.
     public var isDay: Bool
     public var importance: Importance
+    /// The zone of the place; nil if it is unknown.
+    public var zone: ReportedZone?
 
     public init(
-        place: Place, temperature: Double, condition: WeatherCondition, isDay: Bool, importance: Importance = .around
+        place: Place, temperature: Double, condition: WeatherCondition, isDay: Bool, importance: Importance = .around,
+        zone: ReportedZone? = nil
     ) {
         self.place = place
         self.temperature = temperature
         self.condition = condition
         self.isDay = isDay
         self.importance = importance
+        self.zone = zone
     }
 
     /// The current weather of a place.
     public init(place: Place, current: CurrentConditions, importance: Importance = .around) {
         self.init(
             place: place, temperature: current.temperature, condition: current.condition, isDay: current.isDay,
-            importance: importance)
+            importance: importance, zone: current.zone)
     }
 
     public var coordinate: Coordinate { place.coordinate }

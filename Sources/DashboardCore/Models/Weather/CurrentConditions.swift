@@ -21,11 +21,13 @@ public struct CurrentConditions: Sendable, Equatable, Codable {
     public var windDirection: Double?
     /// hPa, reduced to sea level.
     public var pressure: Double?
+    /// The zone of the place; nil if the service has not reported it.
+    public var zone: ReportedZone?
 
     public init(
         time: Date, temperature: Double, apparentTemperature: Double? = nil, humidity: Double? = nil,
         precipitation: Double? = nil, condition: WeatherCondition, isDay: Bool = true, windSpeed: Double? = nil,
-        windDirection: Double? = nil, pressure: Double? = nil
+        windDirection: Double? = nil, pressure: Double? = nil, zone: ReportedZone? = nil
     ) {
         self.time = time
         self.temperature = temperature
@@ -37,5 +39,6 @@ public struct CurrentConditions: Sendable, Equatable, Codable {
         self.windSpeed = windSpeed
         self.windDirection = windDirection
         self.pressure = pressure
+        self.zone = zone
     }
 }

@@ -39,7 +39,7 @@ private enum OpenMeteoQuery {
             "longitude": coordinates.map(\.longitudeText).joined(separator: ","),
             "current": current,
             "temperature_unit": "celsius", "wind_speed_unit": "ms", "precipitation_unit": "mm",
-            "timeformat": "unixtime",
+            "timeformat": "unixtime", "timezone": "auto",
         ]
     }
 

@@ -25,7 +25,17 @@ enum OpenMeteoDecoder {
         guard answers.count == count else {
             throw .wrongCount(answers.count, of: count)
         }
-        return try answers.map(current)
+        return try answers.map { answer throws(WeatherError) in
+            var current = try current(answer)
+            current.zone = zone(answer)
+            return current
+        }
+    }
+
+    /// Nil if the response contains none. A wrong name is no harm: it is looked up when it is needed.
+    private static func zone(_ answer: JSONObject) -> ReportedZone? {
+        guard answer.decimal("utc_offset_seconds") != nil else { return nil }
+        return ReportedZone(name: answer.string("timezone")?.displayLine(limit: 64), utcOffset: utcOffset(answer))
     }
 
     private static func utcOffset(_ answer: JSONObject) -> Int {

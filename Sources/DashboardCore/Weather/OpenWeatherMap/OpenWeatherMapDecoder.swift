@@ -35,7 +35,8 @@ enum OpenWeatherMapDecoder {
             condition: condition(answer), isDay: isDay(answer),
             windSpeed: PlausibleValue.speed(wind.decimal("speed")),
             windDirection: PlausibleValue.direction(wind.decimal("deg")),
-            pressure: PlausibleValue.pressure(main.decimal("sea_level") ?? main.decimal("pressure")))
+            pressure: PlausibleValue.pressure(main.decimal("sea_level") ?? main.decimal("pressure")),
+            zone: answer.decimal("timezone").map { ReportedZone(utcOffset: PlausibleValue.utcOffset($0)) })
         return Moment(current: current, sunrise: sunrise, sunset: sunset)
     }
 

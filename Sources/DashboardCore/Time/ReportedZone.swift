@@ -1,0 +1,19 @@
+/// The time zone of a place, as a service reports it.
+public struct ReportedZone: Sendable, Hashable, Codable {
+    /// Such as "Europe/Berlin"; nil if it is unknown here.
+    public let name: String?
+    /// The offset from UTC when it was reported, in seconds.
+    public let utcOffset: Int
+
+    public init(name: String? = nil, utcOffset: Int) {
+        self.name = name
+        self.utcOffset = utcOffset
+    }
+}
+
+extension Zones {
+    /// The zone that a service reports; with a constant offset if its name is unknown.
+    public func zone(_ reported: ReportedZone) -> Zone {
+        reported.name.flatMap(zone(named:)) ?? .fixed(utcOffset: reported.utcOffset)
+    }
+}
