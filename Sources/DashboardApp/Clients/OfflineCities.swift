@@ -9,7 +9,10 @@ extension CityIndex {
             loading: {
                 WorldCities.load().compactMap { city in
                     Coordinate(latitude: city.latitude, longitude: city.longitude).map {
-                        Place(name: city.name, region: city.region, country: city.country, coordinate: $0)
+                        ListedCity(
+                            Place(name: city.name, region: city.region, country: city.country, coordinate: $0),
+                            englishName: city.englishName, englishRegion: city.englishRegion,
+                            englishCountry: city.englishCountry, countryCode: city.countryCode)
                     }
                 }
             }, worker: worker)

@@ -6,17 +6,20 @@ extension CityIndex {
     /// - Parameters:
     ///   - loading: Returns the list; called on `worker`. Names that match equally well keep the order of the list.
     ///   - worker: Loads and searches the list.
-    public init(loading: @escaping @Sendable () -> [Place], worker: any ImmediateSchedulerType) {
-        let list = Observable.deferred { .just(CityList(loading())) }
+    public init(loading: @escaping @Sendable () -> [ListedCity], worker: any ImmediateSchedulerType) {
+        let loaded = Observable.deferred { .just(loading()) }
             .subscribe(on: worker)
             .share(replay: 1, scope: .forever)
             .observe(on: worker)
+        // Each is made when it is first needed: with a network, there may be no need for the first one.
+        let list = loaded.map { CityList($0.map(\.place)) }.share(replay: 1, scope: .forever).observe(on: worker)
             .asSingle()
+        let gazetteer = loaded.map(Gazetteer.init).share(replay: 1, scope: .forever).observe(on: worker).asSingle()
         self.init(
             cities: { text in list.map { $0.cities(beginningWith: text) } },
             nearest: { coordinate in
                 list.flatMapMaybe { list in list.nearest(to: coordinate).map { .just($0) } ?? .empty() }
-            })
+            }, gazetteer: gazetteer)
     }
 }
 

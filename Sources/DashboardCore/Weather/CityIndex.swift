@@ -6,13 +6,17 @@ public struct CityIndex: Sendable {
     public var cities: @Sendable (_ beginningWith: String) -> Single<[Place]>
     /// The city nearest to a coordinate; empty if there is none within 100 km.
     public var nearest: @Sendable (_ to: Coordinate) -> Maybe<Place>
+    /// All cities by their names.
+    public var gazetteer: Single<Gazetteer>
 
     public init(
         cities: @escaping @Sendable (_ beginningWith: String) -> Single<[Place]>,
-        nearest: @escaping @Sendable (_ to: Coordinate) -> Maybe<Place>
+        nearest: @escaping @Sendable (_ to: Coordinate) -> Maybe<Place>,
+        gazetteer: Single<Gazetteer> = .just(Gazetteer([]))
     ) {
         self.cities = cities
         self.nearest = nearest
+        self.gazetteer = gazetteer
     }
 
     /// An empty list.

@@ -10,6 +10,12 @@ public nonisolated enum WorldCities {
         /// The region of the country; only for large countries.
         public let region: String?
         public let country: String?
+        /// The same in English.
+        public let englishName: String
+        public let englishRegion: String?
+        public let englishCountry: String?
+        /// The country's code of two letters.
+        public let countryCode: String?
         /// Degrees, WGS 84.
         public let latitude: Double
         public let longitude: Double
@@ -29,6 +35,9 @@ public nonisolated enum WorldCities {
     fileprivate struct Surroundings {
         var region: String?
         var country: String?
+        var englishRegion: String?
+        var englishCountry: String?
+        var countryCode: String?
     }
 }
 
@@ -47,6 +56,8 @@ private nonisolated struct GWeather {
     let world: @convention(c) () -> Location?
     private let level: @convention(c) (Location) -> Int32
     private let name: @convention(c) (Location) -> UnsafePointer<CChar>?
+    private let englishName: @convention(c) (Location) -> UnsafePointer<CChar>?
+    private let countryCode: @convention(c) (Location) -> UnsafePointer<CChar>?
     private let hasCoordinates: @convention(c) (Location) -> gboolean
     private let coordinates:
         @convention(c) (Location, UnsafeMutablePointer<Double>, UnsafeMutablePointer<Double>) -> Void
@@ -62,6 +73,9 @@ private nonisolated struct GWeather {
             let world = function("get_world", as: (@convention(c) () -> Location?).self),
             let level = function("get_level", as: (@convention(c) (Location) -> Int32).self),
             let name = function("get_name", as: (@convention(c) (Location) -> UnsafePointer<CChar>?).self),
+            let englishName = function(
+                "get_english_name", as: (@convention(c) (Location) -> UnsafePointer<CChar>?).self),
+            let countryCode = function("get_country", as: (@convention(c) (Location) -> UnsafePointer<CChar>?).self),
             let hasCoordinates = function("has_coords", as: (@convention(c) (Location) -> gboolean).self),
             let coordinates = function(
                 "get_coords",
@@ -72,6 +86,8 @@ private nonisolated struct GWeather {
         self.world = world
         self.level = level
         self.name = name
+        self.englishName = englishName
+        self.countryCode = countryCode
         self.hasCoordinates = hasCoordinates
         self.coordinates = coordinates
         self.nextChild = nextChild
@@ -81,8 +97,13 @@ private nonisolated struct GWeather {
     func collect(from place: Location, _ around: WorldCities.Surroundings, into cities: inout [WorldCities.City]) {
         var around = around
         switch Level(rawValue: level(place)) {
-        case .country: around.country = text(name(place))
-        case .region: around.region = text(name(place))
+        case .country:
+            around.country = text(name(place))
+            around.englishCountry = text(englishName(place))
+            around.countryCode = text(countryCode(place))
+        case .region:
+            around.region = text(name(place))
+            around.englishRegion = text(englishName(place))
         case .city: return add(place, around, to: &cities)
         case nil: break
         }
@@ -101,7 +122,10 @@ private nonisolated struct GWeather {
         coordinates(place, &latitude, &longitude)
         cities.append(
             WorldCities.City(
-                name: name, region: around.region, country: around.country, latitude: latitude, longitude: longitude))
+                name: name, region: around.region, country: around.country,
+                englishName: text(englishName(place)) ?? name, englishRegion: around.englishRegion,
+                englishCountry: around.englishCountry, countryCode: around.countryCode, latitude: latitude,
+                longitude: longitude))
     }
 
     private func text(_ characters: UnsafePointer<CChar>?) -> String? { characters.map { String(cString: $0) } }

@@ -14,7 +14,8 @@ import Testing
     ].map { Place(name: $0.0, coordinate: at($0.1, $0.2)) }
 
     private func index(_ places: [Place]? = nil) -> CityIndex {
-        CityIndex(loading: { [cities] in places ?? cities }, worker: CurrentThreadScheduler.instance)
+        CityIndex(
+            loading: { [cities] in (places ?? cities).map { ListedCity($0) } }, worker: CurrentThreadScheduler.instance)
     }
 
     private func names(_ text: String) async throws -> [String] {
@@ -64,7 +65,7 @@ import Testing
         let index = CityIndex(
             loading: { [cities] in
                 loads.accept(loads.value + 1)
-                return cities
+                return cities.map { ListedCity($0) }
             }, worker: clock)
         let found = BehaviorRelay<[String]>(value: [])
         let searches = CompositeDisposable()

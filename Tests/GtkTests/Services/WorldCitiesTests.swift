@@ -23,7 +23,8 @@ struct WorldCitiesTests {
         func city(_ latitude: Double, _ longitude: Double) -> WorldCities.City? {
             cities.first { abs($0.latitude - latitude) < 0.05 && abs($0.longitude - longitude) < 0.05 }
         }
-        #expect(city(37.57, 126.98) != nil)
+        let seoul = try #require(city(37.57, 126.98))
+        #expect(seoul.englishName == "Seoul" && seoul.englishCountry == "South Korea" && seoul.countryCode == "KR")
         // Springfield. One country has many of that name, which are distinguished by region.
         let springfield = try #require(city(39.80, -89.64))
         let springfields = cities.filter { $0.name == springfield.name }

@@ -1,0 +1,38 @@
+/// A country of the offline list, or a region of a large one.
+struct PlaceArea: Sendable, Hashable {
+    /// The names of the country, by `placeName`.
+    let countryNames: Set<String>
+    /// Those of the region; nil for the whole country.
+    let regionNames: Set<String>?
+    /// A city about in the middle of its cities, with the name of the area.
+    let place: Place
+
+    /// - Parameter cities: Its cities, at least one.
+    init?(_ cities: [ListedCity], isRegion: Bool) {
+        guard let first = cities.first, let middle = Self.middle(of: cities.map(\.place.coordinate)) else { return nil }
+        let country = [first.place.country, first.englishCountry].compactMap { $0 }
+        let region = [first.place.region, first.englishRegion].compactMap { $0 }
+        guard let name = isRegion ? region.first : country.first else { return nil }
+        countryNames = Set(country.map(\.placeName))
+        regionNames = isRegion ? Set(region.map(\.placeName)) : nil
+        place = Place(name: name, country: isRegion ? country.first : nil, coordinate: middle)
+    }
+
+    /// What it is called.
+    var names: Set<String> { regionNames ?? countryNames }
+
+    /// Whether a place is in it, as far as its names tell.
+    func contains(_ place: Place) -> Bool {
+        guard let country = place.country, countryNames.contains(country.placeName) else { return false }
+        guard let regionNames else { return true }
+        return place.region.map { regionNames.contains($0.placeName) } ?? false
+    }
+
+    /// The coordinate for which the sum of the distances to all others is smallest, of a sample of them: a few cities far
+    /// away, as those of an overseas territory, do not matter.
+    private static func middle(of coordinates: [Coordinate]) -> Coordinate? {
+        let sample = stride(from: 0, to: coordinates.count, by: coordinates.count / 40 + 1).map { coordinates[$0] }
+        let distances = sample.map { one in (one, sample.reduce(0) { $0 + one.distance(to: $1) }) }
+        return distances.min { $0.1 < $1.1 }?.0
+    }
+}

@@ -1,0 +1,90 @@
+/// What people write instead of the names in the offline list.
+enum PlaceSpellings {
+    /// Countries by other names, in the form of `placeName`.
+    static let countries: [String: String] = [
+        "usa": "united states", "us": "united states", "united states of america": "united states",
+        "america": "united states", "uk": "united kingdom", "great britain": "united kingdom",
+        "england": "united kingdom", "korea": "south korea", "republic of korea": "south korea",
+        "deutschland": "germany",
+        "espana": "spain", "italia": "italy", "brasil": "brazil", "osterreich": "austria", "schweiz": "switzerland",
+        "suisse": "switzerland", "polska": "poland", "czechia": "czech republic", "holland": "netherlands",
+        "the netherlands": "netherlands", "nederland": "netherlands", "turkiye": "turkey", "vietnam": "viet nam",
+        "uae": "united arab emirates", "russian federation": "russia", "norge": "norway", "sverige": "sweden",
+        "danmark": "denmark", "suomi": "finland", "nippon": "japan", "p r china": "china", "prc": "china",
+        "the philippines": "philippines", "north macedonia": "macedonia", "eswatini": "swaziland",
+        "中国".placeName: "china", "日本".placeName: "japan", "대한민국".placeName: "south korea",
+        "한국".placeName: "south korea",
+        "россия".placeName: "russia", "украина".placeName: "ukraine", "україна".placeName: "ukraine",
+    ]
+
+    /// Cities by other names, with where they are.
+    static let cities: [String: [String]] = Dictionary(
+        uniqueKeysWithValues: [
+            ("NYC", ["New York", "New York"]), ("New York City", ["New York", "New York"]),
+            ("Brooklyn", ["New York", "New York"]), ("Manhattan", ["New York", "New York"]),
+            ("SF", ["San Francisco", "California"]), ("San Fran", ["San Francisco", "California"]),
+            ("SF Bay", ["San Francisco", "California"]), ("San Francisco Bay", ["San Francisco", "California"]),
+            ("LA", ["Los Angeles", "California"]), ("Silicon Valley", ["San Jose", "California"]),
+            ("DC", ["Washington", "District of Columbia"]), ("Washington DC", ["Washington", "District of Columbia"]),
+            ("München", ["Munich", "Germany"]), ("Nürnberg", ["Nuremberg", "Germany"]),
+            ("Wien", ["Vienna", "Austria"]), ("Zuerich", ["Zürich", "Switzerland"]),
+            ("Genève", ["Geneva", "Switzerland"]),
+            ("Praha", ["Prague", "Czech Republic"]), ("Warszawa", ["Warsaw", "Poland"]),
+            ("Roma", ["Rome", "Italy"]), ("Milano", ["Milan", "Italy"]), ("Torino", ["Turin", "Italy"]),
+            ("Firenze", ["Florence", "Italy"]), ("Napoli", ["Naples", "Italy"]), ("Lisboa", ["Lisbon", "Portugal"]),
+            ("København", ["Copenhagen", "Denmark"]), ("Gothenburg", ["Göteborg", "Sweden"]),
+            ("Bruxelles", ["Brussels", "Belgium"]), ("Brussel", ["Brussels", "Belgium"]),
+            ("Den Haag", ["The Hague", "Netherlands"]), ("Bengaluru", ["Bangalore", "India"]),
+            ("Delhi", ["New Delhi", "India"]), ("Kiev", ["Kyiv", "Ukraine"]),
+            ("Saigon", ["Ho Chi Minh City", "Viet Nam"]),
+            ("Москва", ["Moscow", "Russia"]), ("Київ", ["Kyiv", "Ukraine"]), ("서울", ["Seoul", "South Korea"]),
+            ("서울시", ["Seoul", "South Korea"]), ("부산", ["Busan", "South Korea"]), ("東京", ["Tokyo", "Japan"]),
+            ("东京", ["Tokyo", "Japan"]), ("大阪", ["Osaka", "Japan"]), ("北京", ["Beijing", "China"]),
+            ("上海", ["Shanghai", "China"]), ("深圳", ["Shenzhen", "China"]), ("广州", ["Guangzhou", "China"]),
+            ("台北", ["Taipei", "Taiwan"]), ("香港", ["Hong Kong"]),
+        ].map { ($0.0.placeName, $0.1) })
+
+    /// Which of several cities is meant by a name that stands alone, by its region or country.
+    static let usual: [String: String] = [
+        "london": "United Kingdom", "paris": "France", "berlin": "Germany", "rome": "Italy", "athens": "Greece",
+        "moscow": "Russia", "dublin": "Ireland", "warsaw": "Poland", "barcelona": "Spain", "valencia": "Spain",
+        "sydney": "Australia", "melbourne": "Australia", "vancouver": "Canada", "manchester": "United Kingdom",
+        "birmingham": "United Kingdom", "glasgow": "United Kingdom", "liverpool": "United Kingdom",
+        "stuttgart": "Germany", "florence": "Italy", "naples": "Italy", "bergen": "Norway", "lima": "Peru",
+        "austin": "Texas", "washington": "District of Columbia", "miami": "Florida", "montevideo": "Uruguay",
+        "bordeaux": "France", "cairo": "Egypt", "boston": "Massachusetts", "chicago": "Illinois", "denver": "Colorado",
+        "los angeles": "California", "houston": "Texas", "dallas": "Texas", "philadelphia": "Pennsylvania",
+        "phoenix": "Arizona", "atlanta": "Georgia", "seattle": "Washington", "san jose": "California",
+    ]
+
+    /// The code of a city's region, in capitals; nil if the region has none in use.
+    static func code(of city: ListedCity?) -> String? {
+        guard let city, let region = city.englishRegion, let country = city.countryCode else { return nil }
+        return regions[country]?[region]
+    }
+
+    /// The codes of regions, by country.
+    private static let regions: [String: [String: String]] = [
+        "US": [
+            "Alabama": "AL", "Alaska": "AK", "Arizona": "AZ", "Arkansas": "AR", "California": "CA", "Colorado": "CO",
+            "Connecticut": "CT", "Delaware": "DE", "District of Columbia": "DC", "Florida": "FL", "Georgia": "GA",
+            "Hawaii": "HI", "Idaho": "ID", "Illinois": "IL", "Indiana": "IN", "Iowa": "IA", "Kansas": "KS",
+            "Kentucky": "KY", "Louisiana": "LA", "Maine": "ME", "Maryland": "MD", "Massachusetts": "MA",
+            "Michigan": "MI", "Minnesota": "MN", "Mississippi": "MS", "Missouri": "MO", "Montana": "MT",
+            "Nebraska": "NE", "Nevada": "NV", "New Hampshire": "NH", "New Jersey": "NJ", "New Mexico": "NM",
+            "New York": "NY", "North Carolina": "NC", "North Dakota": "ND", "Ohio": "OH", "Oklahoma": "OK",
+            "Oregon": "OR", "Pennsylvania": "PA", "Rhode Island": "RI", "South Carolina": "SC", "South Dakota": "SD",
+            "Tennessee": "TN", "Texas": "TX", "Utah": "UT", "Vermont": "VT", "Virginia": "VA", "Washington": "WA",
+            "West Virginia": "WV", "Wisconsin": "WI", "Wyoming": "WY",
+        ],
+        "CA": [
+            "Alberta": "AB", "British Columbia": "BC", "Manitoba": "MB", "New Brunswick": "NB",
+            "Newfoundland and Labrador": "NL", "Nova Scotia": "NS", "Ontario": "ON", "Prince Edward Island": "PE",
+            "Quebec": "QC", "Saskatchewan": "SK",
+        ],
+        "AU": [
+            "Australian Capital Territory": "ACT", "New South Wales": "NSW", "Queensland": "QLD",
+            "South Australia": "SA", "Tasmania": "TAS", "Victoria": "VIC", "Western Australia": "WA",
+        ],
+    ]
+}
