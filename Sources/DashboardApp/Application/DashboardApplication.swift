@@ -95,6 +95,7 @@ package final class DashboardApplication {
         addAction("search-city", keys: ["<Control>l"]) { $0.session.window?.searchCity() }
         addAction("weather", keys: ["F9"]) { $0.session.window?.toggleWeather() }
         addAction("map", keys: ["<Control>m"]) { $0.session.window?.toggleMap() }
+        addAction("people", keys: ["<Control><Shift>p"]) { $0.session.window?.togglePeople() }
         addAction("inbox", keys: ["<Control>i"]) { $0.session.window?.showPage(.inbox) }
         addAction("user-repositories", keys: ["<Control>u"]) { $0.session.window?.showPage(.userRepositories) }
         addAction("accounts") { $0.session.window?.showAccounts() }

@@ -40,7 +40,7 @@ package final class MainWindow {
         opener = PageOpener(window: window, toasts: toasts, isDemo: services.isDemo)
         feeds = session.feeds
         accounts = session.accounts
-        feed = FeedView(feeds, services: services, window: window, toasts: toasts)
+        feed = FeedView(feeds, people: session.map.people, services: services, window: window, toasts: toasts)
         let content: Stack = builder.object("content")
         inbox = session.inbox
         pages = WindowPages(
@@ -60,7 +60,7 @@ package final class MainWindow {
         weather = session.weather
         weatherView = WeatherView(feature: weather, window: window, toasts: toasts)
         requests = session.requests
-        map = MapPane(builder, session.map, toasts)
+        map = MapPane(builder, session.map, toasts, opener, web: services.server.web)
         let isMapShown = session.map.model.isPanelShown.asDriver()
         let state = services.window.state.value
         // Before the panes, whose layout depends on it.
@@ -242,6 +242,11 @@ package final class MainWindow {
     /// Shows or hides the map.
     func toggleMap() {
         map.toggle()
+    }
+
+    /// Shows or hides the people on the map.
+    func togglePeople() {
+        map.togglePeople()
     }
 
     func showPreferences() {

@@ -10,8 +10,12 @@ extension Services {
     func map(_ weather: WeatherFeature, _ environment: MapModel.Environment) -> MapFeature {
         var environment = environment
         environment.hasName = { Self.painter?.hasCity(behindMarkerAt: $0, zoom: $1) ?? false }
+        let people = PeopleModel.Environment(
+            github, map: environment,
+            archive: SavedValue(initial: PeopleArchive(), store: PeopleFiles(directories).archive))
         return MapFeature(
-            model: MapModel(weather: weather.model, environment: environment), tiles: tiles(), weather: weather)
+            model: MapModel(weather: weather.model, environment: environment), tiles: tiles(), weather: weather,
+            people: PeopleModel(people), avatars: avatars)
     }
 
     private func tiles() -> MapTiles {

@@ -29,8 +29,9 @@ extension Services {
         let restored = DispatchGroup()
         restored.enter()
         // Not the models themselves, which stop when they are released.
-        saves.add(on: environment.worker) { [weak model = map.model, clock] in
+        saves.add(on: environment.worker) { [weak model = map.model, weak people = map.people, clock] in
             model?.write()
+            people?.write()
             mapEnvironment.saved.write(at: clock.now)
             environment.preferences.write(at: clock.now)
             environment.archive.write(at: clock.now)
@@ -43,6 +44,8 @@ extension Services {
             mapEnvironment.saved.restore(now: time)
             map.model.restore()
             restored.leave()
+            // The first frame does not need it.
+            map.people.restore()
             return Disposables.create()
         }
         return (feature, map, restored)

@@ -31,6 +31,7 @@ package final class Session {
         self.feeds = feeds.feature
         self.weather = weather.feature
         map = weather.map
+        map.people.follow(feeds.feature.feed.events, in: feeds.feature.watchList.shown)
         requests = services.requests(accounts.sessions, followed: feeds.feature.watchList.list)
         userRepositories = services.userRepositories(accounts.sessions.standard)
         inbox = services.inbox(accounts, feeds.feature)
@@ -71,6 +72,7 @@ package final class Session {
             sentences(weather.preferences.notice.asObservable(), .weatherPreferences),
             sentences(map.model.notice.asObservable(), .map),
             sentences(map.tiles.server.notice, .mapPictures),
+            sentences(map.people.notice.asObservable(), .people),
             sentences(services.window.notice.asObservable(), .windowSize),
             // What the service says of a key is told where the key is entered.
             weather.keys.problem.map { $0?.isOfKeyring == true ? $0?.sentence : nil },

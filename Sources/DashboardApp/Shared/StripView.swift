@@ -25,6 +25,8 @@ final class StripView {
         case bar
         /// A small floating card.
         case floating
+        /// A floating card with the button below the text.
+        case floatingColumn
     }
 
     private let place: Box
@@ -57,6 +59,9 @@ final class StripView {
         parts.show(content)
         parts.strip.isRevealed = true
     }
+
+    /// Moves the keyboard focus to the button.
+    func focusButton() { parts?.button.grabFocus() }
 
     private func makeParts() -> Parts {
         let parts = Parts(form, accessory)
@@ -97,13 +102,17 @@ private struct Parts {
         textPlace.measureWidthOnce()
         content = builder.object("content")
         content.addStyle(form.style)
-        icon.isVisible = form != .floating
+        icon.isVisible = ![.floating, .floatingColumn].contains(form)
         switch form {
         case .row, .bar: break
         case .column:
             content.setOrientation(.vertical)
             text.setWidth(characters: 16)
             text.setMaximumWidth(characters: 28)
+        case .floatingColumn:
+            content.setOrientation(.vertical)
+            text.setWidth(characters: 16)
+            text.setMaximumWidth(characters: 40)
         case .floating:
             text.addStyle("caption")
             text.preferOneLine()
@@ -132,7 +141,7 @@ extension StripView.Form {
         switch self {
         case .row, .column: "strip"
         case .bar: "notice"
-        case .floating: "map-notice"
+        case .floating, .floatingColumn: "map-notice"
         }
     }
 }

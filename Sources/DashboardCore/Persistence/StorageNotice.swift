@@ -19,8 +19,8 @@ public enum StorageNotice: Sendable, Equatable {
 
 /// The contents of a file.
 public enum SavedContent: Sendable {
-    case feed, accounts, weather, weatherPreferences, map, mapPictures, windowSize, requests, trending, trendingOptions
-    case inbox
+    case feed, accounts, weather, weatherPreferences, map, mapPictures, people, windowSize, requests, trending
+    case trendingOptions, inbox
 
     /// The title of its notices.
     fileprivate var title: String {
@@ -31,6 +31,7 @@ public enum SavedContent: Sendable {
         case .weatherPreferences: trc("saved file", "Weather preferences")
         case .map: trc("saved file", "Map")
         case .mapPictures: trc("saved file", "Map pictures")
+        case .people: trc("saved file", "People on the map")
         case .windowSize: trc("saved file", "Window size")
         case .requests: trc("saved file", "Numbers of requests")
         case .trending: trc("saved file", "Trending repositories")

@@ -45,6 +45,8 @@ final class ScriptedGitHub: Sendable {
 
     /// The requests for events, in order.
     var requests: [Request] { script.state.withLock { $0.requests } }
+    /// The paths of the requests for anything else, in order.
+    var otherPaths: [String] { script.state.withLock { $0.otherPaths } }
 }
 
 extension ScriptedGitHub {
@@ -100,6 +102,13 @@ extension ScriptedGitHub {
         /// The answer to a change.
         static let done = Answer(status: 204, headers: [:]) { Data() }
 
+        /// The public profile of a person.
+        static func profile(_ login: String, location: String) -> Answer {
+            Answer(status: 200, headers: [:]) {
+                Data(#"{"id": 7, "login": "\#(login)", "type": "User", "location": "\#(location)"}"#.utf8)
+            }
+        }
+
         /// GitHub's form of an error.
         static func refusal(_ status: Int, _ headers: [String: String] = [:]) -> Answer {
             Answer(status: status, headers: headers) { Data(#"{"message": "No"}"#.utf8) }
@@ -119,6 +128,7 @@ extension ScriptedGitHub {
 
             var isHeld = false
             var requests: [Request] = []
+            var otherPaths: [String] = []
         }
 
         let state: Mutex<State>
@@ -150,6 +160,7 @@ extension ScriptedGitHub {
         }
 
         private func respond(toOther request: HTTPRequest) -> HTTPResponse {
+            state.withLock { $0.otherPaths.append(request.path) }
             let endpoint = request.path.split(separator: "/").last.map(String.init) ?? ""
             guard let answer = state.withLock({ $0.others[endpoint] }) else {
                 return HTTPResponse(statusCode: .notFound)

@@ -54,6 +54,14 @@ import Testing
         #expect(rig.clock.scheduledCount == 0)
     }
 
+    @Test(arguments: [
+        (#"{"people": "on"}"#, PeopleChoice.on), (#"{"people": "off"}"#, .off), (#"{"people": "maybe"}"#, .unasked),
+        (#"{"people": true}"#, .unasked), ("{}", .unasked),
+    ])
+    func withoutAReadableChoiceTheUserIsAskedAgain(value: String, choice: PeopleChoice) throws {
+        #expect(try JSONDecoder().decode(MapPreferences.self, from: Data(value.utf8)).people == choice)
+    }
+
     @Test func theFileIsBelowTheStateFolder() throws {
         let rig = try MapRig.showing(start)
         rig.model.write()

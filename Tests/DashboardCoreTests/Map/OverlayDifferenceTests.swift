@@ -28,7 +28,7 @@ struct RandomNumbers: RandomNumberGenerator {
         let all = [overlay(at(1, 1)), overlay(at(2, 2))]
         #expect(OverlayDifference(from: all, to: all).isEmpty)
         #expect(OverlayDifference(from: all, to: all.reversed()).isEmpty)
-        #expect(OverlayDifference(from: [], to: []).isEmpty)
+        #expect(OverlayDifference<WeatherOverlay>(from: [], to: []).isEmpty)
     }
 
     @Test func eachChangeIsOfItsKind() {

@@ -64,12 +64,8 @@ final class EventContent: DrawnContent {
     private func drawPicture(on snapshot: borrowing Snapshot, at corner: Point) {
         let radius = Double(Metrics.picture) / 2
         let center = corner + Point(radius, radius)
-        if let picture { return snapshot.draw(picture, inCircleAt: center, radius: radius) }
-        let color = Self.colors[Int(actor.utf8.reduce(UInt32(0)) { $0 &* 31 &+ UInt32($1) }) % Self.colors.count]
-        let (light, dark) = (snapshot.style.color(named: color + "_2"), snapshot.style.color(named: color + "_4"))
-        snapshot.circle(
-            at: center, radius: radius,
-            fill: .gradient(from: corner, to: corner + Point(0, 2 * radius), stops: [(0, light), (1, dark)]))
+        snapshot.drawAvatar(picture, of: actor, at: center, radius: radius)
+        guard picture == nil else { return }
         let size = initial.size
         let text = (center - Point(size.width, size.height) / 2).rounded(.down)
         snapshot.draw(initial, at: text, color: snapshot.style.color(named: "light_1"))
@@ -84,9 +80,6 @@ final class EventContent: DrawnContent {
             icon: badge, size: Metrics.badge - 2, at: corner + Point(1, 1),
             color: snapshot.style.color(named: "accent_color"))
     }
-
-    /// libadwaita's palette has each in five shades. Not yellow, on which white cannot be read.
-    private static let colors = ["blue", "green", "orange", "red", "purple", "brown"]
 }
 
 /// The sizes of the parts, in px.

@@ -9,6 +9,8 @@ final class EventView {
     private let content: EventContent
     /// When it happened, in full. Most are never requested.
     private var fullTime: () -> String? = { nil }
+    /// Where the actor is, if that is known.
+    private var place: () -> String? = { nil }
 
     init() {
         content = EventContent(in: widget)
@@ -17,14 +19,20 @@ final class EventView {
         widget.askForTooltip { [weak self] in self?.tooltip(at: $0) }
     }
 
-    /// - Parameter time: When it happened, in full.
-    func show(_ event: GitHubEvent, _ words: EventSentence, isUnseen: Bool, time: @escaping () -> String) {
+    /// - Parameters:
+    ///   - time: When it happened, in full.
+    ///   - place: Where the actor is, if that is known.
+    func show(
+        _ event: GitHubEvent, _ words: EventSentence, isUnseen: Bool, time: @escaping () -> String,
+        place: @escaping () -> String?
+    ) {
         widget.setStyle("is-unseen", isUnseen)
         content.actor = words.actor
         content.badge = event.kind.iconName
         content.sentence.setText(words.text, bold: words.actorRange)
         content.details.setText([event.repository, words.detail ?? ""].filter { !$0.isEmpty }.joined(separator: " · "))
         fullTime = time
+        self.place = place
         widget.contentChanged()
     }
 
@@ -40,9 +48,11 @@ final class EventView {
         widget.contentChanged()
     }
 
-    /// The time in full, or a text that is not shown in full.
+    /// The time in full, or a text that is not shown in full, and where the actor is.
     private func tooltip(at point: Point) -> String? {
         if content.isAge(at: point, in: widget) { return fullTime() }
-        return [content.sentence, content.details].first(where: \.isEllipsized)?.text
+        let text = [content.sentence, content.details].first(where: \.isEllipsized)?.text
+        let lines = [text, place()].compactMap { $0 }
+        return lines.isEmpty ? nil : lines.joined(separator: "\n")
     }
 }

@@ -12,6 +12,7 @@ final class FeedRow: ListRow {
     private let box = Box(.vertical)
     private let avatars: AvatarLoader
     private let clock: WallClock
+    private let people: PeopleModel
     private let gaps: GapRows
     private let inSight: RowsInSight<FeedRow, GitHubEvent>
     private var heading: Label?
@@ -20,17 +21,22 @@ final class FeedRow: ListRow {
     /// Shows the texts that depend on the current time; nil without an item.
     private var showTimes: (@MainActor (_ now: Date) -> Void)?
     private var spokenText = ""
+    private var spokenPlace = ""
     private var bound = DisposeBag()
     private let subscriptions = DisposeBag()
 
-    init(avatars: AvatarLoader, clock: WallClock, gaps: GapRows, inSight: RowsInSight<FeedRow, GitHubEvent>) {
+    init(
+        avatars: AvatarLoader, clock: WallClock, people: PeopleModel, gaps: GapRows,
+        inSight: RowsInSight<FeedRow, GitHubEvent>
+    ) {
         self.avatars = avatars
         self.clock = clock
+        self.people = people
         self.gaps = gaps
         self.inSight = inSight
         widget = box
         // Once for the row, instead of for each item that it shows while the list is scrolled.
-        clock.minutes
+        Driver.merge(clock.minutes, people.people.asDriver().skip(1).map { _ in })
             .drive { [weak self] in self?.showTimes?(Date()) }
             .disposed(by: subscriptions)
     }
@@ -61,6 +67,7 @@ final class FeedRow: ListRow {
             let title = localTime.heading(of: day, now: now)
             label.text = title
             self?.announce(title)
+            self?.describe("")
         }
     }
 
@@ -70,17 +77,20 @@ final class FeedRow: ListRow {
         showOnly(view.widget)
         let sentence = shown.sentence
         let (localTime, time) = (clock.localTime, shown.createdAt)
-        view.show(shown, sentence, isUnseen: isUnseen) { localTime.full(time) }
+        let place = { [people] in people.person(shown.actor)?.text(localTime, now: Date()) }
+        view.show(shown, sentence, isUnseen: isUnseen, time: { localTime.full(time) }, place: place)
         showTimes = { [weak self] now in
             view.showAge(localTime.age(of: time, now: now))
             self?.announce(
                 trList([sentence.text, localTime.spokenAge(of: time, now: now)] + (isUnseen ? [tr("new")] : [])))
+            self?.describe(place() ?? "")
         }
         guard let address = shown.actor.avatarURL else { return view.show(nil) }
         avatars.picture(at: address).drive { view.show($0) }.disposed(by: bound)
     }
 
     private func bind(_ shown: FeedGap) {
+        describe("")
         let cells = gap ?? makeGapCells()
         showOnly(cells.grid)
         cells.show(shown, of: gaps, clock).disposed(by: bound)
@@ -99,6 +109,13 @@ final class FeedRow: ListRow {
         guard text != spokenText, let parent = widget.parent else { return }
         spokenText = text
         parent.setAccessibleName(text)
+    }
+
+    /// Tells where the actor is, which the tooltip shows.
+    private func describe(_ place: String) {
+        guard place != spokenPlace, let parent = widget.parent else { return }
+        spokenPlace = place
+        parent.setAccessibleDescription(place)
     }
 
     private func makeHeading() -> Label {

@@ -14,6 +14,7 @@ final class FeedView {
     fileprivate let showAccounts = PublishRelay<Void>()
 
     private let feature: FeedFeature
+    private let people: PeopleModel
     private var model: FeedModel { feature.feed }
     private var watchList: WatchListModel { feature.watchList }
     private let clock: WallClock
@@ -31,8 +32,11 @@ final class FeedView {
     private let focusWanted = PublishRelay<Void>()
 
     /// - Parameter window: The parent for opening a browser.
-    init(_ feature: FeedFeature, services: Services, window: Window, toasts: ToastOverlay) {
+    init(
+        _ feature: FeedFeature, people: PeopleModel, services: Services, window: Window, toasts: ToastOverlay
+    ) {
         self.feature = feature
+        self.people = people
         clock = services.wallClock
         widget = builder.object("feed")
         footer = FeedFooter(feature.feed, clock, in: builder)
@@ -55,8 +59,8 @@ final class FeedView {
         let avatars = AvatarLoader(services.avatars)
         let gaps = GapRows(model)
         let inSight = RowsInSight<FeedRow, GitHubEvent>()
-        let view = ListView(rows) { [clock] in
-            FeedRow(avatars: avatars, clock: clock, gaps: gaps, inSight: inSight)
+        let view = ListView(rows) { [clock, people] in
+            FeedRow(avatars: avatars, clock: clock, people: people, gaps: gaps, inSight: inSight)
         }
         self.inSight = inSight
         inSight.contents(in: view)

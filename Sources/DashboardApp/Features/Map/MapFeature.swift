@@ -6,4 +6,6 @@ package struct MapFeature {
     package let model: MapModel
     package var tiles: MapTiles
     let weather: WeatherFeature
+    package let people: PeopleModel
+    let avatars: AvatarClient
 }

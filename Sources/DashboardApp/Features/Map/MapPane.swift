@@ -1,4 +1,5 @@
 import DashboardCore
+import Foundation
 import Gtk
 import Rx
 import Translation
@@ -9,11 +10,17 @@ final class MapPane {
     private let panes: Paned
     private let button: ToggleButton
     private let toasts: ToastOverlay
+    private let opener: PageOpener
+    private let web: URL
     private var map: MapView?
+    private var opening: (any Disposable)?
     private let subscriptions = DisposeBag()
 
-    init(_ builder: Builder, _ feature: MapFeature, _ toasts: ToastOverlay) {
+    /// - Parameter web: The root of GitHub's website, for profiles.
+    init(_ builder: Builder, _ feature: MapFeature, _ toasts: ToastOverlay, _ opener: PageOpener, web: URL) {
         self.feature = feature
+        self.opener = opener
+        self.web = web
         self.toasts = toasts
         panes = builder.object("panes")
         button = builder.object("map")
@@ -27,6 +34,8 @@ final class MapPane {
     func start(in window: Window) {
         let model = feature.model
         model.start()
+        feature.people.start()
+        model.isShown.bind(to: feature.people.isMapShown).disposed(by: subscriptions)
         model.isPanelShown.asDriver().distinctUntilChanged()
             .drive { [weak self] in self?.show($0) }
             .disposed(by: subscriptions)
@@ -44,7 +53,16 @@ final class MapPane {
         map?.grabFocus()
     }
 
+    /// Shows people on the map, or hides them. The map is shown for them.
+    func togglePeople() {
+        let people = feature.people
+        let isOn = feature.model.isPanelShown.value && (people.isOn.value || people.isAsking.value)
+        feature.model.isPanelShown.accept(true)
+        people.wish.accept(!isOn)
+    }
+
     private func show(_ isShown: Bool) {
+        opening?.dispose()
         guard isShown else {
             panes.setEnd(nil)
             map = nil
@@ -57,6 +75,9 @@ final class MapPane {
         }
         let share = feature.model.share.value
         self.map = map
+        opening = map.rx.profileOpened.emit { [opener, web] login in
+            opener.open(WatchedFeed.account(login).page(on: web))
+        }
         panes.setEnd(map.widget)
         panes.startShare = 1 - share
     }

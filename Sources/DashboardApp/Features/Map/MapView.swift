@@ -13,9 +13,13 @@ package final class MapView {
     /// The visible region, shared by all bindings.
     private let view: Driver<Map.View>
     private let motion: MapMotion
+    private let markers: Driver<[MapMarker]>
     private let overlays: OverlaysView
+    private let night: NightView
     private let card: OverlayCard
+    fileprivate let personCard: PersonCard
     private var notice: StripView?
+    private var question: StripView?
     private let subscriptions = DisposeBag()
 
     /// Nil if libshumate is not installed.
@@ -33,15 +37,26 @@ package final class MapView {
         motion = MapMotion(map)
         view = map.rx.view.asDriver()
         let units = feature.weather.preferences.shownUnits
+        let clock = feature.weather.clock
+        markers = Driver.combineLatest(feature.model.overlays.asDriver(), feature.people.people.asDriver()) {
+            $0.map { .weather($0) } + $1.map { .person($0) }
+        }
         overlays = OverlaysView(
-            map: map, overlays: feature.model.overlays.asDriver(), units: units.asDriver(), initialUnits: units.value)
-        let zoom: Box = builder.object("zoom")
+            map: map, overlays: markers, avatars: PersonPictures(feature.avatars), clock: clock,
+            units: units.asDriver(), initialUnits: units.value)
+        night = NightView(map, isShown: feature.people.isOn.asDriver(), minutes: clock.minutes)
+        map.layer.setDraw { [weak night, weak overlays] snapshot in
+            night?.draw(on: snapshot)
+            overlays?.draw(on: snapshot)
+        }
+        let controls: Box = builder.object("controls")
         let notice: Box = builder.object("notice")
         let spinner: Spinner = builder.object("spinner")
         let foot: Box = builder.object("foot")
-        let overlay = Overlay(map, overlays: foot, notice, spinner, zoom)
+        let overlay = Overlay(map, overlays: foot, notice, spinner, controls)
         widget = overlay
         card = OverlayCard(above: overlay, search: feature.weather.model.choose)
+        personCard = PersonCard(above: overlay, clock: clock)
         widget.setSize(width: 200, height: 200)
         widget.setExpand(horizontal: true, vertical: true)
         map.setAccessibleRole(.group)
@@ -50,6 +65,7 @@ package final class MapView {
         bindMovement()
         bindControls()
         bindOverlays()
+        bindPeople()
         self.notice = makeNotice()
     }
 
@@ -85,14 +101,17 @@ package final class MapView {
             .bind(to: model.region)
             .disposed(by: subscriptions)
         bindSearches()
-        Driver.combineLatest(view.debounce(.milliseconds(300)), model.overlays.asDriver()) {
-            view, overlays in view.region.map { MapText.description($0, overlays: overlays) } ?? ""
+        Driver.combineLatest(view.debounce(.milliseconds(300)), markers) { view, markers in
+            view.region.map { MapText.description($0, markers) } ?? ""
         }
         .distinctUntilChanged()
         .drive(map.rx.accessibleDescription)
         .disposed(by: subscriptions)
         let spinner: Spinner = builder.object("spinner")
-        let isRunning = model.isRunning.asDriver()
+        let isRunning = Driver.combineLatest(model.isRunning.asDriver(), feature.people.isRunning.asDriver()) {
+            $0 || $1
+        }
+        .distinctUntilChanged()
         isRunning.drive(map.rx.isBusy).disposed(by: subscriptions)
         isRunning.drive(spinner.rx.isSpinning, spinner.rx.isVisible).disposed(by: subscriptions)
     }
@@ -154,25 +173,59 @@ package final class MapView {
         overlays.activated.asSignal()
             .emit { [weak self] visible in self?.open(visible, units: units.value) }
             .disposed(by: subscriptions)
-        card.closed.emit { [overlays] in overlays.focus($0) }.disposed(by: subscriptions)
+        Signal.merge(card.closed, personCard.closed)
+            .emit { [overlays] in overlays.focus($0) }
+            .disposed(by: subscriptions)
+    }
+
+    /// The button for people, and the question before they are shown for the first time.
+    private func bindPeople() {
+        let people = feature.people
+        let button: ToggleButton = builder.object("people")
+        Driver.combineLatest(people.isOn.asDriver(), people.isAsking.asDriver()) { $0 || $1 }
+            .drive(button.rx.isActive)
+            .disposed(by: subscriptions)
+        button.rx.isActive.changed.bind(to: people.wish).disposed(by: subscriptions)
+        let question = people.isAsking.asDriver()
+            .map { $0 ? Strip(text: PeopleModel.explanation, button: tr("Show People"), isProgress: true) : nil }
+        let strip = StripView(in: builder.object("question"), form: .floatingColumn, question)
+        strip.rx.pressed.emit(to: people.agree).disposed(by: subscriptions)
+        people.isAsking.asDriver().filter { $0 }.drive { [weak strip] _ in strip?.focusButton() }
+            .disposed(by: subscriptions)
+        self.question = strip
     }
 
     /// A cluster is opened by zooming in, as long as this separates its places.
     private func open(_ visible: OverlaysView.Visible, units: WeatherUnits) {
         let cluster = visible.cluster
-        guard cluster.count > 1, map.view.zoom < Self.closeZoom, let place = cluster.point.coordinate else {
-            return card.show(cluster.main, others: cluster.count - 1, units: units, at: visible)
+        let isDivided = cluster.isAtOnePlace || map.view.zoom >= Self.closeZoom
+        if !isDivided, let place = cluster.point.coordinate {
+            return motion.go(to: MapPosition(center: place, zoom: map.view.zoom.rounded() + 2))
         }
-        motion.go(to: MapPosition(center: place, zoom: map.view.zoom.rounded() + 2))
+        switch cluster.main {
+        case .weather(let overlay): card.show(overlay, others: cluster.count - 1, units: units, at: visible)
+        case .person: personCard.show(cluster.members.compactMap(\.person), units: units, at: visible)
+        }
     }
 
     /// At this level, places that are still in one cluster are about a street apart.
     private static let closeZoom = 15.0
 
     private func makeNotice() -> StripView {
+        let time = feature.weather.clock.clockTime
         let sentences = Driver.combineLatest(
-            feature.model.problem.asDriver(), feature.tiles.server.problem.asDriver(onErrorJustReturn: nil)
-        ) { around, tiles in (tiles?.sentence ?? around?.sentence).map { Strip(text: $0) } }
+            feature.model.problem.asDriver(), feature.tiles.server.problem.asDriver(onErrorJustReturn: nil),
+            feature.people.problem.asDriver()
+        ) { around, tiles, people in
+            (tiles?.sentence ?? around?.sentence ?? people?.sentence(time: time)).map { Strip(text: $0) }
+        }
         return StripView(in: builder.object("notice"), form: .floating, sentences)
     }
+}
+
+extension MapView: ReactiveCompatible {}
+
+extension Reactive where Base == MapView {
+    /// The profile of a person should be opened.
+    var profileOpened: Signal<Login> { base.personCard.opened.asSignal() }
 }

@@ -9,7 +9,7 @@ final class OverlayCard {
     private let builder: Builder
     private var place: Place?
     /// The displayed cluster.
-    private var shown: OverlayCluster.ID?
+    private var shown: MapMarker.ID?
     private let subscriptions = DisposeBag()
 
     /// - Parameter parent: The widget that it points into.
@@ -28,7 +28,7 @@ final class OverlayCard {
     }
 
     /// Emits when it was closed, with its cluster.
-    var closed: Signal<OverlayCluster.ID> {
+    var closed: Signal<MapMarker.ID> {
         popover.rx.closed.asSignal().compactMap { [weak self] in self?.shown }
     }
 

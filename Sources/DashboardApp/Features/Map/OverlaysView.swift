@@ -1,13 +1,14 @@
 import DashboardCore
+import Foundation
 import Gtk
 import Rx
 
-/// The weather on the map: clusters of overlays, drawn in one layer, with a button over each for the keyboard and for
+/// Weather and people on the map: clusters of overlays, drawn in one layer, with a button over each for the keyboard and for
 /// assistive technology.
 final class OverlaysView {
     /// A visible cluster.
     struct Visible {
-        let cluster: OverlayCluster
+        let cluster: OverlayCluster<MapMarker>
         let drawing: Drawing
         /// Its upper left corner in the map, in px, and its size.
         let corner: Point
@@ -23,36 +24,48 @@ final class OverlaysView {
     let activated = PublishRelay<Visible>()
 
     private let map: Map
-    private let markers: OverlayMarkers
-    private var index = OverlayIndex()
-    private var overlays: [WeatherOverlay] = []
+    private let pictures: MarkerPictures
+    private let avatars: PersonPictures
+    private let clock: WallClock
+    private var index = OverlayIndex<MapMarker>()
+    private var overlays: [MapMarker] = []
     private var units: WeatherUnits
+    /// Computed on demand: the map requests it in each frame, and measuring a text takes longer than the rest.
+    private var knownSpacing: MarkerSpacing?
     /// In drawing order, the topmost last.
     private var visible: [Visible] = []
-    private var buttons: [OverlayCluster.ID: OverlayButton] = [:]
+    private var buttons: [MapMarker.ID: OverlayButton] = [:]
     private let subscriptions = DisposeBag()
 
-    init(map: Map, overlays: Driver<[WeatherOverlay]>, units: Driver<WeatherUnits>, initialUnits: WeatherUnits) {
+    init(
+        map: Map, overlays: Driver<[MapMarker]>, avatars: PersonPictures, clock: WallClock,
+        units: Driver<WeatherUnits>, initialUnits: WeatherUnits
+    ) {
         self.map = map
+        self.avatars = avatars
+        self.clock = clock
         self.units = initialUnits
-        markers = OverlayMarkers(for: map.layer)
-        map.layer.setDraw { [weak self] snapshot in self?.draw(snapshot) }
+        pictures = MarkerPictures(for: map.layer)
         overlays.drive { [weak self] in self?.show($0) }.disposed(by: subscriptions)
         units.drive { [weak self] in self?.show(in: $0) }.disposed(by: subscriptions)
         Appearance.darkness.drive { [weak self] _ in self?.redraw() }.disposed(by: subscriptions)
         let layer = map.layer
         layer.rx.click.answer { [weak self] in self?.press(at: $0) ?? false }.disposed(by: subscriptions)
         layer.rx.hover.answer { [weak self] in self?.cluster(at: $0) != nil }.disposed(by: subscriptions)
+        Driver.merge(avatars.changed.asDriver(onErrorDriveWith: .empty()), clock.minutes)
+            .drive { layer.queueDraw() }
+            .disposed(by: subscriptions)
         // Buttons are updated when the map rests, since a moving one cannot be pressed.
         let changes = Driver.merge(
-            map.rx.view.asDriver().map { _ in }, overlays.map { _ in }, units.map { _ in })
+            map.rx.view.asDriver().map { _ in }, overlays.map { _ in }, units.map { _ in }, clock.minutes)
         changes.debounce(.milliseconds(100)).drive { [weak self] in self?.placeButtons() }.disposed(by: subscriptions)
     }
 
     /// Updates the overlays by their difference.
-    private func show(_ overlays: [WeatherOverlay]) {
+    private func show(_ overlays: [MapMarker]) {
         index.apply(OverlayDifference(from: self.overlays, to: overlays))
         self.overlays = overlays
+        knownSpacing = nil
         map.layer.queueDraw()
     }
 
@@ -62,19 +75,40 @@ final class OverlaysView {
     }
 
     private func redraw() {
-        markers.removeAll()
+        pictures.removeAll()
+        knownSpacing = nil
         map.layer.queueDraw()
     }
 
-    private func draw(_ snapshot: borrowing Snapshot) {
+    func draw(on snapshot: borrowing Snapshot) {
         visible = visibleClusters()
         for visible in visible { snapshot.draw(visible.drawing, at: visible.corner) }
     }
 
+    /// The minimum spacing of the markers, of which those of people are larger.
+    private var spacing: MarkerSpacing {
+        let spacing =
+            knownSpacing
+            ?? (overlays.contains(where: \.isPerson) ? PersonMarker.spacing : WeatherMarker.spacing)(map.layer)
+        knownSpacing = spacing
+        return spacing
+    }
+
+    private func picture(of cluster: OverlayCluster<MapMarker>) -> MarkerPictures.Drawn {
+        switch cluster.main {
+        case .weather(let overlay): pictures[WeatherMarker(overlay, count: cluster.count, units: units)]
+        case .person(let person):
+            pictures[
+                PersonMarker(
+                    person, count: cluster.count, picture: avatars.picture(of: person), time: clock.localTime,
+                    units: units, now: Date())]
+        }
+    }
+
     private func visibleClusters() -> [Visible] {
         guard let region = map.region else { return [] }
-        return index.clusters(in: region, spacing: markers.spacing).compactMap { cluster in
-            let marker = markers[OverlayMarker(cluster, units: units)]
+        return index.clusters(in: region, spacing: spacing).compactMap { cluster in
+            let marker = picture(of: cluster)
             let offset = region.offset(of: cluster.point)
             let corner = Point(
                 (region.width / 2 + offset.x - marker.width / 2).rounded(),
@@ -98,10 +132,10 @@ final class OverlaysView {
     /// One button for each visible cluster; a button is kept for the same place, with its focus.
     private func placeButtons() {
         visible = visibleClusters()
-        var placed: [OverlayCluster.ID: OverlayButton] = [:]
+        var placed: [MapMarker.ID: OverlayButton] = [:]
         let placements = visible.map { visible in
             let button = buttons[visible.cluster.id] ?? OverlayButton(activated)
-            button.show(visible, units: units)
+            button.show(visible, name: visible.cluster.spokenText(clock.localTime, units: units, now: Date()))
             placed[visible.cluster.id] = button
             return MapLayer.Placement(
                 button.widget, corner: visible.corner, width: visible.width, height: visible.height)
@@ -113,29 +147,7 @@ final class OverlaysView {
     }
 
     /// Moves the keyboard focus back to the marker of a place, or to the map if it has no marker.
-    func focus(_ id: OverlayCluster.ID) {
+    func focus(_ id: MapMarker.ID) {
         (buttons[id]?.widget ?? map).grabFocus()
-    }
-}
-
-/// The button of a cluster for the keyboard and assistive technology. The layer handles the pointer: a drag that begins
-/// on a marker moves the map.
-private final class OverlayButton {
-    let widget = Button()
-    private var shown: OverlaysView.Visible?
-    private let subscriptions = DisposeBag()
-
-    init(_ activated: PublishRelay<OverlaysView.Visible>) {
-        widget.addStyle("map-marker")
-        widget.setCanTarget(false)
-        widget.rx.clicked.emit { [weak self] in
-            if let shown = self?.shown { activated.accept(shown) }
-        }
-        .disposed(by: subscriptions)
-    }
-
-    func show(_ visible: OverlaysView.Visible, units: WeatherUnits) {
-        shown = visible
-        widget.setAccessibleName(visible.cluster.spokenText(units: units))
     }
 }

@@ -57,7 +57,7 @@ extension MapModel {
             nearby.forget()
             // If the map rests; otherwise the request is sent when it does.
             let region = movement.withLock { movement in movement?.moving == nil ? movement?.rested : nil }
-            if let region { nearby.load(region) }
+            if let region { loadNearby(region) }
             return nil
         }
     }
@@ -68,6 +68,11 @@ extension MapModel {
             environment.saved.note(at: environment.clock.now) { $0.position = moving.position }
         }
         environment.saved.write(at: environment.clock.now)
+    }
+
+    /// Requests the weather around.
+    private func loadNearby(_ region: MapRegion) {
+        nearby.load(OverlayGrid(region).places(environment.cities, hasName: environment.hasName))
     }
 
     /// Cancels the requests that were sent because the map rested.
@@ -107,7 +112,7 @@ extension MapModel {
         let (isChange, wantsWeather) =
             movement.withLock { $0?.rest(at: rest.region) } ?? (isChange: false, wantsWeather: false)
         environment.saved.note(at: environment.clock.now) { $0.position = rest.region.position }
-        nearby.load(rest.region)
+        loadNearby(rest.region)
         if isChange { changes.accept(rest.region) }
         guard wantsWeather, !rest.isOnTheWay else { return }
         movement.withLock { $0?.noteRequest(at: rest.region.center) }

@@ -34,7 +34,7 @@ public final class MapModel: Sendable {
 
     let weather: WeatherModel
     let environment: Environment
-    let nearby: NearbyWeather
+    let nearby: PlacesWeather
     let changes = PublishRelay<MapRegion>()
     let followed = PublishRelay<Coordinate>()
     /// Nil while the map is hidden.
@@ -46,7 +46,7 @@ public final class MapModel: Sendable {
     public init(weather: WeatherModel, environment: Environment) {
         self.weather = weather
         self.environment = environment
-        nearby = NearbyWeather(environment)
+        nearby = PlacesWeather(environment)
     }
 
     /// The region that the user has moved the map to: emitted when the map rests and shows another region than when it

@@ -2,9 +2,14 @@ import Collections
 import Foundation
 
 /// The weather of a place, and when it was received.
-struct DatedOverlay: Sendable, Equatable {
+struct DatedOverlay: Sendable, Hashable {
     var overlay: WeatherOverlay
     let time: Date
+
+    /// Whether it is not too old to be shown. The clock may have been set back since.
+    func isShown(at now: Date) -> Bool {
+        abs(now.timeIntervalSince(time)) < OverlayCache.lifetime + OverlayCache.grace
+    }
 }
 
 /// The weather of at most 2,000 places.
@@ -43,7 +48,7 @@ struct OverlayCache: Sendable {
 
     /// Removes weather that is too old to be shown.
     mutating func removeOld(now: Date) {
-        entries.removeAll { abs(now.timeIntervalSince($0.value.time)) >= Self.lifetime + Self.grace }
+        entries.removeAll { !$0.value.isShown(at: now) }
     }
 
     /// When the first of these places must be requested again, of those whose weather is still fresh.

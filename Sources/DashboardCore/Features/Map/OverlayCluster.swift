@@ -1,26 +1,29 @@
 import Translation
 
-/// The weather of a place on the map, and how many others it hides: they are too near to be drawn as well.
-public struct OverlayCluster: Sendable, Hashable, Identifiable {
-    /// The most important place: that of the weather pane, then saved places, then the most severe weather; of several,
-    /// the northernmost and then the westernmost.
-    public let main: WeatherOverlay
+/// An overlay on the map, and the others that it hides: they are too near to be drawn as well.
+public struct OverlayCluster<Overlay: MapOverlay>: Sendable, Hashable, Identifiable {
+    /// The most important overlay; of several, the northernmost and then the westernmost.
+    public let main: Overlay
     /// Its position.
     public let point: MapPoint
-    /// The number of places that it stands for, from 1. A point of the surroundings near one of the user's own places
-    /// is not counted, since its weather is the same.
-    public private(set) var count = 1
+    /// The overlays that it stands for, the main one first.
+    public private(set) var members: [Overlay]
 
-    init(main: WeatherOverlay, point: MapPoint) {
+    init(main: Overlay, point: MapPoint) {
         self.main = main
         self.point = point
+        members = [main]
     }
 
-    /// Stays the same while the map is moved, and while the weather changes.
-    public var id: PlaceKey { main.id }
+    /// Stays the same while the map is moved, and while the content changes.
+    public var id: Overlay.ID { main.id }
+    /// The number of overlays that it stands for, from 1.
+    public var count: Int { members.count }
+    /// Whether all are within about a kilometre, so that no zoom level separates them.
+    public var isAtOnePlace: Bool { Set(members.map { PlaceKey($0.coordinate) }).count == 1 }
 
-    mutating func add(_ overlay: WeatherOverlay) {
-        if overlay.importance > .around || main.importance == .around { count += 1 }
+    mutating func add(_ overlay: Overlay) {
+        if overlay.counts(beside: main) { members.append(overlay) }
     }
 }
 
@@ -28,16 +31,5 @@ extension WeatherOverlay {
     /// For a screen reader: "Seoul, 12 °C, Light rain".
     public func spokenText(units: WeatherUnits) -> String {
         trList([place.name, units.temperature.text(celsius: temperature), condition.text]).withPlainSpaces
-    }
-}
-
-extension OverlayCluster {
-    /// For a screen reader: "Seoul, 12 °C, Light rain", or "Seoul, 12 °C, Light rain, and 3 more places".
-    public func spokenText(units: WeatherUnits) -> String {
-        let text = main.spokenText(units: units)
-        guard count > 1 else { return text }
-        return trn(
-            "{weather}, and {count} more place", "{weather}, and {count} more places", count: count - 1,
-            ["weather": text])
     }
 }

@@ -1,14 +1,14 @@
-/// The smallest difference between two sets of overlays. The sets are unordered, and contain each place once.
-public struct OverlayDifference: Sendable, Equatable {
+/// The smallest difference between two sets of overlays. The sets are unordered, and contain each of them once.
+public struct OverlayDifference<Overlay: MapOverlay>: Sendable, Equatable {
     /// Overlays that are in the old set only.
-    public private(set) var removed: [PlaceKey] = []
+    public private(set) var removed: [Overlay.ID] = []
     /// Overlays that are in the new set only.
-    public private(set) var added: [WeatherOverlay] = []
+    public private(set) var added: [Overlay] = []
     /// Overlays whose place or content has changed, with their new values.
-    public private(set) var changed: [WeatherOverlay] = []
+    public private(set) var changed: [Overlay] = []
 
     /// Takes linear time.
-    public init(from old: [WeatherOverlay], to new: [WeatherOverlay]) {
+    public init(from old: [Overlay], to new: [Overlay]) {
         // If the order is the same, no lookup is needed.
         var start = 0
         while start < min(old.count, new.count) {
@@ -28,7 +28,7 @@ public struct OverlayDifference: Sendable, Equatable {
             return
         }
         var isKept = Array(repeating: false, count: oldEnd - start)
-        var indices: [PlaceKey: Int] = Dictionary(minimumCapacity: oldEnd - start)
+        var indices: [Overlay.ID: Int] = Dictionary(minimumCapacity: oldEnd - start)
         for index in start..<oldEnd { indices[old[index].id] = index }
         for index in start..<newEnd {
             guard let former = indices[new[index].id] else {

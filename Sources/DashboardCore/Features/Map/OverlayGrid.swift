@@ -31,8 +31,8 @@ struct OverlayGrid: Sendable {
         let columns = Cells(from: middle.x - width / 2, length: width, world: world)
         let rows = Cells(from: top, length: bottom - top, world: world)
         let room = (
-            x: columns.room(for: spacing.width * OverlayIndex.maximumGrowth / world),
-            y: rows.room(for: spacing.height * OverlayIndex.maximumGrowth / world)
+            x: columns.room(for: spacing.width * OverlayIndex<WeatherOverlay>.maximumGrowth / world),
+            y: rows.room(for: spacing.height * OverlayIndex<WeatherOverlay>.maximumGrowth / world)
         )
         cells = rows.middles.flatMap { y in
             columns.middles.map { x in Cell(middle: MapPoint(x: x, y: y), room: room) }

@@ -3,30 +3,18 @@ import Foundation
 /// Overlays in the order and in the clusters in which the map draws them.
 ///
 /// The result for a zoom level is cached until the overlays change, since the map requests it in each frame.
-public struct OverlayIndex: Sendable {
-    struct Entry: Sendable {
-        let overlay: WeatherOverlay
-        let point: MapPoint
-
-        init(_ overlay: WeatherOverlay) {
-            self.overlay = overlay
-            let point = MapPoint(overlay.coordinate)
-            // The eastern edge of the world equals its western one.
-            self.point = point.x >= 1 ? MapPoint(x: 0, y: point.y) : point
-        }
-    }
-
+public struct OverlayIndex<Overlay: MapOverlay>: Sendable {
     /// The most important first.
-    private var entries: [Entry] = []
+    private var entries: [OverlayEntry<Overlay>] = []
     /// By the steps of the zoom level; for the last requested spacing.
-    private var levels: [Int: OverlayLevel] = [:]
+    private var levels: [Int: OverlayLevel<Overlay>] = [:]
     private var spacing = MarkerSpacing.standard
 
     /// An index without overlays.
     public init() {}
 
-    /// An index of these overlays, which must contain each place once.
-    public init(_ overlays: [WeatherOverlay]) {
+    /// An index of these overlays, which must contain each of them once.
+    public init(_ overlays: [Overlay]) {
         apply(OverlayDifference(from: [], to: overlays))
     }
 
@@ -34,7 +22,7 @@ public struct OverlayIndex: Sendable {
     public var count: Int { entries.count }
 
     /// Applies a difference to the overlays.
-    public mutating func apply(_ difference: OverlayDifference) {
+    public mutating func apply(_ difference: OverlayDifference<Overlay>) {
         guard !difference.isEmpty else { return }
         levels = [:]
         let removed = Set(difference.removed)
@@ -42,10 +30,10 @@ public struct OverlayIndex: Sendable {
         if !removed.isEmpty || !changed.isEmpty {
             entries = entries.compactMap { entry in
                 let id = entry.overlay.id
-                return removed.contains(id) ? nil : changed[id].map(Entry.init) ?? entry
+                return removed.contains(id) ? nil : changed[id].map(OverlayEntry.init) ?? entry
             }
         }
-        entries += difference.added.map(Entry.init)
+        entries += difference.added.map(OverlayEntry.init)
         entries.sort { $0.isBefore($1) }
     }
 
@@ -54,7 +42,9 @@ public struct OverlayIndex: Sendable {
     ///
     /// The zoom level for clustering changes in quarters. So no place changes its cluster while the map is moved, and
     /// no two markers touch.
-    public mutating func clusters(in region: MapRegion, spacing: MarkerSpacing = .standard) -> [OverlayCluster] {
+    public mutating func clusters(
+        in region: MapRegion, spacing: MarkerSpacing = .standard
+    ) -> [OverlayCluster<Overlay>] {
         guard region.isVisible, spacing.width >= 1, spacing.height >= 1, !entries.isEmpty else { return [] }
         if spacing != self.spacing { (levels, self.spacing) = ([:], spacing) }
         let step = Int(min(max(0, region.zoom), 19) * Double(Self.stepsPerLevel))
@@ -65,18 +55,28 @@ public struct OverlayIndex: Sendable {
         return level.clusters(in: region, margin: max(spacing.width, spacing.height))
     }
 
-    private static let stepsPerLevel = 4
+    private static var stepsPerLevel: Int { 4 }
 
     /// How much larger than requested the spacing may get before the next step of the zoom level.
-    static let maximumGrowth = exp2(1 / Double(stepsPerLevel))
+    static var maximumGrowth: Double { exp2(1 / Double(stepsPerLevel)) }
 }
 
-extension OverlayIndex.Entry {
-    /// By importance, then by the severity of the weather, and then from north to south and from west to east.
-    fileprivate func isBefore(_ other: Self) -> Bool {
-        let (one, another) = (overlay, other.overlay)
-        if one.importance != another.importance { return one.importance > another.importance }
-        let (severity, others) = (one.condition.severity, another.condition.severity)
-        return severity == others ? point.isBefore(other.point) : severity > others
+/// An overlay, and where it is on the map.
+struct OverlayEntry<Overlay: MapOverlay>: Sendable {
+    let overlay: Overlay
+    let point: MapPoint
+    private let rank: Int
+
+    init(_ overlay: Overlay) {
+        self.overlay = overlay
+        rank = overlay.rank
+        let point = MapPoint(overlay.coordinate)
+        // The eastern edge of the world equals its western one.
+        self.point = point.x >= 1 ? MapPoint(x: 0, y: point.y) : point
+    }
+
+    /// By importance, and then from north to south and from west to east.
+    func isBefore(_ other: Self) -> Bool {
+        rank == other.rank ? point.isBefore(other.point) : rank > other.rank
     }
 }

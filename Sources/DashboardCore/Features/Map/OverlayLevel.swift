@@ -1,16 +1,16 @@
 /// All clusters of one zoom level.
-struct OverlayLevel: Sendable {
+struct OverlayLevel<Overlay: MapOverlay>: Sendable {
     private let cells: OverlayCells
     /// By row and then by column of their cells, like `keys`.
-    private let clusters: [OverlayCluster]
+    private let clusters: [OverlayCluster<Overlay>]
     private let keys: [Int]
 
     /// - Parameter entries: The most important first: each begins a cluster, or joins an existing one.
-    init(_ entries: [OverlayIndex.Entry], zoom: Double, spacing: MarkerSpacing) {
+    init(_ entries: [OverlayEntry<Overlay>], zoom: Double, spacing: MarkerSpacing) {
         let world = MapPoint.worldSize(zoom: zoom)
         let cells = OverlayCells(size: max(spacing.width, spacing.height) / world)
         let near = (x: spacing.width / world, y: spacing.height / world)
-        var clusters: [OverlayCluster] = []
+        var clusters: [OverlayCluster<Overlay>] = []
         var indices: [Int: [Int]] = [:]
         for entry in entries {
             let neighbour = cells.around(entry.point).lazy.flatMap { indices[$0] ?? [] }
@@ -32,7 +32,7 @@ struct OverlayLevel: Sendable {
     }
 
     /// The clusters in a region, or at most `margin` px outside it.
-    func clusters(in region: MapRegion, margin: Double) -> [OverlayCluster] {
+    func clusters(in region: MapRegion, margin: Double) -> [OverlayCluster<Overlay>] {
         let corner = region.point(x: -region.width / 2 - margin, y: -region.height / 2 - margin)
         let opposite = region.point(x: region.width / 2 + margin, y: region.height / 2 + margin)
         return cells.ranges(from: corner, to: opposite).flatMap { clusters[indices(of: $0)] }

@@ -1,3 +1,11 @@
+/// Whether people are shown on the map, for which the user must have agreed to requests.
+public enum PeopleChoice: String, Sendable, Hashable, Codable {
+    /// The user was not told yet what is requested for it.
+    case unasked
+    case off
+    case on
+}
+
 /// The saved state of the map.
 public struct MapPreferences: Sendable, Equatable {
     /// Whether the panel is open.
@@ -6,6 +14,8 @@ public struct MapPreferences: Sendable, Equatable {
     public var position: MapPosition? { didSet { position = position?.bounded } }
     /// The share of the space that the panel takes, 0.1 to 0.9.
     public var share: Double { didSet { share = Self.bounded(share) } }
+    /// Whether people are shown.
+    public var people: PeopleChoice
 
     /// The range of zoom levels.
     public static let zoomRange = 0.0...19.0
@@ -13,10 +23,13 @@ public struct MapPreferences: Sendable, Equatable {
     public static let shareRange = 0.1...0.9
 
     /// Values out of range are clamped.
-    public init(isShown: Bool = false, position: MapPosition? = nil, share: Double = 0.5) {
+    public init(
+        isShown: Bool = false, position: MapPosition? = nil, share: Double = 0.5, people: PeopleChoice = .unasked
+    ) {
         self.isShown = isShown
         self.position = position?.bounded
         self.share = Self.bounded(share)
+        self.people = people
     }
 
     private static func bounded(_ share: Double) -> Double {
@@ -36,13 +49,13 @@ extension MapPosition {
 /// Coded as an object. Unreadable fields get their default values.
 extension MapPreferences: Codable {
     private enum CodingKeys: CodingKey {
-        case isShown, position, share
+        case isShown, position, share, people
     }
 
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
             isShown: values.decodeLossily(.isShown) ?? false, position: values.decodeLossily(.position),
-            share: values.decodeLossily(.share) ?? 0.5)
+            share: values.decodeLossily(.share) ?? 0.5, people: values.decodeLossily(.people) ?? .unasked)
     }
 }

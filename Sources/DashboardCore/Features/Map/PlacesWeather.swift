@@ -2,11 +2,11 @@ import Foundation
 import Rx
 import Locking
 
-/// The weather of the places in a region, requested together and kept for ten minutes.
+/// The weather of several places, requested together and kept for ten minutes.
 ///
 /// All work is done on the worker, and all methods must be called there.
-final class NearbyWeather: Sendable {
-    /// The weather of the places of the last loaded region; those of the previous one stay until the first response.
+final class PlacesWeather: Sendable {
+    /// The weather of the places that were loaded last; that of the previous ones stays until the first response.
     /// Unordered.
     let overlays = BehaviorRelay<[DatedOverlay]>(value: [])
     /// Whether a request is running.
@@ -16,7 +16,8 @@ final class NearbyWeather: Sendable {
 
     private let environment: MapModel.Environment
     private let retryingClient: RetryingWeatherClient
-    private let region = PublishRelay<MapRegion?>()
+    /// Nil to request nothing.
+    private let wanted = PublishRelay<Single<[Place]>?>()
     private let state = Mutex(State())
     private let subscriptions = DisposeBag()
 
@@ -24,20 +25,21 @@ final class NearbyWeather: Sendable {
         self.environment = environment
         retryingClient = RetryingWeatherClient(
             access: environment.access, isWanted: .just(true), isOnline: environment.isOnline, clock: environment.clock)
-        region
-            .flatMapLatest { [weak self] region -> Observable<Step> in
-                guard let region else { return .just(.stopped) }
-                return self?.steps(of: region) ?? .empty()
+        wanted
+            .flatMapLatest { [weak self] places -> Observable<Step> in
+                guard let places else { return .just(.stopped) }
+                return self?.steps(of: places) ?? .empty()
             }
             .subscribe(onNext: { [weak self] step in self?.take(step) })
             .disposed(by: subscriptions)
     }
 
-    /// Cancels the running request, and requests the missing weather of this region: now, and whenever it has expired.
-    func load(_ region: MapRegion) { self.region.accept(region) }
+    /// Cancels the running request, and requests the missing weather of these places, which do not fail: now, and whenever
+    /// it has expired.
+    func load(_ places: Single<[Place]>) { wanted.accept(places) }
 
     /// Cancels the running request. Received weather is kept.
-    func cancel() { region.accept(nil) }
+    func cancel() { wanted.accept(nil) }
 
     /// Discards all weather.
     func forget() { change { $0.cache.removeAll() } }
@@ -52,7 +54,7 @@ final class NearbyWeather: Sendable {
 
     private enum Step: Sendable {
         case began
-        /// The places of the region.
+        /// The places are known.
         case located([Place])
         case received([WeatherOverlay])
         case waiting(WeatherError)
@@ -63,18 +65,18 @@ final class NearbyWeather: Sendable {
         /// Some weather may be too old to be shown.
         case expired
         /// Some weather must be requested again.
-        case renew(MapRegion)
+        case renew(Single<[Place]>)
     }
 
-    private func steps(of region: MapRegion) -> Observable<Step> {
+    private func steps(of wanted: Single<[Place]>) -> Observable<Step> {
         let worker = environment.worker
-        let answers = OverlayGrid(region).places(environment.cities, hasName: environment.hasName).asObservable()
+        let answers = wanted.asObservable()
             .observe(on: worker)
             .flatMap { [weak self] places -> Observable<Step> in
                 guard let self else { return .empty() }
                 return Observable.just(.located(places))
                     .concat(steps(of: places))
-                    .concat(renewal(of: places).observe(on: worker).map { .renew(region) })
+                    .concat(renewal(of: places).observe(on: worker).map { .renew(wanted) })
             }
         return Observable.merge(answers, ages().observe(on: worker).map { .expired }).startWith(.began)
     }
@@ -159,7 +161,7 @@ final class NearbyWeather: Sendable {
             isRunning.accept(false)
         case .stopped: isRunning.accept(false)
         case .expired: change { _ in }
-        case .renew(let region): load(region)
+        case .renew(let places): load(places)
         }
     }
 

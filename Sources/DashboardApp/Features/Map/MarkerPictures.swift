@@ -1,29 +1,27 @@
 import DashboardCore
 import Gtk
 
-/// The appearance of a cluster of overlays on the map: the icon and the temperature of the most important place, and
-/// the number of its places.
-nonisolated struct OverlayMarker: Sendable, Hashable {
-    let iconName: String
-    let text: String
-    /// Nil for a single place.
-    let count: String?
-    /// Whether it is the place in the weather pane.
-    let isShown: Bool
+/// What a marker shows in its bubble. Equal ones look the same.
+nonisolated protocol MarkerContent: Hashable {
+    /// The number of places or people; nil for a single one.
+    var count: String? { get }
+    /// Whether it stands out.
+    var isAccented: Bool { get }
 
-    init(_ cluster: OverlayCluster, units: WeatherUnits) {
-        iconName = cluster.main.iconName
-        text = units.temperature.degrees(celsius: cluster.main.temperature)
-        count = cluster.count > 1 ? Self.short(cluster.count) : nil
-        isShown = cluster.main.importance == .shown
-    }
+    /// The size of the content, in px.
+    @MainActor func size(in widget: Widget) -> (width: Double, height: Double)
+    /// Draws the content from `corner` on.
+    @MainActor func draw(on snapshot: borrowing Snapshot, at corner: Point, height: Double, color: Color)
+}
 
-    /// "999", and above it "1k".
-    private static func short(_ count: Int) -> String { count < 1000 ? "\(count)" : "\(count / 1000)k" }
+/// The number at the corner of a marker: "999", and above it "1k"; nil for a single one.
+nonisolated func markerCount(_ count: Int) -> String? {
+    guard count > 1 else { return nil }
+    return count < 1000 ? "\(count)" : "\(count / 1000)k"
 }
 
 /// Pictures of markers, which are drawn once and shown at any position.
-final class OverlayMarkers {
+final class MarkerPictures {
     struct Drawn {
         let drawing: Drawing
         /// The size of the bubble above the place.
@@ -31,9 +29,7 @@ final class OverlayMarkers {
         let height: Double
     }
 
-    private var drawn: [OverlayMarker: Drawn] = [:]
-    /// Computed on demand: the map requests it in each frame, and measuring a text takes longer than the rest.
-    private var knownSpacing: MarkerSpacing?
+    private var drawn: [AnyHashable: Drawn] = [:]
     private let widget: Widget
 
     /// - Parameter widget: The widget whose font and colours are used.
@@ -42,12 +38,9 @@ final class OverlayMarkers {
     }
 
     /// Removes all pictures, since the style has changed.
-    func removeAll() {
-        drawn = [:]
-        knownSpacing = nil
-    }
+    func removeAll() { drawn = [:] }
 
-    subscript(marker: OverlayMarker) -> Drawn {
+    subscript(marker: some MarkerContent) -> Drawn {
         if let known = drawn[marker] { return known }
         // Roughly the number of combinations of temperatures and conditions.
         if drawn.count > 2000 { drawn = [:] }
@@ -56,56 +49,31 @@ final class OverlayMarkers {
         return new
     }
 
-    /// The minimum spacing of markers in the widget's font.
-    var spacing: MarkerSpacing {
-        let spacing = knownSpacing ?? measureSpacing()
-        knownSpacing = spacing
-        return spacing
+    /// The size of the bubble around a content, in px.
+    static func bubble(around content: (width: Double, height: Double)) -> (width: Double, height: Double) {
+        ((padding * 2 + content.width).rounded(.up), max(height, (content.height + 6).rounded(.up)))
     }
 
-    private func measureSpacing() -> MarkerSpacing {
-        let (width, height) = bubble(around: widget.size(ofText: "\u{2212}40°", scale: Self.textScale))
-        let standard = MarkerSpacing.standard
-        return MarkerSpacing(width: max(standard.width, width + 4), height: max(standard.height, height + 10))
-    }
-
-    private func bubble(around text: (width: Double, height: Double)) -> (width: Double, height: Double) {
-        (
-            (Self.padding * 2 + Self.icon + Self.gap + text.width).rounded(.up),
-            max(Self.height, (text.height + 6).rounded(.up))
-        )
-    }
-
-    private static let textScale = 0.9
-    private static let icon = 16.0
     private static let padding = 7.0
-    private static let gap = 4.0
     private static let height = 28.0
     /// The tip below the bubble.
     private static let point = (width: 10.0, height: 6.0)
     /// The margin for its shadow and the number at its corner.
     private static let margin = 9.0
 
-    private func draw(_ marker: OverlayMarker) -> Drawn {
-        let (width, height) = bubble(around: widget.size(ofText: marker.text, scale: Self.textScale))
+    private func draw(_ marker: some MarkerContent) -> Drawn {
+        let (width, height) = Self.bubble(around: marker.size(in: widget))
         let margin = Self.margin
         let drawing = Drawing(
             for: widget, origin: Point(-margin, -margin), width: width + 2 * margin, height: height + 2 * margin
         ) { snapshot in
-            let color = marker.isShown ? "accent_bg_color" : "popover_bg_color"
+            let color = marker.isAccented ? "accent_bg_color" : "popover_bg_color"
             let background = snapshot.style.color(named: color)
-            let foreground = snapshot.style.color(named: marker.isShown ? "accent_fg_color" : "popover_fg_color")
+            let foreground = snapshot.style.color(named: marker.isAccented ? "accent_fg_color" : "popover_fg_color")
             snapshot.draw(at: Point(-margin, -margin), width: width + 2 * margin, height: height + 2 * margin) {
-                canvas in
-                Self.drawBubble(on: canvas, width: width, height: height, background)
-                canvas.text(
-                    marker.text, in: snapshot.style,
-                    at: Point(margin + Self.padding + Self.icon + Self.gap, margin + height / 2),
-                    anchor: Point(0, 0.5), color: foreground, scale: Self.textScale)
+                canvas in Self.drawBubble(on: canvas, width: width, height: height, background)
             }
-            snapshot.draw(
-                icon: marker.iconName, size: Self.icon, at: Point(Self.padding, ((height - Self.icon) / 2).rounded()),
-                color: marker.isShown ? foreground : nil)
+            marker.draw(on: snapshot, at: Point(Self.padding, 0), height: height, color: foreground)
             if let count = marker.count { Self.draw(count, at: width, on: snapshot) }
         }
         return Drawn(drawing: drawing, width: width, height: height)
@@ -130,7 +98,7 @@ final class OverlayMarkers {
         canvas.fill([tip(0)], color: color)
     }
 
-    /// Draws the number of places at the upper right corner.
+    /// Draws the number of places or people at the upper right corner.
     private static func draw(_ count: String, at right: Double, on snapshot: borrowing Snapshot) {
         snapshot.draw(at: Point(right - 30, -margin), width: 30 + margin, height: 18) { canvas in
             let size = (width: 5.5 * Double(count.count) + 8, height: 14.0)

@@ -1,0 +1,34 @@
+import DashboardCore
+import Foundation
+import Gtk
+import Rx
+
+/// The avatars of people on the map, loaded when they are first drawn.
+final class PersonPictures {
+    /// Emits when a picture was loaded.
+    let changed = PublishRelay<Void>()
+
+    private let loader: AvatarLoader
+    private var pictures: [URL: Texture] = [:]
+    private var requested: Set<URL> = []
+    private let subscriptions = DisposeBag()
+
+    init(_ client: AvatarClient) {
+        loader = AvatarLoader(client)
+    }
+
+    /// The avatar of a person; nil if there is none, or until it is loaded.
+    func picture(of person: MapPerson) -> Texture? {
+        guard let address = person.avatarURL else { return nil }
+        if requested.insert(address).inserted {
+            loader.picture(at: address).drive { [weak self] in self?.take($0, address) }.disposed(by: subscriptions)
+        }
+        return pictures[address]
+    }
+
+    private func take(_ picture: Texture?, _ address: URL) {
+        guard let picture else { return }
+        pictures[address] = picture
+        changed.accept(())
+    }
+}

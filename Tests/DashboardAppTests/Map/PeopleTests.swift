@@ -1,0 +1,117 @@
+import DashboardCore
+import Foundation
+import Testing
+
+extension WindowTests {
+    @Suite("People on the map") struct People {
+        /// GitHub with an event of mona, and with enough requests left for profiles.
+        private func gitHub() async throws -> ScriptedGitHub {
+            let reset = Int(Date().timeIntervalSince1970) + 3000
+            let limit = [
+                "X-RateLimit-Limit": "60", "X-RateLimit-Remaining": "59", "X-RateLimit-Resource": "core",
+                "X-RateLimit-Reset": "\(reset)",
+            ]
+            let gitHub = try await ScriptedGitHub(.page([SampleEvent(id: "1", login: "mona")], headers: limit))
+            gitHub.answer("mona", with: .profile("mona", location: "Seoul, South Korea"))
+            return gitHub
+        }
+
+        @Test("They are shown after a key and an agreement, named for screen readers, and go again")
+        func people() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await gitHub()
+                let weather = try await ScriptedWeather()
+                _ = try desktop.saveMap(latitude: 37.566, longitude: 126.978, zoom: 5)
+                let app = try await desktop.start(api: gitHub.url, weather: weather)
+                try await app.waitForMap("zoom 5")
+                try await app.press(keys: "ctrl+shift+p")
+                try await app.text(containing: "public profiles")
+                let button = try await button(app)
+                #expect(try await button.has(.pressed))
+                #expect(gitHub.otherPaths == [])
+                _ = try await app.focus("the agreement") { try await $0.name == "Show People" }
+                try desktop.display.screen.keep(as: "people-question")
+                try await desktop.display.press("Return")
+
+                let mona = try await overlay(of: "mona", in: app)
+                #expect(gitHub.otherPaths == ["/users/mona"])
+                let name = try await mona.spokenName
+                #expect(name.hasPrefix("mona, Seoul, ") && name.contains(" °C, "), "\(name)")
+                try await app.waitForMap("1 person")
+                try await eventually("the place in the feed") {
+                    try await row(app).description.hasPrefix("Seoul, ")
+                }
+                try await app.waitForStillness(name: "people")
+
+                try await mona.press()
+                let profile = try await app.popoverButton("Open Profile")
+                try desktop.display.screen.keep(as: "people-card")
+                try await profile.press()
+                try await desktop.browser.waitForVisits(["\(gitHub.url)/mona"])
+
+                try await button.press()
+                try await eventually("no people") {
+                    try await !app.overlays.contains { $0.hasPrefix("mona") }
+                }
+                #expect(try await !button.has(.pressed))
+                try await eventually("no place in the feed") { try await row(app).description.isEmpty }
+            }
+        }
+
+        @Test("Nothing is requested without an agreement, and the question goes with the button")
+        func refusal() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await gitHub()
+                _ = try desktop.saveMap(latitude: 37.566, longitude: 126.978, zoom: 5)
+                let app = try await desktop.start(api: gitHub.url)
+                let button = try await button(app)
+                try await button.press()
+                try await app.text(containing: "public profiles")
+                try await button.press()
+                try await app.waitUntilGone("public profiles")
+                #expect(try await !button.has(.pressed))
+                try await app.waitForStillness(name: "people-refused")
+                #expect(gitHub.otherPaths == [])
+            }
+        }
+
+        @Test("The choice is kept for the next start")
+        func restart() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await gitHub()
+                let center = try #require(Coordinate(latitude: 37.566, longitude: 126.978))
+                try MapFiles(desktop.directories).preferences.save(
+                    MapPreferences(isShown: true, position: MapPosition(center: center, zoom: 5), people: .on),
+                    at: Date())
+                let weather = try await ScriptedWeather()
+                let app = try await desktop.start(api: gitHub.url, weather: weather)
+                _ = try await overlay(of: "mona", in: app)
+                #expect(try await button(app).has(.pressed))
+                withExtendedLifetime(weather) {}
+            }
+        }
+
+        /// Its role depends on GTK's version.
+        private func button(_ app: AppUnderTest) async throws -> Accessible {
+            try await eventually("the button for people") {
+                if let button = try await app.find(.button, "People") { return button }
+                return try await app.find(.toggleButton, "People")
+            }
+        }
+
+        private func overlay(of login: String, in app: AppUnderTest) async throws -> Accessible {
+            try await eventually("the marker of \(login)") {
+                try await app.map.descendants(.button).first { button in
+                    let name = try await button.spokenName
+                    return name.hasPrefix(login) && name.contains(" °C, ")
+                }
+            }
+        }
+
+        private func row(_ app: AppUnderTest) async throws -> Accessible {
+            try await eventually("the row of an event") {
+                try await app.list.children.first { try await $0.spokenName.contains("mona") }
+            }
+        }
+    }
+}
