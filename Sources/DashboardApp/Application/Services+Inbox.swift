@@ -3,7 +3,7 @@ import Rx
 
 extension Services {
     /// The notifications of all accounts. Their file is being read from disk.
-    func inbox(_ accounts: AccountsFeature, _ feeds: FeedFeature) -> InboxFeature {
+    func inbox(_ accounts: AccountsFeature, _ feeds: FeedFeature, _ people: PeopleModel) -> InboxFeature {
         let model = InboxModel(
             InboxModel.Environment(
                 sessions: accounts.sessions.all.asObservable(), signedOut: accounts.accounts.signedOut.asObservable(),
@@ -15,6 +15,6 @@ extension Services {
             model.restore()
             return Disposables.create()
         }
-        return InboxFeature(model: model, feed: feeds.feed)
+        return InboxFeature(model: model, feed: feeds.feed, people: people)
     }
 }

@@ -34,7 +34,7 @@ package final class Session {
         map.people.follow(feeds.feature.feed.events, in: feeds.feature.watchList.shown)
         requests = services.requests(accounts.sessions, followed: feeds.feature.watchList.list)
         userRepositories = services.userRepositories(accounts.sessions.standard)
-        inbox = services.inbox(accounts, feeds.feature)
+        inbox = services.inbox(accounts, feeds.feature, map.people)
         restored = [feeds.restored, weather.restored]
         notices = NoticeBoard(
             Self.notices(services, feeds.feature, weather.feature, weather.map)

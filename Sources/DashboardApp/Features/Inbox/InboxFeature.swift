@@ -6,6 +6,7 @@ struct InboxFeature {
     let model: InboxModel
     /// For the rows of a thread's events.
     let feed: FeedModel
+    let people: PeopleModel
 
     /// The number of unread threads.
     var unreadCount: Driver<Int> { model.content.asDriver().map(\.unreadCount).distinctUntilChanged() }

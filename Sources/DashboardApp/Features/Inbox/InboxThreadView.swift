@@ -27,8 +27,11 @@ final class InboxThreadView {
         details = builder.object("thread-details")
         back = builder.object("back")
         let avatars = AvatarLoader(services.avatars)
-        let (clock, gaps, inSight) = (services.wallClock, GapRows(feature.feed), EventsInSight())
-        list = ListView(rows) { FeedRow(avatars: avatars, clock: clock, gaps: gaps, inSight: inSight) }
+        let (clock, gaps, people) = (services.wallClock, GapRows(feature.feed), feature.people)
+        let inSight = RowsInSight<FeedRow, GitHubEvent>()
+        list = ListView(rows) {
+            FeedRow(avatars: avatars, clock: clock, people: people, gaps: gaps, inSight: inSight)
+        }
         list.addStyle("feed")
         list.setAccessibleName(tr("History"))
         let place: ClampScrollable = builder.object("events-place")
