@@ -111,6 +111,17 @@ import Testing
         #expect(rig.gitHub.asked == [["mona", "octo"]])
     }
 
+    @Test func peopleOfAnotherServerAreNotRequested() async throws {
+        let feed = try await FeedRig(.page(TrimmedEvent.push("1")))
+        try await feed.start()
+        let elsewhere = try PeopleRig()
+        elsewhere.model.follow(feed.model.events, in: BehaviorRelay(value: [feed.source]))
+        #expect(elsewhere.gitHub.asked.isEmpty)
+        let here = try PeopleRig()
+        here.model.follow(feed.model.events, in: BehaviorRelay(value: []))
+        #expect(here.gitHub.asked == [["mona-lin"]])
+    }
+
     @Test func aProfileIsKeptForADayAlsoOverARestart() throws {
         let rig = try PeopleRig(["mona": "Seoul"])
         rig.meet("mona", "nobody")

@@ -70,7 +70,7 @@ final class ProfileLoader: Sendable {
         let missing = logins.value.filter { known.profile(id($0))?.isFresh(at: now) != true }
         let isAnonymous = github.account == .anonymous
         let isPermitted = isAnonymous ? budget.isAmple(at: now) : budget.hasSpare(for: .graphQL, at: now)
-        isHeldBack.accept(isAnonymous && !isPermitted && !missing.isEmpty)
+        isHeldBack.accept(isAnonymous && !isPermitted && !missing.isEmpty && budget.limits[.core] != nil)
         guard isPermitted else { return [] }
         return plan.withLock { $0.next(of: missing, isOneByOne: isAnonymous, at: now) }
     }
