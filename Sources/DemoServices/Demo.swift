@@ -38,6 +38,7 @@ public final class Demo: Sendable {
         return switch (path.first, path.last) {
         case ("repos", "events"): try events(request, now: now)
         case ("avatars", let name?): avatar(name)
+        case ("users", let login?): DemoProfiles.profile(login, headers: limit.headers())
         case ("search", "repositories"): DemoSearch.repositories(request.url.parameters)
         case ("v1", "forecast"): try DemoOpenMeteo.forecast(request.url.parameters, now: now)
         case ("v1", "search"): try DemoOpenMeteo.search(request.url.parameters)
