@@ -16,7 +16,7 @@ import Testing
                 == CurrentConditions(
                     time: Date(timeIntervalSince1970: 1_767_582_900), temperature: -3.4, apparentTemperature: -8.1,
                     humidity: 41, precipitation: 0.3, condition: .lightSnow, isDay: true, windSpeed: 3.2,
-                    windDirection: 312, pressure: 1026))
+                    windDirection: 312, pressure: 1026, zone: ReportedZone(utcOffset: 32_400)))
         let request = try #require(rig.requests.first)
         #expect(request.path == "/data/2.5/weather")
         #expect(request.query == ["lat": "37.566", "lon": "0.0", "units": "metric", "appid": "sesame"])
