@@ -7,13 +7,13 @@ extension WindowTests {
             {"full_name": "octocat/rocket", "description": "Flies", "stargazers_count": 1, "forks_count": 2,
              "language": "Swift"}
             """
-        private static let comet = #"{"full_name": "octocat/comet", "fork": true, "archived": true}"#
-        private static let names = ["octocat/rocket, Flies, Swift, 1 star, 2 forks", "octocat/comet, Fork, Archived"]
+        private static let shuttle = #"{"full_name": "octocat/shuttle", "fork": true, "archived": true}"#
+        private static let names = ["octocat/rocket, Flies, Swift, 1 star, 2 forks", "octocat/shuttle, Fork, Archived"]
 
         /// Runs `test` with the page on which octocat's repositories are shown.
         private func find(_ test: (Desktop, ScriptedGitHub, AppUnderTest) async throws -> Void) async throws {
             try await Desktop.following(["ReactiveX/RxSwift"]) { desktop, gitHub, app in
-                gitHub.answer("repos", with: .list(Self.rocket, Self.comet))
+                gitHub.answer("repos", with: .list(Self.rocket, Self.shuttle))
                 try await app.waitForRows([SampleEvent.rxSwiftName])
                 try await app.press(keys: "ctrl+u")
                 try await app.text(containing: "Whose Repositories?")
@@ -44,7 +44,7 @@ extension WindowTests {
                     return try await !button.has(.sensitive)
                 }
                 try await app.waitForResults([Self.names[0] + ", Following", Self.names[1]])
-                try await eventually("the page to stay") { try await app.find(.list, "Results") != nil }
+                try await app.waitForFocus(onResult: "Issues")
 
                 try await app.press(keys: "Down")
                 try await app.waitForFocus(onResult: Self.names[1])
@@ -68,7 +68,7 @@ extension WindowTests {
                 try await app.tab(to: "the issue") { try await $0.spokenName == issues[1] }
                 try await app.press(keys: "Return")
                 try await desktop.browser.waitForVisits(
-                    ["\(gitHub.url)/octocat/rocket", "\(gitHub.url)/octocat/comet/pull/8"])
+                    ["\(gitHub.url)/octocat/rocket", "\(gitHub.url)/octocat/shuttle/pull/8"])
                 try await app.press(keys: "Escape")
                 try await app.waitForFocus(onResult: "Issues")
             }
@@ -104,7 +104,7 @@ extension WindowTests {
         func filter() async throws {
             try await find { desktop, _, app in
                 try await app.tab(to: "the filter") { try await $0.isInside(named: "Filter") }
-                try await app.display.type("come")
+                try await app.display.type("shut")
                 try await app.waitForResults([Self.names[1]])
                 try await app.text(containing: "1 of 2 repositories")
                 try await app.display.type("zzz")

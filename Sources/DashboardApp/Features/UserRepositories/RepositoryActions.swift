@@ -57,10 +57,12 @@ final class RepositoryButtons {
                     name: isStarred == true ? tr("Unstar") : tr("Star"))
                 star.details = hasAccount ? nil : tr("Sign in to star repositories.")
             },
-            actions.isFollowed(name).drive { [follow] isFollowed in
+            actions.isFollowed(name).drive { [follow, widget] isFollowed in
                 follow.show(
                     iconName: isFollowed ? "object-select-symbolic" : "list-add-symbolic",
                     name: isFollowed ? tr("Following") : tr("Follow Feed"))
+                // An insensitive button cannot keep the focus, which would leave the list.
+                if isFollowed, follow.widget.isFocus { widget.moveFocusInside() }
                 follow.widget.isSensitive = !isFollowed
             },
             self.star.widget.rx.clicked.map { name }.bind(to: actions.stars.toggle),
