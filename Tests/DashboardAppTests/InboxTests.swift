@@ -203,8 +203,12 @@ extension AppUnderTest {
 
     /// Presses a button in the row of a thread.
     fileprivate func pressInThread(_ title: String, _ button: String) async throws {
-        let row = try await thread(title)
-        try await eventually("the button “\(button)”") { try await row.controls(.button, button).first }.press()
+        // A row may be replaced at any time.
+        try await eventually("the button “\(button)”") {
+            guard let found = try await thread(title).controls(.button, button).first else { return false }
+            try await found.press()
+            return true
+        }
     }
 
     /// Chooses the next value of a choice, by the keyboard and from the list.

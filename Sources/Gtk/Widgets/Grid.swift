@@ -16,8 +16,15 @@ public final class Grid: Widget {
     }
 
     /// Adds `child` at `column` and `row`, both from 0.
-    /// - Parameter rows: The number of rows that it spans.
-    public func attach(_ child: Widget, column: Int, row: Int, rows: Int = 1) {
-        withPointers(self, child) { gtk_grid_attach($0, $1, gint(column), gint(row), 1, gint(rows)) }
+    /// - Parameters:
+    ///   - columns: The number of columns that it spans.
+    ///   - rows: The number of rows that it spans.
+    public func attach(_ child: Widget, column: Int, row: Int, columns: Int = 1, rows: Int = 1) {
+        withPointers(self, child) { gtk_grid_attach($0, $1, gint(column), gint(row), gint(columns), gint(rows)) }
+    }
+
+    /// Removes a child.
+    public func remove(_ child: Widget) {
+        withPointers(self, child) { gtk_grid_remove($0, $1) }
     }
 }

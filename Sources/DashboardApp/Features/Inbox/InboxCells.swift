@@ -12,11 +12,14 @@ final class InboxCells {
     private let title = Label()
     private let details = Label()
     private let age = Label()
+    private let buttonBox = Box(.horizontal)
     private var buttons: [InboxChoice: Button] = [:]
     private let subscriptions = DisposeBag()
 
-    /// - Parameter changes: Where the changes are sent that the buttons make.
-    init(_ changes: PublishRelay<InboxChange>) {
+    /// - Parameters:
+    ///   - changes: Where the changes are sent that the buttons make.
+    ///   - isNarrow: Whether the buttons are below the texts.
+    init(_ changes: PublishRelay<InboxChange>, isNarrow: Driver<Bool>) {
         grid.addStyle("inbox-thread")
         icon.setAlign(vertical: .start)
         grid.attach(icon, column: 0, row: 0)
@@ -32,12 +35,25 @@ final class InboxCells {
         for label in [details, age] { label.addStyle("dim-label") }
         age.addStyle("numeric")
         grid.attach(age, column: 2, row: 0)
-        grid.attach(makeButtons(changes), column: 2, row: 1)
+        addButtons(changes)
+        grid.attach(buttonBox, column: 2, row: 1)
+        isNarrow.distinctUntilChanged()
+            .drive { [weak self] in self?.arrange(isNarrow: $0) }
+            .disposed(by: subscriptions)
     }
 
-    private func makeButtons(_ changes: PublishRelay<InboxChange>) -> Widget {
-        let box = Box(.horizontal)
-        box.setAlign(horizontal: .end, vertical: .start)
+    private func arrange(isNarrow: Bool) {
+        grid.setStyle("narrow", isNarrow)
+        grid.remove(buttonBox)
+        if isNarrow {
+            grid.attach(buttonBox, column: 0, row: 2, columns: 3)
+        } else {
+            grid.attach(buttonBox, column: 2, row: 1)
+        }
+    }
+
+    private func addButtons(_ changes: PublishRelay<InboxChange>) {
+        buttonBox.setAlign(horizontal: .end, vertical: .start)
         for choice in InboxChoice.allCases {
             let button = Button(iconName: choice.iconName)
             button.addStyle("flat")
@@ -47,10 +63,9 @@ final class InboxCells {
                     if let entry = self?.entry { changes.accept(choice.change(entry)) }
                 }
                 .disposed(by: subscriptions)
-            box.append(button)
+            buttonBox.append(button)
             buttons[choice] = button
         }
-        return box
     }
 
     func show(_ entry: InboxEntry, details text: [String]) {

@@ -12,6 +12,8 @@ final class InboxRow: ListRow {
     private let clock: WallClock
     private let changes: PublishRelay<InboxChange>
     private let isAccountShown: Driver<Bool>
+    private let isRepositoryShown: Driver<Bool>
+    private let isNarrow: Driver<Bool>
     private let focus: InboxFocus
     private var heading: InboxHeading?
     private var cells: InboxCells?
@@ -22,11 +24,14 @@ final class InboxRow: ListRow {
     private let subscriptions = DisposeBag()
 
     init(
-        clock: WallClock, changes: PublishRelay<InboxChange>, isAccountShown: Driver<Bool>, focus: InboxFocus
+        clock: WallClock, changes: PublishRelay<InboxChange>, isAccountShown: Driver<Bool>,
+        isRepositoryShown: Driver<Bool>, isNarrow: Driver<Bool>, focus: InboxFocus
     ) {
         self.clock = clock
         self.changes = changes
         self.isAccountShown = isAccountShown
+        self.isRepositoryShown = isRepositoryShown
+        self.isNarrow = isNarrow
         self.focus = focus
         widget = box
         // Once for the row, instead of for each item that it shows while the list is scrolled.
@@ -73,13 +78,15 @@ final class InboxRow: ListRow {
         let cells = cells ?? makeCells()
         showOnly(cells.grid)
         focus.set(entry, in: self)
-        isAccountShown
-            .drive { [weak self] in self?.show(entry, in: cells, entry.details(isAccountShown: $0)) }
+        Driver.combineLatest(isAccountShown, isRepositoryShown)
+            .drive { [weak self] in self?.show(entry, in: cells, isAccountShown: $0, isRepositoryShown: $1) }
             .disposed(by: bound)
     }
 
-    private func show(_ entry: InboxEntry, in cells: InboxCells, _ details: [String]) {
-        cells.show(entry, details: details)
+    private func show(_ entry: InboxEntry, in cells: InboxCells, isAccountShown: Bool, isRepositoryShown: Bool) {
+        cells.show(
+            entry, details: entry.details(isAccountShown: isAccountShown, isRepositoryShown: isRepositoryShown))
+        let details = entry.details(isAccountShown: isAccountShown)
         let spoken = [entry.thread.titleWithNumber] + details + (entry.isUnread ? [tr("unread")] : [])
         showTimes = { [weak self, localTime = clock.localTime] now in
             cells.showAge(localTime.age(of: entry.thread.updatedAt, now: now))
@@ -108,7 +115,7 @@ final class InboxRow: ListRow {
     }
 
     private func makeCells() -> InboxCells {
-        let cells = InboxCells(changes)
+        let cells = InboxCells(changes, isNarrow: isNarrow)
         box.append(cells.grid)
         self.cells = cells
         return cells

@@ -35,8 +35,13 @@ final class InboxView: WindowPage {
         messages = InboxMessages(model, toasts)
         thread = InboxThreadView(builder, feature, services, opener)
         let isAccountShown = model.statuses.asDriver().map { $0.count > 1 }.distinctUntilChanged()
+        // A heading names it otherwise.
+        let isRepositoryShown = model.grouping.asDriver().map { $0 != .repository }.distinctUntilChanged()
+        let isNarrow = window.width.map { $0 < 480 }.distinctUntilChanged()
         list = ListView(rows) { [clock = services.wallClock, focus] in
-            InboxRow(clock: clock, changes: model.change, isAccountShown: isAccountShown, focus: focus)
+            InboxRow(
+                clock: clock, changes: model.change, isAccountShown: isAccountShown,
+                isRepositoryShown: isRepositoryShown, isNarrow: isNarrow, focus: focus)
         }
         bindList()
         bindKeys()

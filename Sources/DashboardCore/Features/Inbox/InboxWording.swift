@@ -35,10 +35,12 @@ extension NotificationThread {
 
 extension InboxEntry {
     /// The repository, the reason, the account, and what is special.
-    /// - Parameter isAccountShown: Whether there are several accounts.
-    public func details(isAccountShown: Bool) -> [String] {
+    /// - Parameters:
+    ///   - isAccountShown: Whether there are several accounts.
+    ///   - isRepositoryShown: Whether no heading names the repository.
+    public func details(isAccountShown: Bool, isRepositoryShown: Bool = true) -> [String] {
         [
-            "\(thread.repository)", thread.reasonText, isAccountShown ? "\(account)" : nil,
+            isRepositoryShown ? "\(thread.repository)" : nil, thread.reasonText, isAccountShown ? "\(account)" : nil,
             isSaved ? tr("Saved") : nil, isWaiting ? tr("Not sent yet") : nil,
         ].compactMap { $0 }.filter { !$0.isEmpty }
     }
