@@ -20,14 +20,17 @@ final class SidebarPages {
         ]
         for row in rows { list.insert(row.widget, at: -1) }
         let pages = rows.map(\.selection)
-        list.rx.selected
-            .compactMap { index in pages.indices.contains(index) ? pages[index] : nil }
-            .filter { $0 != selection.value }
-            .bind(to: selection)
+        list.rx.activated
+            .asSignal()
+            .emit { [chosen] index in
+                selection.accept(pages[index])
+                chosen.accept(())
+            }
             .disposed(by: subscriptions)
-        list.rx.activated.map { _ in }.bind(to: chosen).disposed(by: subscriptions)
-        selection.asDriver()
-            .drive { list.selectedIndex = pages.firstIndex(of: $0) }
+        // GTK selects the row to which the focus moves. A user who only passes it on the way to the events does not want
+        // its page.
+        Driver.merge(selection.asDriver().map { _ in }, list.rx.selected.asDriver().map { _ in })
+            .drive { list.selectedIndex = pages.firstIndex(of: selection.value) }
             .disposed(by: subscriptions)
     }
 }
