@@ -7,7 +7,7 @@ import Translation
 package final class MainWindow {
     fileprivate let exploreSamples = PublishRelay<Void>()
 
-    private let window: Window
+    let window: Window
     private let toasts: ToastOverlay
     private let opener: PageOpener
     private let feeds: FeedFeature
@@ -25,6 +25,7 @@ package final class MainWindow {
     private var requestsView: RequestsView?
     private var addFeed: AddFeedView?
     private let inbox: InboxFeature
+    private let userRepositories: UserRepositoriesModel
     private let accounts: AccountsFeature
     private var accountsView: AccountsView?
     private let subscriptions = DisposeBag()
@@ -43,15 +44,16 @@ package final class MainWindow {
         feed = FeedView(feeds, people: session.map.people, services: services, window: window, toasts: toasts)
         let content: Stack = builder.object("content")
         inbox = session.inbox
+        userRepositories = session.userRepositories
         pages = WindowPages(
             content, feed: feed,
             make: [
                 .inbox: { [window, toasts, inbox] in
                     InboxView(inbox, services: services, window: window, toasts: toasts)
                 },
-                .userRepositories: { [window, toasts, opener, feeds] in
+                .userRepositories: { [window, toasts, opener, feeds, userRepositories] in
                     UserRepositoriesView(
-                        session.userRepositories, feeds.watchList, services.wallClock, opener, window: window,
+                        userRepositories, feeds.watchList, services.wallClock, opener, window: window,
                         toasts: toasts)
                 },
             ])
@@ -189,10 +191,11 @@ package final class MainWindow {
         window.isVisible = false
     }
 
-    /// Refreshes the feed, the inbox and the weather.
+    /// Refreshes the feed, the inbox, the search for a user's repositories if it is shown, and the weather.
     func refresh() {
         feeds.refresh()
         inbox.model.refresh.accept(())
+        if feeds.watchList.selection.value == .userRepositories { userRepositories.enter.accept(()) }
         weather.model.refresh.accept(())
     }
 
@@ -278,22 +281,6 @@ package final class MainWindow {
 
     func showMessage(_ text: String) {
         toasts.show(text)
-    }
-
-    func showShortcuts() {
-        let shortcuts: Window = Builder(resource: "\(ResourceBundle.prefix)/ui/shortcuts.ui").object("shortcuts")
-        shortcuts.setTransient(for: window)
-        shortcuts.present()
-    }
-
-    func showAbout() {
-        AboutText(
-            name: About.name, version: About.version, iconName: About.applicationID,
-            comments: tr(
-                "What happens in the GitHub repositories you follow, and the weather where you are, in one window."),
-            website: "https://github.com/rxgtk/dashboard", issueAddress: "https://github.com/rxgtk/dashboard/issues",
-            license: .gpl3
-        ).present(above: window)
     }
 }
 
