@@ -187,18 +187,17 @@ extension AppUnderTest {
         }
     }
 
-    /// Moves the keyboard focus to the row of a thread, from wherever it is in the list.
+    /// Moves the keyboard focus to the row of a thread, by Tab to the list and by arrow keys in it.
     fileprivate func focusThread(_ title: String) async throws {
-        let row = try await thread(title)
-        for _ in 0..<24 {
+        try await tab(to: "the inbox") { try await $0.isInside(try await element(.list, "Inbox")) }
+        for _ in 0..<12 {
+            let row = try await thread(title)
             if try await row.has(.focused) { return }
-            let focus = try await focus("anything") { _ in true }
-            let isInList = try await focus.isInside(try await element(.list, "Inbox"))
-            let isAbove = try await focus.place.y < row.place.y
-            try await press(keys: isInList ? (isAbove ? "Down" : "Up") : "Tab")
-            try await Task.sleep(for: .milliseconds(100))
+            let focus = try await focus("a row") { _ in true }
+            try await press(keys: try await focus.place.y < row.place.y ? "Down" : "Up")
+            try await eventually("the focus to move") { try await !focus.has(.focused) }
         }
-        _ = try await focus("“\(title)”") { $0 == row }
+        Issue.record("The arrow keys do not lead to “\(title)”.")
     }
 
     /// Presses a button in the row of a thread.
@@ -214,9 +213,10 @@ extension AppUnderTest {
     /// Chooses the next value of a choice, by the keyboard and from the list.
     fileprivate func chooseNext(_ choice: String) async throws {
         for _ in 0..<12 {
-            if try await focus("anything", { _ in true }).isInside(named: choice) { break }
+            let focus = try await focus("anything") { _ in true }
+            if try await focus.isInside(named: choice) { break }
             try await press(keys: "shift+Tab")
-            try await Task.sleep(for: .milliseconds(100))
+            try await eventually("the focus to move") { try await !focus.has(.focused) }
         }
         _ = try await focus("“\(choice)”") { try await $0.isInside(named: choice) }
         try await press(keys: "space")

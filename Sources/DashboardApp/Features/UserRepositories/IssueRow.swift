@@ -9,17 +9,16 @@ final class IssueRow: ListRow {
 
     let widget: Widget
 
-    private let place = Box(.vertical)
+    private let place = PagedPlace()
     private let pagedEnd: PagedEnd
     private let clock: WallClock
-    private var cells: IssueCells?
-    private var endView: PagedEndView?
+    private let cells = IssueCells()
     private var bound = DisposeBag()
 
     init(_ end: PagedEnd, _ clock: WallClock) {
         pagedEnd = end
         self.clock = clock
-        widget = place
+        widget = place.widget
     }
 
     static func isActivatable(_ item: PagedItem<Issue>) -> Bool { item != .end }
@@ -27,7 +26,7 @@ final class IssueRow: ListRow {
     func bind(_ item: PagedItem<Issue>) {
         switch item {
         case .element(let issue): bind(issue)
-        case .end: bindEnd()
+        case .end: place.show(pagedEnd).disposed(by: bound)
         }
     }
 
@@ -36,45 +35,15 @@ final class IssueRow: ListRow {
     }
 
     private func bind(_ issue: Issue) {
-        let cells = cells ?? makeCells()
-        show(cells.grid)
+        place.show(cells.grid)
         cells.show(issue, clock.localTime)
         clock.minutes
-            .drive { [weak self, time = clock.localTime] in
+            .drive { [place, cells, time = clock.localTime] in
                 let now = Date()
                 cells.showAge(issue.updatedAt.map { time.age(of: $0, now: now) } ?? "")
-                self?.announce(issue.spokenText(numbers: .system, time, now: now))
+                place.announce(issue.spokenText(numbers: .system, time, now: now))
             }
             .disposed(by: bound)
-    }
-
-    private func bindEnd() {
-        let view = endView ?? makeEndView()
-        show(view.widget)
-        view.show(pagedEnd) { [weak self] in self?.announce($0) }.disposed(by: bound)
-    }
-
-    /// Sets the name of the row, which is the widget's parent.
-    private func announce(_ text: String) {
-        widget.parent?.setAccessibleName(text)
-    }
-
-    private func show(_ part: Widget) {
-        for other in [cells?.grid, endView?.widget] { other?.isVisible = other == part }
-    }
-
-    private func makeCells() -> IssueCells {
-        let cells = IssueCells()
-        place.append(cells.grid)
-        self.cells = cells
-        return cells
-    }
-
-    private func makeEndView() -> PagedEndView {
-        let view = PagedEndView()
-        place.append(view.widget)
-        endView = view
-        return view
     }
 }
 

@@ -10,14 +10,12 @@ final class RepositoryRow: ListRow {
 
     let widget: Widget
 
-    private let place = Box(.vertical)
+    private let place = PagedPlace()
     private let actions: RepositoryActions
     private let pagedEnd: PagedEnd
     private let inSight: RowsInSight<RepositoryRow, RepositoryName>
-    private let isNarrow: Driver<Bool>
     private let clock: WallClock
-    private var cells: RepositoryCells?
-    private var endView: PagedEndView?
+    private let cells: RepositoryCells
     private var bound = DisposeBag()
 
     init(
@@ -27,9 +25,9 @@ final class RepositoryRow: ListRow {
         self.actions = actions
         pagedEnd = end
         self.inSight = inSight
-        self.isNarrow = isNarrow
+        cells = RepositoryCells(isNarrow: isNarrow)
         self.clock = clock
-        widget = place
+        widget = place.widget
     }
 
     static func isActivatable(_ item: PagedItem<Repository>) -> Bool { item != .end }
@@ -37,7 +35,7 @@ final class RepositoryRow: ListRow {
     func bind(_ item: PagedItem<Repository>) {
         switch item {
         case .element(let repository): bind(repository)
-        case .end: bindEnd()
+        case .end: place.show(pagedEnd).disposed(by: bound)
         }
     }
 
@@ -48,45 +46,15 @@ final class RepositoryRow: ListRow {
 
     private func bind(_ repository: Repository) {
         inSight.set(repository.name, in: self)
-        let cells = cells ?? makeCells()
-        show(cells.widget)
+        place.show(cells.widget)
         cells.show(repository, clock.localTime)
         cells.buttons.show(repository.name, actions).disposed(by: bound)
         Driver.combineLatest(actions.states(repository.name), clock.minutes) { states, _ in states }
-            .drive { [weak self, time = clock.localTime] states in
+            .drive { [place, cells, time = clock.localTime] states in
                 let now = Date()
                 cells.update(repository, states, time, now: now)
-                self?.announce(repository.spokenText(states, numbers: .system, time, now: now))
+                place.announce(repository.spokenText(states, numbers: .system, time, now: now))
             }
             .disposed(by: bound)
-    }
-
-    private func bindEnd() {
-        let view = endView ?? makeEndView()
-        show(view.widget)
-        view.show(pagedEnd) { [weak self] in self?.announce($0) }.disposed(by: bound)
-    }
-
-    /// Sets the name of the row, which is the widget's parent.
-    private func announce(_ text: String) {
-        widget.parent?.setAccessibleName(text)
-    }
-
-    private func show(_ part: Widget) {
-        for other in [cells?.widget, endView?.widget] { other?.isVisible = other == part }
-    }
-
-    private func makeCells() -> RepositoryCells {
-        let cells = RepositoryCells(isNarrow: isNarrow)
-        place.append(cells.widget)
-        self.cells = cells
-        return cells
-    }
-
-    private func makeEndView() -> PagedEndView {
-        let view = PagedEndView()
-        place.append(view.widget)
-        endView = view
-        return view
     }
 }
