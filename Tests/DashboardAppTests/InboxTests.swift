@@ -189,13 +189,16 @@ extension AppUnderTest {
 
     /// Moves the keyboard focus to the row of a thread, by Tab to the list and by arrow keys in it.
     fileprivate func focusThread(_ title: String) async throws {
-        try await tab(to: "the inbox") { try await $0.isInside(try await element(.list, "Inbox")) }
+        try await press("Tab", until: "the inbox") { try await $0.isInside(try await element(.list, "Inbox")) }
         for _ in 0..<12 {
-            let row = try await thread(title)
-            if try await row.has(.focused) { return }
-            let focus = try await focus("a row") { _ in true }
-            try await press(keys: try await focus.place.y < row.place.y ? "Down" : "Up")
-            try await eventually("the focus to move") { try await !focus.has(.focused) }
+            // A row may be replaced at any time.
+            let (focus, isThere, isAbove) = try await eventually("the row and the focus") {
+                let (row, focus) = (try await thread(title), try await self.focus("a row") { _ in true })
+                return (focus, try await row.has(.focused), try await focus.place.y < row.place.y)
+            }
+            if isThere { return }
+            try await press(keys: isAbove ? "Down" : "Up")
+            try await eventually("the focus to move") { await (try? focus.has(.focused)) != true }
         }
         Issue.record("The arrow keys do not lead to “\(title)”.")
     }
@@ -210,15 +213,25 @@ extension AppUnderTest {
         }
     }
 
+    /// Presses a key until `condition` is true for the focused object, which may be replaced at any time.
+    private func press(
+        _ key: String, until what: String, _ condition: (Accessible) async throws -> Bool
+    ) async throws {
+        for _ in 0..<24 {
+            let (focus, isReached) = try await eventually("the focus") {
+                let focus = try await self.focus("anything") { _ in true }
+                return (focus, try await condition(focus))
+            }
+            if isReached { return }
+            try await press(keys: key)
+            try await eventually("the focus to move") { await (try? focus.has(.focused)) != true }
+        }
+        throw WaitTimeoutError(description: "“\(key)” does not lead to \(what).")
+    }
+
     /// Chooses the next value of a choice, by the keyboard and from the list.
     fileprivate func chooseNext(_ choice: String) async throws {
-        for _ in 0..<12 {
-            let focus = try await focus("anything") { _ in true }
-            if try await focus.isInside(named: choice) { break }
-            try await press(keys: "shift+Tab")
-            try await eventually("the focus to move") { try await !focus.has(.focused) }
-        }
-        _ = try await focus("“\(choice)”") { try await $0.isInside(named: choice) }
+        try await press("shift+Tab", until: "“\(choice)”") { try await $0.isInside(named: choice) }
         try await press(keys: "space")
         try await display.press(["Down", "Return"])
     }
