@@ -5,7 +5,7 @@ import Testing
 @testable import DashboardCore
 
 /// The weather around the visible region.
-@Suite struct NearbyWeatherTests {
+@Suite struct PlacesWeatherTests {
     private let start = region(sea)
     /// The number of places in a region without cities.
     private func count(_ region: MapRegion) -> Int { OverlayGrid(region).cells.count }
