@@ -77,3 +77,29 @@ struct WrappingTests {
         window.destroy()
     }
 }
+
+@Suite("A scrolled text that wraps", .needsDisplay)
+struct ScrolledTextTests {
+    @Test("is as high as its width requires, up to a limit")
+    func height() {
+        // Higher than a scroll bar, which has a smallest height.
+        let text = Label(String(repeating: "many words ", count: 60))
+        text.wrap(lines: 100)
+        let area = ScrolledWindow(text, axis: .vertical)
+        area.withPointer { gtk_scrolled_window_set_max_content_height($0, 200) }
+        let bin = Bin(sinking: adw_bin_new())
+        withPointers(bin, area) { adw_bin_set_child($0, $1) }
+        bin.measureScrolledHeight()
+        let wrapped = height(of: text, width: 800)
+        #expect(wrapped > height(of: text, width: 4000))
+        #expect(height(of: bin, width: 800) == wrapped)
+        #expect(height(of: text, width: 100) > 200)
+        #expect(height(of: bin, width: 100) == 200)
+    }
+
+    private func height(of widget: Widget, width: gint) -> gint {
+        var natural: gint = 0
+        widget.withPointer { gtk_widget_measure($0, GTK_ORIENTATION_VERTICAL, width, nil, &natural, nil, nil) }
+        return natural
+    }
+}

@@ -56,7 +56,8 @@ final class HeadingFocus {
 
     private static func direction(of key: Int) -> Direction {
         switch Int32(key) {
-        case GDK_KEY_Up, GDK_KEY_KP_Up, GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: .backward
+        // K moves like Up where `ListView.moveFocus(.up)` is bound to it.
+        case GDK_KEY_Up, GDK_KEY_KP_Up, GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up, GDK_KEY_k: .backward
         case GDK_KEY_ISO_Left_Tab: .out
         default: .forward
         }

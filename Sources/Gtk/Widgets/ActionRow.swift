@@ -10,6 +10,11 @@ public final class ActionRow: Widget {
         setProperty("use-markup", false)
     }
 
+    /// Activates `widget` when the row is activated, for example a switch in it.
+    public func setActivated(_ widget: Widget) {
+        withPointers(self, widget) { adw_action_row_set_activatable_widget($0, $1) }
+    }
+
     /// Adds a widget at its end, such as a button.
     public func appendSuffix(_ widget: Widget) {
         withPointers(self, widget) { adw_action_row_add_suffix($0, $1) }

@@ -52,4 +52,7 @@ public final class Application: Object {
 extension Reactive where Base == Application {
     /// Emits the first start, and each later one.
     public var activated: ControlEvent<Void> { controlEvent("activate") }
+
+    /// Emits when it ends.
+    public var shutDown: ControlEvent<Void> { controlEvent("shutdown") }
 }

@@ -29,6 +29,11 @@ public final class Box: Widget {
         withPointers(self, child) { gtk_box_append($0, $1) }
     }
 
+    /// Adds `child` at the beginning.
+    public func prepend(_ child: Widget) {
+        withPointers(self, child) { gtk_box_prepend($0, $1) }
+    }
+
     /// Removes all children.
     public func removeAll() {
         while let child = firstChild { withPointers(self, child) { gtk_box_remove($0, $1) } }

@@ -5,6 +5,11 @@ import Rx
 public final class ListBox: Widget {
     public override class var gType: GType { gtk_list_box_get_type() }
 
+    /// An empty list.
+    public convenience init() {
+        self.init(sinking: gtk_list_box_new())
+    }
+
     /// Adds `child` in a new row with this accessible name.
     public func append(_ child: Widget, accessibleName: String) {
         insert(Self.row(child, accessibleName: accessibleName), at: -1)

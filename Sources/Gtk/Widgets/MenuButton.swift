@@ -8,8 +8,19 @@ public final class MenuButton: Widget {
     /// - Parameter content: Returns the popover's content; called when it is opened for the first time. It must not
     ///   retain the button.
     public convenience init(iconName: String, content: @escaping @MainActor () -> Widget) {
-        self.init(sinking: gtk_menu_button_new())
+        self.init(content)
         withPointer { gtk_menu_button_set_icon_name($0, iconName) }
+    }
+
+    /// A button with a text that opens a popover.
+    /// - Parameter content: As above.
+    public convenience init(title: String, content: @escaping @MainActor () -> Widget) {
+        self.init(content)
+        self.title = title
+    }
+
+    private convenience init(_ content: @escaping @MainActor () -> Widget) {
+        self.init(sinking: gtk_menu_button_new())
         let button = WeakReference<MenuButton>(self)
         let callback = Callback<Void, Void> { _ in
             // GTK calls it whenever the button is pressed.
@@ -37,4 +48,9 @@ public final class MenuButton: Widget {
     public func close() {
         withPointer { gtk_menu_button_popdown($0) }
     }
+}
+
+extension Properties where Base: MenuButton {
+    /// Its text.
+    public var title: Property<Base, String> { .text("label") }
 }

@@ -17,6 +17,26 @@ public final class Popover: Widget {
         }
     }
 
+    /// A popover with `child` below `parent`, which is destroyed with it. It does not take the keyboard focus, and is closed
+    /// by the program alone.
+    public convenience init(_ child: Widget, below parent: Widget) {
+        self.init(child, above: parent)
+        withPointer { gtk_popover_set_autohide($0, 0) }
+        withPointer { gtk_popover_set_has_arrow($0, 0) }
+        withPointer { gtk_popover_set_position($0, GTK_POS_BOTTOM) }
+        setAlign(horizontal: .start)
+    }
+
+    /// Shows it at its parent.
+    public func open() {
+        withPointer { gtk_popover_popup($0) }
+    }
+
+    /// Replaces its content.
+    public func setChild(_ child: Widget) {
+        withPointers(self, child) { gtk_popover_set_child($0, $1) }
+    }
+
     /// Shows it at a rectangle of its parent, in px.
     public func open(at corner: Point, width: Double, height: Double) {
         var area = GdkRectangle(

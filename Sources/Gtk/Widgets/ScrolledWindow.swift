@@ -24,6 +24,11 @@ public final class ScrolledWindow: Widget {
         withPointer { gtk_scrolled_window_set_policy($0, policy, GTK_POLICY_NEVER) }
     }
 
+    /// Scrolls vertically to the start.
+    public func scrollToStart() {
+        withPointer { gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment($0), 0) }
+    }
+
     /// Scrolls horizontally by `distance` px in reading direction, up to the end.
     public func scrollHorizontally(by distance: Double) {
         // A scrolled window's offset counts from the left in any text direction.

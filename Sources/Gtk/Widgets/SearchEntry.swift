@@ -11,6 +11,11 @@ public final class SearchEntry: Editable {
     }
 }
 
+extension Properties where Base: SearchEntry {
+    /// The text that is shown while it is empty.
+    public var placeholder: Property<Base, String?> { Property("placeholder-text") }
+}
+
 extension Reactive where Base == SearchEntry {
     /// Emits when Enter is pressed.
     public var activate: ControlEvent<Void> { controlEvent("activate") }

@@ -8,6 +8,12 @@ public final class ToggleButton: Button {
     public convenience init(title: String) {
         self.init(sinking: gtk_toggle_button_new_with_label(title))
     }
+
+    /// A button that is not pressed, with the icon `iconName` of the icon theme.
+    public convenience init(iconName: String) {
+        self.init(sinking: gtk_toggle_button_new())
+        withPointer { gtk_button_set_icon_name($0, iconName) }
+    }
 }
 
 extension Properties where Base: ToggleButton {

@@ -8,7 +8,7 @@ extension Widget {
     }
 
     /// Whether it or its children can receive the keyboard focus.
-    func setCanFocus(_ canFocus: Bool) {
+    public func setCanFocus(_ canFocus: Bool) {
         withPointer { gtk_widget_set_can_focus($0, canFocus ? 1 : 0) }
     }
 
@@ -63,6 +63,14 @@ extension Widget {
 extension Window {
     /// The widget with the keyboard focus, or the one that will have it when the window is active again.
     public var focus: Widget? { withPointer { gtk_window_get_focus($0).map { Widget(retaining: $0) } } }
+
+    /// Whether a letter can be a command: it is not while the user types text, or chooses in a popover.
+    public var takesLetters: Bool {
+        guard let focus else { return true }
+        let isText = focus.withPointer { cgtk_is_a($0, gtk_editable_get_type()) != 0 }
+        let isInPopover = focus.withPointer { gtk_widget_get_ancestor($0, gtk_popover_get_type()) != nil }
+        return !isText && !isInPopover
+    }
 
     /// Removes the keyboard focus from all widgets.
     public func clearFocus() {

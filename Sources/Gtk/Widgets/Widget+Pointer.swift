@@ -22,12 +22,14 @@ extension Reactive where Base: Widget {
         }
     }
 
-    /// A press of the button of the pointer that opens a menu for what is below it.
-    public var menuPresses: ControlEvent<Void> {
+    /// The position, in px, of each press of the button of the pointer that opens a menu for what is below it.
+    public var menuPresses: ControlEvent<Point> {
         ControlEvent(of: base) { widget, observer, ended in
             let gesture = Object(adopting: gtk_gesture_click_new())
             gesture.withPointer { gtk_gesture_single_set_button($0, guint(GDK_BUTTON_SECONDARY)) }
-            gesture.connect("pressed", ended: ended) { _ in observer.onNext(()) }
+            gesture.connect("pressed", ended: ended) { arguments in
+                observer.onNext(Point(arguments.value(at: 1), arguments.value(at: 2)))
+            }
             widget.add(gesture)
             return gesture
         } disconnect: { widget, gesture in

@@ -6,7 +6,7 @@ open class Widget: Object {
     open override class var gType: GType { gtk_widget_get_type() }
 
     /// Whether it and all its ancestors are shown.
-    var isMapped: Bool { withPointer { gtk_widget_get_mapped($0) != 0 } }
+    public var isMapped: Bool { withPointer { gtk_widget_get_mapped($0) != 0 } }
 
     /// The widget that contains it.
     public var parent: Widget? {
@@ -106,6 +106,9 @@ extension Reactive where Base: Widget {
 
     /// Those of `all` style classes that are set.
     public func styles(of all: Set<String>) -> Binder<Set<String>> { Binder(base) { $0.setStyles($1, of: all) } }
+
+    /// Emits each time when it is shown, also because something that it is in is.
+    public var mapped: ControlEvent<Void> { controlEvent("map") }
 
     /// The name that a screen reader announces.
     public var accessibleName: Binder<String> { Binder(base) { $0.setAccessibleName($1) } }

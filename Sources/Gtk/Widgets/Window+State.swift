@@ -37,11 +37,14 @@ extension Window {
         }
     }
 
+    /// Whether the user works in it.
+    public var isActive: Driver<Bool> { rx.observe("is-active") }
+
     /// Whether it is maximized.
     public var isMaximized: Driver<Bool> { rx.observe("maximized") }
 
     /// Emits after each layout of its surface.
-    private func layouts() -> Observable<Void> {
+    fileprivate func layouts() -> Observable<Void> {
         surface?.rx.controlEvent("layout").asObservable() ?? .never()
     }
 
@@ -55,5 +58,20 @@ extension Window {
         guard isMapped, let surface else { return .just(true) }
         return surface.rx.observe("state", as: Int.self).asObservable()
             .map { $0 & Int(GDK_TOPLEVEL_STATE_MINIMIZED.rawValue) != 0 }
+    }
+}
+
+extension Widget {
+    /// Its width, in px, now and after each layout of the window that it is in.
+    public func width(in window: Window) -> Driver<Int> {
+        let reference = WeakReference(self)
+        return window.layouts()
+            // Emitted during size allocation, when nothing may be changed.
+            .observe(on: MainScheduler.asyncInstance)
+            .compactMap { _ in MainActor.assumeIsolated { reference.object.map { Int($0.size.width) } } }
+            .startWith(Int(size.width))
+            .filter { $0 > 0 }
+            .asDriver(onErrorDriveWith: .empty())
+            .distinctUntilChanged()
     }
 }

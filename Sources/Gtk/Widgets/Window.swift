@@ -54,6 +54,8 @@ public final class Window: Widget {
 extension Properties where Base: Window {
     /// The text in the title bar.
     public var title: Property<Base, String> { .text("title") }
+    /// Whether closing it only hides it, until it is presented again.
+    public var hidesOnClose: Property<Base, Bool> { Property("hide-on-close") }
 }
 
 extension Reactive where Base == Window {

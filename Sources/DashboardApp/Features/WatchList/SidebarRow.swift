@@ -120,7 +120,7 @@ final class SidebarRow {
         menuButton.addStyle("flat")
         menuButton.setAlign(vertical: .center)
         content.append(menuButton)
-        widget.rx.menuPresses.asSignal().emit { menuButton.open() }.disposed(by: subscriptions)
+        widget.rx.menuPresses.asSignal().emit { _ in menuButton.open() }.disposed(by: subscriptions)
     }
 
     private func makeMenu(of feed: WatchedFeed, _ actions: Actions) -> SidebarMenu {
