@@ -3,7 +3,7 @@ import Testing
 
 extension WindowTests {
     @Suite("Opening an event’s page") struct Activation {
-        @Test("A click on a row opens it in the browser")
+        @Test("A click on a row and then on the card’s button opens it in the browser")
         func click() async throws {
             try await Desktop.with { desktop in
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
@@ -12,6 +12,7 @@ extension WindowTests {
                 // After the heading of the day.
                 let place = try await app.list.children[2].place
                 try await desktop.display.click(x: place.centre.x, y: place.centre.y)
+                try await app.press("Open on GitHub")
                 try await desktop.browser.waitForVisits(["\(gitHub.url)/ReactiveX/RxSwift/issues/12"])
             }
         }
@@ -30,7 +31,7 @@ extension WindowTests {
                 try await app.press(keys: "Up")
                 _ = try await app.focus("the last but one") { try await $0.spokenName == SampleEvent.fiveNames[3] }
                 try desktop.display.screen.keep(as: "keyboard")
-                try await app.press(keys: "Return")
+                try await app.press(keys: "ctrl+Return")
                 try await desktop.browser.waitForVisits(["\(gitHub.url)/ReactiveX/RxSwift/issues/11"])
             }
         }

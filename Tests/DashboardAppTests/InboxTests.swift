@@ -95,6 +95,21 @@ extension WindowTests {
             }
         }
 
+        @Test("A query selects threads, and tells what none of them can be")
+        func search() async throws {
+            try await Desktop.withInbox { desktop, _, app in
+                try await app.waitForThreads(SampleThread.threeNames)
+                try await app.search("repo:swift-nio", in: "Search Notifications")
+                try await app.waitForThreads(SampleThread.threeNames.suffix(2))
+                try desktop.display.screen.keep(as: "inbox-search")
+                try await app.search("actor:octocat", in: "Search Notifications")
+                try await app.text(containing: "Notifications do not tell who has caused them")
+                try await app.press(keys: "Escape")
+                try await app.press(keys: "Escape")
+                try await app.waitForThreads(SampleThread.threeNames)
+            }
+        }
+
         @Test("What is done offline is told, outlives a restart, and is sent")
         func offline() async throws {
             try await Desktop.withInbox { desktop, gitHub, app in

@@ -3,7 +3,7 @@ import Testing
 extension WindowTests {
     @Suite("Refresh") struct Refresh {
         private static let newer = SampleEvent(id: "6", login: "newcomer", minutesAgo: 1)
-        private static let newerName = "newcomer starred the repository, 1 min ago, new"
+        private static let newerName = "newcomer starred the repository, 1 min ago"
 
         /// The ways to request a refresh.
         enum RefreshTrigger: String, CaseIterable, CustomTestStringConvertible {

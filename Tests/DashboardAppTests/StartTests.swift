@@ -20,8 +20,8 @@ extension WindowTests {
                 try await screen.waitForPaint(.init(x: 0, y: 350, width: 1000, height: 1)) { [program = app.program] in
                     program.send(SIGSTOP)
                 }
-                // Below the header bar, where the Refresh button spins.
-                let list = Accessible.Rectangle(x: 10, y: 60, width: 980, height: 600)
+                // Below the header bar, where the Refresh button spins, and the search entry, which is added later.
+                let list = Accessible.Rectangle(x: 10, y: 96, width: 980, height: 564)
                 let first = try screen.pixels(list)
                 try screen.keep(as: "first-frame")
                 app.program.send(SIGCONT)

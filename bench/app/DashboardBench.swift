@@ -26,6 +26,10 @@ struct DashboardBench: ParsableCommand {
         /// Writes the files for `history`, which starts this itself.
         case sampleHistory = "sample-history"
         case history
+        case threads
+        case digest
+        /// Uses what `sample-histories` has saved.
+        case typing
     }
 
     func run() throws {
@@ -44,6 +48,9 @@ struct DashboardBench: ParsableCommand {
         case .tiles: try Benchmark.tiles()
         case .sampleHistory: try Benchmark.writeSampleHistory()
         case .history: try Benchmark.history()
+        case .threads: Benchmark.threads()
+        case .digest: try Benchmark.digest()
+        case .typing: return try onDisplay(Benchmark.typing)
         case .mainLoop: return try onDisplay(Benchmark.mainLoop)
         case .weather: return try onDisplay(Benchmark.weather)
         case .map: return try onDisplay(Benchmark.map)

@@ -3,10 +3,11 @@ import Foundation
 import Glibc
 
 extension Benchmark {
-    private static let feedCount = 20
+    static let feedCount = 20
     private static let eventCount = 5_000
 
-    private static let now = Date(timeIntervalSince1970: 1_767_614_400)
+    /// Four hours after the newest event.
+    static let now = Date(timeIntervalSince1970: 1_767_614_400)
     private static let root = FileManager.default.temporaryDirectory.appending(path: "dashboard-history")
 
     /// Prints what the histories of 20 feeds with 5,000 events each cost, of about 1.8 KB each and from two months.
@@ -46,27 +47,35 @@ extension Benchmark {
         for feed in 0..<feedCount {
             let store = EventStore(folder: folder(feed))
             try store.open(now: now)
-            for start in stride(from: 0, to: eventCount, by: 500) {
-                _ = try store.apply(EventsPage(page(start..<start + 500)), version: version("\(start)"), now: now)
-            }
+            try write(feed, to: store)
+        }
+    }
+
+    /// Writes the history of one of the feeds, with events so many seconds apart.
+    static func write(_ feed: Int, every seconds: Int = 600, to store: EventStore) throws {
+        for start in stride(from: 0, to: eventCount, by: 500) {
+            let page = page(start..<start + 500, of: feed, every: seconds)
+            _ = try store.apply(EventsPage(page), version: version("\(start)"), now: now)
         }
     }
 
     /// One new event for each feed, on a page with 99 known ones: first with the known ones read from the history.
     private static func refresh(_ stores: [EventStore]) throws {
         for round in 0..<3 {
-            let page = page(eventCount - 99 + round..<eventCount + 1 + round)
+            let pages = stores.indices.map { page(eventCount - 99 + round..<eventCount + 1 + round, of: $0) }
             try measure("Page of 100 with one new event, of 20 feeds, round \(round)") {
-                for store in stores {
+                for (store, page) in zip(stores, pages) {
                     let changes = try store.apply(EventsPage(page), version: version("new \(round)"), now: now)
                     precondition(changes.new.count == 1)
                 }
             }
-            try measure("Decoding it alone, 20 times") { for _ in stores { _ = try EventDecoder.events(in: page) } }
+            try measure("Decoding it alone, 20 times") { for page in pages { _ = try EventDecoder.events(in: page) } }
         }
-        let page = page(eventCount - 29 + 3..<eventCount + 4)
+        let pages = stores.indices.map { page(eventCount - 29 + 3..<eventCount + 4, of: $0) }
         try measure("Page of 30 with one new event, of 20 feeds") {
-            for store in stores { _ = try store.apply(EventsPage(page), version: version("short"), now: now) }
+            for (store, page) in zip(stores, pages) {
+                _ = try store.apply(EventsPage(page), version: version("short"), now: now)
+            }
         }
     }
 
@@ -97,14 +106,13 @@ extension Benchmark {
         return PageVersion(Validators(etag: etag), for: key)
     }
 
-    /// Events ten minutes apart.
-    private static func page(_ range: Range<Int>) -> Data {
+    private static func page(_ range: Range<Int>, of feed: Int, every seconds: Int = 600) -> Data {
         let padding = String(repeating: "Lorem ipsum dolor sit amet. ", count: 40)
         let events = range.map { number in
-            let time = Date(timeIntervalSince1970: 1_764_600_000 + Double(number) * 600).formatted(.iso8601)
+            let time = (now - 4 * 3600 - Double((eventCount - number) * seconds)).formatted(.iso8601)
             return """
-                {"id": "\(45_000_000_000 + number)", "type": "IssuesEvent", "actor": {"id": 1, "login": "mona-\(number)"},
-                 "repo": {"id": 1, "name": "acme/rocket"}, "public": true, "created_at": "\(time)",
+                {"id": "\(45_000_000_000 + feed * 1_000_000 + number)", "type": "IssuesEvent", "actor": {"id": 1, "login": "mona-\(number)"},
+                 "repo": {"id": 1, "name": "acme/rocket-\(feed)"}, "public": true, "created_at": "\(time)",
                  "payload": {"action": "opened", "issue": {"number": \(number + 1), "body": "\(padding)",
                  "title": "The engine number \(number) does not start when it is cold outside in the morning"}}}
                 """

@@ -10,6 +10,8 @@ package final class DashboardApplication {
     private let application: Application
     private let pause = Action("pause-updates", isOn: false)
     private var session: Session
+    /// The notifications of the session; nil before it has a window.
+    private var notifications: DesktopNotifications?
     /// The pending saves of all sessions, which must be finished before the program ends.
     private var saves: [PendingSaves]
     private let subscriptions = DisposeBag()
@@ -69,6 +71,7 @@ package final class DashboardApplication {
             .emit { [weak self] in self?.exploreSamples() }
             .disposed(by: subscriptions)
         window.setApplication(application)
+        notifications = DesktopNotifications(session.feeds.notifications, application)
     }
 
     /// Replaces the empty window by one with sample data.
@@ -79,7 +82,7 @@ package final class DashboardApplication {
             saves.append(session.services.saves)
             activate()
             // Its models have no owner then, and stop.
-            empty.window?.close()
+            empty.window?.destroy()
             empty.services.close()
         } catch {
             session.window?.showMessage(trSentences(tr("The sample data cannot be shown."), "\(error)".asDetails))
@@ -91,7 +94,11 @@ package final class DashboardApplication {
         addAction("sidebar", keys: ["F8"]) { $0.session.window?.toggleSidebar() }
         addAction("add-repository", keys: ["<Control>n"]) { $0.session.window?.addRepository() }
         addAction("mark-all-seen", keys: ["<Control><Shift>a"]) { $0.session.window?.markAllSeen() }
+        addAction("digest") { $0.session.window?.showDigest() }
+        addAction("silence") { $0.session.window?.showSilence() }
+        addAction("notifications") { $0.session.window?.showNotifications() }
         addAction(pause) { $0.session.window?.togglePause() }
+        addAction("search", keys: ["<Control>f"]) { $0.session.window?.search() }
         addAction("search-city", keys: ["<Control>l"]) { $0.session.window?.searchCity() }
         addAction("weather", keys: ["F9"]) { $0.session.window?.toggleWeather() }
         addAction("map", keys: ["<Control>m"]) { $0.session.window?.toggleMap() }

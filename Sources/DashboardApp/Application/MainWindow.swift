@@ -10,28 +10,29 @@ package final class MainWindow {
     let window: Window
     private let toasts: ToastOverlay
     private let opener: PageOpener
-    private let feeds: FeedFeature
-    private let feed: FeedView
-    private let pages: WindowPages
+    let feeds: FeedFeature
+    let feed: FeedView
+    let pages: WindowPages
     private let sidebar: SidebarView
-    private let panes: SidePanes
+    let panes: SidePanes
     private let notices: NoticeStrip
-    private let weather: WeatherFeature
-    private let weatherView: WeatherView
+    let weather: WeatherFeature
+    let weatherView: WeatherView
     private let chip: WeatherChip
-    private let map: MapPane
+    let map: MapPane
     private var preferences: PreferencesView?
     private let requests: RequestsFeature
     private var requestsView: RequestsView?
     private var addFeed: AddFeedView?
-    private let inbox: InboxFeature
-    private let userRepositories: UserRepositoriesModel
+    private var notificationsView: NotificationsView?
+    let inbox: InboxFeature
+    let userRepositories: UserRepositoriesModel
     private let accounts: AccountsFeature
     private var accountsView: AccountsView?
     private let subscriptions = DisposeBag()
 
     /// The list of events, for measuring.
-    package var list: Widget? { feed.list }
+    package var list: Widget? { feed.list.view }
 
     init(_ session: Session) {
         let services = session.services
@@ -41,6 +42,9 @@ package final class MainWindow {
         opener = PageOpener(window: window, toasts: toasts, isDemo: services.isDemo)
         feeds = session.feeds
         accounts = session.accounts
+        let state = services.window.state.value
+        // Before the list has rows.
+        feeds.threads.change.accept(.fold(state.areThreadsShown))
         feed = FeedView(feeds, people: session.map.people, services: services, window: window, toasts: toasts)
         let content: Stack = builder.object("content")
         inbox = session.inbox
@@ -64,7 +68,6 @@ package final class MainWindow {
         requests = session.requests
         map = MapPane(builder, session.map, toasts, opener, web: services.server.web)
         let isMapShown = session.map.model.isPanelShown.asDriver()
-        let state = services.window.state.value
         // Before the panes, whose layout depends on it.
         window.setDefaultSize(width: state.width, height: state.height)
         panes = SidePanes(builder, window, isMapShown: isMapShown, state: state.panes)
@@ -72,7 +75,7 @@ package final class MainWindow {
         bindTitle(builder, isDemo: services.isDemo)
         bindRefresh(builder)
         bindMessages(services)
-
+        bindCharacters().disposed(by: subscriptions)
         feed.rx.exploreSamples.emit(to: exploreSamples).disposed(by: subscriptions)
         feeds.watchList.selection.asDriver().drive { [pages] in pages.show($0) }.disposed(by: subscriptions)
         let weatherPlace: Box = builder.object("weather-place")
@@ -102,6 +105,7 @@ package final class MainWindow {
     /// Starts everything that the first frame does not need.
     private func start(_ services: Services) {
         weatherView.start()
+        feed.start(in: window)
         feed.grabFocus()
         for mistake in services.mistakes { showMessage(mistake) }
         feeds.start()
@@ -116,6 +120,10 @@ package final class MainWindow {
             NetworkMonitor.isMetered.drive(services.isMetered).disposed(by: subscriptions)
             PowerProfileMonitor.isSaving.drive(services.isSavingPower).disposed(by: subscriptions)
         }
+        window.isActive.drive(feeds.digest.isActive).disposed(by: subscriptions)
+        feeds.notifications.keepsRunning.asDriver(onErrorJustReturn: false).drive(window.rx.hidesOnClose)
+            .disposed(by: subscriptions)
+        feeds.notifications.opened.asSignal().emit { [weak self] in self?.show($0) }.disposed(by: subscriptions)
         window.isShown.drive(weather.places.isShown).disposed(by: subscriptions)
         window.isShown.drive(requests.recorder.isShown).disposed(by: subscriptions)
         Driver.combineLatest(window.isShown, panes.isWeatherShown) { $0 && $1 }
@@ -127,9 +135,11 @@ package final class MainWindow {
     private func remember(_ model: WindowModel) {
         model.start()
         Driver.combineLatest(
-            window.defaultSize, window.isMaximized, panes.state.asDriver(), feeds.watchList.selection.asDriver()
+            window.defaultSize, window.isMaximized, panes.state.asDriver(), feeds.watchList.selection.asDriver(),
+            feeds.threads.folding.asDriver().map(\.isOn).distinctUntilChanged()
         ) {
-            WindowState(width: $0.width, height: $0.height, isMaximized: $1, panes: $2, selection: $3)
+            WindowState(
+                width: $0.width, height: $0.height, isMaximized: $1, panes: $2, selection: $3, areThreadsShown: $4)
         }
         .drive(model.state)
         .disposed(by: subscriptions)
@@ -182,37 +192,19 @@ package final class MainWindow {
         window.present()
     }
 
+    /// Closes it as the user does: while it is needed in the background, it is only hidden.
     func close() {
         window.close()
+    }
+
+    /// Closes it for good.
+    func destroy() {
+        window.destroy()
     }
 
     /// Hides the window, and keeps its contents.
     func hide() {
         window.isVisible = false
-    }
-
-    /// Refreshes the feed, the inbox, the search for a user's repositories if it is shown, and the weather.
-    func refresh() {
-        feeds.refresh()
-        inbox.model.refresh.accept(())
-        if feeds.watchList.selection.value == .userRepositories { userRepositories.enter.accept(()) }
-        weather.model.refresh.accept(())
-    }
-
-    /// Shows the weather, and moves the keyboard focus to the search entry.
-    func searchCity() {
-        panes.showWeather()
-        weatherView.focusSearch()
-    }
-
-    /// Shows or hides the weather.
-    func toggleWeather() {
-        panes.toggleWeather()
-    }
-
-    /// Shows or hides the sidebar.
-    func toggleSidebar() {
-        panes.toggleSidebar()
     }
 
     /// Asks for a repository or an account to follow.
@@ -224,32 +216,6 @@ package final class MainWindow {
         self.addFeed = addFeed
         addFeed.closed.emit { [weak self] in self?.addFeed = nil }.disposed(by: subscriptions)
         addFeed.present(above: window)
-    }
-
-    /// Stops refreshing the feeds, or starts again.
-    func togglePause() {
-        feeds.isPaused.accept(!feeds.isPaused.value)
-    }
-
-    /// Marks the shown events as seen.
-    func markAllSeen() {
-        if feeds.watchList.selection.value.hasEvents { feeds.feed.markAllSeen.accept(()) }
-    }
-
-    /// Shows a page beside the sidebar, and moves the keyboard focus to it.
-    func showPage(_ page: FeedSelection) {
-        feeds.watchList.selection.accept(page)
-        pages.grabFocus()
-    }
-
-    /// Shows or hides the map.
-    func toggleMap() {
-        map.toggle()
-    }
-
-    /// Shows or hides the people on the map.
-    func togglePeople() {
-        map.togglePeople()
     }
 
     func showPreferences() {
@@ -270,6 +236,21 @@ package final class MainWindow {
             view.closed.emit { [weak self] in self?.accountsView = nil }.disposed(by: subscriptions)
         }
         accountsView?.present(above: preferences?.window ?? window)
+    }
+
+    /// Asks of what the user wants to be notified.
+    func showNotifications() {
+        if let notificationsView { return notificationsView.present(above: window) }
+        let view = NotificationsView(feeds.notifications, feeds.filters, style: .system)
+        notificationsView = view
+        view.closed.emit { [weak self] in self?.notificationsView = nil }.disposed(by: subscriptions)
+        view.present(above: window)
+    }
+
+    /// Shows the events of a notification.
+    private func show(_ notification: EventNotification) {
+        feeds.show(notification)
+        present()
     }
 
     private func showRequests() {

@@ -27,8 +27,16 @@ extension Services {
                     return FeedSource(feed, session, folders, clock: clock, worker: worker)
                 },
                 trending: trending.sources, worker: worker))
-        let feed = FeedModel(watchList.shown, github, maximumEvents: settings.maximumEvents, worker: worker)
-        let poller = FeedPollers(watchList.sources, tempo: tempo(), clock: clock, worker: worker)
+        let feed = FeedModel(
+            watchList.shown, github, maximumEvents: settings.maximumEvents, zones: wallClock.localTime.zones,
+            worker: worker)
+        let digest = DigestModel(
+            watchList.sources, silence: feed.silence,
+            saved: SavedValue(initial: LastVisit(), store: DigestFiles(directories).lastVisit),
+            zones: wallClock.localTime.zones, clock: clock, worker: worker)
+        saves.add(on: worker) { digest.write() }
+        let silence = silence(feed)
+        let poller = FeedPollers(watchList.sources, tempo: tempo, clock: clock, worker: worker)
         let histories = PrivateHistories(
             accounts.accounts, watchList,
             shared: { [server] in $0.api == server.api ? [folders, trendingFolders] : [] },
@@ -41,16 +49,40 @@ extension Services {
             watchList.selection.accept(window.state.value.selection)
             if window.state.value.selection == .trending { trending.restore() }
             watchList.restore()
+            // First: what is not shown must not be in the first frame.
+            silence.restore()
             feed.restore()
             restored.leave()
+            // The first frame does not need it.
+            digest.restore()
+            return Disposables.create()
+        }
+        let filters = filters(watchList, feed)
+        let notifications = notifications(watchList, filters, silence)
+        _ = worker.schedule(()) { _ in
+            filters.restore()
+            notifications.restore()
             return Disposables.create()
         }
         let adding = AddFeedModel(sessions, clock: clock)
         let titles = EventTitles(watchList.shown, github, clock: clock, worker: worker)
+        let details = DetailsModel(watchList.shown, clock: clock, worker: worker)
         let feature = FeedFeature(
-            watchList: watchList, feed: feed, trending: trending, titles: titles, adding: adding, poller: poller,
+            watchList: watchList, feed: feed, digest: digest, search: search(watchList, feed), filters: filters,
+            notifications: notifications, silence: silence, trending: trending, titles: titles, details: details,
+            adding: adding, poller: poller,
             histories: histories, isPaused: isPaused)
         return (feature, restored)
+    }
+
+    /// What is snoozed and muted, which the feed does not show.
+    private func silence(_ feed: FeedModel) -> SilenceModel {
+        let silence = SilenceModel(
+            saved: SavedValue(initial: Silence(), merging: SilenceFiles(directories).silence), events: feed.events,
+            zones: wallClock.localTime.zones, clock: clock, worker: worker)
+        // Ends with the relays.
+        _ = silence.silence.bind(to: feed.silence)
+        return silence
     }
 
     /// The trending repositories. Their events are in the cache, as nobody follows them.
@@ -63,15 +95,5 @@ extension Services {
         return TrendingFeeds(search, clock: clock, worker: worker) { [github, clock, worker] in
             FeedSource($0, github, folders, clock: clock, worker: worker)
         }
-    }
-
-    /// How often feeds are refreshed.
-    func tempo() -> BehaviorRelay<PollTempo> {
-        let tempo = BehaviorRelay(value: PollTempo.normal)
-        // Ends with the relays.
-        _ = Observable.combineLatest(isOnline, isPaused, isMetered, isSavingPower)
-            .map { PollConditions(isOnline: $0, isPaused: $1, isMetered: $2, isSavingPower: $3).tempo }
-            .bind(to: tempo)
-        return tempo
     }
 }

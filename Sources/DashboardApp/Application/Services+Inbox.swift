@@ -8,13 +8,16 @@ extension Services {
             InboxModel.Environment(
                 sessions: accounts.sessions.all.asObservable(), signedOut: accounts.accounts.signedOut.asObservable(),
                 feeds: feeds.watchList.sources,
-                saved: SavedValue(initial: Inbox(), store: InboxFiles(directories).inbox), tempo: tempo(), clock: clock,
+                saved: SavedValue(initial: Inbox(), store: InboxFiles(directories).inbox), tempo: tempo, clock: clock,
                 worker: worker))
         saves.add(on: worker) { model.write() }
         _ = worker.schedule(()) { _ in
             model.restore()
             return Disposables.create()
         }
-        return InboxFeature(model: model, feed: feeds.feed, people: people)
+        let query = BehaviorRelay(value: Query())
+        // Ends with the relays.
+        _ = query.skip(1).map { InboxFilter(scope: model.filter.value.scope, query: $0) }.bind(to: model.filter)
+        return InboxFeature(model: model, search: SearchModel(query, clock: clock), feed: feeds.feed, people: people)
     }
 }

@@ -14,7 +14,8 @@ package struct Services {
     var settingsPlace: String { SettingsFile(directories).place(home: NSHomeDirectory()) }
     /// Sentences about errors in the settings.
     let mistakes: [String]
-    let avatars: AvatarClient
+    /// Shared by all lists and the map.
+    let avatars: AvatarLoader
     let isDemo: Bool
     package var http: HTTPClient
     let weatherServers: WeatherServers
@@ -28,6 +29,8 @@ package struct Services {
     let isMetered = BehaviorRelay(value: false)
     /// Whether the system saves power.
     let isSavingPower = BehaviorRelay(value: false)
+    /// How often feeds and inbox are refreshed, by all of that.
+    let tempo = BehaviorRelay(value: PollTempo.normal)
     let clock = SerialDispatchQueueScheduler(internalSerialQueueName: "dashboard.clock")
     let wallClock = WallClock.system()
     /// The saved state of the window.
@@ -38,6 +41,8 @@ package struct Services {
     let github: GitHubSession
     /// Decodes feeds and writes their files.
     let worker: any ImmediateSchedulerType
+    /// Counts and looks through events, for which nothing else should wait.
+    let counter = SerialDispatchQueueScheduler(qos: .utility, internalSerialQueueName: "dashboard.counter")
 
     /// - Throws: The error of `tileServer`.
     private init(
@@ -57,9 +62,12 @@ package struct Services {
         self.tileServer = try tileServer(settings)
         self.isDemo = isDemo
         github = GitHubSession(server: server, http: http, clock: clock, worker: worker)
-        avatars = .live(
-            http: http, directories: directories,
-            worker: ConcurrentDispatchQueueScheduler(qos: .utility))
+        avatars = AvatarLoader(
+            .live(http: http, directories: directories, worker: ConcurrentDispatchQueueScheduler(qos: .utility)))
+        // Ends with the relays.
+        _ = Observable.combineLatest(isOnline, isPaused, isMetered, isSavingPower)
+            .map { PollConditions(isOnline: $0, isPaused: $1, isMetered: $2, isSavingPower: $3).tempo }
+            .bind(to: tempo)
     }
 
     /// GitHub, and the user's folders.

@@ -66,6 +66,10 @@ package final class Session {
         return [
             sentences(feeds.watchList.notice, .feed),
             sentences(feeds.histories.notice.asObservable(), .feed),
+            sentences(feeds.digest.notice.asObservable(), .lastVisit),
+            sentences(feeds.filters.notice.asObservable(), .filters),
+            sentences(feeds.silence.notice.asObservable(), .silence),
+            sentences(feeds.notifications.notice.asObservable(), .notifications),
             sentences(feeds.trending.search.notice.asObservable(), .trending),
             sentences(feeds.trending.search.optionsNotice.asObservable(), .trendingOptions),
             sentences(weather.model.notice.asObservable(), .weather),

@@ -6,6 +6,12 @@ protocol WindowPage: AnyObject {
     var widget: Widget { get }
     /// Moves the keyboard focus to the page.
     func grabFocus()
+    /// Moves the keyboard focus to its search entry, or to the page if it has none.
+    func focusSearch()
+}
+
+extension WindowPage {
+    func focusSearch() { grabFocus() }
 }
 
 /// What is shown beside the sidebar: the list of events, or a page, which is created when it is first shown.
@@ -37,6 +43,11 @@ final class WindowPages {
     /// Moves the keyboard focus to what is shown.
     func grabFocus() {
         if let page = pages[shown] { page.grabFocus() } else { feed.grabFocus() }
+    }
+
+    /// Moves the keyboard focus to the search entry of what is shown.
+    func focusSearch() {
+        if let page = pages[shown] { page.focusSearch() } else { feed.focusSearch() }
     }
 
     private func makePage(_ selection: FeedSelection) -> (any WindowPage)? {

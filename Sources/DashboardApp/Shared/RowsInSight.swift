@@ -3,19 +3,15 @@ import Rx
 
 /// Knows which rows of a list are in sight, and what they show. A list creates more rows than those.
 final class RowsInSight<Row: ListRow, Content> {
-    private var rows: [ObjectIdentifier: Shown] = [:]
+    /// What all rows show.
+    let rows = RowContents<Row, Content>()
     private let changes = PublishRelay<Void>()
     /// Whether a change was told that nobody has acted on yet: while a list is scrolled, rows change all the time.
     private var isChanged = false
 
-    private struct Shown {
-        weak var row: Row?
-        let content: Content
-    }
-
     /// Records what a row shows; nil for something else, or nothing.
     func set(_ content: Content?, in row: Row) {
-        rows[ObjectIdentifier(row)] = content.map { Shown(row: row, content: $0) }
+        rows.set(content, in: row)
         guard !isChanged else { return }
         isChanged = true
         changes.accept(())
@@ -23,7 +19,7 @@ final class RowsInSight<Row: ListRow, Content> {
 
     /// What the rows in sight show, in any order, once they have stayed for half a second.
     func contents(in list: ListView<Row>) -> Signal<[Content]> where Content: Sendable {
-        Signal.merge(changes.asSignal(), list.rx.scrolled())
+        Signal.merge(changes.asSignal(), list.rx.scrolled(), list.rx.mapped.asSignal())
             .debounce(.milliseconds(500))
             .compactMap { [weak self, weak list] in
                 MainActor.assumeIsolated { list.flatMap { self?.current(in: $0) } }
@@ -32,8 +28,7 @@ final class RowsInSight<Row: ListRow, Content> {
 
     private func current(in list: Widget) -> [Content] {
         isChanged = false
-        return rows.values
-            .filter { shown in (shown.row?.widget.heightInSight(of: list) ?? 0) > 0 }
-            .map(\.content)
+        guard list.isMapped else { return [] }
+        return rows.contents { ($0.widget.heightInSight(of: list) ?? 0) > 0 }
     }
 }

@@ -1,6 +1,14 @@
 import Gtk
 
 extension Snapshot {
+    /// Draws an avatar as a circle; without a picture, the initial of the login.
+    func drawAvatar(_ picture: Texture?, of login: String, _ initial: TextLayout, at center: Point, radius: Double) {
+        drawAvatar(picture, of: login, at: center, radius: radius)
+        guard picture == nil else { return }
+        let text = Point(initial.size.width, initial.size.height)
+        draw(initial, at: (center - text / 2).rounded(.down), color: style.color(named: "light_1"))
+    }
+
     /// Draws an avatar as a circle; without a picture, the circle in a colour of the login's own, for its initial.
     func drawAvatar(_ picture: Texture?, of login: String, at center: Point, radius: Double) {
         if let picture { return draw(picture, inCircleAt: center, radius: radius) }

@@ -62,7 +62,7 @@ public final class AccountSessions: Sendable {
         all.flatMapLatest { [standard] all in
             let others = all.filter { $0.github !== standard }
             // A single account needs no name.
-            let first = others.isEmpty ? nil : all.first { $0.github === standard }?.account.id
+            let first = others.isEmpty ? nil : all.account(of: standard)
             let sessions = [(first, standard)] + others.map { ($0.account.id, $0.github) }
             return Observable<AccountBudget>.combineLatest(
                 sessions.map { account, github in github.budget.map { AccountBudget(account: account, budget: $0) } })
@@ -84,4 +84,9 @@ public final class AccountSessions: Sendable {
         accounts.accounts.value.all.first { $0.id == account }?.server
             ?? (try? GitHubServer(typed: account.host, standard: standard.server)) ?? standard.server
     }
+}
+
+extension [AccountSession] {
+    /// The account whose session this is; nil if there is none.
+    func account(of session: GitHubSession) -> SignedInAccount.ID? { first { $0.github === session }?.account.id }
 }

@@ -96,14 +96,10 @@ public struct SignedInAccounts: Sendable, Equatable {
     mutating func remove(_ id: SignedInAccount.ID) { all.removeAll { $0.id == id } }
 }
 
-/// Coded as a list. Unreadable accounts are omitted.
-extension SignedInAccounts: Codable {
-    public init(from decoder: any Decoder) throws {
-        for account in try decoder.lossyElements(of: SignedInAccount.self) { insert(account) }
-    }
+extension SignedInAccounts: CodedAsList {
+    var codedElements: [SignedInAccount] { all }
 
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(all)
+    init(coded accounts: [SignedInAccount]) {
+        for account in accounts { insert(account) }
     }
 }

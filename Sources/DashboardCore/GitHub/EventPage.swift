@@ -77,15 +77,22 @@ extension Activity.Push {
     }
 }
 
-extension Activity.Topic {
-    fileprivate func path(in repository: WebPath) -> WebPath? {
+extension EventTopic {
+    /// Its page in a repository.
+    func path(in repository: WebPath) -> WebPath {
         let collection =
             switch kind {
             case .issue: "issues"
             case .pullRequest: "pull"
             case .discussion: "discussions"
             }
-        return number.map { repository.appending(collection, String($0)) }
+        return repository.appending(collection, String(number))
+    }
+}
+
+extension Activity.Topic {
+    fileprivate func path(in repository: WebPath) -> WebPath? {
+        number.map { EventTopic(kind: kind, number: $0).path(in: repository) }
     }
 }
 

@@ -36,14 +36,3 @@ public struct TrendingSearch: Sendable, Hashable {
         return "language:\"\(name)\" \(time)"
     }
 }
-
-extension CalendarDay {
-    /// "2026-01-05".
-    fileprivate var iso: String {
-        let (year, month, day) = date
-        return [(year, 4), (month, 2), (day, 2)].map { number, width in
-            let digits = String(number)
-            return String(repeating: "0", count: max(0, width - digits.count)) + digits
-        }.joined(separator: "-")
-    }
-}

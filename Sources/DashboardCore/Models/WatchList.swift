@@ -46,8 +46,7 @@ public struct WatchList: Sendable, Equatable {
 
     /// Moves a feed to another place: afterwards its index is `end`. Does nothing if there is no such place.
     public mutating func move(from start: Int, to end: Int) {
-        guard feeds.indices.contains(start), feeds.indices.contains(end) else { return }
-        feeds.insert(feeds.remove(at: start), at: end)
+        feeds.move(from: start, to: end)
     }
 
     private mutating func insert(_ feed: WatchedFeed, at index: Int) throws(WatchListError) -> Bool {

@@ -8,6 +8,8 @@ public struct WindowState: Sendable, Equatable {
     public var panes: PaneState
     /// What is shown beside the sidebar.
     public var selection: FeedSelection
+    /// Whether events that belong together are shown in one row.
+    public var areThreadsShown: Bool
 
     /// The range of a window's width and height, in px: from the minimum of its contents to more than any screen has.
     public static let sizeRange = 360...16_384
@@ -15,13 +17,14 @@ public struct WindowState: Sendable, Equatable {
     /// Values out of range are clamped.
     public init(
         width: Int = 1100, height: Int = 700, isMaximized: Bool = false, panes: PaneState = PaneState(),
-        selection: FeedSelection = .all
+        selection: FeedSelection = .all, areThreadsShown: Bool = true
     ) {
         self.width = Self.bounded(width)
         self.height = Self.bounded(height)
         self.isMaximized = isMaximized
         self.panes = panes
         self.selection = selection
+        self.areThreadsShown = areThreadsShown
     }
 
     private static func bounded(_ length: Int) -> Int {
@@ -50,7 +53,7 @@ public struct PaneState: Sendable, Equatable {
 /// Coded as an object. Unreadable fields get their default values.
 extension WindowState: Codable {
     private enum CodingKeys: CodingKey {
-        case width, height, isMaximized, sidebarWidth, weatherWidth, isSidebarShown, selection
+        case width, height, isMaximized, sidebarWidth, weatherWidth, isSidebarShown, selection, areThreadsShown
     }
 
     public init(from decoder: any Decoder) throws {
@@ -64,7 +67,8 @@ extension WindowState: Codable {
                 sidebarWidth: values.decodeLossily(.sidebarWidth) ?? standard.panes.sidebarWidth,
                 weatherWidth: values.decodeLossily(.weatherWidth) ?? standard.panes.weatherWidth,
                 isSidebarShown: values.decodeLossily(.isSidebarShown) ?? standard.panes.isSidebarShown),
-            selection: values.decodeLossily(.selection) ?? standard.selection)
+            selection: values.decodeLossily(.selection) ?? standard.selection,
+            areThreadsShown: values.decodeLossily(.areThreadsShown) ?? standard.areThreadsShown)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -76,5 +80,6 @@ extension WindowState: Codable {
         try values.encode(panes.weatherWidth, forKey: .weatherWidth)
         try values.encode(panes.isSidebarShown, forKey: .isSidebarShown)
         try values.encode(selection, forKey: .selection)
+        try values.encode(areThreadsShown, forKey: .areThreadsShown)
     }
 }

@@ -5,6 +5,9 @@ extension HTTPHeaders {
     /// The longest pause that a server can request, in seconds.
     static let longestPause: TimeInterval = 86_400
 
+    /// The server's time; nil if it does not send it.
+    var date: Date? { self["Date"].flatMap(HTTPDate.date) }
+
     /// The pause that the server requests, in seconds, at most a day; nil if it requests none. `Retry-After` is in
     /// seconds, or a date.
     /// Source: <https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3>
@@ -21,6 +24,6 @@ extension HTTPHeaders {
     /// The duration until `time`, in seconds; zero if it is over.
     /// - Parameter now: This machine's time, which is used if the server does not send its own.
     func seconds(until time: Date, now: Date) -> TimeInterval {
-        max(0, time.timeIntervalSince(self["Date"].flatMap(HTTPDate.date) ?? now))
+        max(0, time.timeIntervalSince(date ?? now))
     }
 }

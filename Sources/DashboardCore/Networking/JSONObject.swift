@@ -110,8 +110,7 @@ struct JSONObject {
 
     /// An absolute http or https URL.
     func webURL(_ key: String) -> URL? {
-        guard let text = string(key), text.utf8.count <= 500, let url = URL(string: text) else { return nil }
-        return ["https", "http"].contains(url.scheme?.lowercased()) && url.host()?.isEmpty == false ? url : nil
+        string(key).flatMap { $0.utf8.count <= 500 ? URL(webAddress: $0) : nil }
     }
 }
 

@@ -20,7 +20,7 @@ public enum StorageNotice: Sendable, Equatable {
 /// The contents of a file.
 public enum SavedContent: Sendable {
     case feed, accounts, weather, weatherPreferences, map, mapPictures, people, windowSize, requests, trending
-    case trendingOptions, inbox
+    case trendingOptions, inbox, filters, lastVisit, silence, notifications
 
     /// The title of its notices.
     fileprivate var title: String {
@@ -37,6 +37,10 @@ public enum SavedContent: Sendable {
         case .trending: trc("saved file", "Trending repositories")
         case .trendingOptions: trc("saved file", "Options for trending repositories")
         case .inbox: trc("saved file", "Inbox")
+        case .filters: trc("saved file", "Filters")
+        case .lastVisit: trc("saved file", "Time of the last visit")
+        case .silence: trc("saved file", "Snoozed and muted")
+        case .notifications: trc("saved file", "Notifications")
         }
     }
 }

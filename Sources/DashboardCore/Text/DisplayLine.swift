@@ -73,7 +73,8 @@ extension Unicode.Scalar {
         return properties.isWhitespace || properties.generalCategory == .control
     }
 
-    fileprivate var isLineBreak: Bool {
+    /// Whether a line ends at it.
+    var isLineBreak: Bool {
         switch value {
         case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
         default: false
@@ -81,7 +82,7 @@ extension Unicode.Scalar {
     }
 
     /// Embeddings, overrides and isolates, with which a title could reverse the text that follows it.
-    fileprivate var isDirectionControl: Bool {
+    var isDirectionControl: Bool {
         switch value {
         case 0x202A...0x202E, 0x2066...0x2069: true
         default: false

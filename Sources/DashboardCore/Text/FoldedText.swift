@@ -16,6 +16,9 @@ extension String {
         if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.map { $0.folded } }
         return String(String.UnicodeScalarView(foldedScalars)).utf8.map { $0.folded }
     }
+
+    /// The same as text.
+    var folded: String { String(decoding: foldedBytes, as: UTF8.self) }
 }
 
 extension UInt8 {
@@ -24,7 +27,7 @@ extension UInt8 {
         case UInt8(ascii: "A")...UInt8(ascii: "Z"): self | 0x20
         case UInt8(ascii: "\""): UInt8(ascii: "'")
         case UInt8(ascii: "\\"): UInt8(ascii: "/")
-        case 0..<0x20: UInt8(ascii: " ")
+        case 0..<0x20, 0x7F: UInt8(ascii: " ")
         default: self
         }
     }

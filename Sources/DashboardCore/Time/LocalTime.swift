@@ -36,7 +36,7 @@ public struct LocalTime: Sendable {
         return style.weekdayAndDate(day, withYear: day.year != today.year)
     }
 
-    private func moment(_ date: String, _ time: PlaceTime) -> String {
+    func moment(_ date: String, _ time: PlaceTime) -> String {
         trc("date", "{date}, {time}", ["date": date, "time": style.clock(time)])
     }
 

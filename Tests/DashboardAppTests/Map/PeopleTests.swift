@@ -91,13 +91,7 @@ extension WindowTests {
             }
         }
 
-        /// Its role depends on GTK's version.
-        private func button(_ app: AppUnderTest) async throws -> Accessible {
-            try await eventually("the button for people") {
-                if let button = try await app.find(.button, "People") { return button }
-                return try await app.find(.toggleButton, "People")
-            }
-        }
+        private func button(_ app: AppUnderTest) async throws -> Accessible { try await app.toggle("People") }
 
         private func overlay(of login: String, in app: AppUnderTest) async throws -> Accessible {
             try await eventually("the marker of \(login)") {

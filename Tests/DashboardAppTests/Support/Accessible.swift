@@ -72,6 +72,7 @@ extension Accessible {
         case focused = 12
         case pressed = 20
         case sensitive = 24
+        case showing = 25
     }
 
     struct Rectangle: Sendable, Hashable {

@@ -53,13 +53,14 @@ struct AppUnderTest: Sendable {
         }
     }
 
-    /// Waits until the list's rows, without headings, have these names.
+    /// Waits until the list's rows, without headings, have these names. Whether they are new is left out: after a second in
+    /// sight they are not.
     func waitForRows(_ names: [String]) async throws {
         var last: [String] = []
         do {
             try await eventually("rows") {
-                last = try await rows.filter { $0.contains(", ") }
-                return last == names
+                last = try await rows.filter { $0.contains(", ") }.map { $0.replacing(", new", with: "") }
+                return last == names.map { $0.replacing(", new", with: "") }
             }
         } catch let error as WaitTimeoutError {
             throw WaitTimeoutError(description: "\(error) The last ones were \(last).")
@@ -86,6 +87,14 @@ struct AppUnderTest: Sendable {
     /// Presses a button.
     func press(_ button: String) async throws {
         try await element(.button, button).press()
+    }
+
+    /// Waits for a button that switches something on and off. Its role depends on GTK's version.
+    func toggle(_ name: String) async throws -> Accessible {
+        try await eventually("the button “\(name)”") {
+            if let button = try await find(.button, name) { return button }
+            return try await find(.toggleButton, name)
+        }
     }
 
     /// All visible texts outside the list.

@@ -13,13 +13,21 @@ struct SampleEvent: Sendable {
     var minutesAgo = 3
     /// The opened issue; without one, the repository was starred.
     var issue: (number: Int, title: String)?
+    /// The description of the issue, as in a string of JSON.
+    var text = ""
+    /// Whether the issue was commented on instead of opened.
+    var isComment = false
 
     /// The JSON that GitHub sends.
     func json(now: Date) -> String {
         let time = now.addingTimeInterval(-60 * Double(minutesAgo) - 10).formatted(.iso8601)
         let (type, payload) =
-            issue.map { ("IssuesEvent", #"{"action": "opened", "issue": {"number": \#($0), "title": "\#($1)"}}"#) }
-            ?? ("WatchEvent", #"{"action": "started"}"#)
+            issue.map { number, title in
+                let issue = #""issue": {"number": \#(number), "title": "\#(title)", "body": "\#(text)"}"#
+                return isComment
+                    ? ("IssueCommentEvent", #"{"action": "created", \#(issue), "comment": {"id": 1, "body": "Hm"}}"#)
+                    : ("IssuesEvent", #"{"action": "opened", \#(issue)}"#)
+            } ?? ("WatchEvent", #"{"action": "started"}"#)
         let number = repositoryNumber.map { "\"id\": \($0), " } ?? ""
         return """
             {"id": "\(id)", "type": "\(type)", "actor": {"login": "\(login)"},

@@ -12,6 +12,7 @@ import Testing
             case .day(let day): "\(day.date.month)-\(day.date.day)"
             case .event(let event, _): event.id
             case .gap(let gap): "gap \(gap.feed)"
+            case .group, .member, .more: "several events"
             }
         }
     }

@@ -73,7 +73,7 @@ enum HostileClient: CaseIterable, Sendable {
         case .list: return .answer
         case .problem(_, let details, _): return .sentence(details)
         case .empty: return .sentence("")
-        case .loading, .welcome: return .sentence("")
+        case .loading, .welcome, .nothingFound: return .sentence("")
         }
     }
 

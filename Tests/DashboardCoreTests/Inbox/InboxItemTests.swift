@@ -24,7 +24,7 @@ import Testing
     private func rows(
         _ entries: [InboxEntry], _ scope: InboxFilter.Scope = .all, by grouping: InboxGrouping = .repository
     ) -> [String] {
-        InboxItem.items(of: entries, InboxFilter(scope: scope), by: grouping, in: .utc).map { item in
+        InboxItem.items(of: entries, InboxFilter(scope: scope), by: grouping, in: .utc, now: noon).map { item in
             switch item {
             case .repository(let name, _, let unread): "\(name) (\(unread))"
             case .day(let day): "\(day.date.month)-\(day.date.day)"
@@ -120,7 +120,7 @@ import Testing
         let time = clock.measure {
             _ = account.take(threads, hasMore: false, validators: nil, at: noon)
             _ = account.enqueue(.read, Array(threads.prefix(1000)), at: noon)
-            let items = InboxItem.items(of: account.entries, InboxFilter(), by: .repository, in: .utc)
+            let items = InboxItem.items(of: account.entries, InboxFilter(), by: .repository, in: .utc, now: noon)
             #expect(items.count == 2000 + 100)
         }
         #expect(time < .seconds(2))

@@ -57,6 +57,11 @@ import Testing
         #expect(model.notice.value == nil)
     }
 
+    @Test(arguments: [(#"{"areThreadsShown": false}"#, false), (#"{"areThreadsShown": 7}"#, true), ("{}", true)])
+    func threadsAreShownUnlessTheUserHasSwitchedThemOff(value: String, areShown: Bool) throws {
+        #expect(try written(value).state.value.areThreadsShown == areShown)
+    }
+
     @Test func aFileThatIsInvalidIsReported() throws {
         try folder.write("width=7", to: "state/window.json")
         let model = model()

@@ -63,12 +63,7 @@ final class EventContent: DrawnContent {
 
     private func drawPicture(on snapshot: borrowing Snapshot, at corner: Point) {
         let radius = Double(Metrics.picture) / 2
-        let center = corner + Point(radius, radius)
-        snapshot.drawAvatar(picture, of: actor, at: center, radius: radius)
-        guard picture == nil else { return }
-        let size = initial.size
-        let text = (center - Point(size.width, size.height) / 2).rounded(.down)
-        snapshot.draw(initial, at: text, color: snapshot.style.color(named: "light_1"))
+        snapshot.drawAvatar(picture, of: actor, initial, at: corner + Point(radius, radius), radius: radius)
     }
 
     private func drawBadge(on snapshot: borrowing Snapshot, at corner: Point) {

@@ -7,10 +7,24 @@ package struct FeedFeature {
     package let watchList: WatchListModel
     /// The events that are shown.
     package let feed: FeedModel
+    /// What has happened while the user was away.
+    let digest: DigestModel
+    /// What is searched for in the events.
+    package let search: SearchModel
+    /// The saved filters.
+    let filters: FiltersModel
+    /// What the user is told outside of the window.
+    let notifications: NotificationsModel
+    /// Which events are shown in one row.
+    let threads = ThreadsModel(isFolding: true)
+    /// What is snoozed and muted.
+    package let silence: SilenceModel
     /// The trending repositories.
     let trending: TrendingFeeds
     /// The texts that GitHub leaves out of events.
     let titles: EventTitles
+    /// The opened event.
+    let details: DetailsModel
     /// Finds feeds to follow.
     let adding: AddFeedModel
     /// Refreshes the feeds.
@@ -25,8 +39,32 @@ package struct FeedFeature {
     func start() {
         watchList.start()
         feed.start()
+        // Before the first events come.
+        notifications.start()
         poller.start()
         titles.start()
+        digest.start()
+        details.start()
+        filters.start()
+        silence.start()
+    }
+
+    /// Shows all events that a saved filter finds.
+    func choose(_ filter: SavedFilter) { search(for: filter.text) }
+
+    /// Shows all events that a query finds.
+    func choose(_ query: Query) { search(for: query.description) }
+
+    /// Shows the events of a notification: the card of a single one, or the list of all.
+    func show(_ notification: EventNotification) {
+        guard notification.count == 1 else { return choose(notification.query) }
+        search(for: "")
+        details.shown.accept(notification.events[0])
+    }
+
+    private func search(for text: String) {
+        watchList.selection.accept(.all)
+        search.show.accept(text)
     }
 
     /// Refreshes what is shown.

@@ -8,6 +8,7 @@ extension FeedPage {
         case .list: "list"
         case .empty: "empty"
         case .loading: "loading"
+        case .nothingFound: "nothing-found"
         case .problem: "problem"
         case .welcome: "welcome"
         }

@@ -14,9 +14,12 @@ final class FeedRow: ListRow {
     private let clock: WallClock
     private let people: PeopleModel
     private let gaps: GapRows
-    private let inSight: RowsInSight<FeedRow, GitHubEvent>
+    private let groups: GroupRows
+    private let inSight: RowsInSight<FeedRow, FeedItem>
     private var heading: Label?
     private var event: EventView?
+    private var group: GroupCells?
+    private var more: Label?
     private var gap: GapCells?
     /// Shows the texts that depend on the current time; nil without an item.
     private var showTimes: (@MainActor (_ now: Date) -> Void)?
@@ -26,13 +29,14 @@ final class FeedRow: ListRow {
     private let subscriptions = DisposeBag()
 
     init(
-        avatars: AvatarLoader, clock: WallClock, people: PeopleModel, gaps: GapRows,
-        inSight: RowsInSight<FeedRow, GitHubEvent>
+        avatars: AvatarLoader, clock: WallClock, people: PeopleModel, gaps: GapRows, groups: GroupRows,
+        inSight: RowsInSight<FeedRow, FeedItem>
     ) {
         self.avatars = avatars
         self.clock = clock
         self.people = people
         self.gaps = gaps
+        self.groups = groups
         self.inSight = inSight
         widget = box
         // Once for the row, instead of for each item that it shows while the list is scrolled.
@@ -42,13 +46,20 @@ final class FeedRow: ListRow {
     }
 
     static func isActivatable(_ item: FeedItem) -> Bool {
-        if case .event = item { true } else { false }
+        switch item {
+        case .event, .group, .member, .more: true
+        case .day, .gap: false
+        }
     }
 
     func bind(_ item: FeedItem) {
+        inSight.set(item, in: self)
         switch item {
         case .day(let day): bind(day)
-        case .event(let event, let isUnseen): bind(event, isUnseen: isUnseen)
+        case .event(let event, let isUnseen): bind(event, isUnseen: isUnseen, isMember: false)
+        case .member(let event, let isUnseen): bind(event, isUnseen: isUnseen, isMember: true)
+        case .group(let group, let isUnseen): bind(group, isUnseen: isUnseen)
+        case .more(_, let count): bindMore(count: count)
         case .gap(let gap): bind(gap)
         }
         showTimes?(Date())
@@ -71,22 +82,55 @@ final class FeedRow: ListRow {
         }
     }
 
-    private func bind(_ shown: GitHubEvent, isUnseen: Bool) {
-        inSight.set(shown, in: self)
-        let view = event ?? makeEventView()
+    private func bind(_ event: GitHubEvent, isUnseen: Bool, isMember: Bool) {
+        let view = self.event ?? makeEventView()
         showOnly(view.widget)
-        let sentence = shown.sentence
+        view.widget.setStyle("member", isMember)
+        show(event, event.sentence, in: view, isUnseen: isUnseen) { [] }
+    }
+
+    private func bind(_ group: EventGroup, isUnseen: Bool) {
+        let cells = self.group ?? makeGroupCells()
+        showOnly(cells.widget)
+        let sentence = group.sentence
+        var isExpanded = false
+        show(group.newest, sentence, in: cells.event, isUnseen: isUnseen) {
+            [isExpanded ? tr("expanded") : tr("collapsed")]
+        }
+        groups.isExpanded(group)
+            .drive { [weak self] in
+                isExpanded = $0
+                cells.show(isExpanded: $0)
+                self?.showTimes?(Date())
+            }
+            .disposed(by: bound)
+        cells.toggled.map { .toggle(group) }.bind(to: groups.change).disposed(by: bound)
+    }
+
+    /// - Parameter states: What else is announced.
+    private func show(
+        _ shown: GitHubEvent, _ sentence: EventSentence, in view: EventView, isUnseen: Bool,
+        states: @escaping @MainActor () -> [String]
+    ) {
         let (localTime, time) = (clock.localTime, shown.createdAt)
         let place = { [people] in people.person(shown.actor)?.text(localTime, now: Date()) }
         view.show(shown, sentence, isUnseen: isUnseen, time: { localTime.full(time) }, place: place)
         showTimes = { [weak self] now in
             view.showAge(localTime.age(of: time, now: now))
-            self?.announce(
-                trList([sentence.text, localTime.spokenAge(of: time, now: now)] + (isUnseen ? [tr("new")] : [])))
+            let age = localTime.spokenAge(of: time, now: now)
+            self?.announce(trList([sentence.text, age] + (isUnseen ? [tr("new")] : []) + states()))
             self?.describe(place() ?? "")
         }
         guard let address = shown.actor.avatarURL else { return view.show(nil) }
         avatars.picture(at: address).drive { view.show($0) }.disposed(by: bound)
+    }
+
+    private func bindMore(count: Int) {
+        let label = more ?? makeMore()
+        showOnly(label)
+        label.text = FeedItem.moreText(count: count)
+        announce(label.text)
+        describe("")
     }
 
     private func bind(_ shown: FeedGap) {
@@ -101,7 +145,7 @@ final class FeedRow: ListRow {
 
     /// Shows one of the parts that the row has, and hides the others.
     private func showOnly(_ part: Widget) {
-        for other in [heading, event?.widget, gap?.grid] { other?.isVisible = other == part }
+        for other in [heading, event?.widget, group?.widget, more, gap?.grid] { other?.isVisible = other == part }
     }
 
     /// Sets the accessible name of the row, which is the widget's parent.
@@ -132,6 +176,22 @@ final class FeedRow: ListRow {
         box.append(view.widget)
         event = view
         return view
+    }
+
+    private func makeGroupCells() -> GroupCells {
+        let cells = GroupCells()
+        box.append(cells.widget)
+        group = cells
+        return cells
+    }
+
+    private func makeMore() -> Label {
+        let label = Label()
+        label.setTextAlign(0)
+        label.addStyle("more-events")
+        box.append(label)
+        more = label
+        return label
     }
 
     private func makeGapCells() -> GapCells {

@@ -6,9 +6,9 @@ import Translation
 
 /// The feed's pane: a strip for problems, the list or a page in its place, and a footer.
 final class FeedView {
-    let widget: Box
+    let widget: Widget
     /// The list of events.
-    private(set) var list: Widget?
+    let list: FeedList
 
     fileprivate let exploreSamples = PublishRelay<Void>()
     fileprivate let showAccounts = PublishRelay<Void>()
@@ -22,12 +22,14 @@ final class FeedView {
     private let subscriptions = DisposeBag()
     private var strip: StripView?
     fileprivate let footer: FeedFooter
-    private var inSight: RowsInSight<FeedRow, GitHubEvent>?
+    private let pane: DetailsPane
+    /// Nil before the first frame.
+    private var search: FeedSearchView?
     /// Nil until it is shown.
     private var welcome: WelcomeView?
     /// Nil until it is shown.
     private var trending: TrendingView?
-    private let rows = ListStore<FeedItem>()
+    private let digest: FeedDigest
     /// Emits when the keyboard focus should move to the pane, as soon as a widget in it can be focused.
     private let focusWanted = PublishRelay<Void>()
 
@@ -38,11 +40,17 @@ final class FeedView {
         self.feature = feature
         self.people = people
         clock = services.wallClock
-        widget = builder.object("feed")
+        let opener = PageOpener(window: window, toasts: toasts, isDemo: services.isDemo)
+        let actions = EventActions(opener, web: services.server.web, window: window, toasts: toasts)
+        pane = DetailsPane(builder.object("feed") as Box, feature.details, in: window) {
+            DetailsCard(feature.details, feature.silence, actions, services)
+        }
+        widget = pane.widget
         footer = FeedFooter(feature.feed, clock, in: builder)
-        let list = bindList(services, window, toasts)
-        self.list = list
-        bindPages(list, window)
+        list = FeedList(
+            feature, people: people, pane, actions, in: builder, services: services, window: window, toasts: toasts)
+        digest = FeedDigest(feature, clock, web: services.server.web, in: builder, toasts: toasts)
+        bindPages(list.view, window)
         bindPause(toasts)
         strip = makeStrip()
         bindTrending()
@@ -54,68 +62,46 @@ final class FeedView {
         focusWanted.accept(())
     }
 
-    /// Binds the list.
-    private func bindList(_ services: Services, _ window: Window, _ toasts: ToastOverlay) -> ListView<FeedRow> {
-        let avatars = AvatarLoader(services.avatars)
-        let gaps = GapRows(model)
-        let inSight = RowsInSight<FeedRow, GitHubEvent>()
-        let view = ListView(rows) { [clock, people] in
-            FeedRow(avatars: avatars, clock: clock, people: people, gaps: gaps, inSight: inSight)
-        }
-        self.inSight = inSight
-        inSight.contents(in: view)
-            .map { $0.sorted { EventPoint($0) > EventPoint($1) } }
-            .emit { [model, titles = feature.titles] events in
-                titles.visible.accept(events)
-                if !events.isEmpty { model.rest.accept(EventPoint(events[events.count / 2])) }
+    /// Adds what the first frame does not need, such as the search entry.
+    func start(in window: Window) {
+        pane.start()
+        let search = FeedSearchView(
+            feature, in: builder.object("search-row"), and: builder.object("chips-place"), window: window)
+        search.left.emit { [weak self] in self?.grabFocus() }.disposed(by: subscriptions)
+        self.search = search
+        let clear: Button = builder.object("clear-search")
+        clear.rx.clicked.asSignal()
+            .emit { [weak self, feature] in
+                feature.search.show.accept("")
+                self?.grabFocus()
             }
             .disposed(by: subscriptions)
-        view.addStyle("feed")
-        view.setAccessibleName(tr("Events"))
-        let place: ClampScrollable = builder.object("list-place")
-        place.setChild(view)
-
-        let zone = clock.minutes.map { [zones = clock.localTime.zones] in zones.local() }.distinctUntilChanged()
-        Driver.combineLatest(model.events.asDriver(), model.unseen.asDriver(), model.gaps.asDriver(), zone) {
-            ($0, $1, $2, $3)
-        }
-        .drive(
-            rows.rx.items { events, unseen, gaps, zone in
-                FeedItem.items(of: events, unseen: unseen, gaps: gaps, in: zone)
-            }
-        )
-        .disposed(by: subscriptions)
-
-        let opener = PageOpener(window: window, toasts: toasts, isDemo: services.isDemo)
-        view.rx.rowActivated()
-            .emit { [rows, model] index in
-                guard case .event(let event, _) = rows.items[index] else { return }
-                model.markSeen.accept([event.id])
-                opener.open(event.page(on: services.server.web))
-            }
-            .disposed(by: subscriptions)
-        model.load(around: view, of: rows).disposed(by: subscriptions)
-        // Another feed is read from its newest event on, even if it has the same events, as the only feed and “All”.
-        watchList.selection.asDriver().filter(\.hasEvents).distinctUntilChanged().skip(1)
-            .drive { [model] _ in
-                model.showNewest.accept(())
-                view.scrollToStart()
-            }
-            .disposed(by: subscriptions)
-        return view
     }
+
+    /// Moves the keyboard focus to the search entry.
+    func focusSearch() { search?.grabFocus() }
+
+    /// Shows everything that is snoozed and muted.
+    func showSilence() { list.showSilence() }
+
+    /// Shows the digest of the last day, or unfolds the one that is shown.
+    func showDigest() { digest.show() }
 
     private func bindPages(_ list: ListView<FeedRow>, _ window: Window) {
         let pages: Stack = builder.object("pages")
         // Their icons are set when they are shown: GTK would load them at once.
         let empty: StatusPage = builder.object("empty")
         let problem: StatusPage = builder.object("problem")
+        let nothingFound: StatusPage = builder.object("nothing-found")
         let skeleton: Box = builder.object("skeleton")
         let signIn: Button = builder.object("sign-in")
         let page = Driver.combineLatest(
-            model.events.asDriver(), feature.status, isWelcome, clock.minutes
-        ) { [clockTime = clock.clockTime] events, status, isWelcome, _ -> FeedPage in
-            isWelcome ? .welcome : status.page(hasEvents: !events.isEmpty, time: clockTime)
+            model.events.asDriver(), feature.status, isWelcome, clock.minutes, model.query.asDriver(),
+            model.search.asDriver()
+        ) { [clockTime = clock.clockTime] events, status, isWelcome, _, query, search -> FeedPage in
+            if isWelcome { return .welcome }
+            return events.isEmpty && !query.isEmpty
+                ? search.page(of: query) : status.page(hasEvents: !events.isEmpty, time: clockTime)
         }
         .distinctUntilChanged()
         page.drive { [weak self] page in
@@ -125,6 +111,9 @@ final class FeedView {
             case .empty:
                 empty.iconName = "document-open-recent-symbolic"
                 empty.details = self?.emptyDetails ?? ""
+            case .nothingFound(let details):
+                nothingFound.iconName = "edit-find-symbolic"
+                nothingFound.details = details
             case .loading: skeleton.fillWithSkeletons()
             case .problem(let title, let details, let kind):
                 problem.iconName = kind == .network ? "network-offline-symbolic" : "dialog-warning-symbolic"
@@ -192,7 +181,8 @@ final class FeedView {
     private func bindFocus(_ list: ListView<FeedRow>, _ pages: Stack, _ page: Driver<FeedPage>, _ window: Window) {
         // GTK focuses the first button of a new window.
         focusWanted.asSignal().emit { [weak window] in window?.clearFocus() }.disposed(by: subscriptions)
-        Driver.combineLatest(page, hasRows, focusWanted.asDriver(onErrorDriveWith: .empty())) { page, hasRows, _ in
+        Driver.combineLatest(page, self.list.hasRows, focusWanted.asDriver(onErrorDriveWith: .empty())) {
+            page, hasRows, _ in
             (page, hasRows)
         }
         .drive { [weak window, list] page, hasRows in
@@ -206,16 +196,6 @@ final class FeedView {
             }
         }
         .disposed(by: subscriptions)
-    }
-
-    /// Whether the list has rows, emitted after they were added.
-    private var hasRows: Driver<Bool> {
-        rows.rx.controlEvent("items-changed").asObservable()
-            .startWith(())
-            .observe(on: MainScheduler.asyncInstance)
-            .map { [rows] in MainActor.assumeIsolated { !rows.items.isEmpty } }
-            .distinctUntilChanged()
-            .asDriver(onErrorJustReturn: false)
     }
 
     /// Shows why a requested refresh is not sent; once, however often it is requested.

@@ -31,8 +31,9 @@ final class InboxCells {
             grid.attach(label, column: 1, row: row)
         }
         age.setTextAlign(1, vertical: 0)
-        for label in [details, age] { label.addStyle("caption") }
-        for label in [details, age] { label.addStyle("dim-label") }
+        for label in [details, age] {
+            for style in ["caption", "dim-label"] { label.addStyle(style) }
+        }
         age.addStyle("numeric")
         grid.attach(age, column: 2, row: 0)
         addButtons(changes)

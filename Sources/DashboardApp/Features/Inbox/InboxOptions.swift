@@ -6,30 +6,26 @@ import Translation
 /// The choice of what is shown of the inbox, and how it is grouped.
 final class InboxOptions {
     let widget = Box(.horizontal, spacing: 6)
+
+    private let scope = Choice<InboxFilter.Scope>(tr("Show"))
+    private let grouping = Choice<InboxGrouping>(tr("Group"))
     private let subscriptions = DisposeBag()
 
     init(_ model: InboxModel) {
-        let scopes = InboxFilter.Scope.allCases
-        let scope = DropDown(scopes.map(\.title))
-        scope.setAccessibleName(tr("Show"))
-        scope.rx.selected.changed
-            .compactMap { $0.map { InboxFilter(scope: scopes[$0]) } }
-            .bind(to: model.filter)
-            .disposed(by: subscriptions)
-        model.filter.asDriver().map(\.scope.title).drive(scope.rx.accessibleDescription).disposed(by: subscriptions)
-        let groupings = InboxGrouping.allCases
-        let grouping = DropDown(groupings.map(\.title))
-        grouping.setAccessibleName(tr("Group"))
-        grouping.rx.selected.changed
-            .compactMap { $0.map { groupings[$0] } }
-            .bind(to: model.grouping)
-            .disposed(by: subscriptions)
-        model.grouping.asDriver().map(\.title).drive(grouping.rx.accessibleDescription).disposed(by: subscriptions)
         widget.setMargins(top: 6, bottom: 6, start: 12, end: 12)
-        for choice in [scope, grouping] {
+        for choice in [scope.widget, grouping.widget] {
             choice.ellipsize()
             choice.setExpand(horizontal: true)
             widget.append(choice)
         }
+        model.filter.asDriver()
+            .drive { [scope] in scope.show(InboxFilter.Scope.allCases.map { ($0, $0.title) }, chosen: $0.scope) }
+            .disposed(by: subscriptions)
+        scope.chosen.map { InboxFilter(scope: $0, query: model.filter.value.query) }.emit(to: model.filter).disposed(
+            by: subscriptions)
+        model.grouping.asDriver()
+            .drive { [grouping] in grouping.show(InboxGrouping.allCases.map { ($0, $0.title) }, chosen: $0) }
+            .disposed(by: subscriptions)
+        grouping.chosen.emit(to: model.grouping).disposed(by: subscriptions)
     }
 }

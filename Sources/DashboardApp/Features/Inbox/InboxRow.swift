@@ -14,7 +14,7 @@ final class InboxRow: ListRow {
     private let isAccountShown: Driver<Bool>
     private let isRepositoryShown: Driver<Bool>
     private let isNarrow: Driver<Bool>
-    private let focus: InboxFocus
+    private let shown: RowContents<InboxRow, InboxEntry>
     private var heading: InboxHeading?
     private var cells: InboxCells?
     /// Shows the texts that depend on the current time; nil without an item.
@@ -25,14 +25,14 @@ final class InboxRow: ListRow {
 
     init(
         clock: WallClock, changes: PublishRelay<InboxChange>, isAccountShown: Driver<Bool>,
-        isRepositoryShown: Driver<Bool>, isNarrow: Driver<Bool>, focus: InboxFocus
+        isRepositoryShown: Driver<Bool>, isNarrow: Driver<Bool>, shown: RowContents<InboxRow, InboxEntry>
     ) {
         self.clock = clock
         self.changes = changes
         self.isAccountShown = isAccountShown
         self.isRepositoryShown = isRepositoryShown
         self.isNarrow = isNarrow
-        self.focus = focus
+        self.shown = shown
         widget = box
         // Once for the row, instead of for each item that it shows while the list is scrolled.
         clock.minutes
@@ -61,7 +61,7 @@ final class InboxRow: ListRow {
     func unbind() {
         showTimes = nil
         bound = DisposeBag()
-        focus.set(nil, in: self)
+        shown.set(nil, in: self)
     }
 
     private func bind(_ day: CalendarDay) {
@@ -77,7 +77,7 @@ final class InboxRow: ListRow {
     private func bind(_ entry: InboxEntry) {
         let cells = cells ?? makeCells()
         showOnly(cells.grid)
-        focus.set(entry, in: self)
+        shown.set(entry, in: self)
         Driver.combineLatest(isAccountShown, isRepositoryShown)
             .drive { [weak self] in self?.show(entry, in: cells, isAccountShown: $0, isRepositoryShown: $1) }
             .disposed(by: bound)

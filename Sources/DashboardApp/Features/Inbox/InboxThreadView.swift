@@ -26,11 +26,13 @@ final class InboxThreadView {
         title = builder.object("thread-title")
         details = builder.object("thread-details")
         back = builder.object("back")
-        let avatars = AvatarLoader(services.avatars)
+        let avatars = services.avatars
         let (clock, gaps, people) = (services.wallClock, GapRows(feature.feed), feature.people)
-        let inSight = RowsInSight<FeedRow, GitHubEvent>()
+        let groups = GroupRows(ThreadsModel(isFolding: false))
+        let inSight = RowsInSight<FeedRow, FeedItem>()
         list = ListView(rows) {
-            FeedRow(avatars: avatars, clock: clock, people: people, gaps: gaps, inSight: inSight)
+            FeedRow(
+                avatars: avatars, clock: clock, people: people, gaps: gaps, groups: groups, inSight: inSight)
         }
         list.addStyle("feed")
         list.setAccessibleName(tr("History"))

@@ -15,8 +15,10 @@ final class InboxView: WindowPage {
     private let pages: Stack
     private let rows = ListStore<InboxItem>()
     private let list: ListView<InboxRow>
-    private let focus = InboxFocus()
+    private let shown = RowContents<InboxRow, InboxEntry>()
     private let options: InboxOptions
+    private let search: SearchView
+    private let searchProblem: SearchProblem
     private let thread: InboxThreadView
     private let messages: InboxMessages
     private var strip: StripView?
@@ -32,16 +34,18 @@ final class InboxView: WindowPage {
         widget = builder.object("inbox") as Box
         pages = builder.object("pages")
         options = InboxOptions(model)
+        search = SearchView(feature.search, name: tr("Search Notifications"), window: window)
+        searchProblem = SearchProblem(feature.search, in: builder.object("search-place"))
         messages = InboxMessages(model, toasts)
         thread = InboxThreadView(builder, feature, services, opener)
         let isAccountShown = model.statuses.asDriver().map { $0.count > 1 }.distinctUntilChanged()
         // A heading names it otherwise.
         let isRepositoryShown = model.grouping.asDriver().map { $0 != .repository }.distinctUntilChanged()
         let isNarrow = window.width.map { $0 < 480 }.distinctUntilChanged()
-        list = ListView(rows) { [clock = services.wallClock, focus] in
+        list = ListView(rows) { [clock = services.wallClock, shown] in
             InboxRow(
                 clock: clock, changes: model.change, isAccountShown: isAccountShown,
-                isRepositoryShown: isRepositoryShown, isNarrow: isNarrow, focus: focus)
+                isRepositoryShown: isRepositoryShown, isNarrow: isNarrow, shown: shown)
         }
         bindList()
         bindKeys()
@@ -55,6 +59,8 @@ final class InboxView: WindowPage {
         if rows.items.isEmpty { pages.moveFocusInside() } else { list.grabFocus() }
     }
 
+    func focusSearch() { search.grabFocus() }
+
     private func bindList() {
         list.addStyle("feed")
         list.setAccessibleName(tr("Inbox"))
@@ -62,11 +68,14 @@ final class InboxView: WindowPage {
         place.setChild(list)
         let optionsPlace: Box = builder.object("options-place")
         optionsPlace.append(options.widget)
+        search.widget.setMargins(top: 6, start: 12, end: 12)
+        optionsPlace.prepend(search.widget)
+        search.rx.left.emit { [weak self] in self?.grabFocus() }.disposed(by: subscriptions)
         let zone = clock.minutes.map { [zones = clock.localTime.zones] in zones.local() }.distinctUntilChanged()
         Driver.combineLatest(entries, model.filter.asDriver(), model.grouping.asDriver(), zone) { ($0, $1, $2, $3) }
             .drive(
                 rows.rx.items { entries, filter, grouping, zone in
-                    InboxItem.items(of: entries, filter, by: grouping, in: zone)
+                    InboxItem.items(of: entries, filter, by: grouping, in: zone, now: Date())
                 }
             )
             .disposed(by: subscriptions)
@@ -88,8 +97,8 @@ final class InboxView: WindowPage {
         ]
         for (key, choice) in keys {
             list.rx.key(key)
-                .answer { [focus, model] in
-                    guard let entry = focus.entry else { return false }
+                .answer { [shown, model] in
+                    guard let entry = shown.focused else { return false }
                     model.change.accept(choice.change(entry))
                     return true
                 }
@@ -99,7 +108,9 @@ final class InboxView: WindowPage {
 
     private func bindPages() {
         let skeleton: Box = builder.object("skeleton")
-        let isEmpty = Driver.combineLatest(entries, model.filter.asDriver()) { !$0.contains(where: $1.includes) }
+        let isEmpty = Driver.combineLatest(entries, model.filter.asDriver()) { [zones = clock.localTime.zones] in
+            !$1.includesAny(of: $0, in: zones.local(), now: Date())
+        }
         let page = Driver.combineLatest(
             model.statuses.asDriver(), model.filter.asDriver(), isEmpty.distinctUntilChanged(), clock.minutes
         ) { [clockTime = clock.clockTime] statuses, filter, isEmpty, _ in
@@ -126,6 +137,7 @@ final class InboxView: WindowPage {
         }
         .distinctUntilChanged()
         isListShown.drive(options.widget.rx.isVisible).disposed(by: subscriptions)
+        isListShown.drive(search.widget.rx.isVisible).disposed(by: subscriptions)
         Driver.combineLatest(isListShown, model.content.asDriver()) { $0 ? $1.moreText : nil }
             .distinctUntilChanged()
             .drive { text in

@@ -7,5 +7,7 @@ package struct MapFeature {
     package var tiles: MapTiles
     let weather: WeatherFeature
     package let people: PeopleModel
-    let avatars: AvatarClient
+    let avatars: AvatarLoader
+    /// Receives a person whose profile should be opened.
+    let openProfile = PublishRelay<Login>()
 }

@@ -10,20 +10,18 @@ final class MapPane {
     private let panes: Paned
     private let button: ToggleButton
     private let toasts: ToastOverlay
-    private let opener: PageOpener
-    private let web: URL
     private var map: MapView?
-    private var opening: (any Disposable)?
     private let subscriptions = DisposeBag()
 
     /// - Parameter web: The root of GitHub's website, for profiles.
     init(_ builder: Builder, _ feature: MapFeature, _ toasts: ToastOverlay, _ opener: PageOpener, web: URL) {
         self.feature = feature
-        self.opener = opener
-        self.web = web
         self.toasts = toasts
         panes = builder.object("panes")
         button = builder.object("map")
+        feature.openProfile.asSignal()
+            .emit { opener.open(WatchedFeed.account($0).page(on: web)) }
+            .disposed(by: subscriptions)
         panes.keepShare(start: Self.minimumWidth, end: Self.minimumWidth)
     }
 
@@ -62,7 +60,6 @@ final class MapPane {
     }
 
     private func show(_ isShown: Bool) {
-        opening?.dispose()
         guard isShown else {
             panes.setEnd(nil)
             map = nil
@@ -75,9 +72,6 @@ final class MapPane {
         }
         let share = feature.model.share.value
         self.map = map
-        opening = map.rx.profileOpened.emit { [opener, web] login in
-            opener.open(WatchedFeed.account(login).page(on: web))
-        }
         panes.setEnd(map.widget)
         panes.startShare = 1 - share
     }

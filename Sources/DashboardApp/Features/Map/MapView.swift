@@ -17,7 +17,7 @@ package final class MapView {
     private let overlays: OverlaysView
     private let night: NightView
     private let card: OverlayCard
-    fileprivate let personCard: PersonCard
+    private let personCard: PersonCard
     private var notice: StripView?
     private var question: StripView?
     private let subscriptions = DisposeBag()
@@ -56,7 +56,7 @@ package final class MapView {
         let overlay = Overlay(map, overlays: foot, notice, spinner, controls)
         widget = overlay
         card = OverlayCard(above: overlay, search: feature.weather.model.choose)
-        personCard = PersonCard(above: overlay, clock: clock)
+        personCard = PersonCard(above: overlay, clock: clock, open: feature.openProfile)
         widget.setSize(width: 200, height: 200)
         widget.setExpand(horizontal: true, vertical: true)
         map.setAccessibleRole(.group)
@@ -221,11 +221,4 @@ package final class MapView {
         }
         return StripView(in: builder.object("notice"), form: .floating, sentences)
     }
-}
-
-extension MapView: ReactiveCompatible {}
-
-extension Reactive where Base == MapView {
-    /// The profile of a person should be opened.
-    var profileOpened: Signal<Login> { base.personCard.opened.asSignal() }
 }

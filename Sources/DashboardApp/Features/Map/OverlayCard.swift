@@ -5,19 +5,16 @@ import Translation
 
 /// The card of an overlay: its place, the current weather, and a button that searches for the place.
 final class OverlayCard {
-    private let popover: Popover
+    private let popover: MarkerPopover
     private let builder: Builder
     private var place: Place?
-    /// The displayed cluster.
-    private var shown: MapMarker.ID?
     private let subscriptions = DisposeBag()
 
     /// - Parameter parent: The widget that it points into.
     init(above parent: Widget, search: PublishRelay<Place>) {
         builder = Builder(resource: "\(ResourceBundle.prefix)/ui/map-card.ui")
         let content: Box = builder.object("card")
-        popover = Popover(content, above: parent)
-        popover.addStyle("map-card")
+        popover = MarkerPopover(content, above: parent)
         let button: Button = builder.object("search-here")
         button.rx.clicked.emit { [weak self] in
             guard let self, let place else { return }
@@ -28,14 +25,11 @@ final class OverlayCard {
     }
 
     /// Emits when it was closed, with its cluster.
-    var closed: Signal<MapMarker.ID> {
-        popover.rx.closed.asSignal().compactMap { [weak self] in self?.shown }
-    }
+    var closed: Signal<MapMarker.ID> { popover.closed }
 
     /// - Parameter others: The number of other places at the same position.
     func show(_ overlay: WeatherOverlay, others: Int, units: WeatherUnits, at area: OverlaysView.Visible) {
         place = overlay.place
-        shown = area.cluster.id
         let name: Label = builder.object("place")
         let details: Label = builder.object("details")
         let icon: Image = builder.object("icon")
@@ -50,6 +44,6 @@ final class OverlayCard {
         more.text = trn("and {count} more place here", "and {count} more places here", count: others)
         more.isVisible = others > 0
         popover.setAccessibleName(overlay.spokenText(units: units))
-        popover.open(at: area.corner, width: area.width, height: area.height)
+        popover.open(at: area)
     }
 }

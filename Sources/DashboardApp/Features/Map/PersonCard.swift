@@ -7,32 +7,28 @@ import Translation
 /// The card of the people at a place, of whom it shows one after another: where they are, the time and the weather there,
 /// and a button that opens the profile.
 final class PersonCard {
-    /// Emits when a profile should be opened.
-    let opened = PublishRelay<Login>()
-
-    private let popover: Popover
+    private let popover: MarkerPopover
     private let builder: Builder
     private let clock: WallClock
     private var people: [MapPerson] = []
     /// Which of the people is displayed.
     private var index = 0
     private var units = WeatherUnits()
-    /// The displayed cluster.
-    private var shown: MapMarker.ID?
     private let subscriptions = DisposeBag()
 
-    /// - Parameter parent: The widget that it points into.
-    init(above parent: Widget, clock: WallClock) {
+    /// - Parameters:
+    ///   - parent: The widget that it points into.
+    ///   - openProfile: Receives a person whose profile should be opened.
+    init(above parent: Widget, clock: WallClock, open openProfile: PublishRelay<Login>) {
         self.clock = clock
         builder = Builder(resource: "\(ResourceBundle.prefix)/ui/person-card.ui")
         let content: Box = builder.object("card")
-        popover = Popover(content, above: parent)
-        popover.addStyle("map-card")
+        popover = MarkerPopover(content, above: parent)
         let open: Button = builder.object("open")
         open.rx.clicked.emit { [weak self] in
             guard let self, let person else { return }
             popover.close()
-            opened.accept(person.login)
+            openProfile.accept(person.login)
         }
         .disposed(by: subscriptions)
         let next: Button = builder.object("next")
@@ -41,16 +37,15 @@ final class PersonCard {
     }
 
     /// Emits when it was closed, with its cluster.
-    var closed: Signal<MapMarker.ID> { popover.rx.closed.asSignal().compactMap { [weak self] in self?.shown } }
+    var closed: Signal<MapMarker.ID> { popover.closed }
 
     /// Shows the first of some people, who are at the same place.
     func show(_ people: [MapPerson], units: WeatherUnits, at area: OverlaysView.Visible) {
         self.people = people
         self.units = units
         index = 0
-        shown = area.cluster.id
         update()
-        popover.open(at: area.corner, width: area.width, height: area.height)
+        popover.open(at: area)
     }
 
     private var person: MapPerson? { people.indices.contains(index) ? people[index] : nil }

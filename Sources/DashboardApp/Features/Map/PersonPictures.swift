@@ -13,8 +13,8 @@ final class PersonPictures {
     private var requested: Set<URL> = []
     private let subscriptions = DisposeBag()
 
-    init(_ client: AvatarClient) {
-        loader = AvatarLoader(client)
+    init(_ loader: AvatarLoader) {
+        self.loader = loader
     }
 
     /// The avatar of a person; nil if there is none, or until it is loaded.

@@ -10,7 +10,7 @@ final class IssuesView {
 
     private let model: IssuesModel
     private let clock: WallClock
-    private let state: DropDown
+    private let state: Choice<Issue.State>
     private let text: SearchEntry
     private var pages: ListPages?
     private let rows = ListStore<PagedItem<Issue>>()
@@ -24,7 +24,7 @@ final class IssuesView {
         self.clock = clock
         let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/issues.ui")
         widget = builder.object("issues")
-        state = builder.object("state")
+        state = Choice(in: builder.object("state"))
         text = builder.object("text")
         let spinner: Spinner = builder.object("spinner")
         isRunning.drive(spinner.rx.isSpinning).disposed(by: subscriptions)
@@ -54,15 +54,10 @@ final class IssuesView {
     }
 
     private func bindChoices() {
-        let states = Issue.State.allCases
-        state.setChoices(states.map(\.title))
-        model.state.asDriver().map { states.firstIndex(of: $0) }.drive(state.rx.selected).disposed(by: subscriptions)
-        model.state.asDriver().map(\.title).drive(state.rx.accessibleDescription).disposed(by: subscriptions)
-        state.rx.selected.changed.compactMap { $0 }
-            .map { states[$0] }
-            .filter { [model] in $0 != model.state.value }
-            .bind(to: model.state)
+        model.state.asDriver()
+            .drive { [state] in state.show(Issue.State.allCases.map { ($0, $0.title) }, chosen: $0) }
             .disposed(by: subscriptions)
+        state.chosen.emit(to: model.state).disposed(by: subscriptions)
         model.text.asDriver().drive(text.rx.text).disposed(by: subscriptions)
         text.rx.text.changed.bind(to: model.text).disposed(by: subscriptions)
     }

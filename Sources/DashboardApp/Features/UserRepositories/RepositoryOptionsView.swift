@@ -8,7 +8,7 @@ final class RepositoryOptionsView {
     private let options: BehaviorRelay<RepositoryOptions>
     private let languages: Driver<[String]>
     private let text: SearchEntry
-    private let order: DropDown
+    private let order: Choice<RepositoryOptions.Order>
     private let menu = Menu()
     private let subscriptions = DisposeBag()
 
@@ -17,16 +17,11 @@ final class RepositoryOptionsView {
         let widget = Box(.vertical, spacing: 6)
         let forks = CheckButton(title: tr("Hide Forks"))
         let archived = CheckButton(title: tr("Hide Archived"))
-        let language = DropDown([])
-        /// The languages to choose from, after "any".
-        var languages: [String] = []
-        /// Whether the program is selecting, not the user.
-        var isShowing = false
+        let language = Choice<String?>(tr("Language"))
 
         init() {
-            language.setAccessibleName(tr("Language"))
-            language.ellipsize()
-            for choice in [forks, archived, language] { widget.append(choice) }
+            language.widget.ellipsize()
+            for choice in [forks, archived, language.widget] { widget.append(choice) }
         }
     }
 
@@ -34,9 +29,8 @@ final class RepositoryOptionsView {
         options = model.options
         languages = model.found.asDriver().map(\.pages.elements.languages).distinctUntilChanged()
         text = builder.object("filter")
-        order = builder.object("order")
-        order.setChoices(RepositoryOptions.Order.allCases.map(\.title))
-        order.ellipsize()
+        order = Choice(in: builder.object("order"))
+        order.widget.ellipsize()
         let button = MenuButton(iconName: "view-more-symbolic") { [menu] in menu.widget }
         button.setAccessibleName(tr("More Filters"))
         button.askForTooltip { tr("More Filters") }
@@ -61,12 +55,13 @@ final class RepositoryOptionsView {
     }
 
     private func bindOrder() {
-        let orders = RepositoryOptions.Order.allCases
-        options.asDriver().map { orders.firstIndex(of: $0.order) }.drive(order.rx.selected)
+        options.asDriver()
+            .drive { [order] in
+                order.show(RepositoryOptions.Order.allCases.map { ($0, $0.title) }, chosen: $0.order)
+            }
             .disposed(by: subscriptions)
-        options.asDriver().map(\.order.title).drive(order.rx.accessibleDescription).disposed(by: subscriptions)
-        order.rx.selected.changed.asSignal().compactMap { $0 }
-            .emit { [weak self] index in self?.change { $0.order = orders[index] } }
+        order.chosen
+            .emit { [weak self] order in self?.change { $0.order = order } }
             .disposed(by: subscriptions)
     }
 
@@ -82,23 +77,14 @@ final class RepositoryOptionsView {
         Driver.combineLatest(languages, options.asDriver().map(\.language).distinctUntilChanged()) { ($0, $1) }
             .drive { [weak self] languages, chosen in self?.show(languages, chosen) }
             .disposed(by: subscriptions)
-        menu.language.rx.selected.changed.asSignal().compactMap { $0 }
-            .emit { [weak self, menu] index in
-                guard !menu.isShowing else { return }
-                self?.change { $0.language = index == 0 ? nil : menu.languages[index - 1] }
-            }
+        menu.language.chosen
+            .emit { [weak self] language in self?.change { $0.language = language } }
             .disposed(by: subscriptions)
     }
 
     /// - Parameter chosen: The language that is shown, which may not be among those of another user.
     private func show(_ languages: [String], _ chosen: String?) {
         let all = languages + (chosen.map { languages.contains($0) ? [] : [$0] } ?? [])
-        menu.isShowing = true
-        if all != menu.languages || menu.language.selected == nil {
-            menu.languages = all
-            menu.language.setChoices([tr("Any Language")] + all)
-        }
-        menu.language.selected = chosen.flatMap { all.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
-        menu.isShowing = false
+        menu.language.show([(nil, tr("Any Language"))] + all.map { ($0, $0) }, chosen: chosen)
     }
 }

@@ -11,6 +11,7 @@ final class AddFeedView {
     private let entry: Entry
     private let list: ListBox
     private let strip: StripView
+    private let reader = Choice<SignedInAccount.ID?>(tr("Account"))
     private let subscriptions = DisposeBag()
 
     /// - Parameter edited: The feed to be replaced by the one that is chosen; nil to add one.
@@ -97,30 +98,16 @@ final class AddFeedView {
 
     /// The account that reads the feed can be chosen if there are several.
     private func bindReader(_ place: Box) {
-        let choice = DropDown([])
-        choice.ellipsize()
-        choice.setAccessibleName(tr("Account"))
-        place.append(choice)
-        let readers = model.readers.asDriver(onErrorJustReturn: [])
-        readers
-            .drive { [model, standard = model.standardReader] readers in
-                // Setting the choices selects the first one.
-                let reader = model.reader.value
+        reader.widget.ellipsize()
+        place.append(reader.widget)
+        Driver.combineLatest(model.readers.asDriver(onErrorJustReturn: []), model.reader.asDriver()) { ($0, $1) }
+            .drive { [model, reader, standard = model.standardReader] readers, chosen in
                 place.isVisible = readers.count > 1
-                choice.setChoices(readers.map { ($0 ?? standard)?.description ?? model.server.name })
-                choice.selected = readers.firstIndex(of: reader)
+                reader.show(
+                    readers.map { ($0, ($0 ?? standard)?.description ?? model.server.name) }, chosen: chosen)
             }
             .disposed(by: subscriptions)
-        model.reader.asDriver()
-            .map { [standard = model.standardReader] in ($0 ?? standard)?.description ?? "" }
-            .drive(choice.rx.accessibleDescription)
-            .disposed(by: subscriptions)
-        choice.rx.selected.changed
-            .withLatestFrom(readers) { index, readers in
-                index.flatMap { readers.indices.contains($0) ? readers[$0] : nil }
-            }
-            .bind(to: model.reader)
-            .disposed(by: subscriptions)
+        reader.chosen.emit(to: model.reader).disposed(by: subscriptions)
     }
 
     /// Down moves from the entry into the list, Up from its first row back, Escape closes the window.

@@ -19,13 +19,7 @@ struct SidebarMenu {
     init(_ feed: WatchedFeed) {
         self.feed = feed
         for choice in Choice.allCases {
-            let title = Label(Self.title(choice))
-            title.setTextAlign(0)
-            let button = Button()
-            button.setChild(title)
-            button.setAccessibleName(title.text)
-            button.addStyle("flat")
-            button.addStyle("menu-choice")
+            let button = Button.menuChoice(Self.title(choice))
             button.rx.clicked.map { choice }.bind(to: choices).disposed(by: subscriptions)
             widget.append(button)
             buttons[choice] = button

@@ -4,7 +4,6 @@ import Rx
 
 /// The rows of the sidebar that show a page instead of events.
 final class SidebarPages {
-    private let list: ListBox
     private let rows: [SidebarRow]
     fileprivate let chosen = PublishRelay<Void>()
     private let subscriptions = DisposeBag()
@@ -13,7 +12,6 @@ final class SidebarPages {
     ///   - selection: What is shown.
     ///   - unread: The number of unread threads in the inbox.
     init(_ list: ListBox, _ selection: BehaviorRelay<FeedSelection>, unread: Driver<Int>) {
-        self.list = list
         rows = [
             SidebarRow(.inbox, iconName: "dashboard-inbox-symbolic", count: unread),
             SidebarRow(.userRepositories, iconName: "event-follow-symbolic", count: .just(0)),

@@ -10,10 +10,7 @@ final class SidebarRow {
     /// The row of the list.
     let widget: Widget
 
-    private let content = Box(.horizontal, spacing: 6)
-    private let name = Label()
-    private let state = Label()
-    private let count = Label()
+    private let content: SidebarRowContent
     private let actions: Actions?
     private var menuButton: MenuButton?
     /// Nil until it is opened for the first time.
@@ -29,35 +26,30 @@ final class SidebarRow {
     }
 
     /// Why a feed is not current or not complete: short, and in full sentences.
-    private nonisolated struct Problem: Sendable, Equatable {
+    fileprivate nonisolated struct Problem: Sendable, Equatable {
         let title: String
         let sentence: String
-
-        init(title: String, sentence: String) {
-            self.title = title
-            self.sentence = sentence
-        }
-
-        /// What GitHub leaves out; nil if nothing.
-        init?(_ scope: ReceivedScope) {
-            guard let title = scope.title, let sentence = scope.sentence else { return nil }
-            self.init(title: title, sentence: sentence)
-        }
     }
 
     /// The row "All".
-    /// - Parameter worker: Counts what is unseen, which may be a hundred thousand events.
-    convenience init(allOf sources: BehaviorRelay<[FeedSource]>, worker: any ImmediateSchedulerType) {
+    /// - Parameters:
+    ///   - silenced: Events that are not counted.
+    ///   - worker: Counts what is unseen, which may be a hundred thousand events.
+    convenience init(
+        allOf sources: BehaviorRelay<[FeedSource]>, besides silenced: BehaviorRelay<Set<String>>,
+        worker: any ImmediateSchedulerType
+    ) {
         let unseen = sources.flatMapLatest { sources in
             sources.isEmpty
                 ? .just([]) : Observable<Set<String>>.combineLatest(sources.map { $0.unseen.asObservable() })
         }
-        .observe(on: worker)
-        // An event may be in several feeds.
-        .map { $0.reduce(into: Set<String>()) { $0.formUnion($1) }.count }
-        .distinctUntilChanged()
+        let count = Observable.combineLatest(unseen, silenced) { ($0, $1) }
+            .observe(on: worker)
+            // An event may be in several feeds.
+            .map { $0.reduce(into: Set<String>()) { $0.formUnion($1) }.subtracting($1).count }
+            .distinctUntilChanged()
         self.init(
-            .all, tr("All"), iconName: "dashboard-all-symbolic", unseen: unseen.asDriver(onErrorJustReturn: 0),
+            .all, tr("All"), iconName: "dashboard-all-symbolic", unseen: count.asDriver(onErrorJustReturn: 0),
             problem: .just(nil))
     }
 
@@ -68,7 +60,10 @@ final class SidebarRow {
     }
 
     /// The row of a feed.
-    convenience init(_ source: FeedSource, clock: WallClock, _ actions: Actions) {
+    /// - Parameter silenced: Events that are not counted.
+    convenience init(
+        _ source: FeedSource, besides silenced: BehaviorRelay<Set<String>>, clock: WallClock, _ actions: Actions
+    ) {
         let clockTime = clock.clockTime
         let problem = Driver.combineLatest(source.status.asDriver(), clock.minutes) { status, _ -> Problem? in
             guard case .failed(let error) = status.attempt else { return nil }
@@ -82,11 +77,12 @@ final class SidebarRow {
         .distinctUntilChanged()
         self.init(
             .feed(source.feed), source.feed.title, iconName: source.feed.iconName,
-            unseen: source.unseen.asDriver().map(\.count).distinctUntilChanged(),
-            problem: Driver.combineLatest(problem, source.scope.asDriver()) { $0 ?? $1.flatMap { Problem($0) } },
+            unseen: Driver.combineLatest(source.unseen.asDriver(), silenced.asDriver()) { $0.subtracting($1).count }
+                .distinctUntilChanged(),
+            problem: Driver.combineLatest(problem, source.scope.asDriver()) { $0 ?? $1?.problem },
             actions: actions)
-        content.setDragged { "\(source.feed)" }
-        content.rx.dropped
+        content.widget.setDragged { "\(source.feed)" }
+        content.widget.rx.dropped
             .compactMap { WatchedFeed($0) }
             .filter { $0 != source.feed }
             .map { .move($0, to: source.feed) }
@@ -100,9 +96,8 @@ final class SidebarRow {
     ) {
         self.selection = selection
         self.actions = actions
-        name.text = title
-        widget = ListBox.row(content, accessibleName: title)
-        layOut(iconName)
+        content = SidebarRowContent(title, iconName: iconName)
+        widget = ListBox.row(content.widget, accessibleName: title)
         bind(unseen, problem)
         if case .feed(let feed) = selection, let actions {
             bindMenu(of: feed, actions)
@@ -112,14 +107,10 @@ final class SidebarRow {
     }
 
     private func bindMenu(of feed: WatchedFeed, _ actions: Actions) {
-        let menuButton = MenuButton(iconName: "view-more-symbolic") { [weak self] in
+        let menuButton = content.addMenu { [weak self] in
             self?.makeMenu(of: feed, actions).widget ?? Box(.vertical)
         }
         self.menuButton = menuButton
-        menuButton.setAccessibleName(tr("Actions for {name}", ["name": name.text]))
-        menuButton.addStyle("flat")
-        menuButton.setAlign(vertical: .center)
-        content.append(menuButton)
         widget.rx.menuPresses.asSignal().emit { _ in menuButton.open() }.disposed(by: subscriptions)
     }
 
@@ -134,47 +125,12 @@ final class SidebarRow {
         return menu
     }
 
-    private func layOut(_ iconName: String) {
-        let text = Box(.vertical)
-        text.setExpand(horizontal: true)
-        text.setAlign(vertical: .center)
-        for label in [name, state] {
-            label.setTextAlign(0)
-            label.ellipsize()
-            text.append(label)
-        }
-        // Names of one owner differ at the end.
-        name.ellipsize(inMiddle: true)
-        state.isVisible = false
-        for style in ["caption", "dim-label"] { state.addStyle(style) }
-        name.showTextAsTooltip()
-        count.isVisible = false
-        count.setAlign(vertical: .center)
-        for style in ["unseen", "caption", "numeric"] { count.addStyle(style) }
-        let icon = Image(iconName: iconName)
-        icon.setMargins(end: 6)
-        content.append(icon)
-        content.append(text)
-        content.append(count)
-    }
-
     private func bind(_ unseen: Driver<Int>, _ problem: Driver<Problem?>) {
-        let (name, count, state) = (name, count, state)
-        let title = name.text
+        let title = content.title
         let reader = selection.feed?.reader?.description
-        unseen
-            .drive { number in
-                count.text = number > 999 ? tr("999+") : "\(number)"
-                count.isVisible = number > 0
-            }
-            .disposed(by: subscriptions)
+        unseen.drive { [content] in content.show(unseen: $0) }.disposed(by: subscriptions)
         problem
-            .drive { problem in
-                let text = problem?.title ?? reader
-                state.text = text ?? ""
-                state.isVisible = text != nil
-                state.tooltip = problem?.sentence
-            }
+            .drive { [content] in content.show(state: $0?.title ?? reader, tooltip: $0?.sentence) }
             .disposed(by: subscriptions)
         Driver.combineLatest(unseen, problem) { number, problem in
             let new = trn("{count} new", "{count} new", count: number)
@@ -210,5 +166,13 @@ extension WatchedFeed {
         case .repository: "event-repository-created-symbolic"
         case .account, .received: "event-follow-symbolic"
         }
+    }
+}
+
+extension ReceivedScope {
+    /// What GitHub leaves out; nil if nothing.
+    fileprivate nonisolated var problem: SidebarRow.Problem? {
+        guard let title, let sentence else { return nil }
+        return SidebarRow.Problem(title: title, sentence: sentence)
     }
 }

@@ -12,6 +12,7 @@ final class SidebarView {
     private let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/sidebar.ui")
     private let list: ListBox
     private let pages: SidebarPages
+    private let filters: SidebarFilters
     private let all: SidebarRow
     /// Of the followed feeds, in the user's order.
     private var feeds: [(source: FeedSource, row: SidebarRow)] = []
@@ -31,11 +32,13 @@ final class SidebarView {
         widget = builder.object("sidebar")
         list = builder.object("list")
         pages = SidebarPages(builder.object("pages"), feature.watchList.selection, unread: unread)
+        filters = SidebarFilters(builder, feature, toasts)
         for id in ["trending-text", "add-text", "mark-seen-text"] {
             let text: Bin = builder.object(id)
             text.measureWidthOnce()
         }
-        all = SidebarRow(allOf: feature.watchList.sources, worker: services.worker)
+        all = SidebarRow(
+            allOf: feature.watchList.sources, besides: feature.filters.silenced, worker: services.worker)
         list.insert(all.widget, at: 0)
         bindRows()
         bindSelection()
@@ -78,7 +81,7 @@ final class SidebarView {
 
     private func makeRow(_ source: FeedSource) -> SidebarRow {
         SidebarRow(
-            source, clock: clock,
+            source, besides: feature.filters.silenced, clock: clock,
             SidebarRow.Actions(change: feature.watchList.change, opened: opened, edited: edited))
     }
 
@@ -117,6 +120,7 @@ final class SidebarView {
             .disposed(by: subscriptions)
         list.rx.activated.map { _ in }.bind(to: chosen).disposed(by: subscriptions)
         pages.rx.chosen.emit(to: chosen).disposed(by: subscriptions)
+        filters.rx.chosen.emit(to: chosen).disposed(by: subscriptions)
         let trending: ToggleButton = builder.object("trending")
         trending.rx.clicked
             .asSignal()

@@ -58,6 +58,10 @@ public final class EventTitles: Sendable {
 
     /// The first missing text that may be requested now, and the session of the feed in which it is.
     private func nextMissing(at now: Date) -> (MissingText, GitHubSession)? {
+        // Without reading which feeds the events are in.
+        guard ([github] + sources.value.map(\.github)).contains(where: { $0.budget.value.isAmple(at: now) }) else {
+            return nil
+        }
         for event in incomplete {
             guard let missing = MissingText(event), memory.withLock({ $0.isDue(missing, at: now) }) else { continue }
             let session = sources.value.first { $0.contains(event) }?.github ?? github

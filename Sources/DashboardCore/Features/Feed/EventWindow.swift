@@ -43,6 +43,18 @@ struct EventWindow: Sendable {
         self.events = events
     }
 
+    /// Shows other events of the same part of the history.
+    mutating func replace(with events: [GitHubEvent]) {
+        self.events = events
+        isAtOldest = false
+        limit = max(sizes.first, events.count)
+    }
+
+    /// Tells whether nothing in the history is older.
+    mutating func setAtOldest(_ isAtOldest: Bool) {
+        self.isAtOldest = isAtOldest
+    }
+
     /// Takes in events that were stored. Those that are newer than the window stay in the history, unless it is at the
     /// newest ones.
     /// - Returns: Whether something has changed.

@@ -39,8 +39,23 @@ public final class FeedModel: Sendable {
     public let rest = PublishRelay<EventPoint>()
     /// Shows the newest events again. Has no effect if they are shown.
     public let showNewest = PublishRelay<Void>()
-    /// Marks single events as seen.
+    /// Which of the events are searched for; an empty query shows all.
+    public let query = BehaviorRelay(value: Query())
+    /// Tells that a search may begin soon. The histories are read into memory for it.
+    public let prepareSearch = PublishRelay<Void>()
+    /// How the search is going.
+    public let search = BehaviorRelay(value: FeedSearch())
+    /// What is snoozed and muted: those events are not shown.
+    public let silence = BehaviorRelay(value: Silence())
+    /// The accounts that count as bots in a query.
+    public let bots = BehaviorRelay(value: BotList())
+
+    /// Marks single events as seen, since the user has opened them.
     public let markSeen = PublishRelay<Set<String>>()
+    /// Marks events as seen that were in sight, except for those that the user has marked as unseen.
+    public let markShown = PublishRelay<Set<String>>()
+    /// Marks single events as unseen. They stay so until they are opened or all events are marked as seen.
+    public let markUnseen = PublishRelay<EventPoint>()
     /// Marks the events of all shown feeds as seen.
     public let markAllSeen = PublishRelay<Void>()
     /// Emits how many events were marked as seen.
@@ -50,39 +65,46 @@ public final class FeedModel: Sendable {
     /// What GitHub permits the account that reads the shown feeds, as last reported; the standard one if there are several.
     public let budget = BehaviorRelay(value: GitHubBudget())
 
-    private let sources: BehaviorRelay<[FeedSource]>
-    private let github: GitHubSession
+    let sources: BehaviorRelay<[FeedSource]>
+    let github: GitHubSession
     /// Changed on the worker only.
-    private let window: Mutex<EventWindow>
-    private let marks = Mutex<[(source: FeedSource, mark: SeenMark)]>([])
-    private let worker: any ImmediateSchedulerType
+    let window: Mutex<EventWindow>
+    let marks = Mutex(SeenMarks())
+    let zones: Zones
+    let worker: any ImmediateSchedulerType
+    /// The next step of the running search.
+    let searchStep = SerialDisposable()
     private let subscriptions = DisposeBag()
 
     /// - Parameters:
     ///   - sources: The shown feeds, which may change.
+    ///   - zones: The time zones of days in queries.
     ///   - worker: The sources' worker.
     public convenience init(
-        _ sources: BehaviorRelay<[FeedSource]>, _ github: GitHubSession, maximumEvents: Int,
+        _ sources: BehaviorRelay<[FeedSource]>, _ github: GitHubSession, maximumEvents: Int, zones: Zones = .utc,
         worker: any ImmediateSchedulerType
     ) {
-        self.init(sources, github, EventWindow.Sizes(first: maximumEvents), worker: worker)
+        self.init(sources, github, EventWindow.Sizes(first: maximumEvents), zones: zones, worker: worker)
     }
 
     init(
         _ sources: BehaviorRelay<[FeedSource]>, _ github: GitHubSession, _ sizes: EventWindow.Sizes,
+        zones: Zones = .utc,
         worker: any ImmediateSchedulerType
     ) {
         self.sources = sources
         self.github = github
         window = Mutex(EventWindow(sizes))
+        self.zones = zones
         self.worker = worker
+        subscriptions.insert(searchStep)
         bind()
     }
 
     /// Loads the stored events of the shown feeds, whose stores must be open. Blocks while it reads.
     public func restore() {
-        let count = window.withLock { $0.sizes.first }
-        let newest = MergedEvents.events(of: sources.value, before: nil, limit: count)
+        guard query.value.isEmpty else { return startSearch() }
+        let newest = storedEvents(before: nil, limit: window.withLock { $0.sizes.first })
         change { $0.reset(to: newest) }
     }
 
@@ -92,11 +114,8 @@ public final class FeedModel: Sendable {
             .observe(on: worker)
             .subscribe(onNext: { [weak self] _ in self?.restore() })
             .disposed(by: subscriptions)
-        markSeen.observe(on: worker)
-            .subscribe(onNext: { [sources] ids in
-                for source in sources.value { source.markSeen(ids) }
-            })
-            .disposed(by: subscriptions)
+        bindSearch().disposed(by: subscriptions)
+        bindMarks().disposed(by: subscriptions)
         for (request, action) in [
             (loadOlder, FeedModel.showOlder), (loadNewer, FeedModel.showNewer), (rest, FeedModel.shrink),
         ] {
@@ -108,7 +127,6 @@ public final class FeedModel: Sendable {
         }
         for (request, action) in [
             (refresh, FeedModel.refreshAll), (showNewest, FeedModel.moveToNewest),
-            (markAllSeen, FeedModel.markAll), (undoMarkSeen, FeedModel.undoMarks),
         ] {
             request.observe(on: worker)
                 .subscribe(onNext: { [weak self] in
@@ -164,23 +182,24 @@ public final class FeedModel: Sendable {
 
     // MARK: Events
 
-    /// Merges new and changed events into the displayed ones.
+    /// Merges those of the new and changed events into the displayed ones that are searched for.
     private func show(_ changes: FeedChanges) {
-        let new = changes.new + changes.changed
+        let filter = filter()
+        let new = (changes.new + changes.changed).filter { filter.selects(EventRecord($0)) }
         changeIfNeeded { $0.merge(new) }
     }
 
     private func showOlder(than point: EventPoint) {
         let window = window.withLock { $0 }
-        guard point == window.oldest, !window.isAtOldest else { return }
-        let older = MergedEvents.events(of: sources.value, before: point, limit: window.sizes.page)
+        guard point == window.oldest, !window.isAtOldest, !search.value.isSearching else { return }
+        let older = storedEvents(before: point, limit: window.sizes.page)
         change { $0.add(older: older) }
     }
 
     private func showNewer(than point: EventPoint) {
         let window = window.withLock { $0 }
         guard point == window.newest, !window.isAtNewest else { return }
-        let newer = MergedEvents.events(of: sources.value, after: point, limit: window.sizes.page)
+        let newer = storedEvents(after: point, limit: window.sizes.page)
         change { $0.add(newer: newer) }
     }
 
@@ -192,7 +211,7 @@ public final class FeedModel: Sendable {
         if !window.withLock({ $0.isAtNewest }) { restore() }
     }
 
-    private func change(_ body: (inout EventWindow) -> Void) {
+    func change(_ body: (inout EventWindow) -> Void) {
         changeIfNeeded {
             body(&$0)
             return true
@@ -200,7 +219,7 @@ public final class FeedModel: Sendable {
     }
 
     /// - Parameter body: Returns whether it has changed something.
-    private func changeIfNeeded(_ body: (inout EventWindow) -> Bool) {
+    func changeIfNeeded(_ body: (inout EventWindow) -> Bool) {
         let events = window.withLock { body(&$0) ? $0.events : nil }
         if let events { self.events.accept(events) }
     }
@@ -212,24 +231,6 @@ public final class FeedModel: Sendable {
         if ready.isEmpty, let end = sources.value.compactMap({ $0.github.pauseEnd() }).min() {
             refusedUntil.accept(end)
         }
-    }
-
-    // MARK: Unseen events
-
-    private func markAll() {
-        let new = sources.value.compactMap { source in source.markAllSeen().map { (source: source, mark: $0) } }
-        let count = Set(new.flatMap(\.mark.ids)).count
-        guard count > 0 else { return }
-        marks.withLock { $0 = new }
-        markedSeen.accept(count)
-    }
-
-    private func undoMarks() {
-        let last = marks.withLock { marks in
-            defer { marks = [] }
-            return marks
-        }
-        for (source, mark) in last { source.undo(mark) }
     }
 }
 

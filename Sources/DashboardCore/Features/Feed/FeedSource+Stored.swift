@@ -27,40 +27,82 @@ extension FeedSource {
     /// Reads and stores nothing any more.
     func close() { store.withLock { $0 = nil } }
 
-    /// The places of the stored events before a point, newest first; nil begins with the newest. Blocks while it reads.
-    func points(before point: EventPoint?, limit: Int) -> [EventPoint] {
-        reading { try $0.points(before: point, limit: limit) } ?? []
+    /// The places of the selected stored events before a point, newest first; nil begins with the newest. Blocks while it
+    /// reads.
+    func points(before point: EventPoint?, limit: Int, where filter: EventFilter = EventFilter()) -> [EventPoint] {
+        reading { try $0.points(before: point, limit: limit, where: filter) } ?? []
     }
 
-    /// The stored events before a point, newest first; nil begins with the newest. Blocks while it reads.
-    func events(before point: EventPoint?, limit: Int) -> [GitHubEvent] {
-        reading { try $0.events(before: point, limit: limit) } ?? []
+    /// The selected stored events before a point, newest first; nil begins with the newest. Blocks while it reads.
+    func events(before point: EventPoint?, limit: Int, where filter: EventFilter = EventFilter()) -> [GitHubEvent] {
+        reading { try $0.events(before: point, limit: limit, where: filter) } ?? []
     }
 
-    /// The places of the stored events that follow a point towards the newest one, newest first. Blocks while it reads.
-    func points(after point: EventPoint, limit: Int) -> [EventPoint] {
-        reading { try $0.points(after: point, limit: limit) } ?? []
+    /// The places of the selected stored events that follow a point towards the newest one, newest first. Blocks while it
+    /// reads.
+    func points(after point: EventPoint, limit: Int, where filter: EventFilter = EventFilter()) -> [EventPoint] {
+        reading { try $0.points(after: point, limit: limit, where: filter) } ?? []
     }
 
-    /// The stored events that follow a point towards the newest one, newest first. Blocks while it reads.
-    func events(after point: EventPoint, limit: Int) -> [GitHubEvent] {
-        reading { try $0.events(after: point, limit: limit) } ?? []
+    /// The selected stored events that follow a point towards the newest one, newest first. Blocks while it reads.
+    func events(after point: EventPoint, limit: Int, where filter: EventFilter = EventFilter()) -> [GitHubEvent] {
+        reading { try $0.events(after: point, limit: limit, where: filter) } ?? []
     }
+
+    /// The newest of the stored events with these ids, newest first. Blocks while it reads.
+    func events(_ ids: Set<String>, limit: Int) -> [GitHubEvent] {
+        reading { try $0.events(ids, limit: limit) } ?? []
+    }
+
+    /// The stored events at places, newest first. Blocks while it reads.
+    func events(at points: [EventPoint]) -> [GitHubEvent] {
+        points.isEmpty ? [] : reading { try $0.events(at: points) } ?? []
+    }
+
+    /// The months of the history, newest first.
+    func months() -> [HistoryMonth] { reading { try $0.months() } ?? [] }
+
+    /// The places of the selected stored events of a month, newest first, at most `limit`. Blocks while it reads; what it
+    /// reads stays in memory until `endSearch`.
+    func points(of month: HistoryMonth, limit: Int, where filter: EventFilter) -> [EventPoint] {
+        reading { try $0.points(of: month, limit: limit, where: filter) } ?? []
+    }
+
+    /// Calls `body` for the records of all stored events of a month, newest first. Blocks while it reads; what it reads
+    /// stays in memory until `endSearch`.
+    func forEachRecord(of month: HistoryMonth, _ body: (EventRecord) -> Void) {
+        reading { try $0.forEachRecord(of: month, body) }
+    }
+
+    /// Calls `body` for the facts of all stored events since a time, in any order. Blocks while it reads.
+    func forEachFacts(since start: Date, _ body: (EventFacts) -> Void) {
+        reading { try $0.forEachFacts(since: start, body) }
+    }
+
+    /// Frees the memory that searches have used.
+    func endSearch() { store.withLock { $0 }?.endSearch() }
 
     /// Whether an event is in the history. Blocks while it reads.
     func contains(_ event: GitHubEvent) -> Bool {
         reading { try $0.contains([event]) } ?? false
     }
 
-    /// The newest stored events about an issue, a pull request or a discussion, newest first. Blocks while it reads the
-    /// history: only lines with the number are decoded.
-    func events(about number: Int, of repository: RepositoryName, limit: Int) -> [GitHubEvent] {
-        let filter = EventFilter(text: "#\(number) \(repository)") { event in
-            event.activity.topic?.number == number && RepositoryName(event.repository) == repository
-        }
+    /// GitHub's own object of a stored event, with what was completed in it; nil if there is none. Blocks while it reads.
+    func object(at point: EventPoint) -> Data? {
+        reading { try $0.object(at: point) } ?? nil
+    }
+
+    /// The newest stored events about an issue, a pull request or a discussion before a point, newest first; nil begins
+    /// with the newest. Blocks while it reads the history: only lines with the number are decoded.
+    func events(
+        about number: Int, of repository: RepositoryName, before point: EventPoint? = nil, limit: Int
+    ) -> [GitHubEvent] {
+        let name = "\(repository)".folded
+        let filter = EventFilter { $0.facts.topic?.number == number && $0.facts.repository == name }
         return reading { store in
-            defer { store.endSearch() }
-            return try store.events(limit: limit, where: filter)
+            let isSearched = store.isSearched
+            defer { if !isSearched { store.endSearch() } }
+            return try store.events(before: point, limit: limit, where: filter)
         } ?? []
     }
 
@@ -85,6 +127,11 @@ extension FeedSource {
         publishUnseen()
     }
 
+    /// Marks an event as unseen; one of another feed is ignored. Must be called on the worker.
+    func markUnseen(_ point: EventPoint) {
+        if !events(at: [point]).isEmpty { undo(SeenMark(ids: [point.id])) }
+    }
+
     /// Publishes which events nobody has seen.
     func publishUnseen() {
         guard let unseen = reading({ try $0.unseen() }), unseen != self.unseen.value else { return }
@@ -92,6 +139,7 @@ extension FeedSource {
     }
 
     /// The result of `body`; nil if it cannot be read, which is reported.
+    @discardableResult
     private func reading<Result>(_ body: (EventStore) throws -> Result) -> Result? {
         guard let store = store.withLock({ $0 }) else { return nil }
         do {

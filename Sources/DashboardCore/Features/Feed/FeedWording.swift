@@ -11,6 +11,8 @@ public enum FeedPage: Sendable, Equatable {
     case loading
     /// GitHub has no events for this repository.
     case empty
+    /// No event is what is searched for.
+    case nothingFound(details: String)
     /// There are no events because of an error.
     case problem(title: String, details: String, Kind)
 

@@ -1,28 +1,43 @@
 /// The stored events of several feeds as one list.
 enum MergedEvents {
-    /// The events before a point, newest first and each only once; nil begins with the newest. Only those that are
-    /// returned are decoded. Blocks while it reads.
+    /// The selected events before a point, newest first and each only once; nil begins with the newest. Only those that
+    /// are returned are decoded. Blocks while it reads.
     /// - Parameter limit: The maximum number of events. There are no more if fewer are returned.
-    static func events(of sources: [FeedSource], before point: EventPoint?, limit: Int) -> [GitHubEvent] {
-        if let source = sources.first, sources.count == 1 { return source.events(before: point, limit: limit) }
-        let points = sources.map { $0.points(before: point, limit: limit) }
-        // An event may be in the feeds of a repository and of an account.
-        guard let last = Set(points.joined()).sorted(by: >).prefix(limit).last else { return [] }
-        let events = zip(sources, points).flatMap { source, points in
-            source.events(before: point, limit: points.prefix { $0 >= last }.count)
+    static func events(
+        of sources: [FeedSource], before point: EventPoint?, limit: Int, where filter: EventFilter = EventFilter()
+    ) -> [GitHubEvent] {
+        if let source = sources.first, sources.count == 1 {
+            return source.events(before: point, limit: limit, where: filter)
         }
-        return merged([], events, limit: limit)
+        let points = sources.map { $0.points(before: point, limit: limit, where: filter) }
+        return events(of: sources, at: points, limit: limit, nearest: >)
     }
 
-    /// The events that follow a point towards the newest one, newest first and each only once. Only those that are
-    /// returned are decoded. Blocks while it reads.
+    /// The selected events that follow a point towards the newest one, newest first and each only once. Only those that
+    /// are returned are decoded. Blocks while it reads.
     /// - Parameter limit: The maximum number of events. There are no more if fewer are returned.
-    static func events(of sources: [FeedSource], after point: EventPoint, limit: Int) -> [GitHubEvent] {
-        if let source = sources.first, sources.count == 1 { return source.events(after: point, limit: limit) }
-        let points = sources.map { $0.points(after: point, limit: limit) }
-        guard let last = Set(points.joined()).sorted().prefix(limit).last else { return [] }
+    static func events(
+        of sources: [FeedSource], after point: EventPoint, limit: Int, where filter: EventFilter = EventFilter()
+    ) -> [GitHubEvent] {
+        if let source = sources.first, sources.count == 1 {
+            return source.events(after: point, limit: limit, where: filter)
+        }
+        let points = sources.map { $0.points(after: point, limit: limit, where: filter) }
+        return events(of: sources, at: points, limit: limit, nearest: <)
+    }
+
+    /// The first events at places of the sources, newest first and each only once.
+    /// - Parameters:
+    ///   - points: Those of each source.
+    ///   - isNearer: The order in which the first ones are counted.
+    static func events(
+        of sources: [FeedSource], at points: [[EventPoint]], limit: Int,
+        nearest isNearer: (EventPoint, EventPoint) -> Bool
+    ) -> [GitHubEvent] {
+        // An event may be in the feeds of a repository and of an account.
+        guard let last = Set(points.joined()).sorted(by: isNearer).prefix(limit).last else { return [] }
         let events = zip(sources, points).flatMap { source, points in
-            source.events(after: point, limit: points.drop { $0 > last }.count)
+            source.events(at: points.filter { !isNearer(last, $0) })
         }
         return merged([], events, limit: limit)
     }

@@ -147,14 +147,13 @@ extension AccountInbox: Codable {
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         account = try values.decode(SignedInAccount.ID.self, forKey: .account)
-        let threads: [InboxThread] = values.lossyElements(.threads)
+        let saved = values.decodeLossily(.threads, as: [LossyDecodable<InboxThread>].self)
         var ids: Set<NotificationThread.ID> = []
-        self.threads = threads.filter { ids.insert($0.content.id).inserted }
+        threads = saved?.compactMap(\.value).filter { ids.insert($0.content.id).inserted } ?? []
         queue = values.lossyElements(.queue)
         checkedAt = values.decodeLossily(.checkedAt)
         hasMore = values.decodeLossily(.hasMore) ?? false
         // They belong to all threads of the answer.
-        let count = values.decodeLossily(.threads, as: [LossyDecodable<InboxThread>].self)?.count
-        validators = count == self.threads.count ? values.decodeLossily(.validators) : nil
+        validators = saved?.count == threads.count ? values.decodeLossily(.validators) : nil
     }
 }

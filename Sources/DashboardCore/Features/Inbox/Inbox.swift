@@ -22,14 +22,10 @@ public struct Inbox: Sendable, Equatable {
     mutating func remove(_ account: SignedInAccount.ID) { accounts.removeAll { $0.account == account } }
 }
 
-/// Coded as a list. Unreadable accounts are omitted.
-extension Inbox: Codable {
-    public init(from decoder: any Decoder) throws {
-        for inbox in try decoder.lossyElements(of: AccountInbox.self) { set(inbox) }
-    }
+extension Inbox: CodedAsList {
+    var codedElements: [AccountInbox] { accounts }
 
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(accounts)
+    init(coded accounts: [AccountInbox]) {
+        for inbox in accounts { set(inbox) }
     }
 }

@@ -2,23 +2,17 @@
 public struct InboxFilter: Sendable, Hashable {
     /// The part of the inbox.
     public var scope: Scope
+    /// What is searched for in it.
+    public var query: Query
 
     /// A part of the inbox.
     public enum Scope: Sendable, Hashable, CaseIterable {
         case unread, saved, all
     }
 
-    public init(scope: Scope = .unread) {
+    public init(scope: Scope = .unread, query: Query = Query()) {
         self.scope = scope
-    }
-
-    /// Whether a thread is shown.
-    public func includes(_ entry: InboxEntry) -> Bool {
-        switch scope {
-        case .unread: entry.isUnread
-        case .saved: entry.isSaved
-        case .all: true
-        }
+        self.query = query
     }
 }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A row of the inbox: a thread, or the heading of a repository or a day.
 public enum InboxItem: Hashable, Sendable {
     case repository(RepositoryName, host: String, unread: Int)
@@ -5,19 +7,22 @@ public enum InboxItem: Hashable, Sendable {
     case entry(InboxEntry)
 
     /// The rows of `entries`, which are sorted newest first.
-    /// - Parameter zone: The zone of the days.
+    /// - Parameters:
+    ///   - zone: The zone of the days.
+    ///   - now: The time that relative times of the filter refer to.
     public static func items(
-        of entries: [InboxEntry], _ filter: InboxFilter, by grouping: InboxGrouping, in zone: Zone
+        of entries: [InboxEntry], _ filter: InboxFilter, by grouping: InboxGrouping, in zone: Zone, now: Date
     ) -> [InboxItem] {
-        switch grouping {
-        case .repository: byRepository(entries, filter)
-        case .day: byDay(entries.filter(filter.includes), zone)
+        let matcher = InboxMatcher(filter, now: now, in: zone)
+        return switch grouping {
+        case .repository: byRepository(entries, matcher)
+        case .day: byDay(entries.filter(matcher.includes), zone)
         }
     }
 
     /// The repositories with the newest threads first, whether these are shown or not: repositories stay where they are
     /// when a thread is read.
-    private static func byRepository(_ entries: [InboxEntry], _ filter: InboxFilter) -> [InboxItem] {
+    private static func byRepository(_ entries: [InboxEntry], _ filter: InboxMatcher) -> [InboxItem] {
         struct Key: Hashable {
             let host: String
             let repository: RepositoryName
@@ -39,16 +44,10 @@ public enum InboxItem: Hashable, Sendable {
     }
 
     private static func byDay(_ entries: [InboxEntry], _ zone: Zone) -> [InboxItem] {
-        var items: [InboxItem] = []
-        var current: CalendarDay?
-        for entry in entries {
-            let own = PlaceTime(entry.thread.updatedAt, in: zone).day
-            // Each day has one heading, even if the clocks are put back over midnight.
-            let day = current.map { min($0, own) } ?? own
-            if day != current { items.append(.day(day)) }
-            current = day
-            items.append(.entry(entry))
+        var headings = DayHeadings(in: zone)
+        return entries.flatMap { entry -> [InboxItem] in
+            let heading = headings.next(entry.thread.updatedAt)
+            return (heading.map { [.day($0)] } ?? []) + [.entry(entry)]
         }
-        return items
     }
 }

@@ -21,6 +21,8 @@ public enum InboxPage: Sendable, Equatable {
                 .signIn
             } else if hasRows {
                 .list
+            } else if !filter.query.isEmpty {
+                .empty(title: tr("No Notifications Match"), details: filter.query.inboxNote ?? "")
             } else if statuses.contains(where: { $0.attempt == .succeeded }) || filter.scope == .saved {
                 .empty(title: filter.scope.emptyTitle, details: filter.scope.emptyDetails)
             } else if let status = statuses.first(where: { $0.attempt != .none }), let error = status.error {
@@ -29,6 +31,20 @@ public enum InboxPage: Sendable, Equatable {
             } else {
                 .loading
             }
+    }
+}
+
+extension Query {
+    /// What of it no notification can be; nil if there is nothing.
+    fileprivate var inboxNote: String? {
+        let namesActors = terms.contains { term in
+            switch term.condition {
+            case .actor, .state(.bot): !term.isNegated
+            default: false
+            }
+        }
+        guard namesActors else { return nil }
+        return tr("Notifications do not tell who has caused them, so “actor:” and “bot” find none.")
     }
 }
 

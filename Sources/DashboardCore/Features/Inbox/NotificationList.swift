@@ -8,11 +8,13 @@ struct NotificationList: Sendable {
     /// Why further pages could not be requested; nil if they could.
     var error: GitHubError?
 
-    /// The maximum number of pages, of 50 threads each: an inbox of thousands must not use up the rate limit whenever
+    /// The number of threads on a page.
+    private static let pageSize = 50
+    /// The maximum number of pages: an inbox of thousands must not use up the rate limit whenever
     /// something changes.
     static let maximumPages = 10
     /// The number of threads on these pages.
-    static let maximumThreads = 500
+    static let maximumThreads = maximumPages * pageSize
 }
 
 extension GitHubSession {

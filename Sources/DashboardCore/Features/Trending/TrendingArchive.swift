@@ -38,14 +38,10 @@ public struct TrendingArchive: Sendable, Equatable {
     }
 }
 
-/// Coded as the list of its results. Unreadable ones are omitted.
-extension TrendingArchive: Codable {
-    public init(from decoder: any Decoder) throws {
-        for result in try decoder.lossyElements(of: TrendingResult.self) { insert(result) }
-    }
+extension TrendingArchive: CodedAsList {
+    var codedElements: [TrendingResult] { results }
 
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(results)
+    init(coded results: [TrendingResult]) {
+        for result in results { insert(result) }
     }
 }

@@ -44,7 +44,7 @@ public final class AddFeedModel: Sendable {
     }
     /// The account that reads what names none; nil if there is none.
     public var standardReader: SignedInAccount.ID? {
-        sessions.all.value.first { $0.github === sessions.standard }?.account.id
+        sessions.all.value.account(of: sessions.standard)
     }
     /// What the accounts follow and watch, as feeds that are not followed yet.
     private var received: Observable<[WatchedFeed]> {

@@ -30,7 +30,8 @@ extension Issue {
 }
 
 extension Issue.Label {
-    fileprivate init?(_ object: JSONObject) {
+    /// Decodes an object of GitHub's; nil if it has no name.
+    init?(_ object: JSONObject) {
         guard let name = object.line("name") else { return nil }
         let color = object.string("color").flatMap { $0.count == 6 && $0.allSatisfy(\.isHexDigit) ? $0 : nil }
         self.init(name: name, color: color)

@@ -40,7 +40,7 @@ extension Activity {
             case .issue(let change, let topic), .pullRequest(let change, let topic), .discussion(let change, let topic):
                 topic.values.merging(["subject": change.subject]) { $1 }
             case .issueComment(_, let topic), .reviewComment(_, let topic), .review(_, let topic): topic.values
-            case .commitComment(_, let commit): ["commit": commit.map { String($0.prefix(7)) }]
+            case .commitComment(_, let commit): ["commit": commit?.shortHash]
             case .fork(let fork): ["fork": fork]
             case .release(let release): ["release": release.tag ?? release.name]
             case .member(_, let login), .follow(let login): ["login": login]

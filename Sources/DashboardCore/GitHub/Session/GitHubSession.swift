@@ -13,6 +13,8 @@ public final class GitHubSession: Sendable {
     public var credentialsChanged: Observable<Void> { credentials.skip(1).map { _ in } }
     /// What GitHub permits, as last reported.
     public let budget = BehaviorRelay(value: GitHubBudget())
+    /// How far GitHub's clock is ahead of this machine's, in seconds, as of the last answer; nil until it is known.
+    public let clockOffset = BehaviorRelay<TimeInterval?>(value: nil)
     /// Each request that GitHub has answered, with whatever status; emitted on the worker.
     public let answered = PublishRelay<AnsweredRequest>()
 
@@ -21,7 +23,7 @@ public final class GitHubSession: Sendable {
     private let queue = RequestQueue()
     /// When a request was last sent that changes something.
     private let lastWrite = Mutex<Date?>(nil)
-    private let clock: any SchedulerType
+    let clock: any SchedulerType
     private let worker: any ImmediateSchedulerType
     private let log = Logger(label: "dashboard.github")
 
@@ -99,6 +101,7 @@ public final class GitHubSession: Sendable {
             "Answer from GitHub.", metadata: ["request": "\(request.path)", "status": "\(response.status)"])
         answered.accept(
             AnsweredRequest(name: request.name, status: response.status, isAuthorized: account != .anonymous))
+        if let time = response.headers.date { clockOffset.accept(time.timeIntervalSince(now)) }
         var budget = budget.value
         // Only one request is sent at a time, so nothing else changes it in the meantime.
         defer { if account == self.account { self.budget.accept(budget) } }

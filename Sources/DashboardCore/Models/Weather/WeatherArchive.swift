@@ -44,15 +44,10 @@ public struct WeatherArchive: Sendable, Equatable {
     }
 }
 
-/// Coded as the list of its reports, each of which is decoded separately: an unreadable report does not affect the
-/// others.
-extension WeatherArchive: Codable {
-    public init(from decoder: any Decoder) throws {
-        insert(try decoder.lossyElements(of: WeatherReport.self))
-    }
+extension WeatherArchive: CodedAsList {
+    var codedElements: [WeatherReport] { Array(reports.values) }
 
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(Array(reports.values))
+    init(coded reports: [WeatherReport]) {
+        insert(reports)
     }
 }

@@ -44,7 +44,7 @@ extension EventHistory {
             return rest
         }
         guard page.version != nil, let newest = points.max() else { return left }
-        let before = try entries(before: newest, limit: 1, words: []).first?.point
+        let before = try entries(before: newest, limit: 1).first?.point
         guard let gap = EventGap(before: points, known: knownPoints, newest: before) else { return nil }
         head.gaps = Array(([gap] + head.gaps).prefix(HistoryHead.maximumGaps))
         return gap

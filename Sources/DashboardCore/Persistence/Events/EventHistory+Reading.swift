@@ -4,22 +4,21 @@ import Foundation
 extension EventHistory {
     /// The newest events, newest first. Their lines are read, and nothing else, if the head has their places.
     mutating func newest(_ count: Int) throws -> [GitHubEvent] {
-        let places = try entries(before: nil, limit: count, words: [])
+        let places = try entries(before: nil, limit: count)
         return try events(places)
     }
 
-    /// The entries of events that are older than `point` and contain all words, newest first.
-    mutating func entries(before point: EventPoint?, limit: Int, words: [[UInt8]]) throws -> [HistoryEntry] {
-        if words.isEmpty, let known = knownEntries(before: point, limit: limit) { return known }
+    /// The entries of those events before `point` that are selected, newest first.
+    mutating func entries(
+        before point: EventPoint?, limit: Int, where filter: EventFilter = EventFilter()
+    ) throws -> [HistoryEntry] {
+        if filter.selectsAll, let known = knownEntries(before: point, limit: limit) { return known }
         var found: [HistoryEntry] = []
         let last = point.map { HistoryMonth(of: $0.time) }
         for month in head.months.keys.sorted(by: >) where found.count < limit && month <= last ?? month {
-            let index = try index(of: month, withTexts: !words.isEmpty)
+            let index = try index(of: month, withRecords: !filter.selectsAll)
             let start = point.map(index.entries.firstIndex(olderThan:)) ?? 0
-            for entry in index.entries[start...] where index.contains(words, in: entry) {
-                found.append(entry)
-                if found.count == limit { break }
-            }
+            found += index.selected(index.entries[start...], by: filter).prefix(limit - found.count)
         }
         return found
     }
@@ -31,17 +30,27 @@ extension EventHistory {
         return rest.count == limit || head.newest.count >= head.count ? Array(rest) : nil
     }
 
-    /// The entries of those events that follow `point` towards the newest ones, newest first.
-    mutating func entries(after point: EventPoint, limit: Int) throws -> [HistoryEntry] {
-        if let known = knownEntries(after: point, limit: limit) { return known }
+    /// The entries of those events that follow `point` towards the newest ones and are selected, newest first.
+    mutating func entries(
+        after point: EventPoint, limit: Int, where filter: EventFilter = EventFilter()
+    ) throws -> [HistoryEntry] {
+        if filter.selectsAll, let known = knownEntries(after: point, limit: limit) { return known }
         var found: [HistoryEntry] = []
         let first = HistoryMonth(of: point.time)
         for month in head.months.keys.sorted() where found.count < limit && month >= first {
-            let entries = try index(of: month).entries
-            let newer = entries[..<entries.firstIndex(notNewerThan: point)]
-            found.insert(contentsOf: newer.suffix(limit - found.count), at: 0)
+            let index = try index(of: month, withRecords: !filter.selectsAll)
+            let newer = index.entries[..<index.entries.firstIndex(notNewerThan: point)]
+            let nearest = index.selected(newer.reversed(), by: filter).prefix(limit - found.count)
+            found.insert(contentsOf: nearest.reversed(), at: 0)
         }
         return found
+    }
+
+    /// The entries of those events of a month that are selected, newest first.
+    mutating func entries(of month: HistoryMonth, limit: Int, where filter: EventFilter) throws -> [HistoryEntry] {
+        guard head.months[month] != nil else { return [] }
+        let index = try index(of: month, withRecords: !filter.selectsAll)
+        return Array(index.selected(index.entries, by: filter).prefix(limit))
     }
 
     /// The same from the head; nil if it does not have them all.

@@ -31,8 +31,8 @@ struct EventHistory: Sendable {
     var moreUnseen: Set<String>?
     /// The months whose last line is cut off.
     private(set) var cutOff: Set<HistoryMonth> = []
-    /// Whether the texts stay in memory.
-    private var hasTexts = false
+    /// Whether what events are selected by stays in memory.
+    private(set) var hasRecords = false
 
     /// The number of months that stay in memory while the history is read backwards.
     private static let maximumIndices = 2
@@ -90,7 +90,7 @@ struct EventHistory: Sendable {
     /// Reads a month that does not fit the head. Lines after the ones that the head knows are events that another
     /// process has appended, or this one before it was interrupted: nobody has seen them.
     private mutating func readAgain(_ month: HistoryMonth, marksUnseen: Bool) throws {
-        let index = try MonthIndex(reading: folder.file(month), withTexts: hasTexts)
+        let index = try MonthIndex(reading: folder.file(month), withRecords: hasRecords)
         let known = head.months[month]?.size ?? 0
         if marksUnseen, known <= index.size {
             let newest = Set(head.newest.map(\.id))
@@ -128,17 +128,17 @@ struct EventHistory: Sendable {
     // MARK: The months
 
     /// What was read of a month, or is now.
-    mutating func index(of month: HistoryMonth, withTexts needsTexts: Bool = false) throws -> MonthIndex {
-        if needsTexts { hasTexts = true }
-        if let index = indices[month], !needsTexts || index.texts != nil { return index }
-        let index = try MonthIndex(reading: folder.file(month), withTexts: needsTexts)
+    mutating func index(of month: HistoryMonth, withRecords needsRecords: Bool = false) throws -> MonthIndex {
+        if needsRecords { hasRecords = true }
+        if let index = indices[month], !needsRecords || index.records != nil { return index }
+        let index = try MonthIndex(reading: folder.file(month), withRecords: needsRecords)
         keep(index, of: month)
         return index
     }
 
     private mutating func keep(_ index: MonthIndex, of month: HistoryMonth) {
         indices[month] = index
-        guard !hasTexts, indices.count > Self.maximumIndices else { return }
+        guard !hasRecords, indices.count > Self.maximumIndices else { return }
         // Those that were read before, and the newest ones, can be read again.
         if let other = indices.keys.filter({ $0 != month }).max() { indices[other] = nil }
     }
@@ -146,12 +146,12 @@ struct EventHistory: Sendable {
     /// Forgets all months that were read.
     mutating func forgetMonths() {
         indices = [:]
-        hasTexts = false
+        hasRecords = false
     }
 
-    /// Forgets the months unless their texts are needed.
+    /// Forgets the months unless they are searched.
     mutating func forgetUnusedMonths() {
-        if !hasTexts { indices = [:] }
+        if !hasRecords { indices = [:] }
     }
 
     /// Takes in a line that was appended.

@@ -55,6 +55,9 @@ public final class EventStore: Sendable {
         }
     }
 
+    /// Whether what a search has read is in memory.
+    var isSearched: Bool { history.withLock { $0.hasRecords } }
+
     /// Frees the memory that a search has used.
     public func endSearch() {
         history.withLock { $0.forgetMonths() }
@@ -67,53 +70,63 @@ public final class EventStore: Sendable {
         try reading { try $0.newest(count) }
     }
 
-    /// Events before a point, newest first.
+    /// The selected events before a point, newest first.
     /// - Parameters:
     ///   - point: The oldest event of the previous call; nil begins with the newest event.
     ///   - limit: The maximum number of events. There are no more if fewer are returned.
-    ///   - filter: Which events. The first search for a text reads the whole history, and keeps the texts in memory
-    ///     until `endSearch`.
+    ///   - filter: Which events. The first search reads the whole history, and keeps what it decides by in memory until
+    ///     `endSearch`.
     public func events(
         before point: EventPoint? = nil, limit: Int, where filter: EventFilter = EventFilter()
     ) throws -> [GitHubEvent] {
         var found: [GitHubEvent] = []
-        var (point, batch) = (point, limit)
+        var point = point
+        // Damaged events are left out.
         while found.count < limit {
-            let (events, last) = try reading { [point, batch] history in
-                let entries = try history.entries(before: point, limit: batch, words: filter.words)
-                return (try history.events(entries), entries.count == batch ? entries.last?.point : nil)
+            let missing = limit - found.count
+            let (events, last) = try reading { [point] history in
+                let entries = try history.entries(before: point, limit: missing, where: filter)
+                return (try history.events(entries), entries.count == missing ? entries.last?.point : nil)
             }
-            found += events.filter(filter.includes)
+            found += events
             guard let last else { break }
             point = last
-            // Few events meet the condition.
-            batch = max(limit, 200)
         }
-        return Array(found.prefix(limit))
+        return found
     }
 
-    /// The places of events before a point, newest first, without reading the events.
+    /// The places of the selected events before a point, newest first, without reading the events.
     /// - Parameters:
     ///   - point: The oldest place of the previous call; nil begins with the newest event.
     ///   - limit: The maximum number of places. There are no more if fewer are returned.
-    public func points(before point: EventPoint? = nil, limit: Int) throws -> [EventPoint] {
-        try reading { try $0.entries(before: point, limit: limit, words: []).map(\.point) }
+    ///   - filter: Which events, as of `events(before:limit:where:)`.
+    public func points(
+        before point: EventPoint? = nil, limit: Int, where filter: EventFilter = EventFilter()
+    ) throws -> [EventPoint] {
+        try reading { try $0.entries(before: point, limit: limit, where: filter).map(\.point) }
     }
 
-    /// The events that follow a point towards the newest one, newest first.
+    /// The selected events that follow a point towards the newest one, newest first.
     /// - Parameters:
     ///   - point: The newest event of the previous call.
     ///   - limit: The maximum number of events. There are no more if fewer are returned.
-    public func events(after point: EventPoint, limit: Int) throws -> [GitHubEvent] {
-        try reading { try $0.events($0.entries(after: point, limit: limit)) }
+    ///   - filter: Which events, as of `events(before:limit:where:)`.
+    public func events(
+        after point: EventPoint, limit: Int, where filter: EventFilter = EventFilter()
+    ) throws -> [GitHubEvent] {
+        try reading { try $0.events($0.entries(after: point, limit: limit, where: filter)) }
     }
 
-    /// The places of the events that follow a point towards the newest one, newest first, without reading the events.
+    /// The places of the selected events that follow a point towards the newest one, newest first, without reading the
+    /// events.
     /// - Parameters:
     ///   - point: The newest place of the previous call.
     ///   - limit: The maximum number of places. There are no more if fewer are returned.
-    public func points(after point: EventPoint, limit: Int) throws -> [EventPoint] {
-        try reading { try $0.entries(after: point, limit: limit).map(\.point) }
+    ///   - filter: Which events, as of `events(before:limit:where:)`.
+    public func points(
+        after point: EventPoint, limit: Int, where filter: EventFilter = EventFilter()
+    ) throws -> [EventPoint] {
+        try reading { try $0.entries(after: point, limit: limit, where: filter).map(\.point) }
     }
 
     /// The number of events in the history.

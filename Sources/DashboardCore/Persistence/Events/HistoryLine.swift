@@ -2,7 +2,8 @@ import Foundation
 
 /// One line of a history: `{"id":"…","at":1700000000,"text":"…","event":{…}}`.
 ///
-/// The first three fields always have this form, so that they can be read without parsing JSON. `event` is GitHub's own
+/// The first three fields always have this form, so that they can be read without parsing JSON. The text ends with the
+/// event's facts (`HistoryLine+Facts`), except in lines of earlier versions. `event` is GitHub's own
 /// object with all its fields, from which a later version can read more than this one does. Events that were saved by
 /// earlier versions, or whose object is too long, have `saved` instead: the coded form of `GitHubEvent`.
 struct HistoryLine {
@@ -15,6 +16,8 @@ struct HistoryLine {
     let at: Int
     /// The range of the searchable text in the line: `foldedBytes`, in which nothing is escaped.
     let text: Range<Int>
+    /// The range of the facts in the line; empty in lines of earlier versions.
+    let facts: Range<Int>
     let source: Source
     /// The range of the event in the line.
     let content: Range<Int>
@@ -45,7 +48,9 @@ struct HistoryLine {
             return nil
         }
         guard line[scanner.position] == UInt8(ascii: "{") else { return nil }
-        (self.id, self.at, self.text) = (id, at, text)
+        (self.id, self.at) = (id, at)
+        let end = line[text].firstIndex(of: Self.factsMark) ?? text.upperBound
+        (self.text, facts) = (text.lowerBound..<end, end..<text.upperBound)
         content = scanner.position..<line.endIndex - 1
     }
 
@@ -60,6 +65,7 @@ struct HistoryLine {
         line += String(time ?? event.createdAt.seconds).utf8
         line += textField
         line += event.searchText.foldedBytes
+        line += bytes(of: event.facts)
         line += object == nil ? savedField : eventField
         if let object { line += object } else { line += try JSONEncoder.ofFiles.encode(event) }
         return line + Array("}\n".utf8)

@@ -45,8 +45,8 @@ struct LineScanner {
 
     /// The range up to the next quotation mark, at which the position is then.
     mutating func plainText() -> Range<Int>? {
-        let start = position
-        while position < line.endIndex, line[position] != UInt8(ascii: "\"") { position += 1 }
-        return position < line.endIndex ? start..<position : nil
+        guard let end = line[position...].firstIndex(of: UInt8(ascii: "\"")) else { return nil }
+        defer { position = end }
+        return position..<end
     }
 }

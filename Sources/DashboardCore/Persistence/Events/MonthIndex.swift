@@ -4,8 +4,8 @@ import Foundation
 struct MonthIndex: Sendable {
     /// One for each event, newest first.
     private(set) var entries: [HistoryEntry] = []
-    /// The searchable texts, one after the other; nil if they are not loaded.
-    private(set) var texts: [UInt8]?
+    /// What the events are selected by; nil if it is not loaded.
+    private(set) var records: EventRecords?
     /// The lines of which a later one has another version, in the order of the file.
     private(set) var dead: [Range<Int>] = []
     /// The events with more than one line.
@@ -16,8 +16,8 @@ struct MonthIndex: Sendable {
     private(set) var cutOff: Range<Int>?
 
     /// Reads the file at `path`. Lines that cannot be read are skipped.
-    init(reading path: String, withTexts hasTexts: Bool = false) throws(FileError) {
-        if hasTexts { texts = [] }
+    init(reading path: String, withRecords hasRecords: Bool = false) throws(FileError) {
+        if hasRecords { records = EventRecords() }
         var found: [String: HistoryEntry] = [:]
         try LineReader.read(path) { part in
             switch part {
@@ -39,13 +39,12 @@ struct MonthIndex: Sendable {
     /// The number of lines that can be read, and how many of them are dead.
     var counts: MonthCounts { MonthCounts(lines: entries.count + dead.count, dead: dead.count, size: size) }
 
-    /// The entry of a line, after its text was added to the others.
+    /// The entry of a line, after its record was added to the others.
     private mutating func entry(of bytes: ArraySlice<UInt8>, at offset: Int) -> HistoryEntry? {
         guard let line = HistoryLine(bytes) else { return nil }
         var entry = HistoryEntry(id: line.id, at: line.at, offset: offset, length: Int32(bytes.count + 1))
-        if let start = texts?.count {
-            texts?.append(contentsOf: bytes[line.text])
-            (entry.textStart, entry.textLength) = (Int32(start), Int32(line.text.count))
+        if records != nil, let facts = line.facts(in: bytes) {
+            entry.record = records?.append(facts, text: bytes[line.text]) ?? HistoryEntry.withoutRecord
         }
         return entry
     }
@@ -61,12 +60,18 @@ struct MonthIndex: Sendable {
         entries.insertSorted(entry)
     }
 
-    /// Whether the text of an entry contains all of the words.
-    func contains(_ words: [[UInt8]], in entry: HistoryEntry) -> Bool {
-        guard let texts else { return words.isEmpty }
-        let start = Int(entry.textStart)
-        let range = start..<start + Int(entry.textLength)
-        return words.allSatisfy { texts.contains($0, in: range) }
+    /// What an event is selected by; nil if it is not loaded, or the line is damaged.
+    func record(of entry: HistoryEntry) -> EventRecord? {
+        entry.record == HistoryEntry.withoutRecord ? nil : records?[entry.record]
+    }
+
+    /// Those of some entries whose events are selected, in their order.
+    func selected(_ entries: some Sequence<HistoryEntry>, by filter: EventFilter) -> some Sequence<HistoryEntry> {
+        entries.lazy.filter { entry in
+            if filter.selectsAll { return true }
+            guard entry.record != HistoryEntry.withoutRecord else { return false }
+            return records?.isSelected(entry.record, by: filter) ?? false
+        }
     }
 }
 
@@ -109,10 +114,10 @@ extension [UInt8] {
     /// Whether `part` occurs within the range.
     func contains(_ part: [UInt8], in range: Range<Int>) -> Bool {
         guard let first = part.first else { return true }
-        var start = range.lowerBound
-        while start + part.count <= range.upperBound {
-            if self[start] == first, hasPart(part, at: start) { return true }
-            start += 1
+        var rest = self[range].dropLast(part.count - 1)
+        while let start = rest.firstIndex(of: first) {
+            if hasPart(part, at: start) { return true }
+            rest = rest[(start + 1)...]
         }
         return false
     }

@@ -31,7 +31,7 @@ import Testing
         }
         let store = try rig.store()
         try store.apply(events)
-        let filter = EventFilter(text: "needle") { $0.id != "3" }
+        let filter = EventFilter(text: "needle") { $0.facts.id != "3" }
         var found = try store.events(limit: 10, where: filter)
         #expect(found.map(\.id) == [0, 6, 9, 12, 15, 18, 21, 24, 27, 30].map(String.init))
         found = try store.events(before: found.last.map(EventPoint.init), limit: 1_000, where: filter)
@@ -50,11 +50,55 @@ import Testing
         #expect(try store.events(limit: 9, where: new).map(\.id) == ["2", "1"])
     }
 
-    @Test func aConditionIsCalledForDecodedEvents() throws {
+    @Test func aConditionSelectsByFacts() throws {
         let store = try rig.store()
         try store.apply((0..<50).map { star("\($0)", $0) })
-        let even = EventFilter { (Int($0.id) ?? 1).isMultiple(of: 2) }
+        let even = EventFilter { (Int($0.facts.id) ?? 1).isMultiple(of: 2) }
         #expect(try store.events(limit: 3, where: even).map(\.id) == ["48", "46", "44"])
         #expect(try store.events(limit: 99, where: even).count == 25)
+    }
+
+    @Test func factsAreThoseOfTheDecodedEvents() throws {
+        let store = try rig.store()
+        let samples = EventSample.all.enumerated().map { number, sample in
+            envelope(id: "\"\(number)\"", type: "\"\(sample.type)\"", payload: sample.payload)
+        }
+        let hostile = envelope(
+            id: "\"x\"", actor: #"{"login": "a\u007f\"b\\c"}"#, repo: #"{"name": "\u007f/\"}"}"#)
+        try store.apply(samples + [hostile])
+        let expected = try store.events(limit: .max).map(\.facts)
+        var found: [EventFacts] = []
+        for month in try rig.store().months() {
+            try rig.store().forEachRecord(of: month) { found.append($0.facts) }
+        }
+        #expect(found.sorted { $0.id < $1.id } == expected.sorted { $0.id < $1.id })
+        #expect(found.count == samples.count + 1)
+    }
+
+    @Test func factsSinceATimeAreThoseOfTheLastVersions() throws {
+        // More than the head has the places of.
+        try rig.store().apply((0..<400).map { issue("\($0)", -$0 * 6 * 60, title: #""Needle""#) })
+        try rig.store().apply([star("300", -300 * 6 * 60)], "b")
+        let start = noon - 90 * 86_400
+        let expected = try rig.store().events(limit: .max).map(\.facts).filter { $0.time >= start }
+        var found: [EventFacts] = []
+        try rig.store().forEachFacts(since: start) { found.append($0) }
+        #expect(found.sorted { $0.id < $1.id } == expected.sorted { $0.id < $1.id })
+        #expect(found.count == 361)
+        #expect(found.first { $0.id == "300" }?.kind == .star)
+    }
+
+    @Test func linesOfEarlierVersionsAreFoundByTheirEvents() throws {
+        try rig.store().apply([issue("2", 1, title: #""Needle""#), star("1", 0)])
+        let name = try #require(rig.names.first { $0.hasSuffix(".jsonl") })
+        let lines = try rig.text(name).split(separator: "\n").map { line in
+            let start = try #require(line.firstIndex(of: "\u{7F}"))
+            let end = try #require(line[start...].firstIndex(of: "\""))
+            return line[..<start] + line[end...]
+        }
+        try rig.write(lines.joined(separator: "\n") + "\n", name)
+        let filter = EventFilter { $0.facts.kind == .issueOpened && $0.facts.topic?.number == 7 }
+        #expect(try rig.store().events(limit: 9, where: filter).map(\.id) == ["2"])
+        #expect(try rig.store().events(limit: 9, where: EventFilter(text: "needle acme")).map(\.id) == ["2"])
     }
 }

@@ -28,7 +28,8 @@ import Testing
         let compacted = #"{"x":[1.50,-0,1e3,"a  \" \\",{},[]],"y":"\u00e9\/ é","z":null}"#
         let line = try rig.text("history-2026-01.jsonl")
         #expect(line.contains(#","payload":\#(compacted),"public":true,"#))
-        #expect(line.hasPrefix(#"{"id":"45678901234","at":1767607200,"text":"mona-lin acme/rocket","event":{"id":""#))
+        let text = "mona-lin acme/rocket\u{7F}other\u{7F}mona-lin\u{7F}acme/rocket\u{7F}\u{7F}"
+        #expect(line.hasPrefix(#"{"id":"45678901234","at":1767607200,"text":"\#(text)","event":{"id":""#))
         #expect(line.hasSuffix("}}\n"))
         #expect(try rig.store().newest(1).first?.type == "FutureEvent")
     }

@@ -1,7 +1,8 @@
 import DashboardCore
 import Gtk
+import Translation
 
-/// The labels of an issue as chips in their colours, in as many lines as they need. They are drawn, because a style cannot
+/// Labels as chips in their colours, in as many lines as they need. They are drawn, because a style cannot
 /// have any colour.
 final class LabelChips {
     let widget = DrawnWidget()
@@ -15,6 +16,7 @@ final class LabelChips {
 
     func show(_ labels: [Issue.Label]) {
         widget.isVisible = !labels.isEmpty
+        widget.setAccessibleName(trList(labels.map(\.name)))
         content.show(labels)
         widget.contentChanged()
     }

@@ -1,0 +1,68 @@
+import DashboardCore
+
+/// What the menu and the keys do with the parts of the window.
+extension MainWindow {
+    /// Refreshes the feed, the inbox, the search for a user's repositories if it is shown, and the weather.
+    func refresh() {
+        feeds.refresh()
+        inbox.model.refresh.accept(())
+        if feeds.watchList.selection.value == .userRepositories { userRepositories.enter.accept(()) }
+        weather.model.refresh.accept(())
+    }
+
+    /// Shows the weather, and moves the keyboard focus to the search entry.
+    func searchCity() {
+        panes.showWeather()
+        weatherView.focusSearch()
+    }
+
+    /// Shows or hides the weather.
+    func toggleWeather() {
+        panes.toggleWeather()
+    }
+
+    /// Shows or hides the sidebar.
+    func toggleSidebar() {
+        panes.toggleSidebar()
+    }
+
+    /// Stops refreshing the feeds, or starts again.
+    func togglePause() {
+        feeds.isPaused.accept(!feeds.isPaused.value)
+    }
+
+    /// Marks the shown events as seen.
+    func markAllSeen() {
+        if feeds.watchList.selection.value.hasEvents { feeds.feed.markAllSeen.accept(()) }
+    }
+
+    /// Shows the digest above the events.
+    func showDigest() {
+        if !feeds.watchList.selection.value.isFollowed { feeds.watchList.selection.accept(.all) }
+        feed.showDigest()
+    }
+
+    /// Shows a page beside the sidebar, and moves the keyboard focus to it.
+    func showPage(_ page: FeedSelection) {
+        feeds.watchList.selection.accept(page)
+        pages.grabFocus()
+    }
+
+    /// Moves the keyboard focus to the search entry of what is shown.
+    package func search() {
+        pages.focusSearch()
+    }
+
+    /// Shows or hides the map.
+    func toggleMap() {
+        map.toggle()
+    }
+
+    /// Shows or hides the people on the map.
+    func togglePeople() {
+        map.togglePeople()
+    }
+
+    /// Shows what is snoozed and muted.
+    func showSilence() { feed.showSilence() }
+}

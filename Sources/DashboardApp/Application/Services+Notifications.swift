@@ -1,0 +1,15 @@
+import DashboardCore
+import Rx
+
+extension Services {
+    /// The notifications of new events of the followed feeds.
+    func notifications(
+        _ watchList: WatchListModel, _ filters: FiltersModel, _ silence: SilenceModel
+    ) -> NotificationsModel {
+        NotificationsModel(
+            NotificationsModel.Environment(
+                saved: SavedValue(initial: NotificationSettings(), merging: NotificationFiles(directories).settings),
+                sources: watchList.sources, filters: filters.filters, silence: silence,
+                zones: wallClock.localTime.zones, clock: clock, worker: worker))
+    }
+}

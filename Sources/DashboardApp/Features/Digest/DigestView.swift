@@ -1,0 +1,129 @@
+import DashboardCore
+import Foundation
+import Gtk
+import Rx
+import Translation
+
+/// What has happened while the user was away, above the list of events: folded to one line, or a line for each repository.
+final class DigestView {
+    let widget: Box
+
+    private let model: DigestModel
+    private let clock: WallClock
+    private let web: URL
+    private let title: Label
+    private let summary: Label
+    private let expander: ToggleButton
+    private let lines: ListBox
+    private let periods: DigestPeriods
+    /// What is displayed.
+    private var shown: DigestModel.Shown?
+    fileprivate let chosen = PublishRelay<Query>()
+    private let subscriptions = DisposeBag()
+
+    /// - Parameter web: The website of the repositories.
+    init(_ model: DigestModel, _ clock: WallClock, web: URL, toasts: ToastOverlay) {
+        self.model = model
+        self.clock = clock
+        self.web = web
+        let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/digest.ui")
+        widget = builder.object("digest")
+        title = builder.object("title")
+        summary = builder.object("summary")
+        expander = builder.object("expander")
+        lines = builder.object("lines")
+        let linesPlace: Bin = builder.object("lines-place")
+        linesPlace.measureScrolledHeight()
+        periods = DigestPeriods(in: builder.object("period-place"), clock)
+        periods.chosen.emit(to: model.show).disposed(by: subscriptions)
+        bindFolding(builder)
+        bindButtons(builder, toasts)
+        lines.rx.activated.asSignal()
+            .emit { [weak self] in self?.open($0) }
+            .disposed(by: subscriptions)
+        Driver.combineLatest(model.shown.asDriver(), clock.minutes) { shown, _ in shown }
+            .drive { [weak self] in self?.show($0) }
+            .disposed(by: subscriptions)
+    }
+
+    /// Unfolds it, and moves the keyboard focus to it.
+    func unfold() {
+        expander.isActive = true
+        expander.grabFocus()
+    }
+
+    private func bindFolding(_ builder: Builder) {
+        let revealer: Revealer = builder.object("revealer")
+        let arrow: Image = builder.object("arrow")
+        expander.rx.isActive.bind(to: revealer.rx.isRevealed).disposed(by: subscriptions)
+        expander.rx.isActive.asDriver()
+            .drive { arrow.iconName = $0 ? "pan-down-symbolic" : "pan-end-symbolic" }
+            .disposed(by: subscriptions)
+        // Who has unfolded it and folds it again has read it.
+        expander.rx.isActive.changed.asSignal()
+            .filter { !$0 }
+            .map { _ in }
+            .emit(to: model.close)
+            .disposed(by: subscriptions)
+    }
+
+    private func bindButtons(_ builder: Builder, _ toasts: ToastOverlay) {
+        let copy: Button = builder.object("copy")
+        copy.rx.clicked.asSignal()
+            .emit { [weak self, toasts] in
+                guard let self, let shown else { return }
+                widget.copy(shown.digest.markdown(web: web, time: clock.clockTime))
+                toasts.show(tr("The digest was copied as Markdown."))
+            }
+            .disposed(by: subscriptions)
+        let close: Button = builder.object("close")
+        close.rx.clicked.bind(to: model.close).disposed(by: subscriptions)
+    }
+
+    private func show(_ new: DigestModel.Shown?) {
+        widget.isVisible = new != nil
+        guard let new else {
+            shown = nil
+            expander.isActive = false
+            return
+        }
+        let time = clock.clockTime
+        title.text = new.period.title(clock.localTime.style)
+        summary.text = new.digest.summary(time: time)
+        expander.setAccessibleName("\(title.text), \(summary.text)")
+        periods.show(new.period)
+        if new.digest.repositories != shown?.digest.repositories { fill(new.digest) }
+        shown = new
+    }
+
+    private func fill(_ digest: Digest) {
+        lines.removeAll()
+        for repository in digest.repositories {
+            let name = Label(repository.title)
+            name.ellipsize(inMiddle: true)
+            let counts = Label(repository.counts.text)
+            counts.wrap(lines: 3)
+            for style in ["caption", "dim-label"] { counts.addStyle(style) }
+            let line = Grid(columnSpacing: 0, rowSpacing: 0)
+            for (row, label) in [name, counts].enumerated() {
+                label.setTextAlign(0)
+                label.setExpand(horizontal: true)
+                line.attach(label, column: 0, row: row)
+            }
+            lines.append(line, accessibleName: "\(repository.title): \(repository.counts.text)")
+        }
+    }
+
+    private func open(_ index: Int) {
+        guard let shown, shown.digest.repositories.indices.contains(index) else { return }
+        let line = shown.digest.repositories[index]
+        chosen.accept(line.query(since: shown.digest.period.lowerBound, now: Date()))
+    }
+}
+
+extension DigestView: ReactiveCompatible {}
+
+extension Reactive where Base == DigestView {
+    /// The user wants to see the events of a line.
+    var chosen: Signal<Query> { base.chosen.asSignal() }
+}

@@ -1,0 +1,119 @@
+import DashboardCore
+import Gtk
+import Rx
+import Translation
+
+/// The list of events: its rows, what is requested as it is scrolled, and what is in sight.
+final class FeedList {
+    let view: ListView<FeedRow>
+
+    private let feature: FeedFeature
+    private var model: FeedModel { feature.feed }
+    private let clock: WallClock
+    private let rows = ListStore<FeedItem>()
+    private let keys: FeedKeys
+    private let details: FeedDetails
+    private let threads: FeedThreads
+    private let subscriptions = DisposeBag()
+
+    /// The number of rows up to which no events leave the list.
+    private static let shortList = 1_000
+
+    /// - Parameter builder: Contains the widgets of the feed's pane.
+    init(
+        _ feature: FeedFeature, people: PeopleModel, _ pane: DetailsPane, _ actions: EventActions, in builder: Builder,
+        services: Services, window: Window, toasts: ToastOverlay
+    ) {
+        self.feature = feature
+        clock = services.wallClock
+        let (gaps, groups) = (GapRows(feature.feed), GroupRows(feature.threads))
+        let inSight = RowsInSight<FeedRow, FeedItem>()
+        view = ListView(rows) { [clock, avatars = services.avatars] in
+            FeedRow(
+                avatars: avatars, clock: clock, people: people, gaps: gaps, groups: groups, inSight: inSight)
+        }
+        view.addStyle("feed")
+        view.setAccessibleName(tr("Events"))
+        let place: ClampScrollable = builder.object("list-place")
+        place.setChild(view)
+        keys = FeedKeys(feature.feed, view, of: rows, shown: inSight.rows, in: window) {
+            feature.watchList.selection.value.hasEvents
+        }
+        details = FeedDetails(view, of: rows, inSight.rows, pane, feature, actions, in: window)
+        threads = FeedThreads(
+            view, of: rows, showing: inSight.rows, builder, feature, services: services, window: window,
+            toasts: toasts)
+        let items = inSight.contents(in: view)
+        follow(items)
+        markShown(items, in: window)
+        bindRows()
+        model.load(around: view, of: rows).disposed(by: subscriptions)
+        bindSelection()
+    }
+
+    /// Shows everything that is snoozed and muted.
+    func showSilence() { threads.showSilence() }
+
+    private func bindRows() {
+        let zone = clock.minutes.map { [zones = clock.localTime.zones] in zones.local() }.distinctUntilChanged()
+        Driver.combineLatest(
+            model.events.asDriver(), model.unseen.asDriver(), model.gaps.asDriver(), zone,
+            feature.threads.folding.asDriver()
+        ) { ($0, $1, $2, $3, $4) }
+        .drive(
+            rows.rx.items { events, unseen, gaps, zone, folding in
+                FeedItem.items(of: events, unseen: unseen, gaps: gaps, in: zone, folding: folding)
+            }
+        )
+        .disposed(by: subscriptions)
+    }
+
+    /// Another feed is read from its newest event on, even if it has the same events, as the only feed and “All”.
+    private func bindSelection() {
+        feature.watchList.selection.asDriver().filter(\.hasEvents).distinctUntilChanged().skip(1)
+            .drive { [model, view] _ in
+                model.showNewest.accept(())
+                view.scrollToStart()
+            }
+            .disposed(by: subscriptions)
+    }
+
+    /// Tells which events are in sight.
+    private func follow(_ items: Signal<[FeedItem]>) {
+        items.map { $0.compactMap(\.newestEvent).sorted { EventPoint($0) > EventPoint($1) } }
+            .emit { [model, rows, titles = feature.titles] events in
+                titles.visible.accept(events)
+                // A list with few rows costs little, however many events are folded into them. Without them it would be so
+                // short that they would be requested again.
+                guard !events.isEmpty, rows.items.count > FeedList.shortList else { return }
+                model.rest.accept(EventPoint(events[events.count / 2]))
+            }
+            .disposed(by: subscriptions)
+    }
+
+    /// Marks events as seen once they were in sight for a second, half of which has passed, while the user worked in the
+    /// window.
+    private func markShown(_ items: Signal<[FeedItem]>, in window: Window) {
+        let isLookedAt = Driver.combineLatest(window.isActive, feature.watchList.selection.asDriver()) {
+            $0 && $1.hasEvents
+        }
+        .distinctUntilChanged()
+        Driver.combineLatest(items.asDriver(onErrorDriveWith: .empty()), isLookedAt) { items, isLookedAt in
+            isLookedAt ? Set(items.flatMap(\.events).map(\.id)) : []
+        }
+        .flatMapLatest { ids in Driver.just(ids).delay(.milliseconds(500)) }
+        .filter { !$0.isEmpty }
+        .drive(model.markShown)
+        .disposed(by: subscriptions)
+    }
+
+    /// Whether the list has rows, emitted after they were added.
+    var hasRows: Driver<Bool> {
+        rows.rx.controlEvent("items-changed").asObservable()
+            .startWith(())
+            .observe(on: MainScheduler.asyncInstance)
+            .map { [rows] in MainActor.assumeIsolated { !rows.items.isEmpty } }
+            .distinctUntilChanged()
+            .asDriver(onErrorJustReturn: false)
+    }
+}

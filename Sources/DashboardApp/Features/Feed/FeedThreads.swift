@@ -1,0 +1,62 @@
+import DashboardCore
+import Foundation
+import Gtk
+import Rx
+
+/// What folds, snoozes and mutes the events of the list.
+final class FeedThreads {
+    private let folded: FoldedRows
+    private let menu: SilencePopover
+    private let messages: SilenceMessages
+    private let feature: FeedFeature
+    private let opener: PageOpener
+    private let clock: WallClock
+    private let window: Window
+    private let web: URL
+    /// Nil while it is closed.
+    private var silence: SilenceView?
+    private let subscriptions = DisposeBag()
+
+    /// - Parameters:
+    ///   - rows: All rows of the list.
+    ///   - shown: What those with widgets show.
+    ///   - builder: Contains the widgets of the feed's pane.
+    init(
+        _ list: ListView<FeedRow>, of rows: ListStore<FeedItem>, showing shown: RowContents<FeedRow, FeedItem>,
+        _ builder: Builder, _ feature: FeedFeature, services: Services, window: Window, toasts: ToastOverlay
+    ) {
+        folded = FoldedRows(of: rows, showing: shown, feature.threads, builder.object("show-threads"))
+        menu = SilencePopover(list, showing: shown, in: builder.object("feed") as Box, feature.silence, toasts)
+        messages = SilenceMessages(feature.silence, services.wallClock, toasts)
+        self.feature = feature
+        opener = PageOpener(window: window, toasts: toasts, isDemo: services.isDemo)
+        self.window = window
+        clock = services.wallClock
+        web = services.server.web
+        bindKeys(of: list)
+        list.rx.rowActivated()
+            .emit { [rows, change = feature.threads.change] index in
+                if case .more(let group, _) = rows.items[index] { change.accept(.expandAll(group)) }
+            }
+            .disposed(by: subscriptions)
+    }
+
+    private func bindKeys(of list: ListView<FeedRow>) {
+        let (start, end) = list.isRightToLeft ? (Key.right, Key.left) : (.left, .right)
+        let keys: [(Key, @MainActor () -> Bool)] = [
+            (end, folded.expand), (start, folded.collapse), (.space, folded.toggle), (.menu, menu.openMenu),
+            (.s, menu.snooze),
+        ]
+        for (key, action) in keys { list.rx.key(key).answer { action() }.disposed(by: subscriptions) }
+        list.rx.menuPresses.asSignal().emit { [menu] in menu.openMenu(at: $0) }.disposed(by: subscriptions)
+    }
+
+    /// Shows everything that is snoozed and muted.
+    func showSilence() {
+        guard silence == nil else { return }
+        let view = SilenceView(feature.silence, clock, opener, web: web)
+        silence = view
+        view.closed.emit { [weak self] in self?.silence = nil }.disposed(by: subscriptions)
+        view.present(above: window)
+    }
+}

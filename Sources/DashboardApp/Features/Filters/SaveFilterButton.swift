@@ -1,0 +1,24 @@
+import DashboardCore
+import Gtk
+import Rx
+import Translation
+
+/// A button that asks for a name, and saves the query under it.
+final class SaveFilterButton {
+    let widget: MenuButton
+
+    private let form = NameForm(button: tr("Save"))
+    private let subscriptions = DisposeBag()
+
+    init(_ search: SearchModel, _ filters: FiltersModel) {
+        widget = MenuButton(title: tr("Save Filter")) { [form] in form.widget }
+        search.query.asDriver().map { !$0.isEmpty }.distinctUntilChanged().drive(widget.rx.isSensitive)
+            .disposed(by: subscriptions)
+        form.rx.names
+            .emit { [widget] name in
+                filters.change.accept(.save(SavedFilter(name: name, text: "\(search.query.value)")))
+                widget.close()
+            }
+            .disposed(by: subscriptions)
+    }
+}

@@ -1,0 +1,55 @@
+import DashboardCore
+import Gtk
+import Rx
+import Translation
+
+/// Shows notifications on the desktop, and passes on what the user does with them, also while no window is open.
+final class DesktopNotifications {
+    private let application: Application
+    private let model: NotificationsModel
+    private let subscriptions = DisposeBag()
+
+    /// The actions of a notification, whose parameter is its id.
+    private nonisolated enum Act: String, CaseIterable {
+        case open = "open-notification"
+        case snooze = "snooze-notification"
+        case markSeen = "mark-notification-seen"
+    }
+
+    init(_ model: NotificationsModel, _ application: Application) {
+        self.model = model
+        self.application = application
+        for act in Act.allCases {
+            let action = Action(act.rawValue, parameter: String.self)
+            application.add(action)
+            action.rx.activated(with: String.self).bind(to: request(act)).disposed(by: subscriptions)
+        }
+        model.sent.asSignal()
+            .emit { [application] in application.send(Self.notification($0), id: $0.id) }
+            .disposed(by: subscriptions)
+        model.withdrawn.asSignal()
+            .emit { [application] in application.withdrawNotification(id: $0) }
+            .disposed(by: subscriptions)
+        // Nobody would react to their buttons.
+        application.rx.shutDown.asSignal()
+            .emit { for id in model.shown { application.withdrawNotification(id: id) } }
+            .disposed(by: subscriptions)
+    }
+
+    private func request(_ act: Act) -> PublishRelay<EventNotification.ID> {
+        switch act {
+        case .open: model.open
+        case .snooze: model.snooze
+        case .markSeen: model.markSeen
+        }
+    }
+
+    private static func notification(_ content: EventNotification) -> Notification {
+        var buttons = [(title: tr("Open"), action: Act.open.rawValue)]
+        if content.canSnooze { buttons.append((tr("Snooze"), Act.snooze.rawValue)) }
+        buttons.append((tr("Mark Seen"), Act.markSeen.rawValue))
+        return Notification(
+            title: content.title, text: content.text, parameter: content.id, action: Act.open.rawValue,
+            buttons: buttons)
+    }
+}

@@ -1,0 +1,122 @@
+import DashboardCore
+import Foundation
+import Gtk
+import Rx
+import Translation
+
+/// A dialog that chooses which filters notify, the quiet hours, and whether the program goes on without a window.
+final class NotificationsView {
+    private let model: NotificationsModel
+    private let style: TimeStyle
+    private let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/notifications.ui")
+    private let window: Window
+    private var filterRows: [ActionRow] = []
+    private var filterSubscriptions = DisposeBag()
+    private let subscriptions = DisposeBag()
+
+    init(_ model: NotificationsModel, _ filters: FiltersModel, style: TimeStyle) {
+        self.model = model
+        self.style = style
+        window = builder.object("window")
+        filters.filters.asDriver().map(\.all).distinctUntilChanged()
+            .drive { [weak self] in self?.show($0) }
+            .disposed(by: subscriptions)
+        bindQuietHours()
+        bindBackground()
+        showService()
+    }
+
+    /// Emits when the window is closed.
+    var closed: Signal<Void> { window.rx.controlEvent("unmap").asSignal() }
+
+    func present(above parent: Window) {
+        window.setTransient(for: parent)
+        window.present()
+    }
+
+    private func show(_ filters: [SavedFilter]) {
+        filterSubscriptions = DisposeBag()
+        let group: PreferencesGroup = builder.object("filters")
+        for row in filterRows { group.remove(row) }
+        filterRows = filters.map { filter in
+            let row = ActionRow()
+            row.title = filter.name
+            row.subtitle = filter.text
+            if case .failure(let error) = filter.query {
+                row.subtitle = error.sentence
+                row.isSensitive = false
+            }
+            let isOn = addSwitch(to: row, isOn: model.settings.value.filters.contains(filter.id))
+            change(isOn, in: filterSubscriptions) { settings, isOn in settings.notify(isOn, of: filter.id) }
+            group.append(row)
+            return row
+        }
+        let empty: ActionRow = builder.object("no-filters")
+        empty.isVisible = filters.isEmpty
+    }
+
+    private func bindQuietHours() {
+        let settings = model.settings.value
+        let isOn = addSwitch(to: builder.object("quiet"), isOn: settings.isQuietAtTimes)
+        change(isOn, in: subscriptions) { $0.isQuietAtTimes = $1 }
+        for (id, minute) in [("start", settings.quietHours.start), ("end", settings.quietHours.end)] {
+            let row: ComboRow = builder.object(id)
+            // First: with its choices, the row becomes sensitive.
+            let minutes = times(in: row, minute)
+            isOn.startWith(settings.isQuietAtTimes).asDriver(onErrorDriveWith: .empty()).drive(row.rx.isSensitive)
+                .disposed(by: subscriptions)
+            change(minutes, in: subscriptions) { settings, minute in
+                let hours = settings.quietHours
+                settings.quietHours =
+                    id == "start"
+                    ? QuietHours(start: minute, end: hours.end) : QuietHours(start: hours.start, end: minute)
+            }
+        }
+    }
+
+    private func bindBackground() {
+        let isOn = addSwitch(to: builder.object("background"), isOn: model.settings.value.runsInBackground)
+        change(isOn, in: subscriptions) { $0.runsInBackground = $1 }
+    }
+
+    private func showService() {
+        Task { [builder] in
+            let problem: Widget = builder.object("problem")
+            problem.isVisible = await !NotificationService.isAvailable()
+        }
+    }
+
+    /// Changes the settings whenever the user chooses a value.
+    private func change<Value: Sendable>(
+        _ values: Observable<Value>, in bag: DisposeBag,
+        _ body: @escaping @Sendable (inout NotificationSettings, Value) -> Void
+    ) {
+        values.map { value in { @Sendable in body(&$0, value) } }.bind(to: model.change).disposed(by: bag)
+    }
+
+    /// Adds a switch, and returns what the user chooses.
+    private func addSwitch(to row: ActionRow, isOn: Bool) -> Observable<Bool> {
+        let control = Switch()
+        control.isActive = isOn
+        control.setAlign(vertical: .center)
+        control.setAccessibleName(row.title)
+        row.appendSuffix(control)
+        row.setActivated(control)
+        return control.rx.isActive.changed.asObservable()
+    }
+
+    /// Shows each half hour as a choice, and returns the chosen times, in minutes since midnight.
+    private func times(in row: ComboRow, _ chosen: Int) -> Observable<Int> {
+        let minutes = Set(stride(from: 0, to: 1440, by: 30)).union([chosen]).sorted()
+        row.setChoices(minutes.map { style.clock(PlaceTime(minutes: $0)) })
+        row.selected = minutes.firstIndex(of: chosen)
+        return row.rx.selected.changed.asObservable().compactMap { $0.map { minutes[$0] } }
+    }
+}
+
+extension PlaceTime {
+    /// A time of day, in minutes since midnight.
+    fileprivate init(minutes: Int) {
+        self.init(Date(timeIntervalSince1970: Double(minutes) * 60), in: .utc)
+    }
+}

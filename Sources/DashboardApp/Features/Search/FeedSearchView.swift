@@ -1,0 +1,58 @@
+import DashboardCore
+import Gtk
+import Rx
+import Translation
+
+/// The search in the list of events: the entry, the chips, what is wrong, and how the search is going.
+final class FeedSearchView {
+    private let feature: FeedFeature
+    private let entry: SearchView
+    private let options = ToggleButton(iconName: "dashboard-filter-symbolic")
+    private let save: SaveFilterButton
+    private let chips: SearchChips
+    private let problem: SearchProblem
+    private let subscriptions = DisposeBag()
+
+    /// - Parameters:
+    ///   - row: Where the entry is added, before everything else.
+    ///   - place: Where the rest is added.
+    init(_ feature: FeedFeature, in row: Box, and place: Box, window: Window) {
+        self.feature = feature
+        let model = feature.search
+        entry = SearchView(model, name: tr("Search Events"), window: window)
+        chips = SearchChips(model)
+        save = SaveFilterButton(model, feature.filters)
+        problem = SearchProblem(model, in: place)
+        options.setAccessibleName(tr("Filter Options"))
+        options.tooltip = tr("Filter Options")
+        options.addStyle("flat")
+        row.prepend(options)
+        row.prepend(entry.widget)
+        chips.widget.append(save.widget)
+        place.append(chips.widget)
+        options.rx.isActive.asDriver().drive(chips.widget.rx.isVisible).disposed(by: subscriptions)
+        entry.rx.entered.emit(to: feature.feed.prepareSearch).disposed(by: subscriptions)
+        addProgress(to: place)
+    }
+
+    /// Moves the keyboard focus to the entry.
+    func grabFocus() { entry.grabFocus() }
+
+    /// The user has cleared the search with Escape.
+    var left: Signal<Void> { entry.rx.left }
+
+    /// Tells quietly that older events are still looked through.
+    private func addProgress(to place: Box) {
+        let text = Label(tr("Older events are being searched…"))
+        for style in ["caption", "dim-label"] { text.addStyle(style) }
+        text.setTextAlign(0)
+        text.setMargins(top: 6, start: 24, end: 24)
+        place.append(text)
+        Driver.combineLatest(feature.feed.search.asDriver(), feature.feed.query.asDriver()) {
+            $0.isSearching && !$1.isEmpty
+        }
+        .distinctUntilChanged()
+        .drive(text.rx.isVisible)
+        .disposed(by: subscriptions)
+    }
+}

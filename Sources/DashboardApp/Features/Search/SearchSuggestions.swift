@@ -1,0 +1,78 @@
+import DashboardCore
+import Gtk
+import Rx
+import Translation
+
+/// The suggestions below a search entry, which keeps the keyboard focus.
+final class SearchSuggestions {
+    /// The title of the selected one; nil if none is.
+    var chosenTitle: Driver<String?> { selected.asDriver() }
+
+    private let model: SearchModel
+    private let list = ListBox()
+    private let popover: Popover
+    private let selected = BehaviorRelay<String?>(value: nil)
+    private let subscriptions = DisposeBag()
+
+    /// - Parameter parent: The widget below which they are shown.
+    init(_ model: SearchModel, below parent: Widget) {
+        self.model = model
+        popover = Popover(list, below: parent)
+        list.setAccessibleName(tr("Suggestions"))
+        list.setCanFocus(false)
+        model.suggestions.asDriver().drive { [weak self] in self?.show($0) }.disposed(by: subscriptions)
+        list.rx.activated.asSignal().emit { [weak self] in self?.take($0) }.disposed(by: subscriptions)
+    }
+
+    private func show(_ suggestions: [QuerySuggestion]) {
+        list.removeAll()
+        selected.accept(nil)
+        for suggestion in suggestions {
+            let title = Label(suggestion.title)
+            title.setTextAlign(0)
+            title.ellipsize()
+            title.setWidth(characters: 24)
+            list.append(title, accessibleName: suggestion.title)
+        }
+        if suggestions.isEmpty { popover.close() } else { popover.open() }
+    }
+
+    /// Each returns whether there are suggestions.
+    func selectNext() -> Bool { select((list.selectedIndex ?? -1) + 1) }
+
+    func selectPrevious() -> Bool { select((list.selectedIndex ?? 0) - 1) }
+
+    func close() -> Bool {
+        guard isOpen else { return false }
+        model.closeSuggestions.accept(())
+        return true
+    }
+
+    func takeSelectedOrFirst() -> Bool { isOpen && take(list.selectedIndex ?? 0) }
+
+    /// Closes them if none is selected.
+    func takeSelected() -> Bool {
+        guard let index = list.selectedIndex else { return close() }
+        return take(index)
+    }
+
+    private var isOpen: Bool { !model.suggestions.value.isEmpty }
+
+    /// Above the first one there is none.
+    private func select(_ index: Int) -> Bool {
+        let suggestions = model.suggestions.value
+        guard !suggestions.isEmpty else { return false }
+        let index = min(index, suggestions.count - 1)
+        list.selectedIndex = index < 0 ? nil : index
+        selected.accept(index < 0 ? nil : suggestions[index].title)
+        return true
+    }
+
+    @discardableResult
+    private func take(_ index: Int) -> Bool {
+        let suggestions = model.suggestions.value
+        guard suggestions.indices.contains(index) else { return false }
+        model.choose.accept(suggestions[index])
+        return true
+    }
+}

@@ -1,0 +1,55 @@
+import DashboardCore
+import Foundation
+import Gtk
+import Rx
+import Translation
+
+/// A dialog with everything that is snoozed and muted, and a button for each that shows it again.
+final class SilenceView {
+    private let window: Window
+    private let rows = ListStore<SilenceItem>()
+    private let list: ListView<SilenceRow>
+    private let subscriptions = DisposeBag()
+
+    /// - Parameter web: The root of GitHub's website.
+    init(_ model: SilenceModel, _ clock: WallClock, _ opener: PageOpener, web: URL) {
+        let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/silence.ui")
+        window = builder.object("window")
+        list = ListView(rows) { SilenceRow(model.change, clock) }
+        list.addStyle("feed")
+        list.setAccessibleName(tr("Snoozed and Muted"))
+        let place: ClampScrollable = builder.object("list-place")
+        place.setChild(list)
+        model.silence.asDriver().drive(rows.rx.items(SilenceItem.items)).disposed(by: subscriptions)
+        let pages: Stack = builder.object("pages")
+        let empty: StatusPage = builder.object("empty")
+        // Set when it is shown: GTK would load the icon at once.
+        model.silence.asDriver().map(\.isEmpty).distinctUntilChanged()
+            .drive { isEmpty in
+                if isEmpty { empty.iconName = "notifications-disabled-symbolic" }
+                pages.page = isEmpty ? "empty" : "list"
+            }
+            .disposed(by: subscriptions)
+        list.rx.rowActivated()
+            .emit { [rows] in
+                if let page = rows.items[$0].page(on: web) { opener.open(page) }
+            }
+            .disposed(by: subscriptions)
+        list.rx.focusMovesInRows().disposed(by: subscriptions)
+        window.rx.key(.escape)
+            .answer { [weak window] in
+                window?.close()
+                return true
+            }
+            .disposed(by: subscriptions)
+    }
+
+    /// Emits when the window is closed.
+    var closed: Signal<Void> { window.rx.controlEvent("unmap").asSignal() }
+
+    func present(above parent: Window) {
+        window.setTransient(for: parent)
+        window.present()
+        list.grabFocus()
+    }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import Rx
+
+/// Searching the histories for what is shown.
+extension FeedModel {
+    /// How long what a search has read stays in memory after it, or without one.
+    private static let memory = RxTimeInterval.seconds(30)
+
+    /// Searches when the query changes, and shows what is not silenced.
+    func bindSearch() -> any Disposable {
+        let searches = query.distinctUntilChanged().skip(1)
+            .observe(on: worker)
+            .subscribe(onNext: { [weak self] _ in self?.restartSearch() })
+        let bots = bots.distinctUntilChanged().skip(1)
+            .observe(on: worker)
+            .subscribe(onNext: { [weak self] _ in
+                if let self, !query.value.isEmpty { startSearch(among: events.value) }
+            })
+        let silence = silence.distinctUntilChanged().skip(1)
+            .observe(on: worker)
+            .subscribe(onNext: { [weak self] _ in self?.reload() })
+        let preparation = prepareSearch
+            .observe(on: worker)
+            .subscribe(onNext: { [weak self] in self?.prepare() })
+        return Disposables.create(searches, bots, silence, preparation)
+    }
+
+    /// What is shown: what is searched for and is not silenced.
+    func filter() -> EventFilter {
+        let (silence, now) = (silence.value, github.clock.now)
+        guard !query.value.isEmpty else {
+            return silence.isEmpty ? EventFilter() : EventFilter { !silence.hides($0.facts, now: now) }
+        }
+        return EventFilter(matcher(now: now), unseen: unseen.value) { !silence.hides($0, now: now) }
+    }
+
+    /// The shown ones of the stored events before a point, newest first.
+    func storedEvents(before point: EventPoint?, limit: Int) -> [GitHubEvent] {
+        guard query.value.isEmpty else {
+            return MergedEvents.events(of: sources.value, before: point, limit: limit, where: filter())
+        }
+        return audible(limit: limit, from: point, next: \.last) { [sources] point in
+            MergedEvents.events(of: sources.value, before: point, limit: limit)
+        }
+    }
+
+    /// The shown ones of the stored events that follow a point towards the newest one, newest first.
+    func storedEvents(after point: EventPoint, limit: Int) -> [GitHubEvent] {
+        guard query.value.isEmpty else {
+            return MergedEvents.events(of: sources.value, after: point, limit: limit, where: filter())
+        }
+        let events = audible(limit: limit, from: point, next: \.first) { [sources] point in
+            point.map { MergedEvents.events(of: sources.value, after: $0, limit: limit) } ?? []
+        }
+        return events.sorted(by: GitHubEvent.isNewer)
+    }
+
+    /// As many events as wanted that are not silenced, from one page after the other. Most pages have hardly any that
+    /// are, so that nothing but these events has to be read.
+    private func audible(
+        limit: Int, from point: EventPoint?, next: KeyPath<[GitHubEvent], GitHubEvent?>,
+        page: (EventPoint?) -> [GitHubEvent]
+    ) -> [GitHubEvent] {
+        let (silence, now) = (silence.value, github.clock.now)
+        var (found, point): ([GitHubEvent], EventPoint?) = ([], point)
+        while found.count < limit {
+            let events = page(point)
+            found += events.filter { silence.isEmpty || !silence.hides($0.facts, now: now) }
+            guard events.count == limit, let last = events[keyPath: next] else { break }
+            point = EventPoint(last)
+        }
+        return Array(found.prefix(limit))
+    }
+
+    private func matcher(now: Date) -> QueryMatcher {
+        QueryMatcher(query.value, bots: bots.value, now: now, zone: zones.local())
+    }
+
+    // MARK: Steps
+
+    /// Reads what a search needs, so that its first letter is answered as fast as the next ones.
+    private func prepare() {
+        if query.value.isEmpty { read(EventSearch(sources.value, where: EventFilter { _ in false }, limit: 1)) }
+    }
+
+    private func read(_ search: EventSearch) {
+        searchStep.disposable = worker.schedule(search) { [weak self] search in
+            var search = search
+            _ = search.next()
+            if search.isDone { self?.forgetLater() } else { self?.read(search) }
+            return Disposables.create()
+        }
+    }
+
+    private func restartSearch() {
+        guard query.value.isEmpty else { return startSearch(among: events.value) }
+        search.accept(FeedSearch())
+        forgetLater()
+        restore()
+    }
+
+    /// Frees the memory of the search if there is no other one soon: while a word is typed, nothing is searched for in
+    /// between, as at “kind:”.
+    private func forgetLater() {
+        searchStep.disposable = Observable<Int>.timer(Self.memory, scheduler: github.clock)
+            .observe(on: worker)
+            .subscribe(onNext: { [sources] _ in
+                for source in sources.value { source.endSearch() }
+            })
+    }
+
+    /// Shows what is not silenced any more, and the rest no longer, at the same place of the history.
+    private func reload() {
+        guard query.value.isEmpty else { return startSearch(among: events.value) }
+        let window = window.withLock { $0 }
+        let (silence, now) = (silence.value, github.clock.now)
+        let newest = window.isAtNewest ? nil : window.events.first
+        let count = max(window.sizes.first, window.events.count)
+        let older = storedEvents(before: newest.map { EventPoint($0) }, limit: count)
+        change { $0.replace(with: [newest].compactMap { $0 }.filter { !silence.hides($0.facts, now: now) } + older) }
+    }
+
+    /// Shows what is found among some of the events, and then what is found in the history.
+    func startSearch(among known: [GitHubEvent] = []) {
+        let filter = filter()
+        let limit = window.withLock { $0.sizes.first }
+        search.accept(FeedSearch(isSearching: true))
+        change { window in
+            let found = known.filter { filter.selects(EventRecord($0)) }
+            window.reset(to: Array(found.prefix(limit)))
+        }
+        goOn(with: EventSearch(sources.value, where: filter, limit: limit))
+    }
+
+    private func goOn(with search: EventSearch) {
+        searchStep.disposable = worker.schedule(search) { [weak self] search in
+            self?.step(search)
+            return Disposables.create()
+        }
+    }
+
+    private func step(_ search: EventSearch) {
+        var search = search
+        let found = search.next()
+        if !found.isEmpty { changeIfNeeded { $0.merge(found) } }
+        if search.isDone { end(isAtEnd: search.isAtEnd) } else { goOn(with: search) }
+    }
+
+    private func end(isAtEnd: Bool) {
+        change { $0.setAtOldest(isAtEnd) }
+        let isEmpty = window.withLock { $0.events.isEmpty }
+        let matcher = matcher(now: github.clock.now)
+        search.accept(
+            FeedSearch(
+                exclusion: isEmpty
+                    ? FeedSearch.Exclusion(matcher, in: sources.value, unseen: unseen.value) : nil))
+    }
+}
+
+extension EventFilter {
+    /// Selects what a query searches for.
+    /// - Parameter includes: Another condition.
+    init(
+        _ query: QueryMatcher, unseen: Set<String>, includes: @escaping @Sendable (EventFacts) -> Bool
+    ) {
+        self.init(words: query.words) { record in
+            includes(record.facts)
+                && query.matches(
+                    record.facts, isUnseen: unseen.contains(record.facts.id), contains: { record.contains($0) })
+        }
+    }
+}

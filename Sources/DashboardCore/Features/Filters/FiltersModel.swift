@@ -1,0 +1,126 @@
+import Foundation
+import Locking
+import Rx
+
+/// The saved filters, and how many unseen events each one finds, besides those that are snoozed and muted.
+///
+/// Call `restore` and then `start`. The relays may change on any thread; the user interface observes them as drivers.
+public final class FiltersModel: Sendable {
+    /// The filters, and the accounts that count as bots.
+    public var filters: BehaviorRelay<SavedFilters> { environment.saved.content }
+    /// The number of unseen events that a filter finds; nothing for those that find none.
+    public let counts = BehaviorRelay<[SavedFilter.ID: Int]>(value: [:])
+    /// The ids of the unseen events that are snoozed or muted, and so not counted anywhere.
+    public let silenced = BehaviorRelay<Set<String>>(value: [])
+    /// Changes the filters, and saves them.
+    public let change = PublishRelay<FilterChange>()
+    /// Emits each filter that was removed.
+    public let removed = PublishRelay<SavedFilters.Removed>()
+    /// Emits a filter that is not saved because there are too many.
+    public let refused = PublishRelay<SavedFilter>()
+    /// A problem with the file, to be shown to the user.
+    public var notice: BehaviorRelay<StorageNotice?> { environment.saved.notice }
+
+    private let environment: Environment
+    private let unseen = Mutex(UnseenEvents())
+    private let subscriptions = DisposeBag()
+
+    /// What the model depends on.
+    public struct Environment: Sendable {
+        public let saved: SavedValue<SavedFilters>
+        /// The feeds whose unseen events are counted.
+        public let sources: BehaviorRelay<[FeedSource]>
+        /// What is not counted.
+        public let silence: BehaviorRelay<Silence>
+        public let zones: Zones
+        public let clock: any SchedulerType
+        /// The scheduler on which the file is written: serial, and not the main thread.
+        public let worker: any ImmediateSchedulerType
+        /// The scheduler on which events are read and counted: serial, and not that of the feeds, which would wait.
+        public let counter: any ImmediateSchedulerType
+
+        public init(
+            saved: SavedValue<SavedFilters>, sources: BehaviorRelay<[FeedSource]>,
+            silence: BehaviorRelay<Silence>, zones: Zones, clock: any SchedulerType, worker: any ImmediateSchedulerType,
+            counter: any ImmediateSchedulerType
+        ) {
+            self.saved = saved
+            self.sources = sources
+            self.silence = silence
+            self.zones = zones
+            self.clock = clock
+            self.worker = worker
+            self.counter = counter
+        }
+    }
+
+    /// How long changes are collected before they are counted.
+    private static let delay = RxTimeInterval.milliseconds(200)
+
+    public init(_ environment: Environment) {
+        self.environment = environment
+    }
+
+    /// Loads the saved filters. Blocks while it reads.
+    public func restore() { environment.saved.restore(now: environment.clock.now) }
+
+    /// Saves changes, and counts.
+    public func start() {
+        change.observe(on: environment.worker)
+            .subscribe(onNext: { [weak self] in self?.apply($0) })
+            .disposed(by: subscriptions)
+        Observable.combineLatest(
+            filters.distinctUntilChanged(), environment.silence.distinctUntilChanged(), unseenChanges
+        ) { filters, silence, _ in (filters, silence) }
+        .debounce(Self.delay, scheduler: environment.clock)
+        .observe(on: environment.counter)
+        .subscribe(onNext: { [weak self] in self?.count($0, besides: $1) })
+        .disposed(by: subscriptions)
+    }
+
+    private func apply(_ change: FilterChange) {
+        let before = filters.value
+        var changed = before
+        guard changed.apply(change) else {
+            if case .save(let filter) = change { refused.accept(filter) }
+            if case .restore(let removed) = change { refused.accept(removed.filter) }
+            return
+        }
+        environment.saved.change(at: environment.clock.now) { $0.apply(change) }
+        if case .remove(let id) = change, let index = before.all.firstIndex(where: { $0.id == id }) {
+            removed.accept(SavedFilters.Removed(filter: before.all[index], index: index))
+        }
+    }
+
+    /// Emits whenever other events are unseen.
+    private var unseenChanges: Observable<Void> {
+        environment.sources.flatMapLatest { sources in
+            sources.isEmpty
+                ? .just(())
+                : Observable<Set<String>>.combineLatest(sources.map { $0.unseen.asObservable() }).map { _ in }
+        }
+    }
+
+    private func count(_ filters: SavedFilters, besides silence: Silence) {
+        let now = environment.clock.now
+        let (silenced, counts) = unseen.withLock { unseen -> (Set<String>, [SavedFilter.ID: Int]) in
+            guard !filters.all.isEmpty || !silence.isEmpty else { return ([], [:]) }
+            unseen.update(environment.sources.value)
+            return (unseen.silenced(by: silence, now: now), count(unseen, by: filters, besides: silence, now: now))
+        }
+        if silenced != self.silenced.value { self.silenced.accept(silenced) }
+        if counts != self.counts.value { self.counts.accept(counts) }
+    }
+
+    private func count(
+        _ unseen: UnseenEvents, by filters: SavedFilters, besides silence: Silence, now: Date
+    ) -> [SavedFilter.ID: Int] {
+        let zone = environment.zones.local()
+        return filters.all.reduce(into: [:]) { counts, filter in
+            guard case .success(let query) = filter.query else { return }
+            let matcher = QueryMatcher(query, bots: filters.bots, now: now, zone: zone)
+            let count = unseen.count(matcher, besides: silence, now: now)
+            if count > 0 { counts[filter.id] = count }
+        }
+    }
+}

@@ -1,0 +1,49 @@
+/// What the user is notified of, and when: at first of nothing.
+public struct NotificationSettings: Sendable, Hashable {
+    /// The saved filters whose new events are notified. One that was removed stays among them, since it may be restored.
+    public private(set) var filters: Set<SavedFilter.ID> = []
+    /// When no notification is sent.
+    public var quietHours = QuietHours.night
+    /// Whether there are quiet hours.
+    public var isQuietAtTimes = false
+    /// Whether the program goes on when its window is closed, so that notifications arrive.
+    public var runsInBackground = false
+
+    /// The maximum number of filters, removed ones included.
+    static let maximumCount = 1_000
+
+    public init() {}
+
+    /// Switches the notifications of a filter on or off. No more than `maximumCount` can be on.
+    public mutating func notify(_ isOn: Bool, of filter: SavedFilter.ID) {
+        if !isOn {
+            filters.remove(filter)
+        } else if filters.count < Self.maximumCount {
+            filters.insert(filter)
+        }
+    }
+
+    /// Whether a time of day is one at which no notification is sent.
+    public func isQuiet(at time: PlaceTime) -> Bool { isQuietAtTimes && quietHours.contains(time) }
+}
+
+/// Coded as an object. What is unreadable in it is as if it were not there.
+extension NotificationSettings: Codable {
+    private enum CodingKeys: CodingKey { case filters, quietHours, isQuietAtTimes, runsInBackground }
+
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        for filter in values.lossyElements(.filters, of: String.self) { notify(true, of: filter) }
+        quietHours = values.decodeLossily(.quietHours) ?? quietHours
+        isQuietAtTimes = values.decodeLossily(.isQuietAtTimes) ?? false
+        runsInBackground = values.decodeLossily(.runsInBackground) ?? false
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(filters.sorted(), forKey: .filters)
+        try values.encode(quietHours, forKey: .quietHours)
+        try values.encode(isQuietAtTimes, forKey: .isQuietAtTimes)
+        try values.encode(runsInBackground, forKey: .runsInBackground)
+    }
+}

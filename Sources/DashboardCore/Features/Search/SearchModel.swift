@@ -1,0 +1,111 @@
+import Foundation
+import Rx
+
+/// What is typed in a search entry, what it means, and how it may go on.
+///
+/// The inputs come from the main thread; all but the delayed problem is there at once. It never ends with an error.
+public final class SearchModel: Sendable {
+    /// The content of the entry.
+    public struct Content: Sendable, Equatable {
+        public var text: String
+        /// The position of the cursor in UTF-8.
+        public var cursor: Int
+
+        public init(_ text: String = "", cursor: Int? = nil) {
+            self.text = text
+            self.cursor = cursor ?? text.utf8.count
+        }
+    }
+
+    /// Takes in what the user has typed.
+    public let typed = PublishRelay<Content>()
+    /// Shows another text, without suggestions.
+    public let show = PublishRelay<String>()
+    /// Chooses a suggestion.
+    public let choose = PublishRelay<QuerySuggestion>()
+    /// Shows no suggestions until something is typed.
+    public let closeSuggestions = PublishRelay<Void>()
+    /// Changes the query without typing.
+    public let edit = PublishRelay<@Sendable (inout Query) -> Void>()
+
+    /// What the entry shows.
+    public let content = BehaviorRelay(value: Content())
+    /// What is searched for: the last text without an error, except for a word that has become one.
+    public let query: BehaviorRelay<Query>
+    /// What is wrong with the text. What is only unfinished is told after a second without typing, and
+    /// not as long as there are suggestions.
+    public let problem = BehaviorRelay<QueryError?>(value: nil)
+    /// How the word at the cursor may go on.
+    public let suggestions = BehaviorRelay<[QuerySuggestion]>(value: [])
+    /// The names that are suggested.
+    public let known = BehaviorRelay(value: KnownNames())
+
+    private let errors = PublishRelay<QueryError?>()
+    private let subscriptions = DisposeBag()
+
+    /// How long an unfinished text is not called wrong.
+    private static let patience = RxTimeInterval.seconds(1)
+
+    /// - Parameter query: Receives what is searched for.
+    public init(_ query: BehaviorRelay<Query>, clock: any SchedulerType) {
+        self.query = query
+        let patient =
+            errors
+            .flatMapLatest { error -> Observable<QueryError?> in
+                guard error?.isUnfinished == true else { return .just(error) }
+                return Observable.just(error).delay(Self.patience, scheduler: clock).startWith(nil)
+            }
+        Observable.combineLatest(patient, suggestions) { error, suggestions in
+            // The suggestions tell how it goes on.
+            error?.isUnfinished == true && !suggestions.isEmpty ? nil : error
+        }
+        .distinctUntilChanged()
+        .bind(to: problem)
+        .disposed(by: subscriptions)
+        on(typed) { $0.take($1) }
+        on(show) { $0.show(Content($1)) }
+        on(choose) { model, suggestion in
+            let (text, cursor) = suggestion.applied(to: model.content.value.text)
+            model.take(Content(text, cursor: cursor))
+        }
+        on(closeSuggestions) { model, _ in model.suggestions.accept([]) }
+        on(edit) { $0.edit($1) }
+    }
+
+    private func on<Input>(_ relay: PublishRelay<Input>, _ react: @escaping @Sendable (SearchModel, Input) -> Void) {
+        relay.subscribe(onNext: { [weak self] input in
+            if let self { react(self, input) }
+        })
+        .disposed(by: subscriptions)
+    }
+
+    /// Shows a text, and suggests how it goes on.
+    private func take(_ content: Content) {
+        show(content)
+        suggestions.accept(
+            QueryCompletion.suggestions(for: content.text, cursor: content.cursor, known: known.value))
+    }
+
+    private func show(_ content: Content) {
+        self.content.accept(content)
+        suggestions.accept([])
+        do throws(QueryError) {
+            let query = try Query(parsing: content.text)
+            if query != self.query.value { self.query.accept(query) }
+            errors.accept(nil)
+        } catch {
+            let rest = query.value.withoutBeginning(of: content.text, error)
+            if rest != query.value { query.accept(rest) }
+            errors.accept(error)
+        }
+    }
+
+    /// A text with an error stays, and what is chosen is added to it.
+    private func edit(_ change: (inout Query) -> Void) {
+        let text = content.value.text
+        let parsed = try? Query(parsing: text)
+        var query = parsed ?? Query()
+        change(&query)
+        show(Content(parsed == nil ? "\(text) \(query)" : query.isEmpty ? "" : "\(query) "))
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+
+/// Coded as an object with two lists. Unreadable elements are left out.
+extension Silence: Codable {
+    private enum CodingKeys: CodingKey { case threads, actors }
+
+    private struct MutedActor: Codable {
+        let login: String
+        let start: Date
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            threads: values.lossyElements(.threads),
+            actors: values.lossyElements(.actors, of: MutedActor.self).map { ($0.login, $0.start) })
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(threads.values.sorted { $0.place < $1.place }, forKey: .threads)
+        try values.encode(
+            actors.sorted { $0.key < $1.key }.map { MutedActor(login: $0.key, start: $0.value) }, forKey: .actors)
+    }
+}
+
+/// Coded as an object with a field for each kind of end.
+extension SilencedThread: Codable {
+    private enum CodingKeys: CodingKey { case repository, kind, number, title, start, until, after }
+
+    /// - Throws: `DecodingError` if it does not name a thread and a start, or the end of a snooze is not after its start.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        let repository = try values.decode(RepositoryName.self, forKey: .repository)
+        let topic = EventTopic(
+            kind: try values.decode(Activity.Topic.Kind.self, forKey: .kind),
+            number: try values.decode(Int.self, forKey: .number))
+        let start = try values.decode(Date.self, forKey: .start)
+        let end: End =
+            if let point = try values.decodeIfPresent(EventPoint.self, forKey: .after) {
+                .activity(after: point)
+            } else if let time = try values.decodeIfPresent(Date.self, forKey: .until) {
+                .time(time)
+            } else {
+                .never
+            }
+        guard topic.number > 0, end.isAfter(start) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .number, in: values, debugDescription: "It is no thread, or ends before it begins.")
+        }
+        self.init(
+            EventThread(repository: "\(repository)", topic: topic),
+            title: values.decodeLossily(.title, as: String.self)?.displayLine(limit: 256), start: start, end: end)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(thread.repository, forKey: .repository)
+        try values.encode(thread.topic.kind, forKey: .kind)
+        try values.encode(thread.topic.number, forKey: .number)
+        try values.encodeIfPresent(title, forKey: .title)
+        try values.encode(start, forKey: .start)
+        switch end {
+        case .never: break
+        case .time(let time): try values.encode(time, forKey: .until)
+        case .activity(let point): try values.encode(point, forKey: .after)
+        }
+    }
+}
+
+extension SilencedThread.End {
+    fileprivate func isAfter(_ start: Date) -> Bool {
+        if case .time(let time) = self { time > start } else { true }
+    }
+}
+
+extension SilencedThread {
+    /// So that the same content is always the same file.
+    fileprivate var place: (Date, String, String, Int) {
+        (start, thread.repository, thread.topic.kind.rawValue, thread.topic.number)
+    }
+}

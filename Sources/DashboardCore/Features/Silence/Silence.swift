@@ -1,0 +1,83 @@
+import Foundation
+
+/// What is snoozed and muted: events that are not shown, not counted as unseen, and not notified.
+public struct Silence: Sendable, Equatable {
+    /// The snoozed and the muted threads.
+    public private(set) var threads: [EventThread: SilencedThread] = [:]
+    /// When the user muted each account, by its login, folded.
+    public private(set) var actors: [String: Date] = [:]
+
+    /// How many threads and accounts a user can snooze and mute in all.
+    public static let limit = 1_000
+
+    public init() {}
+
+    /// Also more than `limit`, of which nothing is lost then.
+    init(threads: [SilencedThread], actors: [(login: String, start: Date)]) {
+        self.threads = Dictionary(threads.map { ($0.thread, $0) }) { $1 }
+        self.actors = Dictionary(actors.map { ($0.login.folded, $0.start) }) { $1 }
+    }
+
+    public var isEmpty: Bool { threads.isEmpty && actors.isEmpty }
+    /// Whether nothing more can be snoozed or muted.
+    public var isFull: Bool { threads.count + actors.count >= Self.limit }
+
+    /// Whether the event is not shown. For most events of most users this is one look into an empty dictionary.
+    public func hides(_ facts: EventFacts, now: Date) -> Bool {
+        if !actors.isEmpty, actors[facts.actor] != nil { return true }
+        guard !threads.isEmpty, let thread = facts.thread else { return false }
+        return threads[thread]?.hides(facts, now: now) ?? false
+    }
+
+    /// The next time at which `hides` may change; nil if no time changes it.
+    public func nextChange(after now: Date) -> Date? {
+        threads.values.lazy.compactMap { $0.endTime(at: now) }.min()
+    }
+}
+
+extension Silence {
+    /// How a thread is silenced; nil if it is not. While this is full, another thread cannot be added.
+    public subscript(thread: EventThread) -> SilencedThread? {
+        get { threads[thread] }
+        set {
+            guard newValue == nil || threads[thread] != nil || !isFull else { return }
+            threads[thread] = newValue
+        }
+    }
+
+    /// When an account was muted; nil if it is not. The login may have any case. While this is full, another account cannot
+    /// be added.
+    public subscript(actor: String) -> Date? {
+        get { actors[actor.folded] }
+        set {
+            let actor = actor.folded
+            guard newValue == nil || actors[actor] != nil || !isFull else { return }
+            actors[actor] = newValue
+        }
+    }
+
+    /// Shows the threads again whose time has come.
+    public mutating func end(by time: Date) {
+        threads = threads.filter { _, silenced in
+            if case .time(let end) = silenced.end { end > time } else { true }
+        }
+    }
+
+    /// Shows the threads again in which something has happened.
+    /// - Parameter events: The events that are shown, in any order.
+    public mutating func end(by events: [GitHubEvent]) {
+        let waiting = threads.filter { if case .activity = $1.end { true } else { false } }
+        guard !waiting.isEmpty else { return }
+        for event in events {
+            if let thread = event.thread, case .activity(let last)? = waiting[thread]?.end, EventPoint(event) > last {
+                threads[thread] = nil
+            }
+        }
+    }
+
+    /// Lets what was snoozed by a clock that has been set back since begin once more. So it lasts longer by what had passed
+    /// of it at most, instead of by what the clock has been set back.
+    public mutating func adjust(to now: Date) {
+        threads = threads.mapValues { $0.adjusted(to: now) }
+    }
+}

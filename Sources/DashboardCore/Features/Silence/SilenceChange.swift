@@ -1,0 +1,29 @@
+import Foundation
+
+/// What a user changes of what is snoozed and muted.
+public enum SilenceChange: Sendable, Equatable {
+    /// Does not show the thread of an event for a while. Has no effect if it belongs to none.
+    case snooze(GitHubEvent, SnoozeChoice)
+    /// Never shows the thread of an event. Has no effect if it belongs to none.
+    case muteThread(GitHubEvent)
+    /// Never shows what an account does.
+    case muteActor(String)
+    /// Shows a thread again.
+    case showThread(EventThread)
+    /// Shows what an account does again.
+    case showActor(String)
+    /// Undoes the last change that is none of this kind.
+    case undo
+}
+
+/// What is told after a change.
+public enum SilenceMessage: Sendable, Equatable {
+    case snoozed(SilencedThread.End)
+    case mutedThread
+    case mutedActor(String)
+    /// Nothing was changed, since there are too many already.
+    case full
+
+    /// Whether there is something to undo.
+    public var canUndo: Bool { self != .full }
+}

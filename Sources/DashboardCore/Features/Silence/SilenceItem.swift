@@ -1,0 +1,50 @@
+import Foundation
+
+/// A row of the list of what is snoozed and muted.
+public enum SilenceItem: Sendable, Hashable {
+    case heading(Group)
+    case thread(SilencedThread)
+    /// An account, by its login in lower case, and when it was muted.
+    case actor(String, since: Date)
+
+    public enum Group: Sendable, Hashable {
+        case snoozed, mutedThreads, mutedPeople
+    }
+
+    /// Everything in groups: first what ends next, then the muted threads, the last ones first, and the accounts by name.
+    public static func items(of silence: Silence) -> [SilenceItem] {
+        let snoozed = silence.threads.values.filter(\.isSnoozed).sorted { $0.order < $1.order }
+        let muted = silence.threads.values.filter { !$0.isSnoozed }.sorted { $0.order > $1.order }
+        let people = silence.actors.sorted { $0.key < $1.key }
+        return group(.snoozed, snoozed.map(SilenceItem.thread))
+            + group(.mutedThreads, muted.map(SilenceItem.thread))
+            + group(.mutedPeople, people.map { .actor($0.key, since: $0.value) })
+    }
+
+    private static func group(_ group: Group, _ items: [SilenceItem]) -> [SilenceItem] {
+        items.isEmpty ? [] : [.heading(group)] + items
+    }
+}
+
+extension SilencedThread {
+    /// By its end, then by its start.
+    fileprivate var order: (Date, Date, String, Int) {
+        let end = if case .time(let time) = end { time } else { Date.distantFuture }
+        return (end, start, thread.repository, thread.topic.number)
+    }
+}
+
+extension SilenceItem {
+    /// The page of the thread or the account; nil for a heading.
+    /// - Parameter web: The root of GitHub's website.
+    public func page(on web: URL) -> URL? {
+        switch self {
+        case .heading: nil
+        case .thread(let silenced):
+            RepositoryName(silenced.thread.repository).flatMap {
+                silenced.thread.topic.path(in: WebPath($0)).url(on: web)
+            }
+        case .actor(let login, _): WebPath(user: login).url(on: web)
+        }
+    }
+}

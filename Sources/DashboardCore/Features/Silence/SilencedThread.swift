@@ -1,0 +1,57 @@
+import Foundation
+
+/// A thread whose events are not shown.
+public struct SilencedThread: Sendable, Hashable {
+    /// Until when its events are not shown.
+    public enum End: Sendable, Hashable {
+        /// It is muted.
+        case never
+        /// It is snoozed until this time.
+        case time(Date)
+        /// It is snoozed until something happens after this event.
+        case activity(after: EventPoint)
+    }
+
+    public let thread: EventThread
+    /// The title of the issue, the pull request or the discussion, if it is known.
+    public let title: String?
+    /// When the user wanted it, to the second.
+    public private(set) var start: Date
+    public private(set) var end: End
+
+    public init(_ thread: EventThread, title: String?, start: Date, end: End) {
+        self.thread = thread
+        self.title = title
+        self.start = start
+        self.end = end
+    }
+
+    /// Whether it is snoozed; otherwise it is muted.
+    public var isSnoozed: Bool { end != .never }
+
+    /// Whether an event of the thread is not shown.
+    func hides(_ facts: EventFacts, now: Date) -> Bool {
+        switch end {
+        case .never: true
+        case .time(let time): now < time
+        case .activity(let last): EventPoint(time: facts.time, id: facts.id) <= last
+        }
+    }
+
+    /// The time at which it ends; nil if no time ends it.
+    ///
+    /// Before its start the clock has been set back, and by that clock its end may be years away: then it begins once more.
+    func endTime(at now: Date) -> Date? {
+        guard case .time(let time) = end else { return nil }
+        return now < start ? now + time.timeIntervalSince(start) : time
+    }
+
+    /// The same, from now on if the clock has been set back.
+    func adjusted(to now: Date) -> SilencedThread {
+        guard now < start else { return self }
+        var adjusted = self
+        if let time = endTime(at: now) { adjusted.end = .time(time) }
+        adjusted.start = now
+        return adjusted
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// The facts of an event at the end of its searchable text: the kind, the actor, the repository, the topic, and whether it
+/// is restored, each after a character that folded texts do not contain.
+extension HistoryLine {
+    /// DEL, which JSON does not escape.
+    static let factsMark: UInt8 = 0x7F
+
+    private static let restored = "restored"
+
+    /// The end of the text of an event.
+    static func bytes(of facts: EventFacts) -> [UInt8] {
+        let topic = facts.topic.map { "\($0.kind.rawValue) \($0.number)" } ?? ""
+        let fields = [
+            facts.kind.rawValue, facts.actor, facts.repository, topic, facts.isRestored ? restored : "",
+        ]
+        return fields.flatMap { [factsMark] + $0.utf8 }
+    }
+
+    /// What the event is selected by; nil if it has to be decoded, and is damaged.
+    func facts(in line: ArraySlice<UInt8>) -> EventFacts? {
+        savedFacts(in: line) ?? event(in: line)?.facts
+    }
+
+    private func savedFacts(in line: ArraySlice<UInt8>) -> EventFacts? {
+        // The first one is empty: the facts begin with the mark.
+        let fields = line[facts].split(separator: Self.factsMark, omittingEmptySubsequences: false).dropFirst()
+            .map { String(decoding: $0, as: UTF8.self) }
+        guard fields.count == 5, let kind = EventKind(rawValue: fields[0]) else { return nil }
+        return EventFacts(
+            folded: id, time: Date(timeIntervalSince1970: Double(at)), kind: kind, actor: fields[1],
+            repository: fields[2], topic: EventTopic(saved: fields[3]), isRestored: fields[4] == Self.restored)
+    }
+}
+
+extension EventTopic {
+    /// Reads "pullRequest 12".
+    fileprivate init?(saved text: String) {
+        let parts = text.split(separator: " ")
+        guard parts.count == 2, let kind = Activity.Topic.Kind(rawValue: String(parts[0])), let number = Int(parts[1])
+        else { return nil }
+        self.init(kind: kind, number: number)
+    }
+}
+
+extension EventFacts {
+    /// - Parameters:
+    ///   - id: GitHub's id, which is not folded.
+    ///   - actor: A folded login.
+    ///   - repository: A folded name.
+    fileprivate init(
+        folded id: String, time: Date, kind: EventKind, actor: String, repository: String, topic: EventTopic?,
+        isRestored: Bool
+    ) {
+        self.init(id: id, time: time, kind: kind, topic: topic, isRestored: isRestored)
+        (self.actor, self.repository) = (actor, repository)
+    }
+}

@@ -1,0 +1,37 @@
+/// Printed as it would be typed. What was parsed is parsed again from that.
+extension Query: CustomStringConvertible {
+    public var description: String { terms.map(\.description).joined(separator: " ") }
+}
+
+extension QueryTerm: CustomStringConvertible {
+    public var description: String { (isNegated ? "-" : "") + condition.description }
+}
+
+extension QueryCondition: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .kinds(let kinds): Self.text(.kind, kinds.map(\.rawValue).joined(separator: ","))
+        case .actor(let login): quotedIfNeeded(.actor, login)
+        case .repository(let name): quotedIfNeeded(.repo, name)
+        case .since(let time): Self.text(.since, time.description)
+        case .before(let time): Self.text(.before, time.description)
+        case .state(.bot): QueryState.bot.rawValue
+        case .state(let state): Self.text(.is, state.rawValue)
+        case .number(let number): "#\(number)"
+        case .text(let text): quotedIfNeeded(nil, text)
+        }
+    }
+
+    /// The text alone if it means the same.
+    private func quotedIfNeeded(_ keyword: QueryKeyword?, _ value: String) -> String {
+        let plain = Self.text(keyword, value)
+        if (try? Query(parsing: plain)) == Query([QueryTerm(self)]) { return plain }
+        // A mark makes a character of its own with a quotation mark, so scalars are replaced.
+        let escaped = value.unicodeScalars.flatMap { $0 == "\\" || $0 == "\"" ? ["\\", $0] : [$0] }
+        return Self.text(keyword, "\"\(String(String.UnicodeScalarView(escaped)))\"")
+    }
+
+    private static func text(_ keyword: QueryKeyword?, _ value: String) -> String {
+        (keyword.map { "\($0.rawValue):" } ?? "") + value
+    }
+}

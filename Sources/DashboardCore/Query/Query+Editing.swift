@@ -1,0 +1,53 @@
+/// Changes by those who choose instead of typing.
+extension Query {
+    /// The kinds that are asked for.
+    public var kinds: Set<QueryKind> {
+        terms.reduce(into: []) { kinds, term in
+            if case .kinds(let some) = term.condition, !term.isNegated { kinds.formUnion(some) }
+        }
+    }
+
+    /// The actor that is asked for; nil if there is none.
+    public var actor: String? {
+        terms.lazy.compactMap { term in
+            if case .actor(let login) = term.condition, !term.isNegated { login } else { nil }
+        }.first
+    }
+
+    /// The first time that is asked for; nil if there is none.
+    public var since: QueryTime? {
+        terms.lazy.compactMap { term in
+            if case .since(let time) = term.condition, !term.isNegated { time } else { nil }
+        }.first
+    }
+
+    /// Asks also for events of this kind, or no longer. Without any kind it asks for all.
+    public mutating func toggle(_ kind: QueryKind) {
+        var kinds = kinds
+        if kinds.remove(kind) == nil { kinds.insert(kind) }
+        let sorted = QueryKind.allCases.filter(kinds.contains)
+        replace(by: sorted.isEmpty ? nil : .kinds(sorted)) { if case .kinds = $0 { true } else { false } }
+    }
+
+    /// Asks for events of this actor only, or of all again.
+    public mutating func set(actor: String?) {
+        replace(by: actor.map { .actor($0) }) { if case .actor = $0 { true } else { false } }
+    }
+
+    /// Asks for events since this time only, or of all times again.
+    public mutating func set(since: QueryTime?) {
+        replace(by: since.map { .since($0) }) { if case .since = $0 { true } else { false } }
+    }
+
+    /// Adds a term, or removes it.
+    public mutating func toggle(_ term: QueryTerm) {
+        if terms.contains(term) { terms.removeAll { $0 == term } } else { terms.append(term) }
+    }
+
+    /// Replaces the conditions of a sort by another one, at the place of the first of them or at the end. Negated ones stay.
+    private mutating func replace(by condition: QueryCondition?, _ isReplaced: (QueryCondition) -> Bool) {
+        let place = terms.firstIndex { !$0.isNegated && isReplaced($0.condition) }
+        terms.removeAll { !$0.isNegated && isReplaced($0.condition) }
+        if let condition { terms.insert(QueryTerm(condition), at: min(place ?? terms.count, terms.count)) }
+    }
+}

@@ -1,0 +1,47 @@
+/// What is searched for. All terms must hold, so an empty query finds everything.
+///
+/// The language is described in docs/filters.md.
+public struct Query: Sendable, Hashable {
+    public var terms: [QueryTerm]
+
+    public init(_ terms: [QueryTerm] = []) {
+        self.terms = terms
+    }
+
+    public var isEmpty: Bool { terms.isEmpty }
+}
+
+/// A condition, or its opposite.
+public struct QueryTerm: Sendable, Hashable {
+    public var condition: QueryCondition
+    public var isNegated: Bool
+
+    public init(_ condition: QueryCondition, isNegated: Bool = false) {
+        self.condition = condition
+        self.isNegated = isNegated
+    }
+}
+
+/// What an event must be.
+public enum QueryCondition: Sendable, Hashable {
+    /// Of one of the kinds.
+    case kinds([QueryKind])
+    /// Caused by this login, without regard to case; with "*" at the end, by any login that begins so.
+    case actor(String)
+    /// In this repository, "owner/name" or only "name", without regard to case; "*" at the end as for logins.
+    case repository(String)
+    /// At this time or later.
+    case since(QueryTime)
+    /// Before this time.
+    case before(QueryTime)
+    case state(QueryState)
+    /// About the issue, the pull request or the discussion with this number, at least 1.
+    case number(Int)
+    /// Containing this text, also within words, without regard to case and diacritics.
+    case text(String)
+}
+
+/// The words before a colon.
+enum QueryKeyword: String, CaseIterable {
+    case kind, actor, repo, since, before, `is`
+}

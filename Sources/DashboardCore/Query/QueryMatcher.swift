@@ -1,0 +1,126 @@
+import Foundation
+
+/// A query, prepared to be asked many times: texts are folded, and relative times resolved.
+public struct QueryMatcher: Sendable {
+    /// The folded texts of the free texts that are not negated, to be looked for before anything else.
+    public let words: [[UInt8]]
+    private let tests: [QueryTest]
+    /// The order in which the tests are made: those of texts take longest.
+    private let order: [Int]
+
+    /// - Parameters:
+    ///   - bots: The accounts that count as bots.
+    ///   - now: The time that relative times refer to.
+    ///   - zone: The zone of days.
+    public init(_ query: Query, bots: BotList = BotList(), now: Date, zone: Zone) {
+        let tests = query.terms.map { QueryTest($0, bots: bots, now: now, zone: zone) }
+        self.tests = tests
+        order = tests.indices.filter { tests[$0].text == nil } + tests.indices.filter { tests[$0].text != nil }
+        words = tests.compactMap { $0.isNegated ? nil : $0.text }.filter { !$0.isEmpty }
+    }
+
+    /// Whether all terms hold.
+    /// - Parameter contains: Whether the folded text of the event contains folded bytes.
+    public func matches(
+        _ facts: EventFacts, isUnseen: @autoclosure () -> Bool, contains: ([UInt8]) -> Bool
+    ) -> Bool {
+        order.allSatisfy { tests[$0].holds(facts, isUnseen, contains) }
+    }
+
+    /// The index of the term that alone does not hold; nil if all terms hold, or several do not.
+    /// - Parameter contains: Whether the folded text of the event contains folded bytes.
+    public func onlyFailingTerm(
+        _ facts: EventFacts, isUnseen: @autoclosure () -> Bool, contains: ([UInt8]) -> Bool
+    ) -> Int? {
+        var failing: Int?
+        for index in order where !tests[index].holds(facts, isUnseen, contains) {
+            guard failing == nil else { return nil }
+            failing = index
+        }
+        return failing
+    }
+}
+
+extension QueryMatcher {
+    /// Whether all terms hold.
+    public func matches(_ event: GitHubEvent, isUnseen: Bool) -> Bool {
+        var text: [UInt8]?
+        return matches(event.facts, isUnseen: isUnseen) { part in
+            let known = text ?? event.searchText.foldedBytes
+            text = known
+            return known.contains(part, in: known.indices)
+        }
+    }
+}
+
+/// A term of a query, prepared to be asked many times.
+private struct QueryTest: Sendable {
+    let isNegated: Bool
+    private let condition: Condition
+
+    private enum Condition: Sendable {
+        case kinds(Set<EventKind>)
+        case actor(NamePattern)
+        case repository(NamePattern)
+        case since(Date)
+        case before(Date)
+        case bot(BotList)
+        case state(QueryState)
+        case number(Int)
+        case text([UInt8])
+    }
+
+    init(_ term: QueryTerm, bots: BotList, now: Date, zone: Zone) {
+        isNegated = term.isNegated
+        condition =
+            switch term.condition {
+            case .kinds(let kinds): .kinds(kinds.reduce(into: []) { $0.formUnion($1.eventKinds) })
+            case .actor(let login): .actor(NamePattern(login))
+            case .repository(let name): .repository(NamePattern(name))
+            case .since(let time): .since(time.date(now: now, in: zone))
+            case .before(let time): .before(time.date(now: now, in: zone))
+            case .state(.bot): .bot(bots)
+            case .state(let state): .state(state)
+            case .number(let number): .number(number)
+            case .text(let text): .text(text.foldedBytes)
+            }
+    }
+
+    /// The folded text to be looked for, if it is a text.
+    var text: [UInt8]? { if case .text(let text) = condition { text } else { nil } }
+
+    func holds(_ facts: EventFacts, _ isUnseen: () -> Bool, _ contains: ([UInt8]) -> Bool) -> Bool {
+        isNegated != isMet(facts, isUnseen, contains)
+    }
+
+    private func isMet(_ facts: EventFacts, _ isUnseen: () -> Bool, _ contains: ([UInt8]) -> Bool) -> Bool {
+        switch condition {
+        case .kinds(let kinds): kinds.contains(facts.kind)
+        case .actor(let pattern): pattern.matches(login: facts.actor)
+        case .repository(let pattern): pattern.matches(repository: facts.repository)
+        case .since(let time): facts.time >= time
+        case .before(let time): facts.time < time
+        case .bot(let bots): bots.contains(facts.actor)
+        case .state(let state): state.isMet(facts, isUnseen: isUnseen)
+        case .number(let number): facts.topic?.number == number
+        case .text(let text): text.isEmpty || contains(text)
+        }
+    }
+}
+
+extension QueryState {
+    /// Whether an event is in the state, unless that depends on who caused it.
+    fileprivate func isMet(_ facts: EventFacts, isUnseen: () -> Bool) -> Bool {
+        switch self {
+        case .unseen: isUnseen()
+        case .seen: !isUnseen()
+        case .bot: BotList().contains(facts.actor)
+        case .restored: facts.isRestored
+        case .merged: facts.kind == .pullRequestMerged
+        case .closed: [.issueClosed, .pullRequestClosed].contains(facts.kind)
+        case .issue: facts.topic?.kind == .issue
+        case .pr: facts.topic?.kind == .pullRequest
+        case .discussion: facts.topic?.kind == .discussion
+        }
+    }
+}

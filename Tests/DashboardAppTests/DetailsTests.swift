@@ -1,0 +1,162 @@
+import Foundation
+import Testing
+
+extension WindowTests {
+    @Suite("Details of an event") struct Details {
+        @Test("Enter opens a card beside the list with the texts as they are, the arrow keys go on, Escape closes it")
+        func keyboard() async throws {
+            try await Desktop.with(screen: (1600, 900)) { desktop in
+                let app = try await desktop.startWithTexts(width: 1600)
+                try await app.press(keys: "Return")
+                let card = try await app.element(.panel, "Details")
+                #expect(try await app.find(.list, "Events") != nil)
+                try await app.waitForCard(["octocat starred the repository", "ReactiveX/RxSwift"])
+                try await app.press(keys: "Down")
+                try await app.waitForCard([
+                    "mona opened issue #12: Use <b> &amp; co", "Open", "It <b>crashes</b> &amp; burns.",
+                    "let x = \"<i>\"",
+                ])
+                try await app.waitForStillness(name: "details")
+                // The earlier event of the same issue.
+                try await eventually("the earlier event") { try await app.earlier.count == 1 }
+                #expect(try await app.earlier[0].spokenName.hasPrefix("lee-k opened issue #12: Use <b>"))
+                _ = try await app.focus("the second row") { try await $0.spokenName == Desktop.textNames[1] }
+                try await app.press(keys: "Escape")
+                try await eventually("the end of the card") { try await !card.isShown(in: app.window) }
+                _ = try await app.focus("the second row") { try await $0.spokenName == Desktop.textNames[1] }
+                // Moving alone does not open it again.
+                try await app.press(keys: "Down")
+                _ = try await app.focus("the third row") { try await $0.spokenName == Desktop.textNames[2] }
+                #expect(try await app.find(.panel, "Details") == nil)
+            }
+        }
+
+        @Test("In a narrow window the card covers the list, and takes the focus until it is closed")
+        func narrow() async throws {
+            try await Desktop.with { desktop in
+                let app = try await desktop.startWithTexts(width: 360)
+                try await app.press(keys: "Down")
+                _ = try await app.focus("the second row") { try await $0.spokenName == Desktop.textNames[1] }
+                try await app.press(keys: "Return")
+                _ = try await app.focus("the card") { try await $0.spokenName == "Open on GitHub" }
+                try await app.waitForStillness(name: "details-narrow")
+                let window = try await app.window
+                #expect(try await app.element(.panel, "Details").place.width == window.place.width)
+                try await app.press(keys: "s")
+                _ = try await app.focus("the choices for snoozing") { try await $0.spokenName == "For 1 Hour" }
+                try await desktop.display.press("Escape")
+                _ = try await app.focus("the card") { try await $0.spokenName == "Snooze" }
+                try await app.press(keys: "Up")
+                try await app.waitForCard(["octocat starred the repository"])
+                try await app.press(keys: "Escape")
+                _ = try await app.focus("its row") { try await $0.spokenName == Desktop.textNames[0] }
+            }
+        }
+
+        @Test("The address is copied by Ctrl+C and by the button, and the page opened by Ctrl+Enter")
+        func actions() async throws {
+            try await Desktop.with(screen: (1600, 900)) { desktop in
+                let gitHub = try await ScriptedGitHub(.page(Desktop.texts))
+                let app = try await desktop.startWithTexts(width: 1600, gitHub)
+                try await app.press(keys: "Down")
+                _ = try await app.focus("the second row") { try await $0.spokenName == Desktop.textNames[1] }
+                try await app.press(keys: "ctrl+Return")
+                let issue = "\(gitHub.url)/ReactiveX/RxSwift/issues/12"
+                try await desktop.browser.waitForVisits([issue])
+                try await app.press(keys: "ctrl+c")
+                try await app.text(containing: "The address was copied.")
+                #expect(try await app.pasted == issue)
+                #expect(try await app.find(.panel, "Details") == nil)
+                let place = try await app.list.children[1].place
+                try await desktop.display.click(x: place.centre.x, y: place.centre.y)
+                try await app.press("Copy Address")
+                let repository = "\(gitHub.url)/ReactiveX/RxSwift"
+                try await eventually("the other address") { try await app.pasted == repository }
+                try await app.press("Open on GitHub")
+                try await desktop.browser.waitForVisits([issue, repository])
+                try await app.press("Close Details")
+                try await eventually("the end of the card") { try await app.find(.panel, "Details") == nil }
+            }
+        }
+
+        @Test("A link of a text opens in the browser, by the keyboard alone")
+        func links() async throws {
+            try await Desktop.with(screen: (1600, 900)) { desktop in
+                let app = try await desktop.startWithTexts(width: 1600)
+                try await app.press(keys: "Down")
+                _ = try await app.focus("the second row") { try await $0.spokenName == Desktop.textNames[1] }
+                for _ in 0..<2 { try await app.press(keys: "Return") }
+                _ = try await app.focus("the card") { try await $0.spokenName == "Open on GitHub" }
+                try await app.tab(to: "the text") { try await $0.spokenName.contains("burns. See the manual") }
+                // From the text to its first link.
+                for keys in ["Tab", "Return"] { try await app.press(keys: keys) }
+                try await desktop.browser.waitForVisits(["https://example.org/manual"])
+            }
+        }
+    }
+}
+
+extension Desktop {
+    /// A star, an issue with a text, and an earlier event of the same issue.
+    fileprivate static let texts = [
+        SampleEvent(id: "3"),
+        SampleEvent(
+            id: "2", login: "mona", minutesAgo: 8, issue: (12, "Use <b> &amp; co"),
+            text:
+                #"It <b>crashes</b> &amp; burns. See [the manual](https://example.org/manual).\n\n```\nlet x = \"<i>\"\n```"#
+        ),
+        SampleEvent(id: "1", login: "lee-k", minutesAgo: 15, issue: (12, "Use <b> &amp; co")),
+    ]
+
+    fileprivate static let textNames = [
+        "octocat starred the repository, 3 min ago", "mona opened issue #12: Use <b> &amp; co, 8 min ago",
+        "lee-k opened issue #12: Use <b> &amp; co, 15 min ago",
+    ]
+
+    /// Starts the application with these events, in a window of this width.
+    fileprivate func startWithTexts(width: Int, _ gitHub: ScriptedGitHub? = nil) async throws -> AppUnderTest {
+        let server: ScriptedGitHub = if let gitHub { gitHub } else { try await ScriptedGitHub(.page(Self.texts)) }
+        let app = try await start(api: server.url)
+        // Two of the events are of one issue, and each should have a row.
+        try await app.press("Show Threads")
+        try await app.waitForRows(Self.textNames)
+        try await display.resizeWindow(width: width, height: 800)
+        _ = try await app.focus("the first row") { try await $0.spokenName == Self.textNames[0] }
+        return app
+    }
+}
+
+extension AppUnderTest {
+    /// Waits until the card shows these texts.
+    fileprivate func waitForCard(_ expected: [String]) async throws {
+        var last: [String] = []
+        do {
+            try await eventually("the texts of the card") {
+                last = []
+                for element in try await element(.panel, "Details").descendants {
+                    last.append(try await element.spokenName)
+                }
+                return expected.allSatisfy { part in last.contains { $0.contains(part) } }
+            }
+        } catch let error as WaitTimeoutError {
+            throw WaitTimeoutError(description: "\(error) The last ones were \(last).")
+        }
+    }
+
+    /// The rows of the list "Earlier".
+    fileprivate var earlier: [Accessible] {
+        get async throws { try await find(.list, "Earlier")?.children ?? [] }
+    }
+
+    /// What the clipboard contains, as the entry for cities shows it.
+    fileprivate var pasted: String {
+        get async throws {
+            try await type(city: "")
+            try await press(keys: "ctrl+v")
+            return try await eventually("the pasted text") {
+                let text = try await cityText
+                return text.isEmpty ? nil : text
+            }
+        }
+    }
+}

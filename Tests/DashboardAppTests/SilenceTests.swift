@@ -1,0 +1,160 @@
+import Foundation
+import Testing
+
+extension WindowTests {
+    @Suite("Snoozed and muted") struct SilenceOfEvents {
+        private static let crash = (12, "Crash on launch")
+        private static let events = [
+            SampleEvent(id: "4", login: "mona", issue: crash, isComment: true),
+            SampleEvent(id: "3", login: "lee-k", minutesAgo: 8, issue: crash),
+            SampleEvent(id: "2", login: "hubot", minutesAgo: 15),
+            SampleEvent(id: "1", minutesAgo: 22, issue: (11, "Fix retry")),
+        ]
+        private static let thread = "mona and 1 other, 2 events in issue #12: Crash on launch, 3 min ago, collapsed"
+        private static let star = "hubot starred the repository, 15 min ago"
+        private static let retry = "octocat opened issue #11: Fix retry, 22 min ago"
+        private static let all = [thread, star, retry]
+
+        @Test("A thread is snoozed by the keyboard, which can be undone")
+        func snooze() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(Self.events))
+                let app = try await desktop.start(api: gitHub.url)
+                try await app.waitForRows(Self.all)
+                try await app.waitForFocus(onEvent: Self.thread)
+                try await app.press(keys: "s")
+                _ = try await app.focus("the first choice") { try await $0.spokenName == "For 1 Hour" }
+                try await desktop.display.press("Escape")
+                try await app.waitForFocus(onEvent: Self.thread)
+                try await app.press(keys: "s")
+                _ = try await app.focus("the first choice") { try await $0.spokenName == "For 1 Hour" }
+                try desktop.display.screen.keep(as: "silence-snooze")
+                try await desktop.display.press("Down")
+                _ = try await app.focus("the next choice") { try await $0.spokenName == "Until Tomorrow" }
+                try await desktop.display.press("Return")
+                try await app.text(containing: "Snoozed until tomorrow, 09:00.")
+                try await app.waitForRows([Self.star, Self.retry])
+                try await app.waitForFocus(onEvent: Self.star)
+                try desktop.display.screen.keep(as: "silence-undo")
+                try await app.press("Undo Undo")
+                try await app.waitForRows(Self.all)
+            }
+        }
+
+        @Test("What belongs to no thread cannot be snoozed, which is told")
+        func noThread() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(Self.events))
+                let app = try await desktop.start(api: gitHub.url)
+                try await app.waitForRows(Self.all)
+                try await app.press(keys: "Down")
+                try await app.waitForFocus(onEvent: Self.star)
+                try await app.press(keys: "s")
+                try await app.text(containing: "Only issues, pull requests and discussions can be snoozed.")
+            }
+        }
+
+        @Test("The menu of a row mutes a thread and a person, and the dialog shows them again")
+        func mute() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(Self.events))
+                let app = try await desktop.start(api: gitHub.url)
+                try await app.waitForRows(Self.all)
+                let row = try #require(try await app.list.children.dropFirst().first)
+                let place = try await row.place
+                try await desktop.display.click(x: place.x + 60, y: place.centre.y, button: 3)
+                _ = try await app.popoverButton("Mute mona")
+                try desktop.display.screen.keep(as: "silence-menu")
+                try await app.popoverButton("Mute This Thread").press()
+                try await app.text(containing: "The thread is muted.")
+                try await app.waitForRows([Self.star, Self.retry])
+                try await app.waitForFocus(onEvent: Self.star)
+                try await app.press(keys: "Menu")
+                try await app.popoverButton("Mute hubot").press()
+                try await app.waitForRows([Self.retry])
+                try await app.waitForFocus(onEvent: Self.retry)
+
+                try await app.showSilence()
+                try await app.waitForSilence([
+                    "Muted Threads", "Crash on launch #12, reactivex/rxswift, Since ", "Muted People", "hubot, Since ",
+                ])
+                try desktop.display.screen.keep(as: "silence-dialog")
+                try await app.unmute("Crash on launch #12")
+                try await app.waitForSilence(["Muted People", "hubot, Since "])
+                try await app.unmute("hubot")
+                try await eventually("the empty page") {
+                    let dialog = try await app.frame("Snoozed and Muted")
+                    for label in try await dialog.descendants(.label)
+                    where try await label.spokenName == "Nothing Is Snoozed or Muted" {
+                        return try await label.isShown(in: dialog)
+                    }
+                    return false
+                }
+                try desktop.display.screen.keep(as: "silence-empty")
+                try await desktop.display.press("Escape")
+                try await app.waitForDialogToClose()
+                try await app.waitForRows(Self.all)
+            }
+        }
+
+        @Test("What is muted stays so after a restart, and new events in a snoozed thread show it again")
+        func restart() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(Self.events))
+                let first = try await desktop.start(api: gitHub.url)
+                try await first.waitForRows(Self.all)
+                try await first.press(keys: "s")
+                try await first.popoverButton("Until Next Activity").press()
+                try await first.waitForRows([Self.star, Self.retry])
+                try await first.press(keys: "ctrl+w")
+                #expect(try await first.program.exitStatus() == 0)
+                let second = try await desktop.start(api: gitHub.url)
+                try await second.waitForRows([Self.star, Self.retry])
+                let new = SampleEvent(id: "5", login: "lee-k", minutesAgo: 1, issue: Self.crash, isComment: true)
+                gitHub.answer(.page([new] + Self.events))
+                try await second.press("Refresh")
+                try await second.waitForRows([
+                    "lee-k and 1 other, 3 events in issue #12: Crash on launch, 1 min ago, new, collapsed", Self.star,
+                    Self.retry,
+                ])
+            }
+        }
+    }
+}
+
+extension AppUnderTest {
+    /// Opens the dialog by the main menu.
+    fileprivate func showSilence() async throws {
+        try await press(keys: "F10")
+        try await eventually("the menu") { try await !window.descendants(.menuItem).isEmpty }
+        try await display.press("m")
+        _ = try await frame("Snoozed and Muted")
+    }
+
+    /// Waits until the dialog lists rows whose names begin with these.
+    fileprivate func waitForSilence(_ names: [String]) async throws {
+        var last: [String] = []
+        do {
+            try await eventually("the rows of the dialog") {
+                last = []
+                let lists = try await frame("Snoozed and Muted").controls(.list, "Snoozed and Muted")
+                for row in try await lists.first?.children ?? [] { last.append(try await row.spokenName) }
+                return last.count == names.count && zip(last, names).allSatisfy { $0.hasPrefix($1) }
+            }
+        } catch let error as WaitTimeoutError {
+            throw WaitTimeoutError(description: "\(error) The last ones were \(last).")
+        }
+    }
+
+    /// Presses the button of the row of the dialog whose name begins so.
+    fileprivate func unmute(_ name: String) async throws {
+        let button = try await eventually("the button of “\(name)”") { () -> Accessible? in
+            let list = try await frame("Snoozed and Muted").controls(.list, "Snoozed and Muted").first
+            for row in try await list?.children ?? [] where try await row.spokenName.hasPrefix(name) {
+                return try await row.controls(.button, "Unmute").first
+            }
+            return nil
+        }
+        try await button.press()
+    }
+}

@@ -1,0 +1,134 @@
+import DashboardCore
+import Foundation
+import Testing
+
+extension WindowTests {
+    @Suite("Unseen events") struct Unseen {
+        /// So many events of the last hours after those with which the history began.
+        private static func events(_ count: Int) -> [SampleEvent] {
+            (0..<count).map { SampleEvent(id: "1\($0)", login: "mona-\($0)", minutesAgo: $0 + 1) }
+                + [SampleEvent(id: "0", minutesAgo: 300)]
+        }
+
+        /// A window in which so many events are new.
+        private func start(_ desktop: Desktop, new count: Int) async throws -> AppUnderTest {
+            let gitHub = try await ScriptedGitHub(.page(Self.events(0)))
+            let app = try await desktop.start(api: gitHub.url)
+            try await eventually("the first event") { try await !app.rows.isEmpty }
+            gitHub.answer(.page(Self.events(count)))
+            try await app.press("Refresh")
+            try await eventually("the events") { try await app.rows.contains { $0.hasPrefix("mona-0 ") } }
+            return app
+        }
+
+        private func new(_ app: AppUnderTest) async throws -> [String] {
+            try await app.rows.filter { $0.hasSuffix(", new") }
+        }
+
+        @Test("What was in sight for a second is seen; what was not is not")
+        func inSight() async throws {
+            try await Desktop.with { desktop in
+                let app = try await start(desktop, new: 60)
+                try await eventually("the first ones to be seen") {
+                    try await app.rows.contains { $0.hasPrefix("mona-0 ") && !$0.hasSuffix(", new") }
+                }
+                #expect(try await new(app).contains { $0.hasPrefix("mona-40 ") })
+                try await app.press("Mark All Seen")
+                try await eventually("all to be seen") { try await new(app).isEmpty }
+            }
+        }
+
+        @Test("N and P move to unseen events, J and K to others, and U marks one as unseen")
+        func keys() async throws {
+            try await Desktop.with { desktop in
+                let app = try await start(desktop, new: 60)
+                try await eventually("the first ones to be seen") {
+                    try await app.rows.contains { $0.hasPrefix("mona-0 ") && !$0.hasSuffix(", new") }
+                }
+                let first = try #require(try await new(app).first?.prefix { $0 != " " })
+                try await app.press(keys: "n")
+                _ = try await app.focus("the first unseen one") { try await $0.spokenName.hasPrefix("\(first) ") }
+                try await app.press(keys: "k")
+                try await app.press(keys: "k")
+                let name = try await app.focus("another one") { try await $0.spokenName.hasPrefix("mona-") }.spokenName
+                #expect(!name.hasSuffix(", new"))
+                try await app.press(keys: "u")
+                try await eventually("the mark") {
+                    try await new(app).contains { name.hasPrefix($0.prefix { $0 != "," }) }
+                }
+                try await app.press(keys: "j")
+                try await app.press(keys: "p")
+                _ = try await app.focus("the marked one") {
+                    try await $0.spokenName.hasPrefix(name.prefix { $0 != "," })
+                }
+            }
+        }
+
+        @Test("The letters do nothing while text is typed")
+        func typing() async throws {
+            try await Desktop.with { desktop in
+                let app = try await start(desktop, new: 2)
+                try await app.press(keys: "ctrl+l")
+                try await app.press(keys: "n")
+                try await app.press(keys: "question")
+                try await eventually("the text") { try await app.cityText == "n?" }
+            }
+        }
+    }
+
+    @Suite("Digest") struct DigestGroup {
+        /// A window that was last used eight hours ago, with two events since.
+        private func start(_ desktop: Desktop) async throws -> (AppUnderTest, ScriptedGitHub) {
+            let gitHub = try await ScriptedGitHub(
+                .page([
+                    SampleEvent(id: "3", minutesAgo: 5, issue: (7, "Crash")), SampleEvent(id: "2", minutesAgo: 60),
+                    SampleEvent(id: "1", minutesAgo: 600),
+                ]))
+            let time = Int(Date().timeIntervalSince1970) - 8 * 3600
+            try desktop.write(
+                #"{"format": 1, "savedAt": \#(time), "value": {"time": \#(time)}}"#,
+                to: desktop.directories.state.appending(path: "last-visit.json"))
+            return (try await desktop.start(api: gitHub.url), gitHub)
+        }
+
+        @Test("It tells who returns what has happened, a line for each repository, until it is read")
+        func returning() async throws {
+            try await Desktop.with { desktop in
+                let (app, gitHub) = try await start(desktop)
+                _ = try await app.element(.panel, "While You Were Away")
+                try await app.text(containing: "2 events since")
+                let expander = try await eventually("the digest") {
+                    for button in try await app.window.descendants
+                    where try await button.spokenName.hasPrefix("While You Were Away, ") { return button }
+                    return nil as Accessible?
+                }
+                try await expander.press()
+                try await eventually("its line") {
+                    let lines = try await app.find(.list, "While You Were Away")?.children
+                    return try await lines?.first?.spokenName == "ReactiveX/RxSwift: 1 issue, 1 new star"
+                }
+                try desktop.display.screen.keep(as: "digest")
+                try await app.press("Close the Digest")
+                try await app.waitUntilGone("2 events since")
+                #expect(gitHub.requests.count == 1)
+            }
+        }
+
+        @Test("The menu shows it for a day, and it is copied as Markdown")
+        func menu() async throws {
+            try await Desktop.with { desktop in
+                let (app, gitHub) = try await start(desktop)
+                try await app.text(containing: "2 events since")
+                try await app.press("Close the Digest")
+                try await app.waitUntilGone("2 events since")
+                try await app.press(keys: "F10")
+                try await eventually("the menu") { try await !app.window.descendants(.menuItem).isEmpty }
+                try await desktop.display.press("d")
+                try await app.text(containing: "3 events since")
+                try await app.press("Copy as Markdown")
+                try await app.text(containing: "The digest was copied as Markdown.")
+                #expect(gitHub.requests.count == 1)
+            }
+        }
+    }
+}

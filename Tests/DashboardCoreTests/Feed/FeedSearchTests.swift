@@ -1,0 +1,170 @@
+import Foundation
+import Rx
+import Testing
+
+@testable import DashboardCore
+
+/// Searching in the shown feeds.
+@Suite struct FeedSearchTests {
+    private static let one = RepositoryName("a/one")!
+    private static let two = RepositoryName("a/two")!
+
+    /// Two feeds over two months, with an event an hour each, of which each third is an issue.
+    private func rig(limit: Int = 50) async throws -> WatchListRig {
+        let rig = try await WatchListRig("a/one", "a/two", window: EventWindow.Sizes(first: limit))
+        rig.gitHub.answer { request in
+            let name = request.path.contains("/one/") ? Self.one : Self.two
+            return .page(
+                (0..<300).map { number in
+                    number % 3 == 2
+                        ? Self.issue("\(name)-\(number)", hoursAgo: number, in: name)
+                        : event(
+                            "\(name)-\(number)", minutesAgo: Double(number) * 60, in: name, number: Self.number(name))
+                })
+        }
+        rig.start()
+        try await rig.refresh()
+        return rig
+    }
+
+    /// GitHub's id of the repository.
+    private static func number(_ name: RepositoryName) -> Int { name == one ? 1 : 2 }
+
+    private static func issue(_ id: String, hoursAgo hours: Int, in name: RepositoryName) -> String {
+        envelope(
+            id: "\"\(id)\"", type: #""IssuesEvent""#, actor: #"{"login": "Octocat"}"#,
+            repo: #"{"id": \#(number(name)), "name": "\#(name)"}"#,
+            payload: #"{"action": "opened", "issue": {"number": 12, "title": "The needle"}}"#,
+            createdAt: "\"\(noon.addingTimeInterval(-3600 * Double(hours)).formatted(.iso8601))\"")
+    }
+
+    /// Searches, and waits for the end.
+    private func search(_ text: String, in rig: WatchListRig) async throws {
+        rig.feed.query.accept(try Query(parsing: text))
+        try await rig.worker.drain()
+        try await rig.feed.search.first { !$0.isSearching }
+        try await rig.worker.drain()
+    }
+
+    @Test("finds the newest events of all feeds, and older ones on request")
+    func newestFirst() async throws {
+        let rig = try await rig()
+        try await search("kind:issue actor:OCTOCAT needle", in: rig)
+        let expected = (0..<25).flatMap { ["a/two-\($0 * 3 + 2)", "a/one-\($0 * 3 + 2)"] }
+        #expect(rig.feed.events.value.map(\.id) == expected)
+        rig.loadOlder()
+        try await rig.feed.events.first { $0.count == 200 }
+        #expect(rig.feed.events.value.allSatisfy { $0.type == "IssuesEvent" })
+        #expect(rig.feed.events.value.last?.id == "a/one-299")
+    }
+
+    @Test("shows all events again without a query")
+    func clearing() async throws {
+        let rig = try await rig()
+        let all = rig.feed.events.value
+        try await search("repo:two -kind:star", in: rig)
+        #expect(rig.feed.events.value.allSatisfy { $0.repository == "a/two" && $0.type == "IssuesEvent" })
+        try await search("", in: rig)
+        #expect(rig.feed.events.value == all)
+    }
+
+    @Test("takes in new events that match, and only them")
+    func newEvents() async throws {
+        let rig = try await rig()
+        try await search("#12", in: rig)
+        let before = rig.feed.events.value.map(\.id)
+        rig.gitHub.answer { request in
+            guard request.path.contains("/one/") else { return .page([]) }
+            return .page(
+                [Self.issue("new", hoursAgo: -1, in: Self.one)]
+                    + (0..<99).map { event("n\($0)", minutesAgo: -90, in: Self.one, number: 1) })
+        }
+        try await rig.refresh()
+        #expect(rig.feed.events.value.map(\.id) == Array((["new"] + before).prefix(50)))
+    }
+
+    @Test(
+        "says which part excludes most if nothing is found",
+        arguments: [
+            ("kind:release repo:one", FeedSearch.Exclusion(term: 0, count: 300)),
+            ("kind:issue actor:nobody repo:one", FeedSearch.Exclusion(term: 1, count: 100)),
+            ("actor:nobody kind:release", nil),
+        ])
+    func exclusion(text: String, exclusion: FeedSearch.Exclusion?) async throws {
+        let rig = try await rig()
+        try await search(text, in: rig)
+        #expect(rig.feed.events.value.isEmpty)
+        #expect(rig.feed.search.value == FeedSearch(isSearching: false, exclusion: exclusion))
+    }
+
+    @Test("reads the histories when a search may begin soon, and forgets them half a minute after it")
+    func preparation() async throws {
+        let rig = try await rig()
+        rig.feed.prepareSearch.accept(())
+        for _ in rig.folder.files { try await rig.worker.drain() }
+        // Others of the feed do not need them less.
+        #expect(rig.watchList.shown.value[0].events(about: 12, of: Self.one, limit: 1).count == 1)
+        for file in rig.folder.files where file.contains("history-") {
+            try FileManager.default.removeItem(at: rig.folder.url.appending(path: file))
+        }
+        try await search("kind:release repo:one", in: rig)
+        #expect(rig.feed.search.value.exclusion?.count == 300)
+        #expect(rig.feed.notice.value == nil)
+
+        try await search("", in: rig)
+        rig.clock.advance(by: .seconds(30))
+        try await rig.worker.drain()
+        try await search("kind:release repo:one", in: rig)
+        #expect(rig.feed.search.value == FeedSearch())
+    }
+
+    @Test("keeps what was unseen when the search began")
+    func unseen() async throws {
+        let rig = try await rig()
+        rig.gitHub.answer { request in
+            request.path.contains("/one/") ? .page(event("fresh", minutesAgo: -1, in: Self.one, number: 1)) : .page([])
+        }
+        try await rig.refresh()
+        try await search("is:unseen", in: rig)
+        #expect(rig.feed.events.value.map(\.id) == ["fresh"])
+        rig.feed.markShown.accept(["fresh"])
+        try await rig.feed.unseen.first { $0.isEmpty }
+        #expect(rig.feed.events.value.map(\.id) == ["fresh"])
+        try await search("is:unseen since:7d", in: rig)
+        #expect(rig.feed.events.value.isEmpty)
+    }
+
+    @Test("ends the search for what is no longer wanted")
+    func latestWins() async throws {
+        let rig = try await rig(limit: 2_000)
+        for text in ["n", "ne", "nee", "needle repo:one"] { rig.feed.query.accept(try Query(parsing: text)) }
+        try await rig.worker.drain()
+        try await rig.feed.search.first { !$0.isSearching }
+        #expect(rig.feed.events.value.count == 100)
+    }
+
+    @Test("goes on with another feed")
+    func selection() async throws {
+        let rig = try await rig()
+        try await search("needle", in: rig)
+        rig.watchList.selection.accept(.feed(feed("a/two")))
+        try await rig.feed.events.first { !$0.isEmpty && $0.allSatisfy { $0.repository == "a/two" } }
+        #expect(rig.feed.events.value.allSatisfy { $0.type == "IssuesEvent" })
+    }
+
+    @Test("leaves out what is muted, with and without a query, at its place in the history")
+    func silence() async throws {
+        let rig = try await rig()
+        var silence = Silence()
+        silence["octocat"] = noon
+        rig.feed.silence.accept(silence)
+        try await rig.feed.events.first { $0.count == 50 && $0.allSatisfy { $0.type == "WatchEvent" } }
+        rig.loadOlder()
+        try await rig.feed.events.first { $0.count == 250 && $0.allSatisfy { $0.type == "WatchEvent" } }
+        rig.feed.silence.accept(Silence())
+        try await rig.feed.events.first { $0.count == 250 && $0.contains { $0.type == "IssuesEvent" } }
+        rig.feed.silence.accept(silence)
+        try await search("repo:one since:1d", in: rig)
+        #expect(rig.feed.events.value.map(\.type) == Array(repeating: "WatchEvent", count: 17))
+    }
+}

@@ -1,0 +1,74 @@
+import Rx
+import Testing
+
+@testable import DashboardCore
+
+/// Marking events as seen because they were in sight, and as unseen again.
+@Suite struct UnseenMarksTests {
+    /// Two events that nobody has seen.
+    private func rig() async throws -> WatchListRig {
+        let rig = try await WatchListRig("a/one")
+        let name = RepositoryName("a/one")!
+        let old = event("1", minutesAgo: 3, in: name)
+        rig.gitHub.answer(
+            .page(old), .page(old, event("2", minutesAgo: 2, in: name), event("3", minutesAgo: 1, in: name)))
+        rig.start()
+        try await rig.refresh()
+        try await rig.refresh()
+        try await rig.feed.unseen.first { $0 == ["2", "3"] }
+        return rig
+    }
+
+    private func point(_ id: String, in rig: WatchListRig) throws -> EventPoint {
+        EventPoint(try #require(rig.feed.events.value.first { $0.id == id }))
+    }
+
+    @Test("What was in sight is seen, also after a restart")
+    func shown() async throws {
+        let rig = try await rig()
+        rig.feed.markShown.accept(["1", "2"])
+        try await rig.feed.unseen.first { $0 == ["3"] }
+        let next = WatchListRig(rig.gitHub, rig.folder)
+        next.start()
+        try await next.feed.unseen.first { $0 == ["3"] }
+    }
+
+    @Test("What the user marks as unseen stays so while it is in sight, until it is opened")
+    func unseen() async throws {
+        let rig = try await rig()
+        rig.feed.markShown.accept(["1", "2", "3"])
+        try await rig.feed.unseen.first { $0.isEmpty }
+        // Also an event with which the history began.
+        rig.feed.markUnseen.accept(try point("1", in: rig))
+        try await rig.feed.unseen.first { $0 == ["1"] }
+        rig.feed.markShown.accept(["1", "2"])
+        try await rig.worker.drain()
+        #expect(rig.feed.unseen.value == ["1"])
+        rig.feed.markSeen.accept(["1"])
+        try await rig.feed.unseen.first { $0.isEmpty }
+        rig.feed.markUnseen.accept(try point("2", in: rig))
+        try await rig.feed.unseen.first { $0 == ["2"] }
+        rig.feed.markAllSeen.accept(())
+        try await rig.feed.unseen.first { $0.isEmpty }
+    }
+
+    @Test("What “Undo” marks as unseen stays so while it is in sight")
+    func undo() async throws {
+        let rig = try await rig()
+        rig.feed.markAllSeen.accept(())
+        try await rig.feed.unseen.first { $0.isEmpty }
+        rig.feed.undoMarkSeen.accept(())
+        try await rig.feed.unseen.first { $0 == ["2", "3"] }
+        rig.feed.markShown.accept(["2", "3"])
+        try await rig.worker.drain()
+        #expect(rig.feed.unseen.value == ["2", "3"])
+    }
+
+    @Test("An event that is not in the history cannot be marked")
+    func unknown() async throws {
+        let rig = try await rig()
+        rig.feed.markUnseen.accept(EventPoint(time: noon, id: "other"))
+        try await rig.worker.drain()
+        #expect(rig.feed.unseen.value == ["2", "3"])
+    }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import Rx
+import RxTest
+import Testing
+
+@testable import DashboardCore
+
+/// The saved filters with a file on disk, and the events of a feed.
+@Suite("The filters") struct FiltersModelTests {
+    private struct Rig {
+        let feed: FeedRig
+        let model: FiltersModel
+        let counter = SerialDispatchQueueScheduler(internalSerialQueueName: "test.counter")
+
+        init(_ feed: FeedRig) {
+            self.feed = feed
+            let files = FilterFiles(feed.folder.directories)
+            model = FiltersModel(
+                FiltersModel.Environment(
+                    saved: SavedValue(initial: SavedFilters(), merging: files.filters),
+                    sources: feed.watchList.sources, silence: feed.model.silence, zones: .utc, clock: feed.clock,
+                    worker: feed.worker,
+                    counter: counter))
+            model.restore()
+            model.start()
+        }
+
+        func change(_ change: FilterChange) async throws {
+            model.change.accept(change)
+            try await feed.worker.drain()
+        }
+
+        /// The counts after the delay.
+        func counts() async throws -> [String: Int] {
+            feed.clock.advance(by: .milliseconds(200))
+            try await counter.drain()
+            return model.counts.value
+        }
+
+        var saved: String {
+            get throws {
+                let file = feed.folder.directories.config.appending(path: "filters.json")
+                return String(decoding: try Data(contentsOf: file), as: UTF8.self)
+            }
+        }
+    }
+
+    private func rig() async throws -> Rig {
+        let feed = try await FeedRig(
+            .page(event("1", minutesAgo: 60)),
+            .page(
+                event("4", by: "hubot"), event("3", minutesAgo: 1), event("2", minutesAgo: 90, by: "octocat"),
+                event("1", minutesAgo: 60)))
+        try await feed.start()
+        try await feed.refresh()
+        return Rig(feed)
+    }
+
+    private let stars = SavedFilter(id: "stars", name: "Stars", text: "kind:star")
+    private let bots = SavedFilter(id: "bots", name: "Robots", text: "bot")
+
+    @Test("count the unseen events, also when others are unseen") func counting() async throws {
+        let rig = try await rig()
+        #expect(try await rig.counts() == [:])
+        try await rig.change(.save(stars))
+        try await rig.change(.save(bots))
+        // The one before the history began was never unseen.
+        #expect(try await rig.counts() == ["stars": 2])
+        var silence = Silence()
+        silence["hubot"] = noon
+        rig.feed.model.silence.accept(silence)
+        #expect(try await rig.counts() == ["stars": 1])
+        #expect(rig.model.silenced.value == ["4"])
+        rig.feed.model.silence.accept(Silence())
+        #expect(try await rig.counts() == ["stars": 2])
+        rig.feed.model.markSeen.accept(["3"])
+        try await rig.feed.worker.drain()
+        #expect(try await rig.counts() == ["stars": 1])
+        rig.feed.model.markAllSeen.accept(())
+        try await rig.feed.worker.drain()
+        #expect(try await rig.counts() == [:])
+    }
+
+    @Test("know what is silenced without any filter") func silenced() async throws {
+        let rig = try await rig()
+        var silence = Silence()
+        silence["hubot"] = noon
+        rig.feed.model.silence.accept(silence)
+        #expect(try await rig.counts() == [:])
+        #expect(rig.model.silenced.value == ["4"])
+    }
+
+    @Test("know the bots of the file") func botsOfTheFile() async throws {
+        let feed = try await FeedRig(
+            .page(event("1", minutesAgo: 60)), .page(event("4", by: "hubot"), event("1", minutesAgo: 60)))
+        try feed.folder.write(
+            #"{"format":1,"savedAt":0,"value":{"bots":["HuBot"],"future":1,"filters":[{"name":"R","query":"bot"}]}}"#,
+            to: "config/filters.json")
+        try await feed.start()
+        try await feed.refresh()
+        let rig = Rig(feed)
+        #expect(try await rig.counts() == ["R": 1])
+        try await rig.change(.save(stars))
+        #expect(try rig.saved.contains(#""future":1"#))
+    }
+
+    @Test("are saved, and told when they are removed") func saving() async throws {
+        let rig = try await rig()
+        let removed = Elements(rig.model.removed)
+        try await rig.change(.save(stars))
+        try await rig.change(.save(bots))
+        try await rig.change(.moveUp("bots"))
+        try await rig.change(.rename("bots", "Bots"))
+        #expect(try rig.saved.contains(#""name":"Bots""#))
+        try await rig.change(.remove("stars"))
+        #expect(try !rig.saved.contains("kind:star"))
+        #expect(removed.values == [SavedFilters.Removed(filter: stars, index: 1)])
+        let other = Rig(rig.feed)
+        #expect(other.model.filters.value.all.map(\.name) == ["Bots"])
+    }
+
+    @Test("of a damaged file are kept in another one") func damage() async throws {
+        let feed = try await FeedRig(.page(event("1")))
+        try feed.folder.write("{", to: "config/filters.json")
+        let rig = Rig(feed)
+        #expect(rig.model.notice.value?.sentence(.filters).hasPrefix("Filters: the saved file was damaged") == true)
+        #expect(rig.model.filters.value == SavedFilters())
+    }
+
+    @Test("are not saved if there are too many") func limit() async throws {
+        let rig = try await rig()
+        let refused = Elements(rig.model.refused)
+        for number in 0..<200 { rig.model.change.accept(.save(SavedFilter(name: "\(number)", text: "x"))) }
+        try await rig.change(.save(stars))
+        #expect(refused.values == [stars])
+        #expect(rig.model.filters.value.all.count == 200)
+    }
+}

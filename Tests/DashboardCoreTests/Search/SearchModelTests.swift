@@ -1,0 +1,109 @@
+import DashboardCore
+import Rx
+import RxTest
+import Testing
+
+@Suite("What is typed in a search entry") struct SearchModelTests {
+    private let clock = HistoricalScheduler(initialClock: noon)
+    private let query = BehaviorRelay(value: Query())
+    private let model: SearchModel
+
+    init() { model = SearchModel(query, clock: clock) }
+
+    private func type(_ text: String) { model.typed.accept(SearchModel.Content(text)) }
+
+    @Test("is searched for at each key") func typing() {
+        type("kind:star")
+        #expect("\(query.value)" == "kind:star")
+        type("kind:star x")
+        #expect("\(query.value)" == "kind:star x")
+        #expect(model.problem.value == nil)
+    }
+
+    @Test("is told if it is wrong, and the last query stays") func problem() {
+        type("kind:star")
+        type("knd:star")
+        #expect(model.problem.value?.suggestion == "kind")
+        #expect("\(query.value)" == "kind:star")
+        model.show.accept("")
+        #expect(model.problem.value == nil)
+        #expect(query.value.isEmpty)
+    }
+
+    @Test("is not searched for as a text when it turns out to be a keyword") func keyword() {
+        type("is:seen ki")
+        #expect("\(query.value)" == "is:seen ki")
+        type("is:seen kind")
+        type("is:seen kind:")
+        #expect("\(query.value)" == "is:seen")
+        type("is:seen kind:star")
+        type("is:seen kind:sta")
+        #expect("\(query.value)" == "is:seen kind:star")
+    }
+
+    @Test("is not called wrong while it is unfinished") func patience() {
+        type("kind:")
+        clock.advance(by: .milliseconds(900))
+        type("kind:re")
+        clock.advance(by: .milliseconds(999))
+        model.closeSuggestions.accept(())
+        #expect(model.problem.value == nil)
+        clock.advance(by: .milliseconds(1))
+        #expect(model.problem.value?.suggestion == "repository")
+        type("kind:rev")
+        clock.advance(by: .seconds(5))
+        // As long as there are suggestions.
+        #expect(model.problem.value == nil)
+        type("kind:review")
+        #expect(model.problem.value == nil)
+    }
+
+    @Test("is completed by the chosen suggestion") func completion() throws {
+        model.known.accept(KnownNames(actors: ["octocat"]))
+        type("oct")
+        #expect(model.suggestions.value.map(\.title) == ["actor:octocat"])
+        model.choose.accept(try #require(model.suggestions.value.first))
+        #expect(model.content.value == SearchModel.Content("actor:octocat "))
+        #expect(model.suggestions.value.isEmpty)
+        #expect("\(query.value)" == "actor:octocat")
+        type("actor:octocat k")
+        model.closeSuggestions.accept(())
+        #expect(model.suggestions.value.isEmpty)
+    }
+
+    @Test("can be changed without typing") func editing() {
+        model.edit.accept { $0.toggle(.release) }
+        model.edit.accept { $0.toggle(.push) }
+        model.edit.accept { $0.set(since: .ago(7, .days)) }
+        model.edit.accept { $0.toggle(QueryTerm(.state(.bot), isNegated: true)) }
+        #expect(model.content.value.text == "kind:push,release since:7d -bot ")
+        #expect(query.value.kinds == [.push, .release])
+        model.edit.accept { $0.toggle(.push) }
+        model.edit.accept { $0.set(since: nil) }
+        model.edit.accept { $0.set(actor: "octocat") }
+        model.edit.accept { $0.toggle(QueryTerm(.state(.bot), isNegated: true)) }
+        #expect(model.content.value.text == "kind:release actor:octocat ")
+        model.edit.accept { $0.toggle(.release) }
+        model.edit.accept { $0.set(actor: nil) }
+        #expect(model.content.value.text == "")
+        #expect(query.value.isEmpty)
+    }
+
+    @Test("stays when something is added to a text with an error") func addingToAnError() {
+        type("knd:x")
+        model.edit.accept { $0.toggle(.push) }
+        #expect(model.content.value.text == "knd:x kind:push")
+        #expect(model.problem.value != nil)
+    }
+
+    @Test("suggests the names in events and feeds, the most frequent first") func names() throws {
+        let events = try decoded([
+            envelope(id: #""1""#, actor: #"{"login": "mona"}"#), envelope(id: #""2""#, actor: #"{"login": "hubot"}"#),
+            envelope(id: #""3""#, actor: #"{"login": "hubot"}"#), envelope(id: #""4""#, actor: "null"),
+        ])
+        let list = WatchList(["MONA", "acme/rocket"].compactMap { WatchedFeed($0) })
+        let known = KnownNames(events, following: list)
+        #expect(known.actors == ["hubot", "mona"])
+        #expect(known.repositories.last == "acme/rocket")
+    }
+}

@@ -1,0 +1,196 @@
+import Foundation
+import Rx
+import RxTest
+import Testing
+
+@testable import DashboardCore
+
+@Suite("Snoozing and muting") struct SilenceModelTests {
+    private final class Rig: Sendable {
+        let clock: HistoricalScheduler
+        let wallClock: AdjustableClock
+        let events = BehaviorRelay<[GitHubEvent]>(value: [])
+        let model: SilenceModel
+        let messages: Trace<SilenceMessage>
+
+        init(_ folder: TemporaryFolder, time: Date = noon, files: FileSystem = .live) {
+            clock = HistoricalScheduler(initialClock: time)
+            wallClock = AdjustableClock(clock)
+            let store = SilenceFiles(folder.directories, files: files).silence
+            model = SilenceModel(
+                saved: SavedValue(initial: Silence(), merging: store), events: events, zones: .utc, clock: wallClock,
+                worker: CurrentThreadScheduler.instance)
+            messages = Trace(model.messages, clock)
+            model.restore()
+            model.start()
+        }
+
+        func make(_ changes: SilenceChange...) {
+            for change in changes { model.change.accept(change) }
+        }
+
+        /// The ends of all threads, by their numbers.
+        var ends: [Int: SilencedThread.End] {
+            let threads = model.silence.value.threads
+            return Dictionary(uniqueKeysWithValues: threads.map { ($0.topic.number, $1.end) })
+        }
+
+        func hides(_ event: GitHubEvent) -> Bool { model.silence.value.hides(event.facts, now: wallClock.now) }
+    }
+
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    // MARK: Times
+
+    @Test("A thread is shown again when its time is over")
+    func end() {
+        let rig = Rig(folder)
+        rig.make(.snooze(commented("1", 0, on: 12), .hour), .snooze(commented("2", 0, on: 13), .tomorrow))
+        #expect(rig.ends == [12: .time(noon + 3600), 13: .time(noon + 21 * 3600)])
+        rig.clock.pass(3599)
+        #expect(rig.ends.count == 2)
+        rig.clock.pass(1)
+        #expect(rig.ends == [13: .time(noon + 21 * 3600)])
+        rig.clock.pass(20 * 3600)
+        #expect(rig.ends.isEmpty)
+    }
+
+    @Test("Also after a restart, during which it was over or not")
+    func restart() {
+        let first = Rig(folder)
+        first.make(.snooze(commented("1", 0, on: 12), .hour), .snooze(commented("2", 0, on: 13), .tomorrow))
+        first.make(.muteActor("OctoCat"))
+        let second = Rig(folder, time: noon + 1800)
+        #expect(second.model.silence.value == first.model.silence.value)
+        second.clock.pass(1800)
+        #expect(second.ends == [13: .time(noon + 21 * 3600)])
+        #expect(Rig(folder, time: noon + 30 * 86_400).ends.isEmpty)
+        #expect(second.hides(happened("3", 0, .star)))
+    }
+
+    @Test("A clock that is set back meanwhile changes nothing")
+    func clockSetBack() {
+        let rig = Rig(folder)
+        rig.make(.snooze(commented("1", 0, on: 12), .hour))
+        rig.clock.pass(1800)
+        rig.wallClock.offset.accept(-86_400)
+        #expect(rig.hides(commented("1", 0, on: 12)))
+        rig.clock.pass(1799)
+        #expect(rig.hides(commented("1", 0, on: 12)))
+        rig.clock.pass(1)
+        #expect(!rig.hides(commented("1", 0, on: 12)))
+        #expect(rig.model.silence.value.isEmpty)
+    }
+
+    @Test("A clock that was set back before a restart prolongs it by what had passed at most")
+    func clockSetBackBeforeRestart() {
+        Rig(folder).make(.snooze(commented("1", 0, on: 12), .hour))
+        let rig = Rig(folder, time: noon - 365 * 86_400)
+        rig.clock.pass(3599)
+        #expect(rig.ends.count == 1)
+        rig.clock.pass(1)
+        #expect(rig.ends.isEmpty)
+    }
+
+    // MARK: Activity
+
+    @Test("Something new in a thread shows all of it again")
+    func activity() {
+        let rig = Rig(folder)
+        rig.events.accept([commented("5", 5, on: 12), commented("4", 10, on: 12)])
+        // Of an older event of the thread, the newest one counts.
+        rig.make(.snooze(commented("4", 10, on: 12), .nextActivity))
+        #expect(rig.ends == [12: .activity(after: EventPoint(commented("5", 5, on: 12)))])
+        rig.events.accept([])
+        rig.events.accept([commented("7", 1, on: 13)])
+        #expect(rig.ends.count == 1)
+        rig.events.accept([commented("6", 2, on: 12)])
+        #expect(rig.ends.isEmpty)
+        #expect(Rig(folder).ends.isEmpty)
+    }
+
+    // MARK: Changes
+
+    @Test("Each change can be undone, and the last one only once")
+    func undo() {
+        let rig = Rig(folder)
+        rig.make(.muteThread(commented("1", 0, on: 12)), .snooze(commented("1", 0, on: 12), .hour), .undo)
+        #expect(rig.ends == [12: .never])
+        rig.make(.undo)
+        #expect(rig.ends == [12: .never])
+        rig.make(.muteActor("Mona"), .undo)
+        #expect(rig.model.silence.value.actors.isEmpty)
+        let thread = EventThread(repository: "acme/rocket", topic: EventTopic(kind: .issue, number: 12))
+        rig.make(.showThread(thread))
+        #expect(rig.ends.isEmpty)
+        rig.make(.undo)
+        #expect(rig.ends == [12: .never])
+        rig.make(.muteActor("Mona"), .showActor("MONA"))
+        #expect(rig.model.silence.value.actors.isEmpty)
+    }
+
+    @Test("What is hidden is told")
+    func messages() {
+        let rig = Rig(folder)
+        rig.make(
+            .snooze(commented("1", 0, on: 12), .hour), .muteThread(commented("1", 0, on: 13)), .muteActor("Mona"),
+            .snooze(happened("2", 0, .star), .hour), .muteThread(happened("2", 0, .star)))
+        #expect(rig.messages.values == [.snoozed(.time(noon + 3600)), .mutedThread, .mutedActor("Mona")])
+    }
+
+    @Test("The title is the one that any event of the thread tells")
+    func titles() {
+        let rig = Rig(folder)
+        rig.events.accept([commented("2", 0, on: 12, title: nil), commented("1", 5, on: 12, title: "Crash")])
+        rig.make(.muteThread(commented("2", 0, on: 12, title: nil)))
+        #expect(rig.model.silence.value.threads.values.map(\.title) == ["Crash"])
+    }
+
+    @Test("Beyond 1,000 entries it is told instead of anything lost")
+    func limit() throws {
+        var full = Silence()
+        for number in 1...1_000 { full["user-\(number)"] = noon }
+        try SilenceFiles(folder.directories).silence.save(full, at: noon)
+        let rig = Rig(folder)
+        rig.make(.muteActor("mona"), .muteThread(commented("1", 0, on: 12)))
+        #expect(rig.messages.values.suffix(2) == [.full, .full])
+        #expect(rig.model.silence.value.actors.count == 1_000)
+        rig.make(.showActor("user-1"), .muteActor("mona"))
+        #expect(rig.model.silence.value.actors["mona"] != nil)
+    }
+
+    // MARK: The file
+
+    @Test("The changes of two processes are kept")
+    func twoProcesses() {
+        let (first, second) = (Rig(folder), Rig(folder))
+        first.make(.muteActor("mona"))
+        second.make(.muteThread(commented("1", 0, on: 12)))
+        first.make(.muteActor("hubot"), .undo)
+        let silence = Rig(folder).model.silence.value
+        #expect(silence.actors == ["mona": noon])
+        #expect(silence.threads.count == 1)
+        #expect(folder.files == ["config/silence.json"])
+    }
+
+    @Test("On a full disk it works until the end of the program, and is told")
+    func fullDisk() {
+        let rig = Rig(folder, files: FaultyDisk(.full).files)
+        rig.make(.muteActor("mona"), .snooze(commented("1", 0, on: 12), .hour))
+        guard case .unwritable = rig.model.notice.value else { return #expect(Bool(false)) }
+        #expect(rig.hides(happened("1", 0, .star, by: "mona")))
+        rig.clock.pass(3600)
+        #expect(rig.ends.isEmpty)
+    }
+
+    @Test("A file that is damaged is kept, and told")
+    func damagedFile() throws {
+        try folder.write("{", to: "config/silence.json")
+        let rig = Rig(folder)
+        guard case .damaged = rig.model.notice.value else { return #expect(Bool(false)) }
+        rig.make(.muteActor("mona"))
+        #expect(Rig(folder).model.silence.value.actors == ["mona": noon])
+    }
+}

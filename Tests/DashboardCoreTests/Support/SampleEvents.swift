@@ -1,0 +1,39 @@
+import Foundation
+
+@testable import DashboardCore
+
+/// An event that happened `minutes` before noon.
+func happened(
+    _ id: String, _ minutes: Double, _ activity: Activity, by login: String = "octocat",
+    in repository: String = "acme/rocket"
+) -> GitHubEvent {
+    GitHubEvent(
+        id: id, type: "", actor: EventActor(login: login), repository: repository, createdAt: noon - 60 * minutes,
+        activity: activity)
+}
+
+func commented(
+    _ id: String, _ minutes: Double, on number: Int?, by login: String = "octocat",
+    kind: Activity.Topic.Kind = .issue, in repository: String = "acme/rocket", title: String? = "Crash on launch"
+) -> GitHubEvent {
+    let topic = Activity.Topic(kind: kind, number: number, title: title)
+    return happened(
+        id, minutes, .issueComment(comment: Activity.Comment(action: "created"), topic: topic), by: login,
+        in: repository)
+}
+
+func opened(_ id: String, _ minutes: Double, _ number: Int) -> GitHubEvent {
+    let topic = Activity.Topic(kind: .issue, number: number, title: "Crash on launch")
+    return happened(id, minutes, .issue(change: Activity.Change(action: "opened"), topic: topic))
+}
+
+func starred(_ id: String, _ minutes: Double, by login: String = "octocat") -> GitHubEvent {
+    happened(id, minutes, .star, by: login)
+}
+
+func pushed(
+    _ id: String, _ minutes: Double, to branch: String? = "main", by login: String = "octocat",
+    in repository: String = "acme/rocket"
+) -> GitHubEvent {
+    happened(id, minutes, .push(Activity.Push(branch: branch)), by: login, in: repository)
+}
