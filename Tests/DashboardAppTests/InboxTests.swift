@@ -103,7 +103,7 @@ extension WindowTests {
                 try await app.waitForThreads(SampleThread.threeNames.suffix(2))
                 try desktop.display.screen.keep(as: "inbox-search")
                 try await app.search("actor:octocat", in: "Search Notifications")
-                try await app.text(containing: "Notifications do not tell who has caused them")
+                try await app.text(containing: "so “actor:octocat” finds none")
                 try await app.press(keys: "Escape")
                 try await app.press(keys: "Escape")
                 try await app.waitForThreads(SampleThread.threeNames)

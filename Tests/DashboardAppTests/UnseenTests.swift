@@ -64,6 +64,28 @@ extension WindowTests {
             }
         }
 
+        @Test("What is marked as unseen is seen when it is opened again")
+        func reopening() async throws {
+            try await Desktop.with { desktop in
+                let app = try await start(desktop, new: 2)
+                // The focus stays at the event that was first.
+                try await app.press(keys: "Up")
+                _ = try await app.focus("a row") { try await $0.spokenName.hasPrefix("mona-1 ") }
+                try await app.press(keys: "Return")
+                _ = try await app.element(.panel, "Details")
+                try await app.press(keys: "Escape")
+                _ = try await app.focus("the row") { try await $0.spokenName.hasPrefix("mona-1 ") }
+                try await app.press(keys: "u")
+                try await eventually("the mark") { try await new(app).contains { $0.hasPrefix("mona-1 ") } }
+                try await app.press(keys: "Return")
+                _ = try await app.element(.panel, "Details")
+                try await app.press(keys: "Escape")
+                try await eventually("the end of the mark") {
+                    try await app.rows.contains { $0.hasPrefix("mona-1 ") && !$0.hasSuffix(", new") }
+                }
+            }
+        }
+
         @Test("The letters do nothing while text is typed")
         func typing() async throws {
             try await Desktop.with { desktop in

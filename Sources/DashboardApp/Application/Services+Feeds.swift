@@ -28,14 +28,14 @@ extension Services {
                 },
                 trending: trending.sources, worker: worker))
         let feed = FeedModel(
-            watchList.shown, github, maximumEvents: settings.maximumEvents, zones: wallClock.localTime.zones,
-            worker: worker)
+            watchList.shown, followed: watchList.sources, github, maximumEvents: settings.maximumEvents,
+            zones: wallClock.localTime.zones, worker: worker)
         let digest = DigestModel(
             watchList.sources, silence: feed.silence,
             saved: SavedValue(initial: LastVisit(), store: DigestFiles(directories).lastVisit),
             zones: wallClock.localTime.zones, clock: clock, worker: worker)
         saves.add(on: worker) { digest.write() }
-        let silence = silence(feed)
+        let silence = silence(watchList, feed)
         let poller = FeedPollers(watchList.sources, tempo: tempo, clock: clock, worker: worker)
         let histories = PrivateHistories(
             accounts.accounts, watchList,
@@ -76,10 +76,10 @@ extension Services {
     }
 
     /// What is snoozed and muted, which the feed does not show.
-    private func silence(_ feed: FeedModel) -> SilenceModel {
+    private func silence(_ watchList: WatchListModel, _ feed: FeedModel) -> SilenceModel {
         let silence = SilenceModel(
             saved: SavedValue(initial: Silence(), merging: SilenceFiles(directories).silence), events: feed.events,
-            zones: wallClock.localTime.zones, clock: clock, worker: worker)
+            sources: watchList.sources, zones: wallClock.localTime.zones, clock: clock, worker: worker)
         // Ends with the relays.
         _ = silence.silence.bind(to: feed.silence)
         return silence

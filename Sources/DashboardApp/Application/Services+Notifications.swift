@@ -6,10 +6,12 @@ extension Services {
     func notifications(
         _ watchList: WatchListModel, _ filters: FiltersModel, _ silence: SilenceModel
     ) -> NotificationsModel {
-        NotificationsModel(
+        let start = ContinuousClock.now
+        return NotificationsModel(
             NotificationsModel.Environment(
                 saved: SavedValue(initial: NotificationSettings(), merging: NotificationFiles(directories).settings),
                 sources: watchList.sources, filters: filters.filters, silence: silence,
-                zones: wallClock.localTime.zones, clock: clock, worker: worker))
+                zones: wallClock.localTime.zones, clock: clock,
+                uptime: { (ContinuousClock.now - start) / .seconds(1) }, worker: worker))
     }
 }

@@ -61,6 +61,11 @@ public struct EventThread: Sendable, Hashable {
     }
 }
 
+extension EventFacts {
+    /// The place of the event in the history.
+    var point: EventPoint { EventPoint(time: time, id: id) }
+}
+
 extension GitHubEvent {
     /// What the event is selected by.
     public var facts: EventFacts {

@@ -41,18 +41,6 @@ public struct QueryMatcher: Sendable {
     }
 }
 
-extension QueryMatcher {
-    /// Whether all terms hold.
-    public func matches(_ event: GitHubEvent, isUnseen: Bool) -> Bool {
-        var text: [UInt8]?
-        return matches(event.facts, isUnseen: isUnseen) { part in
-            let known = text ?? event.searchText.foldedBytes
-            text = known
-            return known.contains(part, in: known.indices)
-        }
-    }
-}
-
 /// A term of a query, prepared to be asked many times.
 private struct QueryTest: Sendable {
     let isNegated: Bool

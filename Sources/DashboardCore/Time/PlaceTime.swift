@@ -8,9 +8,12 @@ public struct PlaceTime: Sendable, Hashable {
     /// 0...59.
     public let minute: Int
 
-    /// - Parameter zone: The zone of the place.
+    /// - Parameters:
+    ///   - date: A time outside of the years 0 to 9999, as from a damaged file, becomes the first or the last one.
+    ///   - zone: The zone of the place.
     public init(_ date: Date, in zone: Zone) {
-        let seconds = date.timeIntervalSince1970.rounded(.down) + Double(zone.utcOffset(at: date))
+        let time = TimeInterval(date.seconds)
+        let seconds = time + Double(zone.utcOffset(at: Date(timeIntervalSince1970: time)))
         let days = (seconds / 86_400).rounded(.down)
         let minutes = Int(((seconds - days * 86_400) / 60).rounded(.down))
         day = CalendarDay(number: Int(days))

@@ -11,8 +11,11 @@ public final class ListBox: Widget {
     }
 
     /// Adds `child` in a new row with this accessible name.
-    public func append(_ child: Widget, accessibleName: String) {
-        insert(Self.row(child, accessibleName: accessibleName), at: -1)
+    /// - Parameter isActivatable: Whether a click or Enter activates the row.
+    public func append(_ child: Widget, accessibleName: String, isActivatable: Bool = true) {
+        let row = Self.row(child, accessibleName: accessibleName)
+        row.withPointer { gtk_list_box_row_set_activatable($0, isActivatable ? 1 : 0) }
+        insert(row, at: -1)
     }
 
     /// A row with this accessible name that contains `child`, to be inserted.

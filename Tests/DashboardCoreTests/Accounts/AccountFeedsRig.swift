@@ -38,7 +38,8 @@ final class AccountFeedsRig: Sendable {
                         ?? shared
                     return FeedSource(feed, session, folders, clock: clock, worker: worker)
                 }, worker: worker))
-        feed = FeedModel(watchList.shown, sessions.standard, maximumEvents: 50, worker: worker)
+        feed = FeedModel(
+            watchList.shown, followed: watchList.sources, sessions.standard, maximumEvents: 50, worker: worker)
         pollers = FeedPollers(
             watchList.sources, tempo: BehaviorRelay(value: PollTempo.normal), clock: clock, worker: worker)
         let files = FileSystem { [isDiskFailing] call throws(FileError) in

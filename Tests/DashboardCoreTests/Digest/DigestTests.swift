@@ -61,10 +61,27 @@ import Testing
                 == "Nothing has happened since 12:00.")
     }
 
-    @Test("The query of a line finds its events", arguments: [(60.0, "1h"), (3_601.0, "2h"), (97_200.0, "27h")])
+    @Test(
+        "The query of a line finds its events",
+        arguments: [
+            (60, "1h"), (3_601, "2h"), (97_200, "27h"), (9_999 * 3600, "9999h"), (9_999.5 * 3600, "417d"),
+            (1e300, "9999d"),
+        ] as [(Double, String)])
     func query(seconds: Double, time: String) {
         let line = RepositoryDigest(name: RepositoryName("a/One"), counts: DigestCounts())
-        #expect(line.query(since: noon - seconds, now: noon).description == "repo:a/One since:\(time)")
+        #expect(shown(.away, seconds: seconds).query(of: line, now: noon)?.description == "repo:a/One since:\(time)")
+    }
+
+    @Test("The query of a line begins with the day of the period, and there is none without a repository")
+    func queryOfDay() {
+        let shown = shown(.since(CalendarDay(year: 2026, month: 1, day: 3)!), seconds: 200_000)
+        let line = RepositoryDigest(name: RepositoryName("a/One"), counts: DigestCounts())
+        #expect(shown.query(of: line, now: noon)?.description == "repo:a/One since:2026-01-03")
+        #expect(shown.query(of: RepositoryDigest(name: nil, counts: DigestCounts()), now: noon) == nil)
+    }
+
+    private func shown(_ period: DigestModel.Period, seconds: Double) -> DigestModel.Shown {
+        DigestModel.Shown(period: period, digest: Digest(period: (noon - seconds)..<noon, repositories: []))
     }
 }
 

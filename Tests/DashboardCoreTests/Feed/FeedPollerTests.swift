@@ -44,7 +44,9 @@ import Testing
     @Test func allAreRequestedOneAfterTheOtherAndTheVisibleOneMoreOften() async throws {
         let (gitHub, folder) = (try await server(), try TemporaryFolder())
         let (session, sources) = sources(gitHub, folder)
-        let model = FeedModel(BehaviorRelay(value: sources), session, maximumEvents: 50, worker: worker)
+        let model = FeedModel(
+            BehaviorRelay(value: sources), followed: BehaviorRelay(value: sources), session, maximumEvents: 50,
+            worker: worker)
         let poller = FeedPoller(BehaviorRelay(value: sources), session, tempo: tempo, clock: clock, worker: worker)
         poller.visible.accept(.repository(repositories[1]))
         for source in sources { source.restore() }
@@ -66,7 +68,9 @@ import Testing
         let (gitHub, folder) = (try await server(), try TemporaryFolder())
         for _ in 0..<2 {
             let (session, sources) = sources(gitHub, folder)
-            let model = FeedModel(BehaviorRelay(value: sources), session, maximumEvents: 50, worker: worker)
+            let model = FeedModel(
+                BehaviorRelay(value: sources), followed: BehaviorRelay(value: sources), session, maximumEvents: 50,
+                worker: worker)
             for source in sources { source.restore() }
             for source in sources { source.start() }
             model.start()
@@ -83,7 +87,9 @@ import Testing
     @Test func nothingIsRequestedWhileTheMachineIsOffline() async throws {
         let (gitHub, folder) = (try await server(), try TemporaryFolder())
         let (session, sources) = sources(gitHub, folder)
-        let model = FeedModel(BehaviorRelay(value: sources), session, maximumEvents: 50, worker: worker)
+        let model = FeedModel(
+            BehaviorRelay(value: sources), followed: BehaviorRelay(value: sources), session, maximumEvents: 50,
+            worker: worker)
         let poller = FeedPoller(BehaviorRelay(value: sources), session, tempo: tempo, clock: clock, worker: worker)
         tempo.accept(.stopped)
         for source in sources { source.restore() }

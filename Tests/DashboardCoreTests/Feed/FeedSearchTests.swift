@@ -58,6 +58,15 @@ import Testing
         #expect(rig.feed.events.value.last?.id == "a/one-299")
     }
 
+    @Test("goes on also when it has found enough in the oldest month")
+    func oldestMonth() async throws {
+        let rig = try await rig(limit: 190)
+        try await search("needle", in: rig)
+        #expect(rig.feed.events.value.count == 190)
+        rig.loadOlder()
+        try await rig.feed.events.first { $0.count == 200 }
+    }
+
     @Test("shows all events again without a query")
     func clearing() async throws {
         let rig = try await rig()
@@ -97,13 +106,23 @@ import Testing
         #expect(rig.feed.search.value == FeedSearch(isSearching: false, exclusion: exclusion))
     }
 
+    @Test("does not count what is muted among what a part excludes")
+    func exclusionAndSilence() async throws {
+        let rig = try await rig()
+        var silence = Silence()
+        silence["octocat"] = noon
+        rig.feed.silence.accept(silence)
+        try await search("kind:release repo:one", in: rig)
+        #expect(rig.feed.search.value.exclusion == FeedSearch.Exclusion(term: 0, count: 200))
+    }
+
     @Test("reads the histories when a search may begin soon, and forgets them half a minute after it")
     func preparation() async throws {
         let rig = try await rig()
         rig.feed.prepareSearch.accept(())
         for _ in rig.folder.files { try await rig.worker.drain() }
-        // Others of the feed do not need them less.
-        #expect(rig.watchList.shown.value[0].events(about: 12, of: Self.one, limit: 1).count == 1)
+        // Whoever reads them as well does not end that.
+        #expect(rig.watchList.shown.value.events(about: 12, of: Self.one, limit: 1).count == 1)
         for file in rig.folder.files where file.contains("history-") {
             try FileManager.default.removeItem(at: rig.folder.url.appending(path: file))
         }

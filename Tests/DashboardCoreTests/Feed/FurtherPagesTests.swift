@@ -66,6 +66,15 @@ import Testing
         #expect(rig.attempt == .succeeded)
     }
 
+    @Test func theirNewEventsAreUnseenWhenTheyAreTold() async throws {
+        let rig = try await rig()
+        let unseen = Elements(
+            rig.source.changes.map { [source = rig.source] in source.unseen.value.isSuperset(of: $0.new.map(\.id)) })
+        rig.gitHub.answer(page(0...9, rig, next: 2), page(10...31, rig))
+        try await rig.refresh()
+        #expect(unseen.values == [true, true])
+    }
+
     @Test func noneIsRequestedWhenTheFirstOneHasAKnownEvent() async throws {
         let rig = try await rig()
         rig.gitHub.answer(page(20...31, rig, next: 2), .html(500))

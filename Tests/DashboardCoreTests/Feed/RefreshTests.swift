@@ -140,7 +140,7 @@ import Testing
                 .repository(rxSwift), session, FeedFolders(folder.directories, server: gitHub), clock: clock,
                 worker: worker)
             let sources = BehaviorRelay(value: [source])
-            let model = FeedModel(sources, session, maximumEvents: 50, worker: worker)
+            let model = FeedModel(sources, followed: sources, session, maximumEvents: 50, worker: worker)
             let poller = FeedPoller(
                 sources, session, tempo: BehaviorRelay(value: .normal), clock: clock, worker: worker)
             released = model

@@ -52,6 +52,30 @@ import Testing
         try await rig.feed.unseen.first { $0.isEmpty }
     }
 
+    @Test("What is seen in one feed is seen in all, and “Undo” is for all of them")
+    func severalFeeds() async throws {
+        let rig = try await WatchListRig("a/one", "b")
+        let name = RepositoryName("a/one")!
+        let old = event("1", minutesAgo: 3, in: name)
+        let new = event("3", minutesAgo: 1, in: name)
+        rig.gitHub.answer { _ in .page(old) }
+        rig.start()
+        try await rig.refresh()
+        rig.gitHub.answer { _ in .page(old, event("2", minutesAgo: 2, in: name), new) }
+        try await rig.refresh()
+        let other = rig.watchList.sources.value[1]
+        try await other.unseen.first { $0 == ["2", "3"] }
+        rig.watchList.selection.accept(.feed(feed("a/one")))
+        try await rig.worker.drain()
+        rig.feed.markShown.accept(["2"])
+        try await other.unseen.first { $0 == ["3"] }
+        rig.feed.markAllSeen.accept(())
+        try await other.unseen.first { $0.isEmpty }
+        rig.feed.undoMarkSeen.accept(())
+        try await other.unseen.first { $0 == ["3"] }
+        try await rig.feed.unseen.first { $0 == ["3"] }
+    }
+
     @Test("What “Undo” marks as unseen stays so while it is in sight")
     func undo() async throws {
         let rig = try await rig()

@@ -81,6 +81,24 @@ import Testing
         #expect(try await rig.counts() == [:])
     }
 
+    @Test("count anew as time passes, and when texts change") func times() async throws {
+        let feed = try await FeedRig(
+            .page(event("1", minutesAgo: 60)), .page(event("2"), event("1", minutesAgo: 60)),
+            .page(event("2", by: "hubot"), event("1", minutesAgo: 60)))
+        try await feed.start()
+        try await feed.refresh()
+        let rig = Rig(feed)
+        try await rig.change(.save(SavedFilter(id: "new", name: "New", text: "since:1h")))
+        try await rig.change(.save(SavedFilter(id: "robots", name: "Robots", text: "hubot")))
+        #expect(try await rig.counts() == ["new": 1])
+        try await feed.refresh()
+        try await rig.counter.drain()
+        #expect(try await rig.counts() == ["new": 1, "robots": 1])
+        try await feed.pass(3700)
+        try await rig.counter.drain()
+        #expect(try await rig.counts() == ["robots": 1])
+    }
+
     @Test("know what is silenced without any filter") func silenced() async throws {
         let rig = try await rig()
         var silence = Silence()

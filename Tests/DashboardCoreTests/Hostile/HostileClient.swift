@@ -63,7 +63,9 @@ enum HostileClient: CaseIterable, Sendable {
         let source = FeedSource(
             .repository(rxSwift), session, FeedFolders(folder.directories, server: server), clock: clock,
             worker: worker)
-        let model = FeedModel(BehaviorRelay(value: [source]), session, maximumEvents: 50, worker: worker)
+        let model = FeedModel(
+            BehaviorRelay(value: [source]), followed: BehaviorRelay(value: [source]), session, maximumEvents: 50,
+            worker: worker)
         source.restore()
         source.start()
         model.start()

@@ -20,14 +20,16 @@ import Testing
             self.feed = feed
             silence = SilenceModel(
                 saved: SavedValue(initial: Silence(), store: SilenceFiles(feed.folder.directories).silence),
-                events: feed.model.events, zones: .utc, clock: feed.wallClock, worker: feed.worker)
+                events: feed.model.events, sources: feed.watchList.sources, zones: .utc, clock: feed.wallClock,
+                worker: feed.worker)
             model = NotificationsModel(
                 NotificationsModel.Environment(
                     saved: SavedValue(
                         initial: NotificationSettings(),
                         merging: NotificationFiles(feed.folder.directories).settings),
                     sources: feed.watchList.sources, filters: filters, silence: silence, zones: .utc,
-                    clock: feed.wallClock, worker: feed.worker))
+                    clock: feed.wallClock, uptime: { [clock = feed.clock] in clock.now.timeIntervalSince1970 },
+                    worker: feed.worker))
             sent = Elements(model.sent)
             withdrawn = Elements(model.withdrawn)
             opened = Elements(model.opened)
@@ -117,6 +119,23 @@ import Testing
             [event("3", minutesAgo: shift - 1), event("2", minutesAgo: shift + 1)],
             old: event("1", minutesAgo: shift + 60), headers: ["Date": "Mon, 05 Jan 2026 \(time.prefix(8)) GMT"])
         try await rig.feed.refreshAfter(60)
+        try await rig.wait()
+        #expect(ids(rig) == [["3"]])
+    }
+
+    @Test("begin at the start also if the clock is set before GitHub answers", arguments: [-2.0, 2])
+    func clockSetAtTheStart(hours: Double) async throws {
+        let feed = try await FeedRig()
+        feed.gitHub.answer(
+            [[], [event("3", minutesAgo: -1), event("2", minutesAgo: 1)]].map {
+                .page($0 + [event("1", minutesAgo: 60)], headers: ["Date": "Mon, 05 Jan 2026 12:00:00 GMT"])
+            })
+        feed.wallClock.offset.accept(hours * 3600)
+        let rig = Rig(feed)
+        try await rig.change { $0.notify(true, of: "all") }
+        feed.wallClock.offset.accept(0)
+        try await feed.start()
+        try await feed.refreshAfter(60)
         try await rig.wait()
         #expect(ids(rig) == [["3"]])
     }

@@ -117,7 +117,9 @@ import Testing
     @Test("finds events by the texts that they contain") func events() throws {
         let event = try #require(decoded([issue("1", 0, title: "\"Crash in Größe\"")]).first)
         func matches(_ text: String) throws -> Bool {
-            QueryMatcher(try Query(parsing: text), now: now, zone: .utc).matches(event, isUnseen: true)
+            let record = EventRecord(event)
+            return QueryMatcher(try Query(parsing: text), now: now, zone: .utc)
+                .matches(record.facts, isUnseen: true, contains: record.contains)
         }
         #expect(try matches("crash groß kind:issue is:unseen"))
         #expect(try !matches("crash \"crash größe\""))

@@ -18,7 +18,9 @@ import Testing
             wallClock = AdjustableClock(clock)
             let store = SilenceFiles(folder.directories, files: files).silence
             model = SilenceModel(
-                saved: SavedValue(initial: Silence(), merging: store), events: events, zones: .utc, clock: wallClock,
+                saved: SavedValue(initial: Silence(), merging: store), events: events,
+                sources: BehaviorRelay(value: []),
+                zones: .utc, clock: wallClock,
                 worker: CurrentThreadScheduler.instance)
             messages = Trace(model.messages, clock)
             model.restore()
@@ -47,7 +49,7 @@ import Testing
     @Test("A thread is shown again when its time is over")
     func end() {
         let rig = Rig(folder)
-        rig.make(.snooze(commented("1", 0, on: 12), .hour), .snooze(commented("2", 0, on: 13), .tomorrow))
+        rig.make(.snooze([commented("1", 0, on: 12)], .hour), .snooze([commented("2", 0, on: 13)], .tomorrow))
         #expect(rig.ends == [12: .time(noon + 3600), 13: .time(noon + 21 * 3600)])
         rig.clock.pass(3599)
         #expect(rig.ends.count == 2)
@@ -60,7 +62,7 @@ import Testing
     @Test("Also after a restart, during which it was over or not")
     func restart() {
         let first = Rig(folder)
-        first.make(.snooze(commented("1", 0, on: 12), .hour), .snooze(commented("2", 0, on: 13), .tomorrow))
+        first.make(.snooze([commented("1", 0, on: 12)], .hour), .snooze([commented("2", 0, on: 13)], .tomorrow))
         first.make(.muteActor("OctoCat"))
         let second = Rig(folder, time: noon + 1800)
         #expect(second.model.silence.value == first.model.silence.value)
@@ -73,7 +75,7 @@ import Testing
     @Test("A clock that is set back meanwhile changes nothing")
     func clockSetBack() {
         let rig = Rig(folder)
-        rig.make(.snooze(commented("1", 0, on: 12), .hour))
+        rig.make(.snooze([commented("1", 0, on: 12)], .hour))
         rig.clock.pass(1800)
         rig.wallClock.offset.accept(-86_400)
         #expect(rig.hides(commented("1", 0, on: 12)))
@@ -86,7 +88,7 @@ import Testing
 
     @Test("A clock that was set back before a restart prolongs it by what had passed at most")
     func clockSetBackBeforeRestart() {
-        Rig(folder).make(.snooze(commented("1", 0, on: 12), .hour))
+        Rig(folder).make(.snooze([commented("1", 0, on: 12)], .hour))
         let rig = Rig(folder, time: noon - 365 * 86_400)
         rig.clock.pass(3599)
         #expect(rig.ends.count == 1)
@@ -101,7 +103,7 @@ import Testing
         let rig = Rig(folder)
         rig.events.accept([commented("5", 5, on: 12), commented("4", 10, on: 12)])
         // Of an older event of the thread, the newest one counts.
-        rig.make(.snooze(commented("4", 10, on: 12), .nextActivity))
+        rig.make(.snooze([commented("4", 10, on: 12)], .nextActivity))
         #expect(rig.ends == [12: .activity(after: EventPoint(commented("5", 5, on: 12)))])
         rig.events.accept([])
         rig.events.accept([commented("7", 1, on: 13)])
@@ -111,12 +113,50 @@ import Testing
         #expect(Rig(folder).ends.isEmpty)
     }
 
+    @Test("Only what is not in the history yet is new, shown or not")
+    func activityInHistory() async throws {
+        let feeds = try await WatchListRig("acme/rocket")
+        let name = RepositoryName("acme/rocket")!
+        func issue(_ id: String, _ action: String, minutesAgo: Double) -> String {
+            envelope(
+                id: "\"\(id)\"", type: #""IssuesEvent""#, repo: #"{"id": 1, "name": "\#(name)"}"#,
+                payload: #"{"action": "\#(action)", "issue": {"number": 12, "title": "Crash"}}"#,
+                createdAt: "\"\((noon - minutesAgo * 60).formatted(.iso8601))\"")
+        }
+        feeds.gitHub.answer(.page(issue("2", "closed", minutesAgo: 5), issue("1", "opened", minutesAgo: 10)))
+        feeds.start()
+        try await feeds.refresh()
+        let (newest, oldest) = (feeds.feed.events.value[0], feeds.feed.events.value[1])
+        let shown = BehaviorRelay(value: [oldest])
+        let model = SilenceModel(
+            saved: SavedValue(initial: Silence(), merging: SilenceFiles(folder.directories).silence), events: shown,
+            sources: feeds.watchList.sources, zones: .utc, clock: feeds.clock, worker: feeds.worker)
+        model.start()
+        model.change.accept(.snooze([oldest], .nextActivity))
+        try await feeds.worker.drain()
+        shown.accept([newest, oldest])
+        try await feeds.worker.drain()
+        #expect(model.silence.value.threads.values.map(\.end) == [.activity(after: EventPoint(newest))])
+    }
+
     // MARK: Changes
+
+    @Test("Several threads are snoozed together, and so is it undone")
+    func several() {
+        let rig = Rig(folder)
+        rig.make(.muteThread(commented("1", 0, on: 12)))
+        rig.make(.snooze([commented("2", 0, on: 12), commented("3", 0, on: 13), commented("4", 0, on: 13)], .hour))
+        let end = SilencedThread.End.time(noon + 3600)
+        #expect(rig.ends == [12: end, 13: end])
+        #expect(rig.messages.values == [.mutedThread, .snoozed(end)])
+        rig.make(.undo)
+        #expect(rig.ends == [12: .never])
+    }
 
     @Test("Each change can be undone, and the last one only once")
     func undo() {
         let rig = Rig(folder)
-        rig.make(.muteThread(commented("1", 0, on: 12)), .snooze(commented("1", 0, on: 12), .hour), .undo)
+        rig.make(.muteThread(commented("1", 0, on: 12)), .snooze([commented("1", 0, on: 12)], .hour), .undo)
         #expect(rig.ends == [12: .never])
         rig.make(.undo)
         #expect(rig.ends == [12: .never])
@@ -135,8 +175,8 @@ import Testing
     func messages() {
         let rig = Rig(folder)
         rig.make(
-            .snooze(commented("1", 0, on: 12), .hour), .muteThread(commented("1", 0, on: 13)), .muteActor("Mona"),
-            .snooze(happened("2", 0, .star), .hour), .muteThread(happened("2", 0, .star)))
+            .snooze([commented("1", 0, on: 12)], .hour), .muteThread(commented("1", 0, on: 13)), .muteActor("Mona"),
+            .snooze([happened("2", 0, .star)], .hour), .muteThread(happened("2", 0, .star)))
         #expect(rig.messages.values == [.snoozed(.time(noon + 3600)), .mutedThread, .mutedActor("Mona")])
     }
 
@@ -178,7 +218,7 @@ import Testing
     @Test("On a full disk it works until the end of the program, and is told")
     func fullDisk() {
         let rig = Rig(folder, files: FaultyDisk(.full).files)
-        rig.make(.muteActor("mona"), .snooze(commented("1", 0, on: 12), .hour))
+        rig.make(.muteActor("mona"), .snooze([commented("1", 0, on: 12)], .hour))
         guard case .unwritable = rig.model.notice.value else { return #expect(Bool(false)) }
         #expect(rig.hides(happened("1", 0, .star, by: "mona")))
         rig.clock.pass(3600)

@@ -58,7 +58,8 @@ final class FeedRig: Sendable {
         let list = WatchList([.repository(repository)])
         watchList = WatchListModel(
             list, WatchListModel.Environment(save: { _ in list }, source: { _ in source }, worker: worker))
-        model = FeedModel(watchList.shown, session, maximumEvents: maximumEvents, worker: worker)
+        model = FeedModel(
+            watchList.shown, followed: watchList.sources, session, maximumEvents: maximumEvents, worker: worker)
         let tempo = BehaviorRelay(value: PollTempo.normal)
         isOnline.map { PollConditions(isOnline: $0).tempo }.bind(to: tempo).disposed(by: subscriptions)
         poller = FeedPoller(watchList.sources, session, tempo: tempo, clock: wallClock, worker: worker)

@@ -34,6 +34,12 @@ import Testing
         #expect(newYork.spokenAge(of: newYear, now: now) == "on December 31, 2025")
     }
 
+    @Test("ends with the years that are counted", arguments: [1e300, -1e300])
+    func extremes(seconds: Double) {
+        let time = PlaceTime(Date(timeIntervalSince1970: seconds), in: .utc)
+        #expect(time.day.year == (seconds > 0 ? 9999 : 0))
+    }
+
     // MARK: Moments
 
     @Test("is a time of day, with the date if it is not today")

@@ -20,7 +20,8 @@ import Testing
         let feeds = TrendingFeeds(search, clock: clock, worker: worker) { [clock, worker] in
             FeedSource($0, session, folders, clock: clock, worker: worker)
         }
-        let model = FeedModel(feeds.sources, session, maximumEvents: 50, worker: worker)
+        let model = FeedModel(
+            feeds.sources, followed: BehaviorRelay(value: []), session, maximumEvents: 50, worker: worker)
         model.start()
         return (feeds, model)
     }

@@ -12,7 +12,9 @@ import Testing
         let name = RepositoryName(feed == 0 ? "a/one" : "b/two")!
         return .page(
             (start..<60).filter { (60 + $0) % 2 == feed }.map { number in
-                event("\(number)", minutesAgo: Double(number) * 360, in: name, number: feed + 1)
+                event(
+                    "\(number)", minutesAgo: Double(number) * 360, by: number % 7 == 4 ? "hubot" : "mona", in: name,
+                    number: feed + 1)
             })
     }
 
@@ -64,6 +66,18 @@ import Testing
         #expect(ids(rig) == Array(Self.all.suffix(12)))
         #expect(try await scrollUp(rig) == Self.all)
         #expect(ids(rig) == Array(Self.all.prefix(12)))
+    }
+
+    @Test("leaves out what is muted, and nothing else")
+    func muted() async throws {
+        let rig = try await rig()
+        var silence = Silence()
+        silence["hubot"] = noon
+        rig.feed.silence.accept(silence)
+        try await rig.worker.drain()
+        let audible = Self.all.filter { Int($0)! % 7 != 4 }
+        #expect(try await scrollDown(rig) == audible)
+        #expect(try await scrollUp(rig) == audible)
     }
 
     @Test("holds only those around the place at which it rests, and goes on from there in both directions")

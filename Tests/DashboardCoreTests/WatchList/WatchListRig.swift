@@ -29,7 +29,7 @@ final class WatchListRig: Sendable {
                     try settings.changeWatchList { list throws(WatchListError) in try list.apply(change) }
                 },
                 source: { FeedSource($0, session, folders, clock: clock, worker: worker) }, worker: worker))
-        feed = FeedModel(watchList.shown, session, window, worker: worker)
+        feed = FeedModel(watchList.shown, followed: watchList.sources, session, window, worker: worker)
         poller = FeedPoller(watchList.sources, session, tempo: tempo, clock: clock, worker: worker)
     }
 

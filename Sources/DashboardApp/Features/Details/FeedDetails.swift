@@ -58,7 +58,7 @@ final class FeedDetails {
                 if let event = items.items[index].newestEvent { self?.open(event) }
             }
             .disposed(by: subscriptions)
-        model.shown.asDriver().compactMap { $0.map { [$0.id] } }.distinctUntilChanged()
+        model.shown.asDriver().map { $0?.id }.distinctUntilChanged().compactMap { $0.map { [$0] } }
             .drive(markSeen)
             .disposed(by: subscriptions)
         window.rx.focusMoves

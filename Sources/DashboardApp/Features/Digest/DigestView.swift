@@ -110,14 +110,16 @@ final class DigestView {
                 label.setExpand(horizontal: true)
                 line.attach(label, column: 0, row: row)
             }
-            lines.append(line, accessibleName: "\(repository.title): \(repository.counts.text)")
+            lines.append(
+                line, accessibleName: "\(repository.title): \(repository.counts.text)",
+                isActivatable: repository.name != nil)
         }
     }
 
     private func open(_ index: Int) {
         guard let shown, shown.digest.repositories.indices.contains(index) else { return }
-        let line = shown.digest.repositories[index]
-        chosen.accept(line.query(since: shown.digest.period.lowerBound, now: Date()))
+        let query = shown.query(of: shown.digest.repositories[index], now: Date())
+        if let query { chosen.accept(query) }
     }
 }
 

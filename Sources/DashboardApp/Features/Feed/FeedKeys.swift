@@ -6,21 +6,35 @@ import Rx
 /// another page is shown.
 final class FeedKeys {
     private let model: FeedModel
+    private let silenced: BehaviorRelay<Set<String>>
     private let list: ListView<FeedRow>
     private let rows: ListStore<FeedItem>
     private let shown: RowContents<FeedRow, FeedItem>
-    /// In which direction an unseen event is looked for while more of the history is loaded.
-    private var wanted: ListView<FeedRow>.FocusDirection?
+    /// An unseen event that is looked for while more of the history is loaded.
+    private var wanted: Wanted?
     private let subscriptions = DisposeBag()
+
+    private struct Wanted {
+        let direction: ListView<FeedRow>.FocusDirection
+        /// The end of the rows that more were requested for.
+        let end: EventPoint
+        /// How often more were requested.
+        let pages: Int
+        let time = ContinuousClock.now
+
+        /// For each press of a key. The unseen events may be in the other direction, or may not match the query.
+        static let maximumPages = 10
+    }
 
     /// - Parameters:
     ///   - shown: What the rows of the list show.
     ///   - isShown: Whether the list is.
     init(
-        _ model: FeedModel, _ list: ListView<FeedRow>, of rows: ListStore<FeedItem>,
+        _ feature: FeedFeature, _ list: ListView<FeedRow>, of rows: ListStore<FeedItem>,
         shown: RowContents<FeedRow, FeedItem>, in window: Window, isShown: @escaping () -> Bool
     ) {
-        self.model = model
+        model = feature.feed
+        silenced = feature.filters.silenced
         self.list = list
         self.rows = rows
         self.shown = shown
@@ -38,21 +52,37 @@ final class FeedKeys {
         }
         // What was looked for may be among the rows that were added.
         rows.rx.controlEvent("items-changed").asSignal()
-            .emit { [weak self] in
-                if let self, let wanted { moveToUnseen(wanted) }
+            .emit { [weak self, weak window] in
+                guard let self, let window, isShown(), window.takesLetters else { return }
+                goOn()
             }
             .disposed(by: subscriptions)
     }
 
     /// Moves the focus to the next unseen event in a direction. If it is not loaded yet, more of the history is.
-    private func moveToUnseen(_ direction: ListView<FeedRow>.FocusDirection) {
+    /// - Parameter pages: How often more was loaded.
+    private func moveToUnseen(_ direction: ListView<FeedRow>.FocusDirection, pages: Int = 0) {
         wanted = nil
         if let index = nextUnseen(direction) { return focus(index) }
-        guard !model.unseen.value.isSubset(of: rows.items.lazy.flatMap(\.events).map(\.id)) else { return }
-        let end = direction == .down ? rows.items.oldest : rows.items.newest
-        guard let end else { return }
-        wanted = direction
+        let unseen = model.unseen.value.subtracting(silenced.value)
+        guard pages < Wanted.maximumPages, let end = end(in: direction),
+            !unseen.isSubset(of: rows.items.lazy.flatMap(\.events).map(\.id))
+        else { return }
+        wanted = Wanted(direction: direction, end: end, pages: pages + 1)
         (direction == .down ? model.loadOlder : model.loadNewer).accept(end)
+    }
+
+    /// Looks again in the rows that were added for it, unless the user does something else by now.
+    private func goOn() {
+        guard let wanted, ContinuousClock.now - wanted.time < .seconds(3), end(in: wanted.direction) != wanted.end
+        else {
+            return
+        }
+        moveToUnseen(wanted.direction, pages: wanted.pages)
+    }
+
+    private func end(in direction: ListView<FeedRow>.FocusDirection) -> EventPoint? {
+        direction == .down ? rows.items.oldest : rows.items.newest
     }
 
     private func nextUnseen(_ direction: ListView<FeedRow>.FocusDirection) -> Int? {

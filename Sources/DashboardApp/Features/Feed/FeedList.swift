@@ -36,7 +36,7 @@ final class FeedList {
         view.setAccessibleName(tr("Events"))
         let place: ClampScrollable = builder.object("list-place")
         place.setChild(view)
-        keys = FeedKeys(feature.feed, view, of: rows, shown: inSight.rows, in: window) {
+        keys = FeedKeys(feature, view, of: rows, shown: inSight.rows, in: window) {
             feature.watchList.selection.value.hasEvents
         }
         details = FeedDetails(view, of: rows, inSight.rows, pane, feature, actions, in: window)

@@ -104,13 +104,15 @@ final class FeedView {
                 ? search.page(of: query) : status.page(hasEvents: !events.isEmpty, time: clockTime)
         }
         .distinctUntilChanged()
-        page.drive { [weak self] page in
+        let isSilent = model.silence.asDriver().map { !$0.isEmpty }.distinctUntilChanged()
+        Driver.combineLatest(page, isSilent).drive { [weak self] page, isSilent in
             switch page {
             case .list: break
             case .welcome: self?.makeWelcome()
             case .empty:
                 empty.iconName = "document-open-recent-symbolic"
-                empty.details = self?.emptyDetails ?? ""
+                empty.details = trSentences(
+                    self?.emptyDetails, isSilent ? tr("What is snoozed or muted is not shown.") : nil)
             case .nothingFound(let details):
                 nothingFound.iconName = "edit-find-symbolic"
                 nothingFound.details = details

@@ -27,7 +27,7 @@ final class SilenceMenu {
         case .snooze:
             guard event.thread != nil else { return }
             widget.append(heading)
-            for choice in SnoozeChoice.allCases { add(choice.title, .snooze(event, choice)) }
+            for choice in SnoozeChoice.allCases { add(choice.title, .snooze([event], choice)) }
         case .mute:
             if event.thread != nil { add(tr("Mute This Thread"), .muteThread(event)) }
             let login = event.actor.login

@@ -74,9 +74,9 @@ public final class DetailsModel: Sendable {
         }
         return Observable<Int>.timer(Self.rest, scheduler: clock)
             .observe(on: worker)
-            .map { [sources] _ in
+            .flatMap { [sources, worker] _ in
                 sources.value.events(
-                    about: number, of: repository, before: EventPoint(event), limit: Self.maximumEarlier)
+                    about: number, of: repository, before: EventPoint(event), limit: Self.maximumEarlier, on: worker)
             }
             .startWith([])
     }

@@ -65,9 +65,8 @@ extension Digest {
             for event in facts {
                 builder.add(event)
                 // The places of the newest events are known.
-                let point = EventPoint(time: event.time, id: event.id)
-                if places[event.repository].map({ $0.point < point }) ?? true {
-                    places[event.repository] = (source, point)
+                if places[event.repository].map({ $0.point < event.point }) ?? true {
+                    places[event.repository] = (source, event.point)
                 }
             }
         }
@@ -96,12 +95,5 @@ extension RepositoryDigest {
     /// An order that stays the same.
     fileprivate static func isBefore(_ one: RepositoryDigest, _ other: RepositoryDigest) -> Bool {
         (-one.counts.events, one.name?.description ?? "") < (-other.counts.events, other.name?.description ?? "")
-    }
-
-    /// The query for the events of the line.
-    public func query(since start: Date, now: Date) -> Query {
-        let hours = max(1, Int((now.timeIntervalSince(start) / 3600).rounded(.up)))
-        let repository = name.map { [QueryTerm(.repository("\($0)"))] } ?? []
-        return Query(repository + [QueryTerm(.since(.ago(min(hours, 9999), .hours)))])
     }
 }

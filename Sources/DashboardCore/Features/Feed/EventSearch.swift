@@ -1,3 +1,5 @@
+import Rx
+
 /// A search through the histories of several feeds, from the newest month to the oldest one. Each step reads a month of one
 /// feed, so that others can work in between, and a search that is no longer wanted can end.
 struct EventSearch: Sendable {
@@ -16,28 +18,45 @@ struct EventSearch: Sendable {
         let isLastOfMonth: Bool
     }
 
-    /// - Parameter limit: The number of events to find.
-    init(_ sources: [FeedSource], where filter: EventFilter, limit: Int) {
+    /// What a step has found.
+    struct Result: Sendable {
+        /// Newest first: the events of a month, or none.
+        let events: [GitHubEvent]
+        /// Whether there are no others.
+        let isAtEnd: Bool
+    }
+
+    /// - Parameters:
+    ///   - point: Months after its own are not read; nil begins with the newest one.
+    ///   - limit: The number of events to find.
+    init(_ sources: [FeedSource], before point: EventPoint? = nil, where filter: EventFilter, limit: Int) {
         self.sources = sources
         self.filter = filter
         missing = limit
+        let last = point.map { HistoryMonth(of: $0.time) }
         var sourcesOfMonths: [HistoryMonth: [Int]] = [:]
         for (index, source) in sources.enumerated() {
-            for month in source.months() { sourcesOfMonths[month, default: []].append(index) }
+            for month in source.months() where month <= last ?? month {
+                sourcesOfMonths[month, default: []].append(index)
+            }
         }
         steps = sourcesOfMonths.sorted { $0.key < $1.key }.flatMap { month, sources in
             sources.enumerated().map { Step(month: month, source: $1, isLastOfMonth: $0 == 0) }
         }
     }
 
-    /// Whether enough is found, or everything was read.
-    var isDone: Bool { missing <= 0 || steps.isEmpty }
-    /// Whether everything was read.
-    var isAtEnd: Bool { steps.isEmpty }
+    private var isDone: Bool { missing <= 0 || steps.isEmpty }
 
-    /// Reads on. Blocks while it does.
-    /// - Returns: The events that were found since the last ones, newest first: those of a month, or none in between.
-    mutating func next() -> [GitHubEvent] {
+    /// All that is found, newest first. Blocks while it reads.
+    func all() -> [GitHubEvent] {
+        var search = self
+        var found: [GitHubEvent] = []
+        while !search.isDone { found += search.next() }
+        return found
+    }
+
+    /// Reads on, and returns what was found since the last events. Blocks while it does.
+    private mutating func next() -> [GitHubEvent] {
         guard let step = steps.popLast() else { return [] }
         points[step.source] = sources[step.source].points(of: step.month, limit: missing, where: filter)
         guard step.isLastOfMonth else { return [] }
@@ -46,5 +65,29 @@ struct EventSearch: Sendable {
         let events = MergedEvents.events(of: sources, at: found, limit: missing, nearest: >)
         missing -= events.count
         return events
+    }
+}
+
+extension EventSearch {
+    /// Emits what each step finds. Each is work of its own on the sources' worker, where also the events are emitted.
+    func results(on worker: any ImmediateSchedulerType) -> Observable<Result> {
+        Observable.create { observer in
+            let step = SerialDisposable()
+            self.step(on: worker, step, observer)
+            return step
+        }
+        // So that no step begins before the former one is replaced.
+        .subscribe(on: worker)
+    }
+
+    private func step(on worker: any ImmediateSchedulerType, _ step: SerialDisposable, _ observer: AnyObserver<Result>)
+    {
+        step.disposable = worker.schedule(self) { search in
+            var search = search
+            let events = search.next()
+            observer.onNext(Result(events: events, isAtEnd: search.steps.isEmpty && search.missing > 0))
+            if search.isDone { observer.onCompleted() } else { search.step(on: worker, step, observer) }
+            return Disposables.create()
+        }
     }
 }

@@ -19,7 +19,8 @@ extension FeedModel {
         let silence = silence.distinctUntilChanged().skip(1)
             .observe(on: worker)
             .subscribe(onNext: { [weak self] _ in self?.reload() })
-        let preparation = prepareSearch
+        let preparation =
+            prepareSearch
             .observe(on: worker)
             .subscribe(onNext: { [weak self] in self?.prepare() })
         return Disposables.create(searches, bots, silence, preparation)
@@ -39,7 +40,7 @@ extension FeedModel {
         guard query.value.isEmpty else {
             return MergedEvents.events(of: sources.value, before: point, limit: limit, where: filter())
         }
-        return audible(limit: limit, from: point, next: \.last) { [sources] point in
+        return audible(limit: limit, from: point) { [sources] point in
             MergedEvents.events(of: sources.value, before: point, limit: limit)
         }
     }
@@ -49,24 +50,22 @@ extension FeedModel {
         guard query.value.isEmpty else {
             return MergedEvents.events(of: sources.value, after: point, limit: limit, where: filter())
         }
-        let events = audible(limit: limit, from: point, next: \.first) { [sources] point in
-            point.map { MergedEvents.events(of: sources.value, after: $0, limit: limit) } ?? []
+        return audible(limit: limit, from: point) { [sources] point in
+            point.map { MergedEvents.events(of: sources.value, after: $0, limit: limit).reversed() } ?? []
         }
-        return events.sorted(by: GitHubEvent.isNewer)
+        .reversed()
     }
 
     /// As many events as wanted that are not silenced, from one page after the other. Most pages have hardly any that
     /// are, so that nothing but these events has to be read.
-    private func audible(
-        limit: Int, from point: EventPoint?, next: KeyPath<[GitHubEvent], GitHubEvent?>,
-        page: (EventPoint?) -> [GitHubEvent]
-    ) -> [GitHubEvent] {
+    /// - Parameter page: The events next to a point, the nearest one first, as in the result.
+    private func audible(limit: Int, from point: EventPoint?, page: (EventPoint?) -> [GitHubEvent]) -> [GitHubEvent] {
         let (silence, now) = (silence.value, github.clock.now)
         var (found, point): ([GitHubEvent], EventPoint?) = ([], point)
         while found.count < limit {
             let events = page(point)
             found += events.filter { silence.isEmpty || !silence.hides($0.facts, now: now) }
-            guard events.count == limit, let last = events[keyPath: next] else { break }
+            guard events.count == limit, let last = events.last else { break }
             point = EventPoint(last)
         }
         return Array(found.prefix(limit))
@@ -80,16 +79,17 @@ extension FeedModel {
 
     /// Reads what a search needs, so that its first letter is answered as fast as the next ones.
     private func prepare() {
-        if query.value.isEmpty { read(EventSearch(sources.value, where: EventFilter { _ in false }, limit: 1)) }
+        guard query.value.isEmpty else { return }
+        let reading = EventSearch(sources.value, where: EventFilter { _ in false }, limit: 1)
+        searchStep.disposable = reading.results(on: worker)
+            .subscribe(onCompleted: { [weak self] in self?.forgetLater() })
     }
 
-    private func read(_ search: EventSearch) {
-        searchStep.disposable = worker.schedule(search) { [weak self] search in
-            var search = search
-            _ = search.next()
-            if search.isDone { self?.forgetLater() } else { self?.read(search) }
-            return Disposables.create()
-        }
+    /// Shows the events of other feeds, and frees what a search in the former ones has read.
+    func change(from former: [FeedSource]) {
+        searchStep.disposable = Disposables.create()
+        former.endSearch()
+        restore()
     }
 
     private func restartSearch() {
@@ -104,9 +104,7 @@ extension FeedModel {
     private func forgetLater() {
         searchStep.disposable = Observable<Int>.timer(Self.memory, scheduler: github.clock)
             .observe(on: worker)
-            .subscribe(onNext: { [sources] _ in
-                for source in sources.value { source.endSearch() }
-            })
+            .subscribe(onNext: { [sources] _ in sources.value.endSearch() })
     }
 
     /// Shows what is not silenced any more, and the rest no longer, at the same place of the history.
@@ -129,31 +127,25 @@ extension FeedModel {
             let found = known.filter { filter.selects(EventRecord($0)) }
             window.reset(to: Array(found.prefix(limit)))
         }
-        goOn(with: EventSearch(sources.value, where: filter, limit: limit))
-    }
-
-    private func goOn(with search: EventSearch) {
-        searchStep.disposable = worker.schedule(search) { [weak self] search in
-            self?.step(search)
-            return Disposables.create()
-        }
-    }
-
-    private func step(_ search: EventSearch) {
-        var search = search
-        let found = search.next()
-        if !found.isEmpty { changeIfNeeded { $0.merge(found) } }
-        if search.isDone { end(isAtEnd: search.isAtEnd) } else { goOn(with: search) }
+        searchStep.disposable = EventSearch(sources.value, where: filter, limit: limit).results(on: worker)
+            .do(onNext: { [weak self] result in
+                if !result.events.isEmpty { self?.changeIfNeeded { $0.merge(result.events) } }
+            })
+            .takeLast(1)
+            .subscribe(onNext: { [weak self] in self?.end(isAtEnd: $0.isAtEnd) })
     }
 
     private func end(isAtEnd: Bool) {
         change { $0.setAtOldest(isAtEnd) }
         let isEmpty = window.withLock { $0.events.isEmpty }
-        let matcher = matcher(now: github.clock.now)
-        search.accept(
-            FeedSearch(
-                exclusion: isEmpty
-                    ? FeedSearch.Exclusion(matcher, in: sources.value, unseen: unseen.value) : nil))
+        search.accept(FeedSearch(exclusion: isEmpty ? exclusion() : nil))
+    }
+
+    private func exclusion() -> FeedSearch.Exclusion? {
+        let (silence, now) = (silence.value, github.clock.now)
+        return FeedSearch.Exclusion(matcher(now: now), in: sources.value, unseen: unseen.value) {
+            !silence.hides($0, now: now)
+        }
     }
 }
 

@@ -30,23 +30,29 @@ extension FeedModel {
             })
     }
 
+    /// The feeds that are followed and not shown. Some of them may have the same events.
+    private var otherSources: [FeedSource] {
+        let shown = Set(sources.value.map(ObjectIdentifier.init))
+        return followed.value.filter { !shown.contains(ObjectIdentifier($0)) }
+    }
+
     private func mark(_ ids: Set<String>) {
-        guard !ids.isDisjoint(with: unseen.value) else { return }
         marks.withLock { $0.kept.subtract(ids) }
-        for source in sources.value { source.markSeen(ids) }
+        for source in sources.value + otherSources { source.markSeen(ids) }
     }
 
     private func keepUnseen(_ point: EventPoint) {
         marks.withLock { _ = $0.kept.insert(point.id) }
-        for source in sources.value { source.markUnseen(point) }
+        for source in sources.value + otherSources { source.markUnseen(point) }
     }
 
     private func markAll() {
         let new = sources.value.compactMap { source in source.markAllSeen().map { (source: source, mark: $0) } }
-        let count = Set(new.flatMap(\.mark.ids)).count
-        guard count > 0 else { return }
-        marks.withLock { $0 = SeenMarks(last: new) }
-        markedSeen.accept(count)
+        let ids = Set(new.flatMap(\.mark.ids))
+        guard !ids.isEmpty else { return }
+        let others = otherSources.compactMap { source in source.markSeen(ids).map { (source: source, mark: $0) } }
+        marks.withLock { $0 = SeenMarks(last: new + others) }
+        markedSeen.accept(ids.count)
     }
 
     /// The events stay unseen although some of them are in sight.

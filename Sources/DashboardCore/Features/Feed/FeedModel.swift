@@ -66,6 +66,7 @@ public final class FeedModel: Sendable {
     public let budget = BehaviorRelay(value: GitHubBudget())
 
     let sources: BehaviorRelay<[FeedSource]>
+    let followed: BehaviorRelay<[FeedSource]>
     let github: GitHubSession
     /// Changed on the worker only.
     let window: Mutex<EventWindow>
@@ -78,21 +79,23 @@ public final class FeedModel: Sendable {
 
     /// - Parameters:
     ///   - sources: The shown feeds, which may change.
+    ///   - followed: All feeds that the user follows. What is seen in one of them is seen in all.
     ///   - zones: The time zones of days in queries.
     ///   - worker: The sources' worker.
     public convenience init(
-        _ sources: BehaviorRelay<[FeedSource]>, _ github: GitHubSession, maximumEvents: Int, zones: Zones = .utc,
-        worker: any ImmediateSchedulerType
+        _ sources: BehaviorRelay<[FeedSource]>, followed: BehaviorRelay<[FeedSource]>, _ github: GitHubSession,
+        maximumEvents: Int, zones: Zones = .utc, worker: any ImmediateSchedulerType
     ) {
-        self.init(sources, github, EventWindow.Sizes(first: maximumEvents), zones: zones, worker: worker)
+        self.init(
+            sources, followed: followed, github, EventWindow.Sizes(first: maximumEvents), zones: zones, worker: worker)
     }
 
     init(
-        _ sources: BehaviorRelay<[FeedSource]>, _ github: GitHubSession, _ sizes: EventWindow.Sizes,
-        zones: Zones = .utc,
-        worker: any ImmediateSchedulerType
+        _ sources: BehaviorRelay<[FeedSource]>, followed: BehaviorRelay<[FeedSource]>, _ github: GitHubSession,
+        _ sizes: EventWindow.Sizes, zones: Zones = .utc, worker: any ImmediateSchedulerType
     ) {
         self.sources = sources
+        self.followed = followed
         self.github = github
         window = Mutex(EventWindow(sizes))
         self.zones = zones
@@ -110,9 +113,9 @@ public final class FeedModel: Sendable {
 
     /// Reacts to requests, and to a change of the shown feeds.
     public func start() {
-        sources.skip(1)
+        Observable.zip(sources, sources.skip(1))
             .observe(on: worker)
-            .subscribe(onNext: { [weak self] _ in self?.restore() })
+            .subscribe(onNext: { [weak self] former, _ in self?.change(from: former) })
             .disposed(by: subscriptions)
         bindSearch().disposed(by: subscriptions)
         bindMarks().disposed(by: subscriptions)

@@ -26,19 +26,22 @@ public struct FeedSearch: Sendable, Equatable {
 }
 
 extension FeedSearch.Exclusion {
-    /// What excludes most of the events of some feeds; nil if all of them fail several terms. Reads what the search has
-    /// read.
-    init?(_ query: QueryMatcher, in sources: [FeedSource], unseen: Set<String>) {
-        var counts: [Int: Int] = [:]
+    /// What excludes most of the events of some feeds; nil if all of them fail several terms. Blocks while it looks
+    /// through what the search has read.
+    /// - Parameter includes: Which events would be shown.
+    init?(_ query: QueryMatcher, in sources: [FeedSource], unseen: Set<String>, includes: (EventFacts) -> Bool) {
+        // An event may be in several feeds.
+        var found: [Int: Set<String>] = [:]
         for source in sources {
             for month in source.months() {
                 source.forEachRecord(of: month) { record in
-                    let term = query.onlyFailingTerm(
-                        record.facts, isUnseen: unseen.contains(record.facts.id), contains: { record.contains($0) })
-                    if let term { counts[term, default: 0] += 1 }
+                    let (facts, isUnseen) = (record.facts, unseen.contains(record.facts.id))
+                    let term = query.onlyFailingTerm(facts, isUnseen: isUnseen, contains: { record.contains($0) })
+                    if let term, includes(facts) { found[term, default: []].insert(facts.id) }
                 }
             }
         }
+        let counts = found.mapValues(\.count)
         guard let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else { return nil }
         self.init(term: most.key, count: most.value)
     }

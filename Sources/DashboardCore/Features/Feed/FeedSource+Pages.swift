@@ -76,8 +76,9 @@ extension FeedSource {
             pages.withLock { $0.fail(walk) }
             return nil
         }
-        if !changes.isEmpty { self.changes.accept(changes) }
+        // Whoever observes the changes asks what of them is unseen.
         publishUnseen()
+        if !changes.isEmpty { self.changes.accept(changes) }
         defer { publishGaps() }
         let rest = openGap(after: walk.gap.after)
         let step = walk.step(

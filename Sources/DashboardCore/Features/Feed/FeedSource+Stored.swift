@@ -79,6 +79,9 @@ extension FeedSource {
         reading { try $0.forEachFacts(since: start, body) }
     }
 
+    /// Whether what a search has read is in memory.
+    var isSearched: Bool { store.withLock { $0 }?.isSearched ?? false }
+
     /// Frees the memory that searches have used.
     func endSearch() { store.withLock { $0 }?.endSearch() }
 
@@ -92,26 +95,14 @@ extension FeedSource {
         reading { try $0.object(at: point) } ?? nil
     }
 
-    /// The newest stored events about an issue, a pull request or a discussion before a point, newest first; nil begins
-    /// with the newest. Blocks while it reads the history: only lines with the number are decoded.
-    func events(
-        about number: Int, of repository: RepositoryName, before point: EventPoint? = nil, limit: Int
-    ) -> [GitHubEvent] {
-        let name = "\(repository)".folded
-        let filter = EventFilter { $0.facts.topic?.number == number && $0.facts.repository == name }
-        return reading { store in
-            let isSearched = store.isSearched
-            defer { if !isSearched { store.endSearch() } }
-            return try store.events(before: point, limit: limit, where: filter)
-        } ?? []
-    }
-
     /// Marks events as seen; others than those of this feed are ignored. Must be called on the worker.
-    func markSeen(_ ids: Set<String>) {
+    /// - Returns: What `undo` needs; nil if there is nothing to undo.
+    @discardableResult
+    func markSeen(_ ids: Set<String>) -> SeenMark? {
         let ids = ids.intersection(unseen.value)
-        guard !ids.isEmpty else { return }
-        _ = storing { store, now in try store.markSeen(ids, now: now) }
-        publishUnseen()
+        guard !ids.isEmpty else { return nil }
+        defer { publishUnseen() }
+        return storing { store, now in try store.markSeen(ids, now: now) }
     }
 
     /// Marks all events as seen. Must be called on the worker.

@@ -1,16 +1,42 @@
+import Rx
+
 extension [FeedSource] {
-    /// The newest stored events about an issue, a pull request or a discussion before a point, newest first and each only
-    /// once; nil begins with the newest. Blocks while it reads.
-    ///
-    /// Where the repository itself is followed, only its history is read.
+    /// The newest stored events about an issue, a pull request or a discussion, newest first and each only once. Blocks
+    /// while it reads.
+    func events(about number: Int, of repository: RepositoryName, limit: Int) -> [GitHubEvent] {
+        let others = filter { !$0.isSearched }
+        defer { others.endSearch() }
+        return search(about: number, of: repository, limit: limit).all()
+    }
+
+    /// Emits those before a point, read step by step on the sources' worker, on which it must be subscribed to.
     func events(
+        about number: Int, of repository: RepositoryName, before point: EventPoint, limit: Int,
+        on worker: any ImmediateSchedulerType
+    ) -> Observable<[GitHubEvent]> {
+        let others = filter { !$0.isSearched }
+        return search(about: number, of: repository, before: point, limit: limit).results(on: worker)
+            .reduce([]) { $0 + $1.events }
+            .do(onDispose: { others.endSearch() })
+    }
+
+    /// Frees the memory that searches have used.
+    func endSearch() {
+        for source in self { source.endSearch() }
+    }
+
+    /// Where the repository itself is followed, only its history is read.
+    private func search(
         about number: Int, of repository: RepositoryName, before point: EventPoint? = nil, limit: Int
-    ) -> [GitHubEvent] {
+    ) -> EventSearch {
         let own = filter { $0.feed.repositoryName == repository }
         let others = filter { $0.feed.repositoryName == nil }
-        let events = (own.isEmpty ? others : own).flatMap { feed in
-            feed.events(about: number, of: repository, before: point, limit: limit)
+        let name = "\(repository)".folded
+        let filter = EventFilter { record in
+            let facts = record.facts
+            return facts.topic?.number == number && facts.repository == name
+                && point.map { facts.point < $0 } ?? true
         }
-        return MergedEvents.merged([], events, limit: limit)
+        return EventSearch(own.isEmpty ? others : own, before: point, where: filter, limit: limit)
     }
 }

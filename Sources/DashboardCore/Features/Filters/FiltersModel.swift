@@ -70,7 +70,8 @@ public final class FiltersModel: Sendable {
             .subscribe(onNext: { [weak self] in self?.apply($0) })
             .disposed(by: subscriptions)
         Observable.combineLatest(
-            filters.distinctUntilChanged(), environment.silence.distinctUntilChanged(), unseenChanges
+            filters.distinctUntilChanged(), environment.silence.distinctUntilChanged(),
+            Observable.merge(unseenChanges, textChanges, times)
         ) { filters, silence, _ in (filters, silence) }
         .debounce(Self.delay, scheduler: environment.clock)
         .observe(on: environment.counter)
@@ -101,6 +102,21 @@ public final class FiltersModel: Sendable {
         }
     }
 
+    /// Emits after unseen events have got other texts, for example a title that GitHub has left out.
+    private var textChanges: Observable<Void> {
+        environment.sources.flatMapLatest { sources in Observable.merge(sources.map { $0.changes.asObservable() }) }
+            .map { $0.changed.map(\.id) }
+            .filter { !$0.isEmpty }
+            .observe(on: environment.counter)
+            .map { [weak self] ids in self?.unseen.withLock { $0.forget(ids) } ?? () }
+    }
+
+    /// Emits each minute while a filter depends on the time.
+    private var times: Observable<Void> {
+        filters.map { $0.all.contains(where: \.dependsOnTime) }.distinctUntilChanged()
+            .flatMapLatest { [clock = environment.clock] in $0 ? Observable.minutes(clock) : .empty() }
+    }
+
     private func count(_ filters: SavedFilters, besides silence: Silence) {
         let now = environment.clock.now
         let (silenced, counts) = unseen.withLock { unseen -> (Set<String>, [SavedFilter.ID: Int]) in
@@ -121,6 +137,19 @@ public final class FiltersModel: Sendable {
             let matcher = QueryMatcher(query, bots: filters.bots, now: now, zone: zone)
             let count = unseen.count(matcher, besides: silence, now: now)
             if count > 0 { counts[filter.id] = count }
+        }
+    }
+}
+
+extension SavedFilter {
+    /// Whether it finds others as time passes.
+    fileprivate var dependsOnTime: Bool {
+        guard case .success(let query) = query else { return false }
+        return query.terms.contains { term in
+            switch term.condition {
+            case .since, .before: true
+            default: false
+            }
         }
     }
 }

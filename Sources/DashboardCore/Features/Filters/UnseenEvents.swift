@@ -22,6 +22,13 @@ struct UnseenEvents {
         }
     }
 
+    /// Events have changed: they are read again.
+    mutating func forget(_ ids: some Sequence<String>) {
+        for feed in known.keys {
+            for id in ids { known[feed]?[id] = nil }
+        }
+    }
+
     /// The ids of the events that are silenced.
     func silenced(by silence: Silence, now: Date) -> Set<String> {
         guard !silence.isEmpty else { return [] }

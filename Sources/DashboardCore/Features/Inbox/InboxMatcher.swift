@@ -67,6 +67,9 @@ extension NotificationThread {
         }
     }
 
+    /// The kinds that notifications tell.
+    static let eventKinds: Set<EventKind> = [.issueOpened, .pullRequestOpened, .discussion, .release, .other]
+
     private var eventKind: EventKind {
         switch type {
         case "Issue": .issueOpened

@@ -37,14 +37,22 @@ public enum InboxPage: Sendable, Equatable {
 extension Query {
     /// What of it no notification can be; nil if there is nothing.
     fileprivate var inboxNote: String? {
-        let namesActors = terms.contains { term in
-            switch term.condition {
-            case .actor, .state(.bot): !term.isNegated
-            default: false
-            }
+        terms.first(where: { !$0.isNegated && !$0.condition.mayHoldInInbox }).map { term in
+            tr(
+                "Notifications tell neither who has caused them nor what was done, so “{term}” finds none.",
+                ["term": "\(term)"])
         }
-        guard namesActors else { return nil }
-        return tr("Notifications do not tell who has caused them, so “actor:” and “bot” find none.")
+    }
+}
+
+extension QueryCondition {
+    /// Whether a notification tells enough for it.
+    fileprivate var mayHoldInInbox: Bool {
+        switch self {
+        case .actor, .state(.bot), .state(.merged), .state(.closed), .state(.restored): false
+        case .kinds(let kinds): kinds.contains { !$0.eventKinds.isDisjoint(with: NotificationThread.eventKinds) }
+        default: true
+        }
     }
 }
 

@@ -54,13 +54,15 @@ public final class NotificationsModel: Sendable {
         public let silence: SilenceModel
         public let zones: Zones
         public let clock: any SchedulerType
+        /// How many seconds have passed since some time, suspended or not. Nobody sets it, unlike a clock.
+        public let uptime: @Sendable () -> TimeInterval
         /// The feeds' worker.
         public let worker: any ImmediateSchedulerType
 
         public init(
             saved: SavedValue<NotificationSettings>, sources: BehaviorRelay<[FeedSource]>,
             filters: BehaviorRelay<SavedFilters>, silence: SilenceModel, zones: Zones, clock: any SchedulerType,
-            worker: any ImmediateSchedulerType
+            uptime: @escaping @Sendable () -> TimeInterval, worker: any ImmediateSchedulerType
         ) {
             self.saved = saved
             self.sources = sources
@@ -68,6 +70,7 @@ public final class NotificationsModel: Sendable {
             self.silence = silence
             self.zones = zones
             self.clock = clock
+            self.uptime = uptime
             self.worker = worker
         }
     }
@@ -107,15 +110,19 @@ public final class NotificationsModel: Sendable {
 // MARK: - Notifying
 
 extension NotificationsModel {
-    /// The beginning is by GitHub's clock, as the times of the events: this machine's may be hours wrong, and be set later.
+    /// The beginning is by GitHub's clock, as the times of the events: this machine's may be hours wrong, and be set
+    /// before GitHub answers.
     private func bindBeginning() {
-        let start = environment.clock.now
-        beginning.withLock { $0 = start }
+        let (clock, uptime) = (environment.clock, environment.uptime)
+        let start = uptime()
+        beginning.withLock { $0 = clock.now }
         environment.sources
             .flatMapLatest { sources in Observable.merge(sources.map { $0.github.clockOffset.asObservable() }) }
             .compactMap { $0 }
             .take(1)
-            .subscribe(onNext: { [weak self] offset in self?.beginning.withLock { $0 = start + offset } })
+            .subscribe(onNext: { [weak self] offset in
+                self?.beginning.withLock { $0 = clock.now + offset - (uptime() - start) }
+            })
             .disposed(by: subscriptions)
     }
 
@@ -209,13 +216,9 @@ extension NotificationsModel {
     }
 
     private func snoozes(_ id: EventNotification.ID) {
-        var threads: Set<EventThread> = []
-        for event in events.withLock({ $0[id]?.events ?? [] }) {
-            if let thread = event.thread, threads.insert(thread).inserted {
-                environment.silence.change.accept(.snooze(event, .tomorrow))
-            }
-        }
+        guard let notification = events.withLock({ $0[id] }) else { return }
         remove(id)
+        environment.silence.change.accept(.snooze(notification.events, .tomorrow))
     }
 
     private func marksSeen(_ id: EventNotification.ID) {

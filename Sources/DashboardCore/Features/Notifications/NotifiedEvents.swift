@@ -31,14 +31,15 @@ struct NotifiedEvents: Sendable {
     }
 
     /// Keeps only some of the events.
-    /// - Returns: The notifications that were sent and are about nothing any more.
+    /// - Returns: The notifications that were sent and are about nothing new any more.
     mutating func keep(_ isKept: (EventFacts) -> Bool) -> [EventNotification.ID] {
         var ended: [EventNotification.ID] = []
         for (id, var group) in groups {
             group.facts = group.facts.filter { isKept($1) }
             group.events.removeAll { group.facts[$0.id] == nil }
-            groups[id] = group.facts.isEmpty ? nil : group
-            if group.facts.isEmpty, group.isSent { ended.append(id) }
+            // Older events than those that are known one by one are no reason to go on.
+            groups[id] = group.events.isEmpty ? nil : group
+            if group.events.isEmpty, group.isSent { ended.append(id) }
         }
         return ended
     }

@@ -20,7 +20,9 @@ public struct Silence: Sendable, Equatable {
 
     public var isEmpty: Bool { threads.isEmpty && actors.isEmpty }
     /// Whether nothing more can be snoozed or muted.
-    public var isFull: Bool { threads.count + actors.count >= Self.limit }
+    public var isFull: Bool { count >= Self.limit }
+    /// The number of threads and accounts.
+    var count: Int { threads.count + actors.count }
 
     /// Whether the event is not shown. For most events of most users this is one look into an empty dictionary.
     public func hides(_ facts: EventFacts, now: Date) -> Bool {

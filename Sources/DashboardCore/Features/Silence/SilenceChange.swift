@@ -2,8 +2,8 @@ import Foundation
 
 /// What a user changes of what is snoozed and muted.
 public enum SilenceChange: Sendable, Equatable {
-    /// Does not show the thread of an event for a while. Has no effect if it belongs to none.
-    case snooze(GitHubEvent, SnoozeChoice)
+    /// Does not show the threads of events for a while. Has no effect on events that belong to none.
+    case snooze([GitHubEvent], SnoozeChoice)
     /// Never shows the thread of an event. Has no effect if it belongs to none.
     case muteThread(GitHubEvent)
     /// Never shows what an account does.

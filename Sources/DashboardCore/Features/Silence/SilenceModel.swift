@@ -17,6 +17,7 @@ public final class SilenceModel: Sendable {
 
     private let saved: SavedValue<Silence>
     private let events: BehaviorRelay<[GitHubEvent]>
+    private let sources: BehaviorRelay<[FeedSource]>
     private let zones: Zones
     private let clock: any SchedulerType
     private let worker: any ImmediateSchedulerType
@@ -26,13 +27,15 @@ public final class SilenceModel: Sendable {
 
     /// - Parameters:
     ///   - events: The events that are shown. What happens in them ends snoozes.
-    ///   - worker: The scheduler on which the file is read and written: serial, and not the main thread.
+    ///   - sources: The followed feeds, in whose histories the last event of a thread is looked for.
+    ///   - worker: The sources' worker, on which also the file is read and written.
     public init(
-        saved: SavedValue<Silence>, events: BehaviorRelay<[GitHubEvent]>, zones: Zones, clock: any SchedulerType,
-        worker: any ImmediateSchedulerType
+        saved: SavedValue<Silence>, events: BehaviorRelay<[GitHubEvent]>, sources: BehaviorRelay<[FeedSource]>,
+        zones: Zones, clock: any SchedulerType, worker: any ImmediateSchedulerType
     ) {
         self.saved = saved
         self.events = events
+        self.sources = sources
         self.zones = zones
         self.clock = clock
         self.worker = worker
@@ -81,18 +84,12 @@ public final class SilenceModel: Sendable {
 
     private func apply(_ change: SilenceChange) {
         switch change {
-        case .snooze(let event, let choice):
-            guard let thread = event.thread else { return }
-            let end =
-                choice.end(now: now, in: zones.local()).map(SilencedThread.End.time)
-                ?? .activity(after: newest(of: thread, event))
-            silence(thread, title(of: thread, event), end, .snoozed(end))
+        case .snooze(let events, let choice): snooze(events, choice)
         case .muteThread(let event):
-            guard let thread = event.thread else { return }
-            silence(thread, title(of: thread, event), .never, .mutedThread)
+            if let thread = silenced(event, .never) { silence([thread], .mutedThread) }
         case .muteActor(let login): mute(login)
-        case .showThread(let thread): set(\.[thread], to: nil)
-        case .showActor(let login): set(\.[login], to: nil)
+        case .showThread(let thread): set([(\.[thread], nil)])
+        case .showActor(let login): set([(\.[login], nil)])
         case .undo: undo()
         }
     }
@@ -100,24 +97,49 @@ public final class SilenceModel: Sendable {
     /// To the second, as it is saved.
     private var now: Date { Date(timeIntervalSince1970: clock.now.timeIntervalSince1970.rounded(.down)) }
 
-    private func silence(
-        _ thread: EventThread, _ title: String?, _ end: SilencedThread.End, _ message: SilenceMessage
-    ) {
-        guard silence.value[thread] != nil || !silence.value.isFull else { return messages.accept(.full) }
-        set(\.[thread], to: SilencedThread(thread, title: title, start: now, end: end))
+    private func snooze(_ events: [GitHubEvent], _ choice: SnoozeChoice) {
+        let time = choice.end(now: now, in: zones.local())
+        let threads = Dictionary(grouping: events, by: \.thread).compactMap { thread, events in
+            thread == nil
+                ? nil : silenced(events[0], time.map { .time($0) } ?? .activity(after: newest(in: events[0])))
+        }
+        if let first = threads.first { silence(threads, .snoozed(first.end)) }
+    }
+
+    /// The thread of an event, silenced from now on; nil if it belongs to none.
+    private func silenced(_ event: GitHubEvent, _ end: SilencedThread.End) -> SilencedThread? {
+        event.thread.map { SilencedThread($0, title: title(of: $0, event), start: now, end: end) }
+    }
+
+    private func silence(_ threads: [SilencedThread], _ message: SilenceMessage) {
+        let silence = silence.value
+        let new = threads.count { silence[$0.thread] == nil }
+        guard new == 0 || silence.count + new <= Silence.limit else { return messages.accept(.full) }
+        set(threads.map { (\.[$0.thread], $0) })
         messages.accept(message)
     }
 
     private func mute(_ login: String) {
         guard silence.value[login] != nil || !silence.value.isFull else { return messages.accept(.full) }
-        set(\.[login], to: now)
+        set([(\.[login], now)])
         messages.accept(.mutedActor(login))
     }
 
-    private func set<Value: Sendable>(_ part: WritableKeyPath<Silence, Value> & Sendable, to value: Value) {
-        let before = silence.value[keyPath: part]
-        last.withLock { $0 = { $0[keyPath: part] = before } }
-        saved.change(at: clock.now) { $0[keyPath: part] = value }
+    private typealias Part<Value> = WritableKeyPath<Silence, Value> & Sendable
+
+    /// Changes parts of what is silenced, which can be undone together.
+    private func set<Value: Sendable>(_ values: [(part: Part<Value>, value: Value)]) {
+        let before = values.map { (part: $0.part, value: silence.value[keyPath: $0.part]) }
+        last.withLock { $0 = Self.assignment(of: before) }
+        saved.change(at: clock.now, Self.assignment(of: values))
+    }
+
+    private static func assignment<Value: Sendable>(
+        of values: [(part: Part<Value>, value: Value)]
+    ) -> SavedValue<Silence>.Body {
+        { silence in
+            for (part, value) in values { silence[keyPath: part] = value }
+        }
     }
 
     private func undo() {
@@ -125,10 +147,13 @@ public final class SilenceModel: Sendable {
         if let body { saved.change(at: clock.now, body) }
     }
 
-    /// The last event of a thread that is known, so that only later ones are new.
-    private func newest(of thread: EventThread, _ event: GitHubEvent) -> EventPoint {
-        events.value.lazy.filter { $0.thread == thread }.map { EventPoint($0) }
-            .reduce(EventPoint(event)) { max($0, $1) }
+    /// The last known event of the thread of an event, so that only later ones are new. Blocks while it reads.
+    private func newest(in event: GitHubEvent) -> EventPoint {
+        var known = events.value.filter { $0.thread == event.thread }
+        if let number = event.activity.topic?.number, let name = RepositoryName(event.repository) {
+            known += sources.value.events(about: number, of: name, limit: 1)
+        }
+        return known.reduce(EventPoint(event)) { max($0, EventPoint($1)) }
     }
 
     private func title(of thread: EventThread, _ event: GitHubEvent) -> String? {

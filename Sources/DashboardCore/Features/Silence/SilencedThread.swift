@@ -34,7 +34,7 @@ public struct SilencedThread: Sendable, Hashable {
         switch end {
         case .never: true
         case .time(let time): now < time
-        case .activity(let last): EventPoint(time: facts.time, id: facts.id) <= last
+        case .activity(let last): facts.point <= last
         }
     }
 
