@@ -102,6 +102,20 @@ extension WindowTests {
             }
         }
 
+        @Test("When an event becomes a thread, the focus comes to the row of it, and not to the button in it")
+        func newThread() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page([Self.events[3]]))
+                let app = try await desktop.start(api: gitHub.url)
+                try await app.waitForFocus(onEvent: Self.opened)
+                gitHub.answer(.page([Self.events[1], Self.events[3]]))
+                try await app.press("Refresh")
+                _ = try await app.focus("the new row") { try await $0.spokenName.hasPrefix("mona and 1 other") }
+                try await app.press(keys: "Right")
+                try await app.waitForRows([Self.thread("expanded"), Self.commented, Self.opened])
+            }
+        }
+
         @Test("Of a long thread the newest 50 events are shown, and a row offers the others")
         func longThread() async throws {
             try await Desktop.with { desktop in
@@ -112,9 +126,7 @@ extension WindowTests {
                 let app = try await desktop.start(api: gitHub.url)
                 let name = "mona, 60 events in issue #12: Crash on launch, 1 min ago"
                 try await app.waitForRows(["\(name), collapsed"])
-                _ = try await app.focus("the row or its button") {
-                    try await ["\(name), collapsed", "Show Events"].contains($0.spokenName)
-                }
+                try await app.waitForFocus(onEvent: "\(name), collapsed")
                 try await app.press(keys: "Right")
                 // Beyond the visible rows the list is loaded when the user comes there.
                 try await app.press(keys: "End")

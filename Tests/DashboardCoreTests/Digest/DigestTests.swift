@@ -222,9 +222,7 @@ import Testing
     @Test("What is muted is left out")
     func silence() async throws {
         let rig = try await returning(afterHours: 6)
-        var silence = Silence()
-        silence["mona"] = noon
-        rig.silence.accept(silence)
+        rig.silence.accept(.muting("mona"))
         try await rig.pass(1)
         #expect(rig.counts == nil)
     }

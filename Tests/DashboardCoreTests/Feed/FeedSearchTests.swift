@@ -109,11 +109,23 @@ import Testing
     @Test("does not count what is muted among what a part excludes")
     func exclusionAndSilence() async throws {
         let rig = try await rig()
-        var silence = Silence()
-        silence["octocat"] = noon
-        rig.feed.silence.accept(silence)
+        rig.feed.silence.accept(.muting("octocat"))
         try await search("kind:release repo:one", in: rig)
         #expect(rig.feed.search.value.exclusion == FeedSearch.Exclusion(term: 0, count: 200))
+    }
+
+    @Test("counts an event that is in several feeds once among what a part excludes")
+    func exclusionOfSharedEvents() async throws {
+        let rig = try await rig(limit: 1_000)
+        // Its events are those of the second repository.
+        try await rig.change(.add(feed("a")))
+        try await rig.refresh()
+        #expect(rig.feed.events.value.count == 300)
+        rig.watchList.selection.accept(.all)
+        try await rig.feed.events.first { $0.count == 600 }
+        #expect(rig.watchList.shown.value.count == 3)
+        try await search("kind:release repo:two", in: rig)
+        #expect(rig.feed.search.value.exclusion == FeedSearch.Exclusion(term: 0, count: 300))
     }
 
     @Test("reads the histories when a search may begin soon, and forgets them half a minute after it")
@@ -174,15 +186,13 @@ import Testing
     @Test("leaves out what is muted, with and without a query, at its place in the history")
     func silence() async throws {
         let rig = try await rig()
-        var silence = Silence()
-        silence["octocat"] = noon
-        rig.feed.silence.accept(silence)
+        rig.feed.silence.accept(.muting("octocat"))
         try await rig.feed.events.first { $0.count == 50 && $0.allSatisfy { $0.type == "WatchEvent" } }
         rig.loadOlder()
         try await rig.feed.events.first { $0.count == 250 && $0.allSatisfy { $0.type == "WatchEvent" } }
         rig.feed.silence.accept(Silence())
         try await rig.feed.events.first { $0.count == 250 && $0.contains { $0.type == "IssuesEvent" } }
-        rig.feed.silence.accept(silence)
+        rig.feed.silence.accept(.muting("octocat"))
         try await search("repo:one since:1d", in: rig)
         #expect(rig.feed.events.value.map(\.type) == Array(repeating: "WatchEvent", count: 17))
     }

@@ -66,9 +66,7 @@ import Testing
         try await rig.change(.save(bots))
         // The one before the history began was never unseen.
         #expect(try await rig.counts() == ["stars": 2])
-        var silence = Silence()
-        silence["hubot"] = noon
-        rig.feed.model.silence.accept(silence)
+        rig.feed.model.silence.accept(.muting("hubot"))
         #expect(try await rig.counts() == ["stars": 1])
         #expect(rig.model.silenced.value == ["4"])
         rig.feed.model.silence.accept(Silence())
@@ -101,9 +99,7 @@ import Testing
 
     @Test("know what is silenced without any filter") func silenced() async throws {
         let rig = try await rig()
-        var silence = Silence()
-        silence["hubot"] = noon
-        rig.feed.model.silence.accept(silence)
+        rig.feed.model.silence.accept(.muting("hubot"))
         #expect(try await rig.counts() == [:])
         #expect(rig.model.silenced.value == ["4"])
     }

@@ -28,8 +28,7 @@ import Testing
 
     @Test("What a muted account does is hidden, in any case")
     func mutedActor() {
-        var silence = Silence()
-        silence["OctoCat"] = noon
+        var silence = Silence.muting("OctoCat")
         #expect(silence.hides(happened("1", 0, .star, by: "octoCAT").facts, now: noon))
         #expect(!silence.hides(happened("1", 0, .star, by: "mona").facts, now: noon))
         #expect(!silence.hides(happened("1", 0, .star, by: "").facts, now: noon))

@@ -71,9 +71,7 @@ import Testing
     @Test("leaves out what is muted, and nothing else")
     func muted() async throws {
         let rig = try await rig()
-        var silence = Silence()
-        silence["hubot"] = noon
-        rig.feed.silence.accept(silence)
+        rig.feed.silence.accept(.muting("hubot"))
         try await rig.worker.drain()
         let audible = Self.all.filter { Int($0)! % 7 != 4 }
         #expect(try await scrollDown(rig) == audible)

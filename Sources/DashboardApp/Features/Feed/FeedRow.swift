@@ -72,7 +72,8 @@ final class FeedRow: ListRow {
     }
 
     private func bind(_ day: CalendarDay) {
-        let label = heading ?? makeHeading()
+        let label = heading ?? makeLabel("day")
+        heading = label
         showOnly(label)
         showTimes = { [weak self, localTime = clock.localTime] now in
             let title = localTime.heading(of: day, now: now)
@@ -126,7 +127,8 @@ final class FeedRow: ListRow {
     }
 
     private func bindMore(count: Int) {
-        let label = more ?? makeMore()
+        let label = more ?? makeLabel("more-events")
+        more = label
         showOnly(label)
         label.text = FeedItem.moreText(count: count)
         announce(label.text)
@@ -162,12 +164,11 @@ final class FeedRow: ListRow {
         parent.setAccessibleDescription(place)
     }
 
-    private func makeHeading() -> Label {
+    private func makeLabel(_ style: String) -> Label {
         let label = Label()
         label.setTextAlign(0)
-        label.addStyle("day")
+        label.addStyle(style)
         box.append(label)
-        heading = label
         return label
     }
 
@@ -183,15 +184,6 @@ final class FeedRow: ListRow {
         box.append(cells.widget)
         group = cells
         return cells
-    }
-
-    private func makeMore() -> Label {
-        let label = Label()
-        label.setTextAlign(0)
-        label.addStyle("more-events")
-        box.append(label)
-        more = label
-        return label
     }
 
     private func makeGapCells() -> GapCells {

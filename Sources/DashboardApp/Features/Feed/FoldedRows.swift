@@ -46,9 +46,9 @@ final class FoldedRows {
         return true
     }
 
-    /// Shows or hides the events of the row with the focus. Returns false if it has none, or the focus is on its button.
+    /// Shows or hides the events of the row with the focus. Returns false if it has none.
     func toggle() -> Bool {
-        guard case .group(let group, _)? = shown.first(where: { row, _ in row.isFocus })?.content else { return false }
+        guard case .group(let group, _)? = shown.focused else { return false }
         model.change.accept(.toggle(group))
         return true
     }

@@ -16,6 +16,8 @@ final class GroupCells {
         widget = Overlay(event.widget, overlays: expander)
         expander.setChild(icon)
         expander.setAlign(horizontal: .end, vertical: .end)
+        // Keys are for the row. Otherwise GTK moves the focus to the button instead, wherever it comes from.
+        expander.setFocusable(false)
         for style in ["flat", "circular", "expander"] { expander.addStyle(style) }
     }
 

@@ -30,19 +30,27 @@ extension FeedSearch.Exclusion {
     /// through what the search has read.
     /// - Parameter includes: Which events would be shown.
     init?(_ query: QueryMatcher, in sources: [FeedSource], unseen: Set<String>, includes: (EventFacts) -> Bool) {
-        // An event may be in several feeds.
-        var found: [Int: Set<String>] = [:]
+        var counts: [Int: Int] = [:]
+        // Remembering the events takes longer than looking through them.
+        let areDistinct = sources.areDistinct
+        var counted: Set<String> = []
         for source in sources {
             for month in source.months() {
                 source.forEachRecord(of: month) { record in
-                    let (facts, isUnseen) = (record.facts, unseen.contains(record.facts.id))
-                    let term = query.onlyFailingTerm(facts, isUnseen: isUnseen, contains: { record.contains($0) })
-                    if let term, includes(facts) { found[term, default: []].insert(facts.id) }
+                    let facts = record.facts
+                    let term = query.onlyFailingTerm(
+                        facts, isUnseen: unseen.contains(facts.id), contains: { record.contains($0) })
+                    guard let term, includes(facts), areDistinct || counted.insert(facts.id).inserted else { return }
+                    counts[term, default: 0] += 1
                 }
             }
         }
-        let counts = found.mapValues(\.count)
         guard let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else { return nil }
         self.init(term: most.key, count: most.value)
     }
+}
+
+extension [FeedSource] {
+    /// Whether no event is in several of the feeds, as each is of another repository.
+    fileprivate var areDistinct: Bool { Set(compactMap(\.feed.repositoryName)).count == count }
 }

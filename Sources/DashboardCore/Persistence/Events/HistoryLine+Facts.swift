@@ -24,20 +24,23 @@ extension HistoryLine {
 
     private func savedFacts(in line: ArraySlice<UInt8>) -> EventFacts? {
         // The first one is empty: the facts begin with the mark.
-        let fields = line[facts].split(separator: Self.factsMark, omittingEmptySubsequences: false).dropFirst()
-            .map { String(decoding: $0, as: UTF8.self) }
-        guard fields.count == 5, let kind = EventKind(rawValue: fields[0]) else { return nil }
+        let fields = line[facts].split(separator: Self.factsMark, omittingEmptySubsequences: false)
+        guard fields.count == 6, let kind = EventKind(rawValue: String(decoding: fields[1], as: UTF8.self)) else {
+            return nil
+        }
         return EventFacts(
-            folded: id, time: Date(timeIntervalSince1970: Double(at)), kind: kind, actor: fields[1],
-            repository: fields[2], topic: EventTopic(saved: fields[3]), isRestored: fields[4] == Self.restored)
+            folded: id, time: Date(timeIntervalSince1970: Double(at)), kind: kind,
+            actor: String(decoding: fields[2], as: UTF8.self), repository: String(decoding: fields[3], as: UTF8.self),
+            topic: EventTopic(saved: fields[4]), isRestored: fields[5].elementsEqual(Self.restored.utf8))
     }
 }
 
 extension EventTopic {
     /// Reads "pullRequest 12".
-    fileprivate init?(saved text: String) {
-        let parts = text.split(separator: " ")
-        guard parts.count == 2, let kind = Activity.Topic.Kind(rawValue: String(parts[0])), let number = Int(parts[1])
+    fileprivate init?(saved text: ArraySlice<UInt8>) {
+        guard let space = text.firstIndex(of: UInt8(ascii: " ")),
+            let kind = Activity.Topic.Kind(rawValue: String(decoding: text[..<space], as: UTF8.self)),
+            let number = Int(String(decoding: text[(space + 1)...], as: UTF8.self))
         else { return nil }
         self.init(kind: kind, number: number)
     }

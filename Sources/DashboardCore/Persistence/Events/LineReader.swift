@@ -14,7 +14,7 @@ enum LineReader {
 
     /// The length of the longest line that is read, in bytes: `HistoryLine.maximumObject`, and as much for the rest.
     static let maximumLength = 1 << 20
-    private static let chunk = 256 << 10
+    private static let chunk = 64 << 10
 
     /// Passes all parts of the file at `path` to `body`, in their order; none if there is no file.
     static func read(_ path: String, _ body: (Part) -> Void) throws(FileError) {
@@ -46,7 +46,7 @@ private struct LineSplitter {
         var searched = rest.count
         rest.append(contentsOf: data)
         var lineStart = 0
-        while let end = rest[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        while let end = rest.span.firstIndex(of: UInt8(ascii: "\n"), from: searched) {
             let length = skipped + end + 1 - lineStart
             if length > LineReader.maximumLength {
                 body(.overlong(start..<start + length))

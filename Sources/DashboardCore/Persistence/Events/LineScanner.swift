@@ -45,7 +45,8 @@ struct LineScanner {
 
     /// The range up to the next quotation mark, at which the position is then.
     mutating func plainText() -> Range<Int>? {
-        guard let end = line[position...].firstIndex(of: UInt8(ascii: "\"")) else { return nil }
+        let offset = line.span.firstIndex(of: UInt8(ascii: "\""), from: position - line.startIndex)
+        guard let end = offset.map({ line.startIndex + $0 }) else { return nil }
         defer { position = end }
         return position..<end
     }

@@ -1,0 +1,11 @@
+import DashboardCore
+import Foundation
+
+extension Silence {
+    /// Accounts that are muted.
+    static func muting(_ logins: String..., at time: Date = noon) -> Silence {
+        var silence = Silence()
+        for login in logins { silence[login] = time }
+        return silence
+    }
+}
