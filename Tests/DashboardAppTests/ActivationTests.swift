@@ -63,21 +63,26 @@ extension WindowTests {
             }
         }
 
-        @Test("The keyboard’s focus stays with its row when new events come above it")
-        func focusStays() async throws {
+        @Test(
+            "The keyboard’s focus stays with its row when new events come above it, also in a list that is not loaded yet",
+            arguments: [0, 60])
+        func focusStays(older count: Int) async throws {
             try await Desktop.with { desktop in
                 // The same events in both cases.
                 let now = Date()
-                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five, now: now))
+                let older = (0..<count).map { SampleEvent(id: "0\($0)", login: "mona-\($0)", minutesAgo: 100_000 + $0) }
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five + older, now: now))
                 let app = try await desktop.start(api: gitHub.url)
-                try await app.waitForRows(SampleEvent.fiveNames)
                 _ = try await app.focus("the first event") { try await $0.spokenName == SampleEvent.fiveNames[0] }
                 try await app.press(keys: "Down")
                 _ = try await app.focus("the second event") { try await $0.spokenName == SampleEvent.fiveNames[1] }
                 gitHub.answer(
-                    .page([SampleEvent(id: "6", login: "newcomer", minutesAgo: 1)] + SampleEvent.five, now: now))
+                    .page([SampleEvent(id: "6", login: "newcomer", minutesAgo: 1)] + SampleEvent.five + older, now: now)
+                )
                 try await app.press(keys: "F5")
-                try await eventually("the new event") { try await app.rows.count == 7 }
+                try await eventually("the new event") {
+                    try await app.rows.contains { $0.hasPrefix("newcomer starred the repository") }
+                }
                 _ = try await app.focus("the second event", within: .seconds(5)) {
                     try await $0.spokenName == SampleEvent.fiveNames[1]
                 }

@@ -81,14 +81,33 @@ struct ListStoreTests {
         }
         for list in [["a", "b", "c", "d"], ["x", "a", "b", "c", "d"], ["c"], ["c", "e", "f", "g", "h", "i"], []] {
             store.apply(ListDifference(from: store.items, to: list))
-            #expect(mirror == Array(list.prefix(limit)))
+            #expect(mirror == Array(list.prefix(store.limit)))
             #expect(contents(store) == mirror)
+            #expect(store.limit >= limit)
         }
         store.apply(ListDifference(from: [], to: ["a", "b", "c", "d"]))
         for other in [2, 4, 1, .max] {
             store.limit = other
             #expect(mirror == Array(store.items.prefix(other)))
         }
+    }
+
+    @Test("keeps the rows behind a few items that are inserted among those of the limit, but not behind many")
+    func growingLimit() {
+        let store = ListStore<String>()
+        store.limit = 3
+        store.apply(ListDifference(from: [], to: ["a", "b", "c", "d", "e"]))
+        let changes = Log<[Int]>()
+        store.connect("items-changed") { change in changes.append((0..<3).map { change.value(at: $0) }) }
+        store.apply(ListDifference(from: store.items, to: ["x", "a", "y", "b", "c", "d", "e"]))
+        #expect(contents(store) == ["x", "a", "y", "b", "c"])
+        store.apply(ListDifference(from: store.items, to: ["x", "a", "z", "b", "c", "d", "e"]))
+        // The next rows follow in the place of those that are removed.
+        store.apply(ListDifference(from: store.items, to: ["a", "z", "b", "c", "d", "e"]))
+        #expect(contents(store) == ["a", "z", "b", "c", "d"])
+        #expect(changes.all == [[1, 0, 1], [0, 0, 1], [2, 1, 1], [0, 1, 0], [4, 0, 1]])
+        store.apply(ListDifference(from: store.items, to: (1...20).map(String.init) + store.items))
+        #expect(store.limit == 5 && changes.all.last == [0, 5, 5])
     }
 
     @Test("makes an object for an item anew each time, and keeps none")

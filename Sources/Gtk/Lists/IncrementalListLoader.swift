@@ -47,16 +47,18 @@ final class IncrementalListLoader<Item: Hashable & Sendable> {
             .disposed(by: subscriptions)
     }
 
-    /// If many rows are inserted, starts again with the visible number of rows, unless the user has scrolled down. If many
-    /// are appended for which GTK would create widgets, goes on from the existing ones.
+    /// If many rows are inserted, starts again with the rows above them, or with the visible number of rows before the window
+    /// is shown, unless the user has scrolled down. If many are appended for which GTK would create widgets, goes on from the
+    /// existing ones.
     private func prepare(for change: ListDifference<Item>) {
-        let isLarge = change.splices.contains { splice in
+        let large = change.splices.filter { splice in
             // If all rows have widgets and stay, those above them are not created yet.
             splice.inserted.count > Self.firstRows && (list.limit < .max || splice.removed >= Self.firstRows)
         }
-        if isLarge, let view = view.object, view.isScrolledToStart {
+        if let start = large.map(\.position).min(), let view = view.object, view.isScrolledToStart {
             // Once the window is shown, the frames in between are worth more than a list that is complete at once.
-            list.limit = view.window?.isMapped == true ? Self.rowsPerFrame : Self.firstRows
+            list.limit =
+                view.window?.isMapped == true ? min(list.limit, start + Self.rowsPerFrame) : Self.firstRows
         } else if list.limit == .max, let appended = change.appended, appended.count > Self.rowsPerFrame,
             change.base.count < Self.rowsWithWidgets
         {

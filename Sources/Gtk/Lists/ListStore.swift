@@ -11,7 +11,8 @@ public final class ListStore<Item: Hashable & Sendable>: Object {
     /// All items, in order.
     public var items: [Item] { storage.items.all }
 
-    /// The number of items, from the start, that the model exposes.
+    /// The number of items, from the start, that the model exposes. It grows by a few items that are inserted among them:
+    /// the rows behind these stay, and so does the keyboard focus.
     var limit: Int {
         get { storage.limit }
         set {
@@ -22,6 +23,9 @@ public final class ListStore<Item: Hashable & Sendable>: Object {
             if before != after { notifyItemsChanged(at: start, removed: before - start, added: after - start) }
         }
     }
+
+    /// The number of items that may be inserted at once in this way, each of which needs a row.
+    private static var maximumGrowth: Int { 12 }
 
     /// Whether the model exposes all items.
     var isExposed: Bool { storage.count == storage.items.count }
@@ -98,14 +102,17 @@ public final class ListStore<Item: Hashable & Sendable>: Object {
     }
 
     private func apply(_ splice: ListDifference<Item>.Splice) {
-        let before = storage.count
+        let (limit, exposed) = (limit, storage.count)
         storage.items.apply(splice)
-        let after = storage.count
-        if limit == .max {
+        guard splice.position < limit else { return }
+        if splice.position + splice.removed < exposed, limit == .max || splice.inserted.count <= Self.maximumGrowth {
+            storage.limit = exposed - splice.removed + splice.inserted.count
             notifyItemsChanged(at: splice.position, removed: splice.removed, added: splice.inserted.count)
-        } else if splice.position < limit {
+            self.limit = max(limit, storage.limit)
+        } else {
             // At the end, rows after the splice become exposed or hidden.
-            notifyItemsChanged(at: splice.position, removed: before - splice.position, added: after - splice.position)
+            notifyItemsChanged(
+                at: splice.position, removed: exposed - splice.position, added: storage.count - splice.position)
         }
     }
 

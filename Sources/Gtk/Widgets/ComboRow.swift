@@ -9,6 +9,18 @@ public final class ComboRow: Widget {
         let list = Object(adopting: withCStrings(titles) { gtk_string_list_new($0) })
         withPointers(self, list) { adw_combo_row_set_model($0, $1) }
     }
+
+    /// Tells screen readers the selected choice from now on, which libadwaita 1.2 does not.
+    public func announceChoice() {
+        let row = WeakReference(self)
+        connect("notify::selected-item") { _ in row.object?.describeChoice() }
+        describeChoice()
+    }
+
+    private func describeChoice() {
+        let item: Object? = property("selected-item")
+        setAccessibleDescription(item?.property("string") ?? "")
+    }
 }
 
 extension Properties where Base: ComboRow {
