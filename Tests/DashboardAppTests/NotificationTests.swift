@@ -52,6 +52,9 @@ extension WindowTests {
                 let place = try await eventually("the switch") { try await dialog.control(named: "Issues") }.place
                 try await desktop.display.click(x: place.centre.x, y: place.centre.y)
                 #expect(try await dialog.control(named: "Broken") == nil)
+                for (name, time) in [("From", "22:00"), ("Until", "07:00")] {
+                    #expect(try await dialog.descendants(named: name).first?.description == time)
+                }
                 try desktop.display.screen.keep(as: "notifications-dialog")
                 let settings = desktop.directories.config.appending(path: "notifications.json")
                 try await eventually("the saved choice") {

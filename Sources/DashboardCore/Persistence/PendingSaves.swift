@@ -41,9 +41,21 @@ public final class PendingSaves: Sendable {
     }
 }
 
-private struct CountingWorker: ImmediateSchedulerType {
+private protocol CountingScheduler: ImmediateSchedulerType {
+    /// The worker whose work is counted.
+    var counted: any ImmediateSchedulerType { get }
+}
+
+extension ImmediateSchedulerType {
+    /// The same worker without its work counted, for what the end of the program must not wait for.
+    var uncounted: any ImmediateSchedulerType { (self as? any CountingScheduler)?.counted ?? self }
+}
+
+private struct CountingWorker: CountingScheduler {
     let worker: any ImmediateSchedulerType
     let work: DispatchGroup
+
+    var counted: any ImmediateSchedulerType { worker }
 
     func schedule<State: Sendable>(
         _ state: State, action: @escaping @Sendable (State) -> any Disposable
@@ -53,9 +65,11 @@ private struct CountingWorker: ImmediateSchedulerType {
 }
 
 /// The same for a serial worker, which stays serial.
-private struct CountingSerialWorker: SerialScheduler {
+private struct CountingSerialWorker: SerialScheduler, CountingScheduler {
     let worker: any SerialScheduler
     let work: DispatchGroup
+
+    var counted: any ImmediateSchedulerType { worker }
 
     func schedule<State: Sendable>(
         _ state: State, action: @escaping @Sendable (State) -> any Disposable

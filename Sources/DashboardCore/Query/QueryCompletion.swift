@@ -48,7 +48,7 @@ public enum QueryCompletion {
 
     /// The terms of which a word may be the keyword or the value.
     private static func terms(_ word: String, _ known: KnownNames) -> [String] {
-        let keywords = QueryKeyword.allCases.map { "\($0.rawValue):" } + [QueryState.bot.rawValue]
+        let keywords = QueryKeyword.allCases.map { "\($0.rawValue):" }
         return keywords.beginning(with: word) + kinds(word) + states(word)
             + actors(word, known).prefix(3) + repositories(word, known).prefix(3)
     }

@@ -169,6 +169,14 @@ import Testing
         #expect(rig.saved.content.value.time == noon)
     }
 
+    @Test("With a clock that is slow, what has happened last is in the digest as well")
+    func slowClock() async throws {
+        let rig = try await returning(afterHours: 6)
+        try await rig.answer(hoursAgo: -0.5, 1, 5)
+        try await rig.pass(1)
+        #expect(rig.counts == [3])
+    }
+
     @Test("An absence in which nothing has happened shows nothing until something is known of it")
     func lateEvents() async throws {
         let rig = try await rig()

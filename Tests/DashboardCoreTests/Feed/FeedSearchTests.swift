@@ -149,6 +149,57 @@ import Testing
         #expect(rig.feed.search.value == FeedSearch())
     }
 
+    @Test("frees what it has read of feeds that are not shown any more, also in the middle of it")
+    func freeing() async throws {
+        let rig = try await rig()
+        rig.feed.prepareSearch.accept(())
+        rig.watchList.selection.accept(.feed(feed("a/two")))
+        for _ in rig.folder.files { try await rig.worker.drain() }
+        for file in rig.folder.files where file.contains("history-") {
+            try FileManager.default.removeItem(at: rig.folder.url.appending(path: file))
+        }
+        let one = try #require(rig.watchList.sources.value.first { $0.feed == feed("a/one") })
+        #expect(one.points(before: nil, limit: 9, where: EventFilter(text: "needle")).isEmpty)
+    }
+
+    @Test("stays where it is, with what was found, when something is muted meanwhile")
+    func place() async throws {
+        let rig = try await rig()
+        try await search("needle", in: rig)
+        rig.loadOlder()
+        try await rig.feed.events.first { $0.count == 200 }
+        rig.feed.silence.accept(.muting("hubot"))
+        try await rig.worker.drain()
+        #expect(rig.feed.events.value.count == 200)
+        rig.feed.silence.accept(.muting("octocat"))
+        try await rig.feed.events.first { $0.isEmpty }
+        try await rig.feed.search.first { $0.exclusion?.count == 400 }
+        rig.feed.silence.accept(Silence())
+        try await rig.feed.events.first { $0.count == 50 }
+    }
+
+    @Test("keeps what was unseen when something is muted")
+    func unseenAndSilence() async throws {
+        let rig = try await rig()
+        rig.gitHub.answer { request in
+            request.path.contains("/one/") ? .page(event("fresh", minutesAgo: -1, in: Self.one, number: 1)) : .page([])
+        }
+        try await rig.refresh()
+        try await search("is:unseen", in: rig)
+        rig.feed.markShown.accept(["fresh"])
+        try await rig.feed.unseen.first { $0.isEmpty }
+        rig.feed.silence.accept(.muting("hubot"))
+        try await rig.worker.drain()
+        #expect(rig.feed.events.value.map(\.id) == ["fresh"])
+    }
+
+    @Test("leaves out what is muted also where it is more than pages of it")
+    func mostlySilent() async throws {
+        let rig = try await rig(limit: 2)
+        rig.feed.silence.accept(.muting("mona"))
+        try await rig.feed.events.first { $0.map(\.id) == ["a/two-2", "a/one-2"] }
+    }
+
     @Test("keeps what was unseen when the search began")
     func unseen() async throws {
         let rig = try await rig()

@@ -19,8 +19,8 @@ import Testing
         return rig
     }
 
-    private func point(_ id: String, in rig: WatchListRig) throws -> EventPoint {
-        EventPoint(try #require(rig.feed.events.value.first { $0.id == id }))
+    private func shownEvent(_ id: String, in rig: WatchListRig) throws -> GitHubEvent {
+        try #require(rig.feed.events.value.first { $0.id == id })
     }
 
     @Test("What was in sight is seen, also after a restart")
@@ -39,14 +39,14 @@ import Testing
         rig.feed.markShown.accept(["1", "2", "3"])
         try await rig.feed.unseen.first { $0.isEmpty }
         // Also an event with which the history began.
-        rig.feed.markUnseen.accept(try point("1", in: rig))
+        rig.feed.markUnseen.accept(try shownEvent("1", in: rig))
         try await rig.feed.unseen.first { $0 == ["1"] }
         rig.feed.markShown.accept(["1", "2"])
         try await rig.worker.drain()
         #expect(rig.feed.unseen.value == ["1"])
         rig.feed.markSeen.accept(["1"])
         try await rig.feed.unseen.first { $0.isEmpty }
-        rig.feed.markUnseen.accept(try point("2", in: rig))
+        rig.feed.markUnseen.accept(try shownEvent("2", in: rig))
         try await rig.feed.unseen.first { $0 == ["2"] }
         rig.feed.markAllSeen.accept(())
         try await rig.feed.unseen.first { $0.isEmpty }
@@ -76,6 +76,49 @@ import Testing
         try await rig.feed.unseen.first { $0 == ["3"] }
     }
 
+    @Test("What is seen in one feed is seen in another one to which it comes later")
+    func laterFeed() async throws {
+        let rig = try await WatchListRig("a/one", "b")
+        let name = RepositoryName("a/one")!
+        let all = [("1", 3.0), ("2", 2), ("3", 1)].map { event($0, minutesAgo: $1, in: name) }
+        // That of the account is a page behind.
+        let pages = BehaviorRelay(value: (repository: 1, account: 1))
+        rig.gitHub.answer { request in
+            .page(Array(all.prefix(request.path.contains("one") ? pages.value.repository : pages.value.account)))
+        }
+        rig.start()
+        try await rig.refresh()
+        pages.accept((3, 1))
+        try await rig.refresh()
+        try await rig.feed.unseen.first { $0 == ["2", "3"] }
+        rig.feed.markShown.accept(["2"])
+        try await rig.feed.unseen.first { $0 == ["3"] }
+        let unseen = Elements(rig.feed.unseen)
+        pages.accept((3, 3))
+        try await rig.refresh()
+        let account = rig.watchList.sources.value[1]
+        #expect(account.events(before: nil, limit: 9).count == 3)
+        #expect(account.unseen.value == ["3"])
+        #expect(unseen.values == [["3"]])
+    }
+
+    @Test("Only those are counted that are not silenced")
+    func silenced() async throws {
+        let rig = try await rig()
+        let counts = Elements(rig.feed.markedSeen)
+        rig.feed.silence.accept(.muting("mona"))
+        rig.feed.markAllSeen.accept(())
+        try await rig.feed.unseen.first { $0.isEmpty }
+        #expect(counts.values == [])
+        rig.feed.undoMarkSeen.accept(())
+        try await rig.feed.unseen.first { $0 == ["2", "3"] }
+        rig.feed.silence.accept(.muting("hubot"))
+        rig.feed.markAllSeen.accept(())
+        try await rig.feed.unseen.first { $0.isEmpty }
+        try await rig.worker.drain()
+        #expect(counts.values == [2])
+    }
+
     @Test("What “Undo” marks as unseen stays so while it is in sight")
     func undo() async throws {
         let rig = try await rig()
@@ -91,7 +134,10 @@ import Testing
     @Test("An event that is not in the history cannot be marked")
     func unknown() async throws {
         let rig = try await rig()
-        rig.feed.markUnseen.accept(EventPoint(time: noon, id: "other"))
+        rig.feed.markUnseen.accept(
+            GitHubEvent(
+                id: "other", type: "WatchEvent", actor: try shownEvent("1", in: rig).actor, repository: "a/one",
+                createdAt: noon, activity: .star))
         try await rig.worker.drain()
         #expect(rig.feed.unseen.value == ["2", "3"])
     }

@@ -1,8 +1,9 @@
-import DashboardCore
 import Dispatch
 import Foundation
 import Rx
 import Testing
+
+@testable import DashboardCore
 
 /// The work that is finished on quitting.
 @Suite struct PendingSavesTests {
@@ -44,6 +45,24 @@ import Testing
             .subscribe(onNext: { done.accept(true) })
         #expect(finish())
         #expect(done.value)
+    }
+
+    @Test("What is not counted is not waited for, and what is written is written after its turn")
+    func uncounted() {
+        let done = BehaviorRelay(value: 0)
+        let isOver = BehaviorRelay(value: false)
+        saves.add(on: worker) { done.accept(1) }
+        @Sendable func goOn() {
+            guard !isOver.value else { return }
+            _ = worker.uncounted.schedule(()) { _ in
+                goOn()
+                return Disposables.create()
+            }
+        }
+        goOn()
+        #expect(finish())
+        #expect(done.value == 1)
+        isOver.accept(true)
     }
 
     @Test func aDiskThatDoesNotComeBackIsCancelled() {

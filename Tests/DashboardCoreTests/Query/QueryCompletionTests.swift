@@ -44,6 +44,7 @@ import Testing
             ("kind:push,re|", ["kind:push,repository", "kind:push,review", "kind:push,release"]),
             ("is:un|", ["is:unseen"]), ("since:y|", ["since:yesterday"]), ("before:7|", ["before:7d"]),
             ("actor:mon|", ["actor:Mona"]), ("actor:bot|", ["actor:dependabot[bot]"]), ("oct|", ["actor:octocat"]),
+            ("-bo|", ["bot", "actor:dependabot[bot]"]), ("bot|", ["bot", "actor:dependabot[bot]"]),
             ("repo:nio|", ["repo:apple/swift-nio"]), ("repo:roc|", ["repo:acme/rocket"]), ("x -kin| y", ["kind:"]),
             ("actor:with|", [#"actor:"with space""#]),
             ("", []), ("|x", []), ("x |", []), ("kind:push|", []), (#""kin|"#, []), (#""kin|""#, []), ("zzz|", []),

@@ -78,6 +78,23 @@ import Testing
         #expect(try await scrollUp(rig) == audible)
     }
 
+    @Test("leaves out a damaged line, and nothing behind it")
+    func damage() async throws {
+        let rig = try await rig()
+        for file in rig.folder.files where file.contains("history-") {
+            let url = rig.folder.url.appending(path: file)
+            let text = try String(contentsOf: url, encoding: .utf8)
+            // As long as before, since the places of the lines are known.
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).map { line in
+                line.contains(#""id":"13""#) ? line.replacing(#""type":"#, with: #""type";"#) : line
+            }
+            try Data(lines.joined(separator: "\n").utf8).write(to: url)
+        }
+        let readable = Self.all.filter { $0 != "13" }
+        #expect(try await scrollDown(rig) == readable)
+        #expect(try await scrollUp(rig) == readable)
+    }
+
     @Test("holds only those around the place at which it rests, and goes on from there in both directions")
     func rest() async throws {
         let rig = try await rig(maximum: 40)

@@ -101,7 +101,7 @@ final class FeedKeys {
     }
 
     private func markUnseen() {
-        if let event = shown.focused?.newestEvent { model.markUnseen.accept(EventPoint(event)) }
+        if let event = shown.focused?.newestEvent { model.markUnseen.accept(event) }
     }
 }
 

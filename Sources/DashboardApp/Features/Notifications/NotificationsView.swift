@@ -98,9 +98,11 @@ final class NotificationsView {
     private func addSwitch(to row: ActionRow, isOn: Bool) -> Observable<Bool> {
         let control = Switch()
         control.isActive = isOn
+        // Assistive technology does not learn it from the row.
+        control.isSensitive = row.isSensitive
         control.setAlign(vertical: .center)
-        control.setAccessibleName(row.title)
         row.appendSuffix(control)
+        // The row's title becomes its accessible name.
         row.setActivated(control)
         return control.rx.isActive.changed.asObservable()
     }
@@ -110,6 +112,7 @@ final class NotificationsView {
         let minutes = Set(stride(from: 0, to: 1440, by: 30)).union([chosen]).sorted()
         row.setChoices(minutes.map { style.clock(PlaceTime(minutes: $0)) })
         row.selected = minutes.firstIndex(of: chosen)
+        row.announceChoice()
         return row.rx.selected.changed.asObservable().compactMap { $0.map { minutes[$0] } }
     }
 }

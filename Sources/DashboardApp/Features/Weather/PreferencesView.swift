@@ -41,6 +41,7 @@ final class PreferencesView {
         let row: ComboRow = builder.object("service")
         let preferences = feature.preferences
         row.selected = WeatherService.allCases.firstIndex(of: preferences.preferences.value.service)
+        row.announceChoice()
         row.rx.selected.changed
             .compactMap { $0.map { WeatherService.allCases[$0] } }
             .bind(to: preferences.service)
@@ -81,6 +82,7 @@ final class PreferencesView {
         let preferences = feature.preferences
         let chosen = preferences.preferences.value.units[keyPath: choice]
         row.selected = chosen.flatMap { units.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+        row.announceChoice()
         row.rx.selected.changed
             .compactMap { $0 }
             .subscribe(onNext: { selected in

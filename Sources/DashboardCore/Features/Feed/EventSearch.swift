@@ -69,14 +69,17 @@ struct EventSearch: Sendable {
 }
 
 extension EventSearch {
-    /// Emits what each step finds. Each is work of its own on the sources' worker, where also the events are emitted.
+    /// Emits what each step finds. Each is work of its own on the sources' worker, where also the events are emitted, and
+    /// what was read is freed. Quitting does not wait for it.
     func results(on worker: any ImmediateSchedulerType) -> Observable<Result> {
-        Observable.create { observer in
+        let worker = worker.uncounted
+        return Observable.create { observer in
+            let memory = sources.keepingRecords()
             let step = SerialDisposable()
             self.step(on: worker, step, observer)
-            return step
+            return Disposables.create(step, memory)
         }
-        // So that no step begins before the former one is replaced.
+        // So that no step begins before the former one is replaced, and no other thread waits to free what was read.
         .subscribe(on: worker)
     }
 

@@ -5,6 +5,8 @@ import Rx
 extension FeedModel {
     /// How long what a search has read stays in memory after it, or without one.
     private static let memory = RxTimeInterval.seconds(30)
+    /// How many pages are read at most for one without what is silenced.
+    private static let maximumPages = 3
 
     /// Searches when the query changes, and shows what is not silenced.
     func bindSearch() -> any Disposable {
@@ -37,36 +39,40 @@ extension FeedModel {
 
     /// The shown ones of the stored events before a point, newest first.
     func storedEvents(before point: EventPoint?, limit: Int) -> [GitHubEvent] {
-        guard query.value.isEmpty else {
-            return MergedEvents.events(of: sources.value, before: point, limit: limit, where: filter())
-        }
-        return audible(limit: limit, from: point) { [sources] point in
-            MergedEvents.events(of: sources.value, before: point, limit: limit)
+        shownEvents(limit: limit, from: point) { [sources] point, limit, filter in
+            MergedEvents.events(of: sources.value, before: point, limit: limit, where: filter)
         }
     }
 
     /// The shown ones of the stored events that follow a point towards the newest one, newest first.
     func storedEvents(after point: EventPoint, limit: Int) -> [GitHubEvent] {
-        guard query.value.isEmpty else {
-            return MergedEvents.events(of: sources.value, after: point, limit: limit, where: filter())
-        }
-        return audible(limit: limit, from: point) { [sources] point in
-            point.map { MergedEvents.events(of: sources.value, after: $0, limit: limit).reversed() } ?? []
+        shownEvents(limit: limit, from: point) { [sources] point, limit, filter in
+            point.map { MergedEvents.events(of: sources.value, after: $0, limit: limit, where: filter).reversed() }
+                ?? []
         }
         .reversed()
     }
 
-    /// As many events as wanted that are not silenced, from one page after the other. Most pages have hardly any that
-    /// are, so that nothing but these events has to be read.
-    /// - Parameter page: The events next to a point, the nearest one first, as in the result.
-    private func audible(limit: Int, from point: EventPoint?, page: (EventPoint?) -> [GitHubEvent]) -> [GitHubEvent] {
+    /// As many shown events as wanted. Hardly any page of the history has events that are silenced: so they are left out of a
+    /// few pages, and only then looked for in the whole history, which decodes none of them.
+    /// - Parameter page: The selected events next to a point, the nearest one first, as in the result.
+    private func shownEvents(
+        limit: Int, from point: EventPoint?,
+        page: (_ point: EventPoint?, _ limit: Int, _ filter: EventFilter) -> [GitHubEvent]
+    ) -> [GitHubEvent] {
+        guard query.value.isEmpty else { return page(point, limit, filter()) }
         let (silence, now) = (silence.value, github.clock.now)
         var (found, point): ([GitHubEvent], EventPoint?) = ([], point)
-        while found.count < limit {
-            let events = page(point)
+        for _ in 0..<Self.maximumPages where found.count < limit {
+            let events = page(point, limit, EventFilter())
             found += events.filter { silence.isEmpty || !silence.hides($0.facts, now: now) }
-            guard events.count == limit, let last = events.last else { break }
+            guard events.count == limit, let last = events.last else { return Array(found.prefix(limit)) }
             point = EventPoint(last)
+        }
+        if found.count < limit {
+            let memory = sources.value.keepingRecords()
+            found += page(point, limit - found.count, filter())
+            memory.dispose()
         }
         return Array(found.prefix(limit))
     }
@@ -80,15 +86,16 @@ extension FeedModel {
     /// Reads what a search needs, so that its first letter is answered as fast as the next ones.
     private func prepare() {
         guard query.value.isEmpty else { return }
+        searchMemory.disposable = sources.value.keepingRecords()
         let reading = EventSearch(sources.value, where: EventFilter { _ in false }, limit: 1)
         searchStep.disposable = reading.results(on: worker)
             .subscribe(onCompleted: { [weak self] in self?.forgetLater() })
     }
 
-    /// Shows the events of other feeds, and frees what a search in the former ones has read.
-    func change(from former: [FeedSource]) {
+    /// Shows the events of other feeds, and frees what searches in the former ones have read.
+    func changeFeeds() {
         searchStep.disposable = Disposables.create()
-        former.endSearch()
+        if query.value.isEmpty { searchMemory.disposable = Disposables.create() }
         restore()
     }
 
@@ -104,18 +111,22 @@ extension FeedModel {
     private func forgetLater() {
         searchStep.disposable = Observable<Int>.timer(Self.memory, scheduler: github.clock)
             .observe(on: worker)
-            .subscribe(onNext: { [sources] _ in sources.value.endSearch() })
+            .subscribe(onNext: { [searchMemory] _ in searchMemory.disposable = Disposables.create() })
     }
 
     /// Shows what is not silenced any more, and the rest no longer, at the same place of the history.
     private func reload() {
-        guard query.value.isEmpty else { return startSearch(among: events.value) }
+        guard !search.value.isSearching else { return startSearch(among: events.value) }
         let window = window.withLock { $0 }
         let (silence, now) = (silence.value, github.clock.now)
         let newest = window.isAtNewest ? nil : window.events.first
         let count = max(window.sizes.first, window.events.count)
         let older = storedEvents(before: newest.map { EventPoint($0) }, limit: count)
-        change { $0.replace(with: [newest].compactMap { $0 }.filter { !silence.hides($0.facts, now: now) } + older) }
+        // What was found as unseen may be seen by now, and stays.
+        let audible = window.events.filter { !silence.hides($0.facts, now: now) }
+        let shown = MergedEvents.merged(audible, older, limit: count)
+        if shown.isEmpty, !query.value.isEmpty { return startSearch() }
+        change { $0.replace(with: shown) }
     }
 
     /// Shows what is found among some of the events, and then what is found in the history.
@@ -123,6 +134,7 @@ extension FeedModel {
         let filter = filter()
         let limit = window.withLock { $0.sizes.first }
         search.accept(FeedSearch(isSearching: true))
+        searchMemory.disposable = sources.value.keepingRecords()
         change { window in
             let found = known.filter { filter.selects(EventRecord($0)) }
             window.reset(to: Array(found.prefix(limit)))

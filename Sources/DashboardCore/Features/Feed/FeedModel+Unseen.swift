@@ -41,18 +41,28 @@ extension FeedModel {
         for source in sources.value + otherSources { source.markSeen(ids) }
     }
 
-    private func keepUnseen(_ point: EventPoint) {
-        marks.withLock { _ = $0.kept.insert(point.id) }
-        for source in sources.value + otherSources { source.markUnseen(point) }
+    private func keepUnseen(_ event: GitHubEvent) {
+        marks.withLock { _ = $0.kept.insert(event.id) }
+        for source in sources.value + otherSources { source.markUnseen(event) }
     }
 
     private func markAll() {
         let new = sources.value.compactMap { source in source.markAllSeen().map { (source: source, mark: $0) } }
         let ids = Set(new.flatMap(\.mark.ids))
         guard !ids.isEmpty else { return }
+        let count = audibleCount(of: ids)
         let others = otherSources.compactMap { source in source.markSeen(ids).map { (source: source, mark: $0) } }
         marks.withLock { $0 = SeenMarks(last: new + others) }
-        markedSeen.accept(ids.count)
+        if count > 0 { markedSeen.accept(count) }
+    }
+
+    /// The number of those of the events that are not silenced. Only they were counted as new.
+    private func audibleCount(of ids: Set<String>) -> Int {
+        let (silence, now) = (silence.value, github.clock.now)
+        guard !silence.isEmpty else { return ids.count }
+        let silenced = sources.value.flatMap { $0.events(ids, limit: ids.count) }
+            .filter { silence.hides($0.facts, now: now) }
+        return ids.subtracting(silenced.map(\.id)).count
     }
 
     /// The events stay unseen although some of them are in sight.

@@ -55,7 +55,7 @@ public final class FeedModel: Sendable {
     /// Marks events as seen that were in sight, except for those that the user has marked as unseen.
     public let markShown = PublishRelay<Set<String>>()
     /// Marks single events as unseen. They stay so until they are opened or all events are marked as seen.
-    public let markUnseen = PublishRelay<EventPoint>()
+    public let markUnseen = PublishRelay<GitHubEvent>()
     /// Marks the events of all shown feeds as seen.
     public let markAllSeen = PublishRelay<Void>()
     /// Emits how many events were marked as seen.
@@ -75,6 +75,8 @@ public final class FeedModel: Sendable {
     let worker: any ImmediateSchedulerType
     /// The next step of the running search.
     let searchStep = SerialDisposable()
+    /// What searches have read, which stays in memory for the next one.
+    let searchMemory = SerialDisposable()
     private let subscriptions = DisposeBag()
 
     /// - Parameters:
@@ -101,6 +103,7 @@ public final class FeedModel: Sendable {
         self.zones = zones
         self.worker = worker
         subscriptions.insert(searchStep)
+        subscriptions.insert(searchMemory)
         bind()
     }
 
@@ -113,9 +116,9 @@ public final class FeedModel: Sendable {
 
     /// Reacts to requests, and to a change of the shown feeds.
     public func start() {
-        Observable.zip(sources, sources.skip(1))
+        sources.skip(1)
             .observe(on: worker)
-            .subscribe(onNext: { [weak self] former, _ in self?.change(from: former) })
+            .subscribe(onNext: { [weak self] _ in self?.changeFeeds() })
             .disposed(by: subscriptions)
         bindSearch().disposed(by: subscriptions)
         bindMarks().disposed(by: subscriptions)

@@ -77,6 +77,7 @@ extension FeedSource {
             return nil
         }
         // Whoever observes the changes asks what of them is unseen.
+        markSeenElsewhere(changes.new)
         publishUnseen()
         if !changes.isEmpty { self.changes.accept(changes) }
         defer { publishGaps() }

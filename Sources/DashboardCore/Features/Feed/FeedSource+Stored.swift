@@ -44,11 +44,6 @@ extension FeedSource {
         reading { try $0.points(after: point, limit: limit, where: filter) } ?? []
     }
 
-    /// The selected stored events that follow a point towards the newest one, newest first. Blocks while it reads.
-    func events(after point: EventPoint, limit: Int, where filter: EventFilter = EventFilter()) -> [GitHubEvent] {
-        reading { try $0.events(after: point, limit: limit, where: filter) } ?? []
-    }
-
     /// The newest of the stored events with these ids, newest first. Blocks while it reads.
     func events(_ ids: Set<String>, limit: Int) -> [GitHubEvent] {
         reading { try $0.events(ids, limit: limit) } ?? []
@@ -79,10 +74,10 @@ extension FeedSource {
         reading { try $0.forEachFacts(since: start, body) }
     }
 
-    /// Whether what a search has read is in memory.
-    var isSearched: Bool { store.withLock { $0 }?.isSearched ?? false }
+    /// What is read for a search stays in memory until `endSearch` was called as often.
+    func beginSearch() { store.withLock { $0 }?.beginSearch() }
 
-    /// Frees the memory that searches have used.
+    /// Frees the memory that searches have used, unless another one goes on. Blocks while something is read.
     func endSearch() { store.withLock { $0 }?.endSearch() }
 
     /// Whether an event is in the history. Blocks while it reads.
@@ -119,8 +114,23 @@ extension FeedSource {
     }
 
     /// Marks an event as unseen; one of another feed is ignored. Must be called on the worker.
-    func markUnseen(_ point: EventPoint) {
-        if !events(at: [point]).isEmpty { undo(SeenMark(ids: [point.id])) }
+    func markUnseen(_ event: GitHubEvent) {
+        if contains(event) { undo(SeenMark(ids: [event.id])) }
+    }
+
+    /// Marks those of the events as seen that another feed has as well, in which they are seen: they came here later. Must be
+    /// called on the worker, before it is published what is unseen.
+    func markSeenElsewhere(_ events: [GitHubEvent]) {
+        let unseen = reading { try $0.unseen() } ?? []
+        let new = events.filter { unseen.contains($0.id) }
+        guard !new.isEmpty else { return }
+        let seen = others.withLock { $0 }().filter { $0 !== self }.flatMap { $0.seen(of: new) }
+        if !seen.isEmpty { _ = storing { store, now in try store.markSeen(Set(seen), now: now) } }
+    }
+
+    /// The ids of those of the events that are in the history and seen.
+    private func seen(of events: [GitHubEvent]) -> Set<String> {
+        (reading { try $0.known(events) } ?? []).subtracting(unseen.value)
     }
 
     /// Publishes which events nobody has seen.

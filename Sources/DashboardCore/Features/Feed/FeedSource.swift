@@ -52,6 +52,8 @@ public final class FeedSource: Sendable {
     /// Nil before it is restored, and if it cannot be read, or must not be written.
     let store = Mutex<EventStore?>(nil)
     let pages = Mutex(PageMemory())
+    /// Gives the feeds that may have the same events.
+    let others = Mutex<@Sendable () -> [FeedSource]>({ [] })
     /// The account as GitHub has described it since the program was started.
     private let account = Mutex<AccountProfile?>(nil)
     private let subscriptions = DisposeBag()
@@ -169,6 +171,7 @@ extension FeedSource {
             if found !== store { changes.changed += try found.events(missingIn: store, besides: changes) }
             return changes
         }
+        markSeenElsewhere(stored?.new ?? [])
         publishUnseen()
         takeScope(of: page)
         if let name = feed.repositoryName, let current = page.repository?.name, current != name {

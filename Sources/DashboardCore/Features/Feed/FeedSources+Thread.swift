@@ -4,8 +4,8 @@ extension [FeedSource] {
     /// The newest stored events about an issue, a pull request or a discussion, newest first and each only once. Blocks
     /// while it reads.
     func events(about number: Int, of repository: RepositoryName, limit: Int) -> [GitHubEvent] {
-        let others = filter { !$0.isSearched }
-        defer { others.endSearch() }
+        let memory = keepingRecords()
+        defer { memory.dispose() }
         return search(about: number, of: repository, limit: limit).all()
     }
 
@@ -14,15 +14,8 @@ extension [FeedSource] {
         about number: Int, of repository: RepositoryName, before point: EventPoint, limit: Int,
         on worker: any ImmediateSchedulerType
     ) -> Observable<[GitHubEvent]> {
-        let others = filter { !$0.isSearched }
-        return search(about: number, of: repository, before: point, limit: limit).results(on: worker)
+        search(about: number, of: repository, before: point, limit: limit).results(on: worker)
             .reduce([]) { $0 + $1.events }
-            .do(onDispose: { others.endSearch() })
-    }
-
-    /// Frees the memory that searches have used.
-    func endSearch() {
-        for source in self { source.endSearch() }
     }
 
     /// Where the repository itself is followed, only its history is read.

@@ -9,8 +9,9 @@ enum MergedEvents {
         if let source = sources.first, sources.count == 1 {
             return source.events(before: point, limit: limit, where: filter)
         }
-        let points = sources.map { $0.points(before: point, limit: limit, where: filter) }
-        return events(of: sources, at: points, limit: limit, nearest: >)
+        return events(of: sources, from: point, limit: limit, nearest: >) { source, point, limit in
+            source.points(before: point, limit: limit, where: filter)
+        }
     }
 
     /// The selected events that follow a point towards the newest one, newest first and each only once. Only those that
@@ -19,11 +20,27 @@ enum MergedEvents {
     static func events(
         of sources: [FeedSource], after point: EventPoint, limit: Int, where filter: EventFilter = EventFilter()
     ) -> [GitHubEvent] {
-        if let source = sources.first, sources.count == 1 {
-            return source.events(after: point, limit: limit, where: filter)
+        events(of: sources, from: point, limit: limit, nearest: <) { source, point, limit in
+            point.map { source.points(after: $0, limit: limit, where: filter) } ?? []
         }
-        let points = sources.map { $0.points(after: point, limit: limit, where: filter) }
-        return events(of: sources, at: points, limit: limit, nearest: <)
+    }
+
+    /// The first events from a point on, newest first. Damaged ones are left out, and others read in their place.
+    private static func events(
+        of sources: [FeedSource], from start: EventPoint?, limit: Int,
+        nearest isNearer: (EventPoint, EventPoint) -> Bool,
+        points: (_ source: FeedSource, _ point: EventPoint?, _ limit: Int) -> [EventPoint]
+    ) -> [GitHubEvent] {
+        var found: [GitHubEvent] = []
+        var (start, isAtEnd) = (start, false)
+        while found.count < limit, !isAtEnd {
+            let missing = limit - found.count
+            let points = sources.map { points($0, start, missing) }
+            found += events(of: sources, at: points, limit: missing, nearest: isNearer)
+            let nearest = Set(points.joined()).sorted(by: isNearer).prefix(missing)
+            (start, isAtEnd) = (nearest.last, nearest.count < missing)
+        }
+        return merged([], found, limit: limit)
     }
 
     /// The first events at places of the sources, newest first and each only once.

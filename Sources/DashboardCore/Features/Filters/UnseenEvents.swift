@@ -7,16 +7,21 @@ struct UnseenEvents {
 
     /// By the feed and the id.
     private var known: [WatchedFeed: [String: EventRecord]] = [:]
+    /// Events that are not in the history any more, or whose lines are damaged. They are not looked for again.
+    private var missing: [WatchedFeed: Set<String>] = [:]
 
     /// Takes in which events of each feed are unseen now. Blocks while it reads the new ones.
     mutating func update(_ sources: [FeedSource]) {
         known = sources.reduce(into: [:]) { result, source in
             let ids = source.unseen.value
             var events = known[source.feed]?.filter { ids.contains($0.key) } ?? [:]
-            let new = ids.subtracting(events.keys)
+            let new = ids.subtracting(events.keys).subtracting(missing[source.feed] ?? [])
             let room = Self.maximumCount - events.count
             if !new.isEmpty, room > 0 {
                 for event in source.events(new, limit: room) { events[event.id] = EventRecord(event) }
+                if new.count <= room, source.isReadable {
+                    missing[source.feed, default: []].formUnion(new.subtracting(events.keys))
+                }
             }
             result[source.feed] = events
         }
@@ -25,7 +30,10 @@ struct UnseenEvents {
     /// Events have changed: they are read again.
     mutating func forget(_ ids: some Sequence<String>) {
         for feed in known.keys {
-            for id in ids { known[feed]?[id] = nil }
+            for id in ids {
+                known[feed]?[id] = nil
+                missing[feed]?.remove(id)
+            }
         }
     }
 
@@ -46,4 +54,9 @@ struct UnseenEvents {
         }
         return ids.count
     }
+}
+
+extension FeedSource {
+    /// Whether the history could be read so far.
+    fileprivate var isReadable: Bool { if case .unreadable = notice.value { false } else { true } }
 }

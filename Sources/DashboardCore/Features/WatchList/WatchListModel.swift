@@ -141,6 +141,7 @@ public final class WatchListModel: Sendable {
         let sources = list.feeds.map { feed in
             if let source = known[feed] { return source }
             let source = environment.source(feed)
+            source.others.withLock { others in others = { [weak self] in self?.sources.value ?? [] } }
             source.restore()
             return source
         }

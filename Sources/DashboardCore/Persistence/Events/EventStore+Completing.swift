@@ -2,15 +2,18 @@ import Foundation
 
 extension EventStore {
     /// Whether one of the events is in the history of this feed.
-    func contains(_ events: [GitHubEvent]) throws -> Bool {
+    func contains(_ events: [GitHubEvent]) throws -> Bool { try !known(events).isEmpty }
+
+    /// The ids of those of the events that are in the history of this feed.
+    func known(_ events: [GitHubEvent]) throws -> Set<String> {
         // Most events are of another repository, for which no older month needs to be read.
         let names = Set((identity.formerNames + [identity.name].compactMap { $0 }).map { $0.lowercased() })
         let isOfManyRepositories = names.allSatisfy { !$0.contains("/") }
         let candidates = events.filter { isOfManyRepositories || names.contains($0.repository.lowercased()) }
-        guard !candidates.isEmpty else { return false }
+        guard !candidates.isEmpty else { return [] }
         return try reading { history in
             defer { history.forgetUnusedMonths() }
-            return try !history.known(candidates).isEmpty
+            return Set(try history.known(candidates).keys)
         }
     }
 

@@ -29,6 +29,8 @@ public final class EventStore: Sendable {
     let folder: HistoryFolder
     private let history: Mutex<EventHistory>
     private let maximumMonths: Int?
+    /// The number of searches that go on.
+    private let searches = Mutex(0)
 
     /// - Parameters:
     ///   - folder: The folder of this feed alone; created when something is stored.
@@ -55,12 +57,16 @@ public final class EventStore: Sendable {
         }
     }
 
-    /// Whether what a search has read is in memory.
-    var isSearched: Bool { history.withLock { $0.hasRecords } }
+    /// What is read for a search stays in memory until `endSearch` was called as often.
+    public func beginSearch() { searches.withLock { $0 += 1 } }
 
-    /// Frees the memory that a search has used.
+    /// Frees the memory that searches have used, unless another one goes on.
     public func endSearch() {
-        history.withLock { $0.forgetMonths() }
+        let isLast = searches.withLock { count in
+            count = max(0, count - 1)
+            return count == 0
+        }
+        if isLast { history.withLock { $0.forgetMonths() } }
     }
 
     // MARK: Reading
@@ -104,17 +110,6 @@ public final class EventStore: Sendable {
         before point: EventPoint? = nil, limit: Int, where filter: EventFilter = EventFilter()
     ) throws -> [EventPoint] {
         try reading { try $0.entries(before: point, limit: limit, where: filter).map(\.point) }
-    }
-
-    /// The selected events that follow a point towards the newest one, newest first.
-    /// - Parameters:
-    ///   - point: The newest event of the previous call.
-    ///   - limit: The maximum number of events. There are no more if fewer are returned.
-    ///   - filter: Which events, as of `events(before:limit:where:)`.
-    public func events(
-        after point: EventPoint, limit: Int, where filter: EventFilter = EventFilter()
-    ) throws -> [GitHubEvent] {
-        try reading { try $0.events($0.entries(after: point, limit: limit, where: filter)) }
     }
 
     /// The places of the selected events that follow a point towards the newest one, newest first, without reading the
