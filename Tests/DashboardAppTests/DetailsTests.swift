@@ -31,6 +31,32 @@ extension WindowTests {
             }
         }
 
+        @Test("From an earlier event of a thread the arrow keys go on, and Escape goes back to the row of the thread")
+        func earlier() async throws {
+            try await Desktop.with(screen: (1600, 900)) { desktop in
+                let app = try await desktop.startWithTexts(width: 1600)
+                try await app.press("Show Threads")
+                try await eventually("the folded thread") { try await app.list.children.count == 2 }
+                try await app.press(keys: "Down")
+                for _ in 0..<2 { try await app.press(keys: "Return") }
+                _ = try await app.focus("the card") { try await $0.spokenName == "Open on GitHub" }
+                try await app.waitForCard(["mona opened issue #12"])
+                try await eventually("the earlier event") { try await app.earlier.count == 1 }
+                try await app.tab(to: "the earlier event") {
+                    try await $0.spokenName.hasPrefix("lee-k opened issue #12")
+                }
+                try await app.press(keys: "Return")
+                try await app.waitForCard(["lee-k opened issue #12"])
+                _ = try await app.focus("the card") { try await $0.spokenName == "Open on GitHub" }
+                try await app.press(keys: "Up")
+                try await app.waitForCard(["mona opened issue #12"])
+                try await app.press(keys: "Up")
+                try await app.waitForCard(["octocat starred the repository"])
+                try await app.press(keys: "Escape")
+                _ = try await app.focus("its row") { try await $0.spokenName == Desktop.textNames[0] }
+            }
+        }
+
         @Test("In a narrow window the card covers the list, and takes the focus until it is closed")
         func narrow() async throws {
             try await Desktop.with { desktop in

@@ -170,7 +170,7 @@ package final class MainWindow {
             .emit { [toasts] in toasts.show($0.sentence(settings: place)) }
             .disposed(by: subscriptions)
         sidebar.rx.opened
-            .emit { [opener] in opener.open($0.page(on: services.server.web)) }
+            .emit { [opener, feed = feeds.feed] in opener.open($0.page(on: feed.web(of: $0))) }
             .disposed(by: subscriptions)
     }
 

@@ -77,7 +77,9 @@ public enum EventDecoder {
             ?? [type, login, repository, object.line("created_at") ?? ""].joined(separator: "|")
         return GitHubEvent(
             id: id, type: type,
-            actor: EventActor(login: login, avatarURL: actor.webURL("avatar_url")),
+            actor: EventActor(
+                login: login, avatarURL: actor.webURL("avatar_url"),
+                isTypedAsBot: actor.isBot || object["payload"].callsBot(login)),
             repository: repository, createdAt: createdAt,
             activity: Activity(type: type, payload: object["payload"]))
     }
@@ -88,4 +90,16 @@ struct ReceivedEvent: Sendable {
     let event: GitHubEvent
     /// GitHub's own object, without white space between its parts; nil if it cannot be separated from the others.
     let json: [UInt8]?
+}
+
+extension JSONObject {
+    /// Whether this is the account of an app. Copilot's login, for example, does not show it.
+    fileprivate var isBot: Bool { string("type") == "Bot" }
+
+    /// Whether the payload of an event has an account with this login and says that it is an app: actors have no type.
+    fileprivate func callsBot(_ login: String) -> Bool {
+        let accounts = ["comment", "review", "issue", "pull_request", "discussion"].map { self[$0]["user"] }
+        return (accounts + [self["release"]["author"], self["sender"]])
+            .contains { $0.isBot && $0.string("login") == login }
+    }
 }

@@ -2,19 +2,24 @@ import Foundation
 
 /// The actor of an event: a user or an app's bot.
 public struct EventActor: Sendable, Hashable, Codable {
-    /// The account's login, which ends in "[bot]" for an app's bot; empty if the event contains none.
+    /// The account's login, which ends in "[bot]" for most bots of apps; empty if the event contains none.
     public let login: String
     /// The http or https URL of the avatar, if there is one.
     public let avatarURL: URL?
+    /// Nil unless it is true, so that the coded form of others stays the same.
+    private let typedAsBot: Bool?
 
-    /// Whether the actor is an app, which only the suffix of the login shows.
-    public var isBot: Bool { login.hasSuffix(Self.botSuffix) }
+    /// Whether the actor is an app: by the suffix of the login, or by the type that GitHub gives it.
+    public var isBot: Bool { typedAsBot == true || login.hasSuffix(Self.botSuffix) }
 
     static let botSuffix = "[bot]"
 
-    /// - Parameter login: The login as GitHub writes it.
-    public init(login: String, avatarURL: URL? = nil) {
+    /// - Parameters:
+    ///   - login: The login as GitHub writes it.
+    ///   - isTypedAsBot: Whether GitHub calls it one.
+    public init(login: String, avatarURL: URL? = nil, isTypedAsBot: Bool = false) {
         self.login = login
         self.avatarURL = avatarURL
+        typedAsBot = isTypedAsBot ? true : nil
     }
 }

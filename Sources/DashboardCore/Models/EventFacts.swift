@@ -10,6 +10,8 @@ public struct EventFacts: Sendable, Hashable {
     public var kind: EventKind
     /// The login of the actor, folded as texts for searching are; empty if the event contains none.
     public var actor: String
+    /// Whether GitHub tells that the actor is a bot.
+    public var isBot: Bool
     /// "owner/name", folded; empty if the event contains none.
     public var repository: String
     /// The issue, the pull request or the discussion that it is about; nil if it is about something else.
@@ -18,13 +20,14 @@ public struct EventFacts: Sendable, Hashable {
     public var isRestored: Bool
 
     public init(
-        id: String, time: Date, kind: EventKind, actor: String = "", repository: String = "", topic: EventTopic? = nil,
-        isRestored: Bool = false
+        id: String, time: Date, kind: EventKind, actor: String = "", isBot: Bool = false, repository: String = "",
+        topic: EventTopic? = nil, isRestored: Bool = false
     ) {
         self.id = id
         self.time = time
         self.kind = kind
         self.actor = actor.folded
+        self.isBot = isBot || actor.hasSuffix(EventActor.botSuffix)
         self.repository = repository.folded
         self.topic = topic
         self.isRestored = isRestored
@@ -70,7 +73,7 @@ extension GitHubEvent {
     /// What the event is selected by.
     public var facts: EventFacts {
         EventFacts(
-            id: id, time: createdAt, kind: kind, actor: actor.login, repository: repository,
+            id: id, time: createdAt, kind: kind, actor: actor.login, isBot: actor.isBot, repository: repository,
             topic: activity.topic.flatMap { topic in
                 topic.number.map { EventTopic(kind: topic.kind, number: $0) }
             },

@@ -13,6 +13,12 @@ extension KnownNames {
             repositories: Self.byFrequency(events.map(\.repository), and: repositories))
     }
 
+    /// The repositories of threads, the most frequent first. Threads do not tell people.
+    public init(_ inbox: Inbox) {
+        let threads = inbox.accounts.flatMap(\.threads)
+        self.init(repositories: Self.byFrequency(threads.map { "\($0.content.repository)" }, and: []))
+    }
+
     /// The names without repetitions, regardless of case.
     private static func byFrequency(_ names: [String], and others: [String]) -> [String] {
         let counts = names.filter { !$0.isEmpty }.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }

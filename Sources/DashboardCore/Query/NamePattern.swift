@@ -5,7 +5,7 @@ struct NamePattern: Sendable, Hashable {
 
     init(_ text: String) {
         isPrefix = text.last == "*"
-        self.text = (isPrefix ? String(text.dropLast()) : text).lowercased()
+        self.text = (isPrefix ? String(text.dropLast()) : text).folded
     }
 
     /// - Parameter login: In lower case.

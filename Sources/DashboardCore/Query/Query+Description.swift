@@ -26,9 +26,20 @@ extension QueryCondition: CustomStringConvertible {
     private func quotedIfNeeded(_ keyword: QueryKeyword?, _ value: String) -> String {
         let plain = Self.text(keyword, value)
         if (try? Query(parsing: plain)) == Query([QueryTerm(self)]) { return plain }
-        // A mark makes a character of its own with a quotation mark, so scalars are replaced.
-        let escaped = value.unicodeScalars.flatMap { $0 == "\\" || $0 == "\"" ? ["\\", $0] : [$0] }
-        return Self.text(keyword, "\"\(String(String.UnicodeScalarView(escaped)))\"")
+        return Self.text(keyword, "\"\(Self.escaped(value))\"")
+    }
+
+    /// The text as it is written between quotation marks, and no longer than necessary.
+    private static func escaped(_ text: String) -> String {
+        // A mark makes a character of its own with a quotation mark, so these are scalars.
+        var escaped = String.UnicodeScalarView()
+        // What follows the text is the quotation mark at the end.
+        let scalars = Array(text.unicodeScalars) + ["\""]
+        for (scalar, next) in zip(scalars, scalars.dropFirst()) {
+            if scalar == "\"" || scalar == "\\" && (next == "\"" || next == "\\") { escaped.append("\\") }
+            escaped.append(scalar)
+        }
+        return String(escaped)
     }
 
     private static func text(_ keyword: QueryKeyword?, _ value: String) -> String {

@@ -14,6 +14,9 @@ extension Query {
         }.first
     }
 
+    /// Whether this actor is asked for, without regard to case.
+    public func asks(for login: String) -> Bool { actor?.folded == login.folded }
+
     /// The first time that is asked for; nil if there is none.
     public var since: QueryTime? {
         terms.lazy.compactMap { term in

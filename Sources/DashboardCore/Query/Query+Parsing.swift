@@ -2,37 +2,25 @@ extension Query {
     /// Parses what a user has typed. The last word may be unfinished: without a colon it is a free text.
     /// - Throws: The first error in the text.
     public init(parsing text: String) throws(QueryError) {
-        let scalars = text.unicodeScalars
-        guard scalars.index(scalars.startIndex, offsetBy: Self.maximumLength + 1, limitedBy: scalars.endIndex) == nil
-        else { throw QueryError(reason: .tooLong, range: 0..<text.utf8.count) }
-        let tokens = QueryToken.tokens(of: text)
-        if tokens.count > Self.maximumTerms {
-            let range = tokens[Self.maximumTerms].range.lowerBound..<text.utf8.count
-            throw QueryError(reason: .tooManyTerms, range: range)
-        }
-        var parser = QueryParser(end: text.utf8.count)
-        for token in tokens { try parser.take(token) }
-        self.init(parser.terms)
+        let reading = QueryReading(text)
+        if let error = reading.error { throw error }
+        self = reading.query
     }
 }
 
-private struct QueryParser {
+/// Parses one word of a query after the other.
+struct QueryParser {
     /// The end of the text in UTF-8, where words may be unfinished.
     let end: Int
-    private(set) var terms: [QueryTerm] = []
 
-    init(end: Int) {
-        self.end = end
-    }
-
-    mutating func take(_ token: QueryToken) throws(QueryError) {
+    /// The term of a token; nil for one that means nothing, as a quotation without content.
+    func term(_ token: QueryToken) throws(QueryError) -> QueryTerm? {
         if let quote = token.unclosedQuote {
             throw QueryError(reason: .unclosedQuote, range: quote, isUnfinished: true)
         }
         let isNegated = token.letters.count > 1 && token.letters.firstIndex(of: "-") == 0
         let letters = isNegated ? Array(token.letters.dropFirst()) : token.letters
-        guard !letters.isEmpty else { return }
-        terms.append(QueryTerm(try condition(letters), isNegated: isNegated))
+        return letters.isEmpty ? nil : QueryTerm(try condition(letters), isNegated: isNegated)
     }
 
     private func condition(_ letters: [QueryToken.Letter]) throws(QueryError) -> QueryCondition {
@@ -48,9 +36,8 @@ private struct QueryParser {
 
     private func condition(_ word: [QueryToken.Letter], value: QueryValue) throws(QueryError) -> QueryCondition {
         guard let keyword = QueryKeyword(rawValue: word.text.lowercased()) else {
-            let range = (word.first?.range.lowerBound ?? 0)..<value.range.lowerBound
             let suggestion = word.text.nearest(of: QueryKeyword.allCases.map(\.rawValue))
-            throw QueryError(reason: .unknownKeyword(word.text), range: range, suggestion: suggestion)
+            throw QueryError(reason: .unknownKeyword(word.text), range: value.keyword, suggestion: suggestion)
         }
         switch keyword {
         case .kind: return .kinds(try kinds(value))
@@ -105,7 +92,7 @@ private struct QueryParser {
 
     private func missing(_ value: QueryValue, _ keyword: QueryKeyword) -> QueryError {
         QueryError(
-            reason: .missingValue(keyword: keyword.rawValue), range: value.range,
+            reason: .missingValue(keyword: keyword.rawValue), range: value.keyword,
             isUnfinished: value.range.upperBound == end)
     }
 }

@@ -9,6 +9,9 @@ public struct Query: Sendable, Hashable {
     }
 
     public var isEmpty: Bool { terms.isEmpty }
+
+    /// The part of it that holds for other events as time passes; empty if there is none.
+    public var timeTerms: Query { Query(terms.filter(\.dependsOnTime)) }
 }
 
 /// A condition, or its opposite.
@@ -19,6 +22,14 @@ public struct QueryTerm: Sendable, Hashable {
     public init(_ condition: QueryCondition, isNegated: Bool = false) {
         self.condition = condition
         self.isNegated = isNegated
+    }
+
+    /// Whether it finds others as time passes.
+    fileprivate var dependsOnTime: Bool {
+        switch condition {
+        case .since, .before: true
+        default: false
+        }
     }
 }
 

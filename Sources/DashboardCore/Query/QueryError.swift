@@ -17,7 +17,7 @@ public struct QueryError: Error, Sendable, Hashable {
     }
 
     public var reason: Reason
-    /// The part of the text that is wrong, in UTF-8. Empty if something is missing there.
+    /// The part of the text that is wrong, in UTF-8: of an unknown word, and where a value is missing, the word and the colon.
     public var range: Range<Int>
     /// The known word that is nearest to the unknown one, without the colon; nil if none is near.
     public var suggestion: String?

@@ -39,6 +39,14 @@ public struct QueryMatcher: Sendable {
         }
         return failing
     }
+
+    /// The indices of all terms that do not hold.
+    /// - Parameter contains: Whether the folded text of the event contains folded bytes.
+    public func failingTerms(
+        _ facts: EventFacts, isUnseen: @autoclosure () -> Bool, contains: ([UInt8]) -> Bool
+    ) -> [Int] {
+        tests.indices.filter { !tests[$0].holds(facts, isUnseen, contains) }
+    }
 }
 
 /// A term of a query, prepared to be asked many times.
@@ -78,7 +86,9 @@ private struct QueryTest: Sendable {
     var text: [UInt8]? { if case .text(let text) = condition { text } else { nil } }
 
     func holds(_ facts: EventFacts, _ isUnseen: () -> Bool, _ contains: ([UInt8]) -> Bool) -> Bool {
-        isNegated != isMet(facts, isUnseen, contains)
+        // Folded, a text may be empty, as a mark alone: it asks for nothing.
+        if case .text(let text) = condition, text.isEmpty { return true }
+        return isNegated != isMet(facts, isUnseen, contains)
     }
 
     private func isMet(_ facts: EventFacts, _ isUnseen: () -> Bool, _ contains: ([UInt8]) -> Bool) -> Bool {
@@ -88,10 +98,10 @@ private struct QueryTest: Sendable {
         case .repository(let pattern): pattern.matches(repository: facts.repository)
         case .since(let time): facts.time >= time
         case .before(let time): facts.time < time
-        case .bot(let bots): bots.contains(facts.actor)
+        case .bot(let bots): bots.contains(facts)
         case .state(let state): state.isMet(facts, isUnseen: isUnseen)
         case .number(let number): facts.topic?.number == number
-        case .text(let text): text.isEmpty || contains(text)
+        case .text(let text): contains(text)
         }
     }
 }
@@ -102,7 +112,7 @@ extension QueryState {
         switch self {
         case .unseen: isUnseen()
         case .seen: !isUnseen()
-        case .bot: BotList().contains(facts.actor)
+        case .bot: facts.isBot
         case .restored: facts.isRestored
         case .merged: facts.kind == .pullRequestMerged
         case .closed: [.issueClosed, .pullRequestClosed].contains(facts.kind)

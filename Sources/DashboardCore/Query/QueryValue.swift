@@ -3,15 +3,19 @@ struct QueryValue {
     let letters: [QueryToken.Letter]
     /// In UTF-8, without quotation marks.
     let range: Range<Int>
+    /// The place of what is before it, with the colon, in UTF-8.
+    let keyword: Range<Int>
 
     /// The letters after the one at `colon`.
     init(_ letters: [QueryToken.Letter], after colon: Int) {
-        self.init(Array(letters[(colon + 1)...]), at: letters[colon].range.upperBound)
+        let keyword = letters[0].range.lowerBound..<letters[colon].range.upperBound
+        self.init(Array(letters[(colon + 1)...]), at: keyword.upperBound, after: keyword)
     }
 
     /// - Parameter start: Where it begins if there are no letters.
-    private init(_ letters: [QueryToken.Letter], at start: Int) {
+    private init(_ letters: [QueryToken.Letter], at start: Int, after keyword: Range<Int>) {
         self.letters = letters
+        self.keyword = keyword
         range = (letters.first?.range.lowerBound ?? start)..<(letters.last?.range.upperBound ?? start)
     }
 
@@ -28,7 +32,7 @@ struct QueryValue {
                 parts[parts.count - 1].append(letter)
             }
         }
-        return zip(parts, starts).map { QueryValue($0, at: $1) }
+        return zip(parts, starts).map { QueryValue($0, at: $1, after: keyword) }
     }
 }
 

@@ -36,5 +36,5 @@ extension UInt8 {
 /// Letters that users replace by others, although they do not decompose into these and a mark.
 private let plainLetters: [Unicode.Scalar: [Unicode.Scalar]] = [
     "æ": ["a", "e"], "œ": ["o", "e"], "ß": ["s", "s"], "þ": ["t", "h"], "ø": ["o"], "đ": ["d"], "ð": ["d"],
-    "ħ": ["h"], "ı": ["i"], "ł": ["l"], "’": ["'"], "ʻ": ["'"],
+    "ħ": ["h"], "ı": ["i"], "ł": ["l"], "ς": ["σ"], "’": ["'"], "ʻ": ["'"],
 ]

@@ -42,6 +42,47 @@ extension WindowTests {
             }
         }
 
+        @Test("are not replaced by mistake, and get their query back by a button") func replacing() async throws {
+            try await withFilters([("Issues", "kind:issue")]) { _, _, app in
+                try await app.search("hubot ")
+                try await app.element(.button, "Filter Options").press()
+                for name in ["Hubot", "Issues"] {
+                    try await app.element(.button, "Save Filter").press()
+                    // Of the filter before, nothing is left.
+                    try await app.waitForFocus(inEntry: "Name")
+                    try await app.display.type(name)
+                    try await app.display.press("Return")
+                    try await eventually("the filter “Hubot”") {
+                        try await app.names(ofListAnywhere: "Filters").count == 2
+                    }
+                }
+                try await app.waitForFilters("Issues", "Hubot")
+                try await app.text(containing: "The filter “Issues” has another query now.")
+                try await app.press("Undo Undo")
+                try await app.chooseFilter("Issues")
+                try await app.waitForQuery("kind:issue")
+            }
+        }
+
+        @Test("know as bots whom the user calls so") func bots() async throws {
+            try await withFilters([]) { desktop, _, app in
+                try await app.search("-bot ")
+                try await app.waitForRows(Array(SampleEvent.fiveNames.prefix(4)))
+                try await app.element(.button, "Filter Options").press()
+                try await app.element(.button, "Bots").press()
+                try await app.waitForFocus(inEntry: "Further Bots")
+                try await app.display.type("@Hubot")
+                try desktop.display.screen.keep(as: "search-bots")
+                try await app.display.press("Return")
+                let names = SampleEvent.fiveNames
+                try await app.waitForRows([names[0], names[1], names[3]])
+                try await app.element(.button, "Bots").press()
+                try await app.waitForFocus(inEntry: "Further Bots")
+                try await app.display.press(["ctrl+a", "BackSpace", "Return"])
+                try await app.waitForRows(Array(names.prefix(4)))
+            }
+        }
+
         @Test("count what is unseen") func counts() async throws {
             try await withFilters([("Issues", "kind:issue"), ("Broken", "knd:issue"), ("Bots", "bot")]) {
                 desktop, gitHub, app in

@@ -24,7 +24,18 @@ extension WindowTests {
                 try await app.press(keys: "Escape")
                 try await app.press(keys: "Escape")
                 try await app.waitForRows(SampleEvent.fiveNames)
-                _ = try await app.focus("the list") { try await $0.isInside(app.list) }
+                // Not the event that was found.
+                _ = try await app.focus("the newest event") { try await $0.spokenName == SampleEvent.fiveNames[0] }
+            }
+        }
+
+        @Test("shows those whose names begin with what is typed, and does not seem to find nothing")
+        func names() async throws {
+            try await withFive { _, app in
+                try await app.search("actor:mo")
+                try await app.waitForRows([SampleEvent.fiveNames[1]])
+                try await app.display.type(" ")
+                try await app.text(containing: "No Events Match")
             }
         }
 

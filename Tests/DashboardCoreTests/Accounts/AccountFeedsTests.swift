@@ -33,6 +33,24 @@ import Testing
         #expect(others.allSatisfy { $0.headers["Authorization"] == Self.authorization(of: "mona") })
     }
 
+    @Test func pagesAreOnTheWebsiteOfTheServerWhoseFeedHasTheEvent() async throws {
+        let rig = try await AccountFeedsRig("acme/rocket", "https://mona@E/acme/secret")
+        rig.rig.gitHub.answer(.page(event("1", in: RepositoryName("acme/rocket")!, number: 8)))
+        rig.enterprise.answer(Self.secrets("2"))
+        try await rig.signIn("mona", onEnterprise: true)
+        try await rig.start()
+        try await rig.refresh()
+        let standard = rig.rig.gitHub.server.web
+        let web = try #require(rig.watchList.sources.value.last?.github.server.web)
+        #expect(web.host() == rig.enterprise.server.web.host())
+        var pages: [String: URL] = [:]
+        for event in rig.feed.events.value { pages[event.id] = try await rig.feed.page(of: event).value }
+        #expect(pages == ["1": standard.appending(path: "acme/rocket"), "2": web.appending(path: "acme/secret")])
+        #expect(rig.watchList.list.value.feeds.map(rig.feed.web(of:)) == [standard, web])
+        #expect(rig.feed.web(ofRepository: "ACME/secret") == web)
+        #expect(rig.feed.web(ofRepository: "acme/other") == standard)
+    }
+
     @Test func anAccountThatIsNotSignedInSendsNothingAndTellsIt() async throws {
         let rig = try await AccountFeedsRig("https://mona@E/acme/rocket")
         try await rig.start()

@@ -177,6 +177,14 @@ import Testing
         #expect(details.states.map(\.chip.name) + shown(details) + text + details.pages.map(\.sentence) == expected)
     }
 
+    @Test func ofVeryManyPagesTheFirstOnesAreShown() throws {
+        let pages = (0..<1_500).map { #"{"title": "Page \#($0)", "action": "created"}"# }.joined(separator: ", ")
+        let details = try details("GollumEvent", #"{"pages": [\#(pages)]}"#)
+        #expect(details.pages.count == 100)
+        #expect(details.pages.last?.title == "Page 99")
+        #expect(details.furtherPagesText == "and 1,400 more pages" || details.furtherPagesText == "and 1400 more pages")
+    }
+
     @Test func withoutAnObjectTheEventItselfIsShown() throws {
         let issue = Activity.issue(
             change: Activity.Change(action: "opened", text: "First line"),

@@ -51,6 +51,8 @@ import Testing
             ("a <!-- b --> c", "a  c"), ("<!-- a\nb\n\n-- > -->text", "text"),
             ("a <!-- never ends", "a <!-- never ends"),
             ("<!-- x --> a <!-- never", " a <!-- never"), ("<!---->a", "a"),
+            ("`<!-- a`, b `-->`", "`<!-- a`, b `-->`"), ("``<!-- ` `` b -->", "``<!-- ` `` b -->"),
+            ("` <!-- a -->b", "` b"),
         ])
     func commentsAreLeftOut(text: String, rest: String) {
         #expect(read(text) == ["paragraph|\(rest)"])

@@ -46,6 +46,23 @@ import Testing
         #expect(event.page(on: gitHub).absoluteString == "https://github.com/apps/hubot-deploy")
     }
 
+    @Test(
+        "An actor is a bot if GitHub says so of the account, wherever it does",
+        arguments: [
+            (#"{"comment": {"user": {"login": "Copilot", "type": "Bot"}}}"#, true),
+            (#"{"review": {"user": {"login": "Copilot", "type": "Bot"}}}"#, true),
+            (#"{"release": {"author": {"login": "Copilot", "type": "Bot"}}}"#, true),
+            (#"{"comment": {"user": {"login": "Copilot", "type": "User"}}}"#, false),
+            (#"{"issue": {"user": {"login": "renovate[bot]", "type": "Bot"}}}"#, false), ("{}", false),
+        ])
+    func botsOfPayloads(payload: String, isBot: Bool) throws {
+        let event = try #require(try decode(envelope(actor: #"{"login": "Copilot"}"#, payload: payload)).first)
+        #expect(event.actor.isBot == isBot)
+        #expect(event.facts.isBot == isBot)
+        let saved = try JSONDecoder().decode(EventActor.self, from: JSONEncoder().encode(event.actor))
+        #expect(saved == event.actor)
+    }
+
     @Test func eventWithoutActorAndRepositoryLinksToTheWebsite() throws {
         let event = try #require(try decode(envelope(actor: "null", repo: "7")).first)
         #expect(event.sentence.text == "Someone starred the repository")

@@ -95,15 +95,22 @@ import Testing
     @Test(
         "says which part excludes most if nothing is found",
         arguments: [
-            ("kind:release repo:one", FeedSearch.Exclusion(term: 0, count: 300)),
-            ("kind:issue actor:nobody repo:one", FeedSearch.Exclusion(term: 1, count: 100)),
-            ("actor:nobody kind:release", nil),
+            ("kind:release repo:one", "kind:release", 300), ("kind:issue actor:nobody repo:one", "actor:nobody", 100),
+            // Each of them excludes all events.
+            ("repo:one actor:nobody kind:release", "actor:nobody", 0),
         ])
-    func exclusion(text: String, exclusion: FeedSearch.Exclusion?) async throws {
+    func exclusion(text: String, term: String, count: Int) async throws {
         let rig = try await rig()
         try await search(text, in: rig)
         #expect(rig.feed.events.value.isEmpty)
-        #expect(rig.feed.search.value == FeedSearch(isSearching: false, exclusion: exclusion))
+        let query = try Query(parsing: text)
+        let expected = FeedSearch(query, exclusion: try exclusion(term, count))
+        #expect(rig.feed.search.value == expected)
+        #expect(rig.feed.search.value.page != .nothingFound(details: ""))
+    }
+
+    private func exclusion(_ term: String, _ count: Int) throws -> FeedSearch.Exclusion {
+        FeedSearch.Exclusion(term: try #require(Query(parsing: term).terms.first), count: count)
     }
 
     @Test("does not count what is muted among what a part excludes")
@@ -111,7 +118,8 @@ import Testing
         let rig = try await rig()
         rig.feed.silence.accept(.muting("octocat"))
         try await search("kind:release repo:one", in: rig)
-        #expect(rig.feed.search.value.exclusion == FeedSearch.Exclusion(term: 0, count: 200))
+        let expected = try exclusion("kind:release", 200)
+        #expect(rig.feed.search.value.exclusion == expected)
     }
 
     @Test("counts an event that is in several feeds once among what a part excludes")
@@ -125,7 +133,8 @@ import Testing
         try await rig.feed.events.first { $0.count == 600 }
         #expect(rig.watchList.shown.value.count == 3)
         try await search("kind:release repo:two", in: rig)
-        #expect(rig.feed.search.value.exclusion == FeedSearch.Exclusion(term: 0, count: 300))
+        let expected = try exclusion("kind:release", 300)
+        #expect(rig.feed.search.value.exclusion == expected)
     }
 
     @Test("reads the histories when a search may begin soon, and forgets them half a minute after it")
@@ -146,7 +155,7 @@ import Testing
         rig.clock.advance(by: .seconds(30))
         try await rig.worker.drain()
         try await search("kind:release repo:one", in: rig)
-        #expect(rig.feed.search.value == FeedSearch())
+        #expect(rig.feed.search.value == FeedSearch(rig.feed.query.value))
     }
 
     @Test("frees what it has read of feeds that are not shown any more, also in the middle of it")
@@ -197,7 +206,7 @@ import Testing
     func mostlySilent() async throws {
         let rig = try await rig(limit: 2)
         rig.feed.silence.accept(.muting("mona"))
-        try await rig.feed.events.first { $0.map(\.id) == ["a/two-2", "a/one-2"] }
+        try await rig.feed.events.first { $0.count == 6 }
     }
 
     @Test("keeps what was unseen when the search began")
@@ -216,13 +225,100 @@ import Testing
         #expect(rig.feed.events.value.isEmpty)
     }
 
+    @Test("shows what it has found while older events are still looked through")
+    func progress() async throws {
+        let rig = try await rig(limit: 150)
+        let found = Elements(
+            Observable.combineLatest(rig.feed.search, rig.feed.events) { $0.isSearching ? $1.count : 0 })
+        try await search("needle", in: rig)
+        #expect(rig.feed.events.value.count == 150)
+        // Those that were shown before, those of January, and those of December, too.
+        #expect(found.values.contains { 50 < $0 && $0 < 150 })
+    }
+
     @Test("ends the search for what is no longer wanted")
     func latestWins() async throws {
         let rig = try await rig(limit: 2_000)
-        for text in ["n", "ne", "nee", "needle repo:one"] { rig.feed.query.accept(try Query(parsing: text)) }
+        let ends = Elements(rig.feed.search.filter { !$0.isSearching && !$0.query.isEmpty })
+        let queries = try ["n", "ne", "nee", "needle repo:one"].map { try Query(parsing: $0) }
+        for query in queries { rig.feed.query.accept(query) }
         try await rig.worker.drain()
         try await rig.feed.search.first { !$0.isSearching }
         #expect(rig.feed.events.value.count == 100)
+        #expect(ends.values == [FeedSearch(queries[3])])
+    }
+
+    @Test("goes on to the oldest event when others come in while it is going on") func fullWindow() async throws {
+        let rig = try await rig(limit: 120)
+        rig.gitHub.answer { request in
+            .page(
+                request.path.contains("/one/")
+                    ? (0..<40).map { Self.issue("new-\($0)", hoursAgo: -1 - $0, in: Self.one) } : [])
+        }
+        rig.feed.query.accept(try Query(parsing: "repo:one needle"))
+        rig.feed.refresh.accept(())
+        try await rig.feed.events.first { $0.contains { $0.id == "new-39" } }
+        try await rig.feed.search.first { !$0.isSearching }
+        try await rig.worker.drain()
+        #expect(rig.feed.events.value.count == 120)
+        rig.loadOlder()
+        try await rig.feed.events.first { $0.count == 140 }
+        #expect(rig.feed.events.value.last?.id == "a/one-299")
+    }
+
+    @Test("follows the clock") func times() async throws {
+        let rig = try await rig()
+        try await search("since:3h", in: rig)
+        #expect(rig.feed.events.value.map(\.id).contains("a/one-3"))
+        rig.clock.advance(by: .seconds(3_600))
+        try await rig.feed.events.first {
+            $0.map(\.id) == ["a/two-2", "a/one-2", "a/two-1", "a/one-1", "a/two-0", "a/one-0"].reversed()
+                || $0.count == 6
+        }
+        #expect(!rig.feed.events.value.map(\.id).contains("a/one-3"))
+        try await search("before:1h", in: rig)
+        #expect(rig.feed.events.value.first?.id == "a/two-1")
+        rig.clock.advance(by: .seconds(7_200))
+        try await rig.feed.events.first { $0.first?.id == "a/two-0" }
+    }
+
+    @Test("shows new texts of what was found, although it is seen by now, or found no longer") func changes()
+        async throws
+    {
+        let rig = try await rig()
+        let page: @Sendable (String) -> TestGitHub.Answer = { title in
+            .page([
+                envelope(
+                    id: #""fresh""#, type: #""IssuesEvent""#, repo: #"{"id": 1, "name": "a/one"}"#,
+                    payload: #"{"action": "opened", "issue": {"number": 12, "title": "\#(title)"}}"#,
+                    createdAt: "\"\(noon.addingTimeInterval(60).formatted(.iso8601))\"")
+            ])
+        }
+        rig.gitHub.answer { $0.path.contains("/one/") ? page("The needle") : .page([]) }
+        try await rig.refresh()
+        try await search("is:unseen needle", in: rig)
+        rig.feed.markShown.accept(["fresh"])
+        try await rig.feed.unseen.first { $0.isEmpty }
+        rig.gitHub.answer { $0.path.contains("/one/") ? page("The thread") : .page([]) }
+        try await rig.refresh()
+        #expect(rig.feed.events.value.map(\.activity.topic?.title) == ["The thread"])
+    }
+
+    @Test("takes in 5,000 events at once that it selects, and leaves out the others") func flood() async throws {
+        let rig = try await rig(limit: 5_000)
+        try await search("needle", in: rig)
+        rig.gitHub.answer { request in
+            guard request.path.contains("/one/") else { return .page([]) }
+            return .page(
+                (0..<5_000).map { number in
+                    number.isMultiple(of: 2)
+                        ? Self.issue("new-\(number)", hoursAgo: -1 - number, in: Self.one)
+                        : event("new-\(number)", minutesAgo: -60 * Double(number), in: Self.one, number: 1)
+                })
+        }
+        try await rig.refresh()
+        #expect(rig.feed.events.value.count == 2_700)
+        #expect(rig.feed.events.value.allSatisfy { $0.type == "IssuesEvent" })
     }
 
     @Test("goes on with another feed")

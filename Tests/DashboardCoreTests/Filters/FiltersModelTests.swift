@@ -133,6 +133,58 @@ import Testing
         #expect(other.model.filters.value.all.map(\.name) == ["Bots"])
     }
 
+    @Test("are told when another one with the same name replaces their query, which can be undone") func replacing()
+        async throws
+    {
+        let rig = try await rig()
+        let replaced = Elements(rig.model.replaced)
+        try await rig.change(.save(stars))
+        try await rig.change(.save(SavedFilter(name: "Stars", text: "kind:star")))
+        #expect(replaced.values.isEmpty)
+        try await rig.change(.save(SavedFilter(name: "Stars", text: "bot")))
+        #expect(replaced.values == [stars])
+        try await rig.change(.save(try #require(replaced.values.first)))
+        #expect(rig.model.filters.value.all == [stars])
+    }
+
+    @Test("know the bots that the user has entered") func enteredBots() async throws {
+        let rig = try await rig()
+        try await rig.change(.save(bots))
+        #expect(try await rig.counts() == [:])
+        try await rig.change(.setBots(BotList(typed: "@HuBot")))
+        #expect(try await rig.counts() == ["bots": 1])
+        #expect(try rig.saved.contains(#""bots":["hubot"]"#))
+        try await rig.change(.setBots(BotList()))
+        #expect(try await rig.counts() == [:])
+    }
+
+    @Test("count the newest of very many unseen events, and older ones again when there is room") func many()
+        async throws
+    {
+        let feed = try await FeedRig(
+            .page(event("0", minutesAgo: 600)), .page((1...15).map { event("\($0)", minutesAgo: Double(100 - $0)) }),
+            .page((16...20).map { event("\($0)", minutesAgo: Double(100 - $0)) }))
+        try await feed.start()
+        try await feed.refresh()
+        let all = QueryMatcher(Query(), now: noon, zone: .utc)
+        var unseen = UnseenEvents(maximumCount: 10)
+        func newest(_ ids: ClosedRange<Int>) -> Bool {
+            let facts = ids.map { EventFacts(id: "\($0)", time: noon, kind: .star) }
+            return facts.allSatisfy { unseen.contains($0.id) }
+        }
+        unseen.update([feed.source])
+        #expect(unseen.count(all, besides: Silence(), now: noon) == 10)
+        #expect(newest(6...15))
+        try await feed.refresh()
+        unseen.update([feed.source])
+        #expect(unseen.count(all, besides: Silence(), now: noon) == 10)
+        #expect(newest(11...20))
+        feed.model.markSeen.accept(["19", "20"])
+        try await feed.worker.drain()
+        unseen.update([feed.source])
+        #expect(newest(9...18))
+    }
+
     @Test("of a damaged file are kept in another one") func damage() async throws {
         let feed = try await FeedRig(.page(event("1")))
         try feed.folder.write("{", to: "config/filters.json")

@@ -52,6 +52,13 @@ import Testing
         #expect(filters["push"]?.text == "is:unseen")
     }
 
+    @Test("keep what another version has written in them") func otherFields() throws {
+        var filters = try read(#"{"filters": [{"name": "A", "query": "kind:star", "icon": "x", "id": "a"}]}"#)
+        filters.apply(.save(SavedFilter(name: "A", text: "bot")))
+        filters.apply(.rename("a", "B"))
+        #expect(try written(filters) == #"{"bots":[],"filters":[{"icon":"x","id":"a","name":"B","query":"bot"}]}"#)
+    }
+
     @Test("are 200 at most") func limit() throws {
         var filters = SavedFilters()
         let isSaved = (0...200).map { filters.apply(.save(SavedFilter(name: "\($0)", text: "x"))) }

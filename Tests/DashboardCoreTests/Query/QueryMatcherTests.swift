@@ -114,6 +114,23 @@ import Testing
         #expect(try failing("kind:release x actor:octocat -bot") == nil)
     }
 
+    @Test("asks for nothing by a mark alone, also negated") func mark() throws {
+        for text in ["\"\u{301}\"", "-\"\u{301}\""] { #expect(try finds(text, facts())) }
+    }
+
+    @Test("knows the bots by GitHub's type, by the login and by the list") func typedBots() throws {
+        func isBot(_ login: String, isTyped: Bool = false) throws -> Bool {
+            let facts = EventFacts(id: "1", time: now, kind: .comment, actor: login, isBot: isTyped)
+            return QueryMatcher(
+                try Query(parsing: "bot"), bots: BotList(typed: " @Hubot, acme-CI;"), now: now, zone: .utc
+            )
+            .matches(facts, isUnseen: false) { _ in false }
+        }
+        #expect(try isBot("dependabot[bot]") && isBot("HUBOT") && isBot("acme-ci") && isBot("Copilot", isTyped: true))
+        #expect(try !isBot("Copilot") && !isBot("octocat"))
+        #expect(BotList(typed: "b, a  @C").description == "a, b, c")
+    }
+
     @Test("finds events by the texts that they contain") func events() throws {
         let event = try #require(decoded([issue("1", 0, title: "\"Crash in Größe\"")]).first)
         func matches(_ text: String) throws -> Bool {

@@ -60,6 +60,7 @@ import Testing
             Wrong(text: "x knd:release", part: "knd:", reason: .unknownKeyword("knd"), suggestion: "kind"),
             Wrong(text: "rep:x", part: "rep:", reason: .unknownKeyword("rep"), suggestion: "repo"),
             Wrong(text: "-atcor:x", part: "atcor:", reason: .unknownKeyword("atcor"), suggestion: "actor"),
+            Wrong(text: #"x knd:"release""#, part: "knd:", reason: .unknownKeyword("knd"), suggestion: "kind"),
             Wrong(text: "größe:x", part: "größe:", reason: .unknownKeyword("größe")),
             Wrong(text: "https://example.com", part: "https:", reason: .unknownKeyword("https")),
             Wrong(text: "kind:relase x", part: "relase", reason: .unknownKind("relase"), suggestion: "release"),
@@ -69,13 +70,13 @@ import Testing
             Wrong(text: "since:0d x", part: "0d", reason: .invalidTime("0d")),
             Wrong(text: "since:99999d x", part: "99999d", reason: .invalidTime("99999d")),
             Wrong(text: "since:2026-02-30 x", part: "2026-02-30", reason: .invalidTime("2026-02-30")),
-            Wrong(text: "kind: x", part: "", reason: .missingValue(keyword: "kind")),
-            Wrong(text: #"actor:"" x"#, part: "", reason: .missingValue(keyword: "actor")),
-            Wrong(text: "actor:@ x", part: "@", reason: .missingValue(keyword: "actor")),
+            Wrong(text: "kind: x", part: "kind:", reason: .missingValue(keyword: "kind")),
+            Wrong(text: #"actor:"" x"#, part: "actor:", reason: .missingValue(keyword: "actor")),
+            Wrong(text: "-actor:@ x", part: "actor:", reason: .missingValue(keyword: "actor")),
             Wrong(
                 text: "kind:rel", part: "rel", reason: .unknownKind("rel"), suggestion: "release", isUnfinished: true),
-            Wrong(text: "is:", part: "", reason: .missingValue(keyword: "is"), isUnfinished: true),
-            Wrong(text: "kind:push,", part: "", reason: .missingValue(keyword: "kind"), isUnfinished: true),
+            Wrong(text: "is:", part: "is:", reason: .missingValue(keyword: "is"), isUnfinished: true),
+            Wrong(text: "kind:push,", part: "kind:", reason: .missingValue(keyword: "kind"), isUnfinished: true),
             Wrong(text: "since:2026-1", part: "2026-1", reason: .invalidTime("2026-1"), isUnfinished: true),
             Wrong(text: #"größe "free text"#, part: "\"", reason: .unclosedQuote, isUnfinished: true),
             Wrong(text: #"a "b" c"d e"#, part: "\"", reason: .unclosedQuote, isUnfinished: true),
@@ -88,6 +89,25 @@ import Testing
         #expect(found.suggestion == wrong.suggestion)
         #expect(found.isUnfinished == wrong.isUnfinished)
         #expect(!found.sentence.isEmpty)
+    }
+
+    @Test(
+        "is mended by the nearest known word",
+        arguments: [
+            ("x knd:\"a b\" y", "x kind:\"a b\" y"), ("-atcor:x", "-actor:x"), ("kind:push,starr", "kind:push,star"),
+        ])
+    func fixing(text: String, fixed: String) throws {
+        let error = #expect(throws: QueryError.self) { try Query(parsing: text) }
+        #expect(error?.fixed(text) == fixed)
+    }
+
+    @Test("is printed no longer than it was typed, where a backslash means itself") func length() throws {
+        let text = "\"" + String(repeating: "\\c", count: 4_999) + "\""
+        let query = try Query(parsing: text)
+        #expect("\(query)".count <= text.count)
+        #expect(try Query(parsing: "\(query)") == query)
+        let quoted = Query([QueryTerm(.text(#"a \\\" \x\"#))])
+        #expect(try Query(parsing: "\(quoted)") == quoted)
     }
 
     @Test("is told in sentences what is wrong with it") func sentences() throws {

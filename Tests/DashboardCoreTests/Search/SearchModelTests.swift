@@ -20,25 +20,56 @@ import Testing
         #expect(model.problem.value == nil)
     }
 
-    @Test("is told if it is wrong, and the last query stays") func problem() {
+    @Test("is told if it is wrong, and the other words are searched for") func problem() {
         type("kind:star")
-        type("knd:star")
+        type("kind:star knd:star x")
         #expect(model.problem.value?.suggestion == "kind")
-        #expect("\(query.value)" == "kind:star")
+        #expect("\(query.value)" == "kind:star x")
         model.show.accept("")
         #expect(model.problem.value == nil)
         #expect(query.value.isEmpty)
     }
 
-    @Test("is not searched for as a text when it turns out to be a keyword") func keyword() {
+    @Test("is searched for without the word that is not finished, whatever was typed before")
+    func keyword() {
         type("is:seen ki")
         #expect("\(query.value)" == "is:seen ki")
-        type("is:seen kind")
         type("is:seen kind:")
         #expect("\(query.value)" == "is:seen")
-        type("is:seen kind:star")
         type("is:seen kind:sta")
-        #expect("\(query.value)" == "is:seen kind:star")
+        #expect("\(query.value)" == "is:seen")
+        for text in ["fix", "fix fix", "fix fix:", "fix fix: ", "fix fix: crash"] { type(text) }
+        #expect("\(query.value)" == "fix crash")
+        let date = "be before:2026-11-01"
+        for count in 1...date.count {
+            type(String(date.prefix(count)))
+            #expect(query.value.terms.first == QueryTerm(.text(count == 1 ? "b" : "be")))
+        }
+    }
+
+    @Test("is searched for as the beginning of a name while it is typed") func names() {
+        model.known.accept(KnownNames(actors: ["octocat"], repositories: ["acme/rocket"]))
+        type("actor:oct")
+        #expect(query.value.terms == [QueryTerm(.actor("oct*"))])
+        // The name that is typed is one of the known ones.
+        type("actor:OctoCat")
+        #expect(query.value.terms == [QueryTerm(.actor("OctoCat"))])
+        type("actor:oct ")
+        #expect(query.value.terms == [QueryTerm(.actor("oct"))])
+        type("-actor:oct")
+        #expect(query.value.terms == [QueryTerm(.actor("oct"), isNegated: true)])
+        for text in ["repo:ROCKET", "repo:acme/rocket", "repo:ro*"] {
+            type(text)
+            #expect("\(query.value)" == text)
+        }
+        type("x repo:acme")
+        #expect("\(query.value)" == "x repo:acme*")
+        // What is chosen is added to what is searched for.
+        model.edit.accept { $0.toggle(.push) }
+        #expect(model.content.value.text == "x repo:acme* kind:push ")
+        // It was not typed.
+        model.show.accept("actor:oct")
+        #expect("\(query.value)" == "actor:oct")
     }
 
     @Test("is not called wrong while it is unfinished") func patience() {
@@ -89,14 +120,33 @@ import Testing
         #expect(query.value.isEmpty)
     }
 
-    @Test("stays when something is added to a text with an error") func addingToAnError() {
-        type("knd:x")
+    @Test("is changed without typing also where a word is wrong, which stays") func editingWithAnError() {
+        type("kind:star knd:x")
         model.edit.accept { $0.toggle(.push) }
-        #expect(model.content.value.text == "knd:x kind:push")
+        #expect(model.content.value.text == "kind:push,star knd:x")
         #expect(model.problem.value != nil)
+        model.edit.accept { $0.toggle(.push) }
+        model.edit.accept { $0.toggle(.star) }
+        #expect(model.content.value.text == "knd:x")
+        type("-bot \"foo")
+        model.edit.accept { $0.toggle(.release) }
+        #expect(model.content.value.text == "-bot kind:release \"foo")
+        #expect(query.value.kinds == [.release])
     }
 
-    @Test("suggests the names in events and feeds, the most frequent first") func names() throws {
+    @Test("may be much too long") func tooLong() {
+        let text = String(repeating: "x", count: 10_001)
+        type(text)
+        #expect(model.problem.value?.reason == .tooLong)
+        model.edit.accept { $0.toggle(.push) }
+        #expect(model.content.value.text == "kind:push \(text)")
+        let many = Array(repeating: "ab", count: 101).joined(separator: " ")
+        type(many)
+        #expect(model.problem.value?.reason == .tooManyTerms)
+        #expect(query.value.terms.count == 100)
+    }
+
+    @Test("suggests the names in events and feeds, the most frequent first") func namesOfEvents() throws {
         let events = try decoded([
             envelope(id: #""1""#, actor: #"{"login": "mona"}"#), envelope(id: #""2""#, actor: #"{"login": "hubot"}"#),
             envelope(id: #""3""#, actor: #"{"login": "hubot"}"#), envelope(id: #""4""#, actor: "null"),

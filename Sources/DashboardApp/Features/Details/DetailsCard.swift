@@ -59,7 +59,13 @@ final class DetailsCard {
             .drive { [scroller] _ in scroller.scrollToStart() }
             .disposed(by: subscriptions)
         model.earlier.asDriver().drive { [earlier] in earlier.show($0) }.disposed(by: subscriptions)
-        earlier.chosen.emit(to: model.shown).disposed(by: subscriptions)
+        earlier.chosen
+            .emit { [weak self] event in
+                self?.model.shown.accept(event)
+                // The row with the focus is replaced by those of the chosen event.
+                self?.grabFocus()
+            }
+            .disposed(by: subscriptions)
     }
 
     private func show(_ details: EventDetails) {

@@ -30,6 +30,7 @@ final class DetailsContent {
         show(details.commits)
         if let further = details.furtherCommitsText { add(TextLabels.line(further, styles: ["dim-label"])) }
         for page in details.pages { add(TextLabels.line(page.sentence)) }
+        if let further = details.furtherPagesText { add(TextLabels.line(further, styles: ["dim-label"])) }
         place.isVisible = place.hasChildren
     }
 

@@ -101,26 +101,35 @@ final class FeedDetails {
 
     /// Shows the next event of the list, or the previous one, if there is one.
     private func move(_ direction: DetailsCard.Direction) {
-        guard let shown = model.shown.value,
-            let index = items.items.firstIndex(where: { $0.newestEvent?.id == shown.id })
-        else { return }
-        // The row of a group and the first one below it are about the same event.
-        let events = (
-            next: items.items[index...].lazy.compactMap(\.newestEvent),
-            previous: items.items[..<index].reversed().lazy.compactMap(\.newestEvent)
-        )
+        guard let shown = model.shown.value else { return }
+        let place = place(of: shown)
         let next =
             switch direction {
-            case .next: events.next.first { $0.id != shown.id }
-            case .previous: events.previous.first { $0.id != shown.id }
+            // The row of a group and the first one below it are about the same event.
+            case .next: items.items[place.end...].lazy.compactMap(\.newestEvent).first { $0.id != shown.id }
+            case .previous:
+                items.items[..<place.start].reversed().lazy.compactMap(\.newestEvent).first { $0.id != shown.id }
             }
         if let next { model.shown.accept(next) }
     }
 
-    private func focusRow(of event: GitHubEvent) {
-        guard let row = rows.first(where: { $1.newestEvent?.id == event.id })?.row.widget.parent else {
-            return list.grabFocus()
+    /// Where an event is in the list. Without a row of its own, it is after the row of its folded group, or, as an earlier
+    /// event of a thread may be, where its time is.
+    private func place(of event: GitHubEvent) -> (start: Int, end: Int) {
+        let items = items.items
+        if let own = items.firstIndex(where: { $0.newestEvent?.id == event.id }) { return (own, own + 1) }
+        if let group = items.firstIndex(where: { $0.events.contains { $0.id == event.id } }) {
+            return (group + 1, group + 1)
         }
-        row.grabFocus()
+        let point = EventPoint(event)
+        let older = items.firstIndex { item in item.newestEvent.map { EventPoint($0) < point } ?? false } ?? items.count
+        return (older, older)
+    }
+
+    /// Moves the focus to the row of an event, or of its group.
+    private func focusRow(of event: GitHubEvent) {
+        let own = rows.first { $1.newestEvent?.id == event.id }
+        let row = own ?? rows.first { _, item in item.events.contains { $0.id == event.id } }
+        if let row = row?.row.widget.parent { row.grabFocus() } else { list.grabFocus() }
     }
 }

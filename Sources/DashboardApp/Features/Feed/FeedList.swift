@@ -14,6 +14,10 @@ final class FeedList {
     private let keys: FeedKeys
     private let details: FeedDetails
     private let threads: FeedThreads
+    /// What the rows with widgets show.
+    private let shown: RowContents<FeedRow, FeedItem>
+    /// Moves the focus when all events are shown again.
+    private let focus = SerialDisposable()
     private let subscriptions = DisposeBag()
 
     /// The number of rows up to which no events leave the list.
@@ -28,6 +32,7 @@ final class FeedList {
         clock = services.wallClock
         let (gaps, groups) = (GapRows(feature.feed), GroupRows(feature.threads))
         let inSight = RowsInSight<FeedRow, FeedItem>()
+        shown = inSight.rows
         view = ListView(rows) { [clock, avatars = services.avatars] in
             FeedRow(
                 avatars: avatars, clock: clock, people: people, gaps: gaps, groups: groups, inSight: inSight)
@@ -46,6 +51,7 @@ final class FeedList {
         let items = inSight.contents(in: view)
         follow(items)
         markShown(items, in: window)
+        focus.disposed(by: subscriptions)
         bindRows()
         model.load(around: view, of: rows).disposed(by: subscriptions)
         bindSelection()
@@ -53,6 +59,33 @@ final class FeedList {
 
     /// Shows everything that is snoozed and muted.
     func showSilence() { threads.showSilence() }
+
+    /// Moves the keyboard focus to the newest event as soon as all events are shown, unless something is searched for again.
+    /// - Parameter otherwise: Called if there are no events.
+    func focusNewest(otherwise: @escaping @MainActor () -> Void) {
+        let changes = rows.rx.controlEvent("items-changed").asObservable().map { _ in }.startWith(())
+        focus.disposable = Observable.combineLatest(model.search, changes) { search, _ in search.query.isEmpty }
+            .observe(on: MainScheduler.asyncInstance)
+            .filter { [rows, model] hasAll in
+                // The rows follow the events after a moment.
+                MainActor.assumeIsolated {
+                    hasAll && rows.items.newest == model.events.value.first.map { EventPoint($0) }
+                }
+            }
+            .take(1)
+            .take(until: model.query.filter { !$0.isEmpty })
+            .subscribe(onNext: { [weak self] _ in
+                MainActor.assumeIsolated { if self?.focusFirstRow() == false { otherwise() } }
+            })
+    }
+
+    private func focusFirstRow() -> Bool {
+        guard let item = rows.items.first(where: { $0.newestEvent != nil }) else { return false }
+        view.scrollToStart()
+        guard let row = shown.first(where: { $1 == item })?.row.widget.parent else { return false }
+        row.grabFocus()
+        return true
+    }
 
     private func bindRows() {
         let zone = clock.minutes.map { [zones = clock.localTime.zones] in zones.local() }.distinctUntilChanged()

@@ -12,7 +12,6 @@ final class FeedThreads {
     private let opener: PageOpener
     private let clock: WallClock
     private let window: Window
-    private let web: URL
     /// Nil while it is closed.
     private var silence: SilenceView?
     private let subscriptions = DisposeBag()
@@ -32,7 +31,6 @@ final class FeedThreads {
         opener = PageOpener(window: window, toasts: toasts, isDemo: services.isDemo)
         self.window = window
         clock = services.wallClock
-        web = services.server.web
         bindKeys(of: list)
         list.rx.rowActivated()
             .emit { [rows, change = feature.threads.change] index in
@@ -54,7 +52,7 @@ final class FeedThreads {
     /// Shows everything that is snoozed and muted.
     func showSilence() {
         guard silence == nil else { return }
-        let view = SilenceView(feature.silence, clock, opener, web: web)
+        let view = SilenceView(feature.silence, clock, opener, feature.feed)
         silence = view
         view.closed.emit { [weak self] in self?.silence = nil }.disposed(by: subscriptions)
         view.present(above: window)

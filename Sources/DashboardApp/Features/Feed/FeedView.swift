@@ -41,7 +41,7 @@ final class FeedView {
         self.people = people
         clock = services.wallClock
         let opener = PageOpener(window: window, toasts: toasts, isDemo: services.isDemo)
-        let actions = EventActions(opener, web: services.server.web, window: window, toasts: toasts)
+        let actions = EventActions(opener, feature.feed, window: window, toasts: toasts)
         pane = DetailsPane(builder.object("feed") as Box, feature.details, in: window) {
             DetailsCard(feature.details, feature.silence, actions, services)
         }
@@ -67,15 +67,20 @@ final class FeedView {
         pane.start()
         let search = FeedSearchView(
             feature, in: builder.object("search-row"), and: builder.object("chips-place"), window: window)
-        search.left.emit { [weak self] in self?.grabFocus() }.disposed(by: subscriptions)
+        search.left.emit { [weak self] in self?.focusNewest() }.disposed(by: subscriptions)
         self.search = search
         let clear: Button = builder.object("clear-search")
         clear.rx.clicked.asSignal()
             .emit { [weak self, feature] in
                 feature.search.show.accept("")
-                self?.grabFocus()
+                self?.focusNewest()
             }
             .disposed(by: subscriptions)
+    }
+
+    /// After a search, the newest event has the focus, not one that was found.
+    private func focusNewest() {
+        list.focusNewest { [weak self] in self?.grabFocus() }
     }
 
     /// Moves the keyboard focus to the search entry.
@@ -96,12 +101,11 @@ final class FeedView {
         let skeleton: Box = builder.object("skeleton")
         let signIn: Button = builder.object("sign-in")
         let page = Driver.combineLatest(
-            model.events.asDriver(), feature.status, isWelcome, clock.minutes, model.query.asDriver(),
-            model.search.asDriver()
-        ) { [clockTime = clock.clockTime] events, status, isWelcome, _, query, search -> FeedPage in
+            model.events.asDriver(), feature.status, isWelcome, clock.minutes, model.search.asDriver()
+        ) { [clockTime = clock.clockTime] events, status, isWelcome, _, search -> FeedPage in
             if isWelcome { return .welcome }
-            return events.isEmpty && !query.isEmpty
-                ? search.page(of: query) : status.page(hasEvents: !events.isEmpty, time: clockTime)
+            return events.isEmpty && !search.query.isEmpty
+                ? search.page : status.page(hasEvents: !events.isEmpty, time: clockTime)
         }
         .distinctUntilChanged()
         let isSilent = model.silence.asDriver().map { !$0.isEmpty }.distinctUntilChanged()

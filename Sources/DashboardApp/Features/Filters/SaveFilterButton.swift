@@ -12,8 +12,13 @@ final class SaveFilterButton {
 
     init(_ search: SearchModel, _ filters: FiltersModel) {
         widget = MenuButton(title: tr("Save Filter")) { [form] in form.widget }
-        search.query.asDriver().map { !$0.isEmpty }.distinctUntilChanged().drive(widget.rx.isSensitive)
+        // Of a text with an error, only a part would be saved.
+        Driver.combineLatest(search.query.asDriver(), search.error.asDriver()) { !$0.isEmpty && $1 == nil }
+            .distinctUntilChanged()
+            .drive(widget.rx.isSensitive)
             .disposed(by: subscriptions)
+        // The name of the filter that was saved before would replace that one.
+        widget.rx.isOpen.asDriver().filter { $0 }.drive { [form] _ in form.show("") }.disposed(by: subscriptions)
         form.rx.names
             .emit { [widget] name in
                 filters.change.accept(.save(SavedFilter(name: name, text: "\(search.query.value)")))

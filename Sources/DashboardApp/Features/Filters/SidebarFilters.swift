@@ -73,6 +73,15 @@ final class SidebarFilters {
                 toasts.show(toast)
             }
             .disposed(by: subscriptions)
+        model.replaced.asSignal()
+            .emit { [toasts, model] old in
+                let toast = Toast(
+                    tr("The filter “{name}” has another query now.", ["name": old.name]), button: tr("Undo"))
+                // Completes when the message is gone.
+                _ = toast.rx.pressed.asSignal().emit { model.change.accept(.save(old)) }
+                toasts.show(toast)
+            }
+            .disposed(by: subscriptions)
         model.refused.asSignal()
             .emit { [toasts] _ in
                 toasts.show(

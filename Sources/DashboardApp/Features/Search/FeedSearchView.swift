@@ -8,6 +8,7 @@ final class FeedSearchView {
     private let feature: FeedFeature
     private let entry: SearchView
     private let options = ToggleButton(iconName: "dashboard-filter-symbolic")
+    private let bots: BotsButton
     private let save: SaveFilterButton
     private let chips: SearchChips
     private let problem: SearchProblem
@@ -21,6 +22,7 @@ final class FeedSearchView {
         let model = feature.search
         entry = SearchView(model, name: tr("Search Events"), window: window)
         chips = SearchChips(model)
+        bots = BotsButton(feature.filters)
         save = SaveFilterButton(model, feature.filters)
         problem = SearchProblem(model, in: place)
         options.setAccessibleName(tr("Filter Options"))
@@ -28,7 +30,7 @@ final class FeedSearchView {
         options.addStyle("flat")
         row.prepend(options)
         row.prepend(entry.widget)
-        chips.widget.append(save.widget)
+        for button in [bots.widget, save.widget] { chips.widget.append(button) }
         place.append(chips.widget)
         options.rx.isActive.asDriver().drive(chips.widget.rx.isVisible).disposed(by: subscriptions)
         entry.rx.entered.emit(to: feature.feed.prepareSearch).disposed(by: subscriptions)
@@ -48,11 +50,11 @@ final class FeedSearchView {
         text.setTextAlign(0)
         text.setMargins(top: 6, start: 24, end: 24)
         place.append(text)
-        Driver.combineLatest(feature.feed.search.asDriver(), feature.feed.query.asDriver()) {
-            $0.isSearching && !$1.isEmpty
-        }
-        .distinctUntilChanged()
-        .drive(text.rx.isVisible)
-        .disposed(by: subscriptions)
+        // Most searches end before that, and the list would move at each key.
+        feature.feed.search.asDriver().map { $0.isSearching && !$0.query.isEmpty }.distinctUntilChanged()
+            .flatMapLatest { $0 ? Driver.just(true).delay(.milliseconds(300)) : .just(false) }
+            .distinctUntilChanged()
+            .drive(text.rx.isVisible)
+            .disposed(by: subscriptions)
     }
 }

@@ -35,8 +35,8 @@ final class SearchChips {
         let choices = model.known.asDriver().map { known in
             known.actors.prefix(8).map { login in
                 CheckList.Choice(
-                    title: login, isChecked: { $0.actor == login },
-                    toggle: { $0.set(actor: $0.actor == login ? nil : login) })
+                    title: login, isChecked: { $0.asks(for: login) },
+                    toggle: { $0.set(actor: $0.asks(for: login) ? nil : login) })
             }
         }
         addMenu(query.map { $0.actor ?? tr("People") }) { [model] in CheckList(model, choices) }

@@ -11,8 +11,8 @@ final class SilenceView {
     private let list: ListView<SilenceRow>
     private let subscriptions = DisposeBag()
 
-    /// - Parameter web: The root of GitHub's website.
-    init(_ model: SilenceModel, _ clock: WallClock, _ opener: PageOpener, web: URL) {
+    /// - Parameter feed: Knows on which website the page of a thread is.
+    init(_ model: SilenceModel, _ clock: WallClock, _ opener: PageOpener, _ feed: FeedModel) {
         let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/silence.ui")
         window = builder.object("window")
         list = ListView(rows) { SilenceRow(model.change, clock) }
@@ -32,7 +32,7 @@ final class SilenceView {
             .disposed(by: subscriptions)
         list.rx.rowActivated()
             .emit { [rows] in
-                if let page = rows.items[$0].page(on: web) { opener.open(page) }
+                if let page = rows.items[$0].page(in: feed) { opener.open(page) }
             }
             .disposed(by: subscriptions)
         list.rx.focusMovesInRows().disposed(by: subscriptions)

@@ -63,7 +63,8 @@ struct EventSearch: Sendable {
         defer { points = [:] }
         let found = sources.indices.map { points[$0] ?? [] }
         let events = MergedEvents.events(of: sources, at: found, limit: missing, nearest: >)
-        missing -= events.count
+        // Where some cannot be read, this month may have more than were asked for.
+        missing = found.contains { $0.count == missing } ? 0 : missing - events.count
         return events
     }
 }

@@ -21,11 +21,15 @@ extension FeedModel {
         let silence = silence.distinctUntilChanged().skip(1)
             .observe(on: worker)
             .subscribe(onNext: { [weak self] _ in self?.reload() })
+        let times = query.map { !$0.timeTerms.isEmpty }.distinctUntilChanged()
+            .flatMapLatest { [clock = github.clock] in $0 ? Observable.minutes(clock) : .empty() }
+            .observe(on: worker)
+            .subscribe(onNext: { [weak self] in self?.reload() })
         let preparation =
             prepareSearch
             .observe(on: worker)
             .subscribe(onNext: { [weak self] in self?.prepare() })
-        return Disposables.create(searches, bots, silence, preparation)
+        return CompositeDisposable(disposables: [searches, bots, silence, times, preparation])
     }
 
     /// What is shown: what is searched for and is not silenced.
@@ -34,7 +38,7 @@ extension FeedModel {
         guard !query.value.isEmpty else {
             return silence.isEmpty ? EventFilter() : EventFilter { !silence.hides($0.facts, now: now) }
         }
-        return EventFilter(matcher(now: now), unseen: unseen.value) { !silence.hides($0, now: now) }
+        return EventFilter(matcher(of: query.value, now: now), unseen: unseen.value) { !silence.hides($0, now: now) }
     }
 
     /// The shown ones of the stored events before a point, newest first.
@@ -77,8 +81,8 @@ extension FeedModel {
         return Array(found.prefix(limit))
     }
 
-    private func matcher(now: Date) -> QueryMatcher {
-        QueryMatcher(query.value, bots: bots.value, now: now, zone: zones.local())
+    private func matcher(of query: Query, now: Date) -> QueryMatcher {
+        QueryMatcher(query, bots: bots.value, now: now, zone: zones.local())
     }
 
     // MARK: Steps
@@ -101,9 +105,10 @@ extension FeedModel {
 
     private func restartSearch() {
         guard query.value.isEmpty else { return startSearch(among: events.value) }
-        search.accept(FeedSearch())
         forgetLater()
         restore()
+        // Not before, or the list would seem to be empty.
+        search.accept(FeedSearch())
     }
 
     /// Frees the memory of the search if there is no other one soon: while a word is typed, nothing is searched for in
@@ -114,17 +119,21 @@ extension FeedModel {
             .subscribe(onNext: { [searchMemory] _ in searchMemory.disposable = Disposables.create() })
     }
 
-    /// Shows what is not silenced any more, and the rest no longer, at the same place of the history.
+    /// Shows what is not silenced any more and is within the time of the query by now, and the rest no longer, at the same
+    /// place of the history.
     private func reload() {
         guard !search.value.isSearching else { return startSearch(among: events.value) }
+        let times = matcher(of: query.value.timeTerms, now: github.clock.now)
         let window = window.withLock { $0 }
         let (silence, now) = (silence.value, github.clock.now)
         let newest = window.isAtNewest ? nil : window.events.first
         let count = max(window.sizes.first, window.events.count)
         let older = storedEvents(before: newest.map { EventPoint($0) }, limit: count)
         // What was found as unseen may be seen by now, and stays.
-        let audible = window.events.filter { !silence.hides($0.facts, now: now) }
-        let shown = MergedEvents.merged(audible, older, limit: count)
+        let kept = window.events.map { (event: $0, facts: $0.facts) }.filter {
+            !silence.hides($0.facts, now: now) && times.matches($0.facts, isUnseen: false, contains: { _ in false })
+        }
+        let shown = MergedEvents.merged(kept.map(\.event), older, limit: count)
         if shown.isEmpty, !query.value.isEmpty { return startSearch() }
         change { $0.replace(with: shown) }
     }
@@ -133,7 +142,7 @@ extension FeedModel {
     func startSearch(among known: [GitHubEvent] = []) {
         let filter = filter()
         let limit = window.withLock { $0.sizes.first }
-        search.accept(FeedSearch(isSearching: true))
+        search.accept(FeedSearch(query.value, isSearching: true))
         searchMemory.disposable = sources.value.keepingRecords()
         change { window in
             let found = known.filter { filter.selects(EventRecord($0)) }
@@ -148,14 +157,16 @@ extension FeedModel {
     }
 
     private func end(isAtEnd: Bool) {
-        change { $0.setAtOldest(isAtEnd) }
+        // A full window may have lost some that were found, for newer ones that came in meanwhile.
+        change { $0.setAtOldest(isAtEnd && $0.events.count < $0.sizes.first) }
         let isEmpty = window.withLock { $0.events.isEmpty }
-        search.accept(FeedSearch(exclusion: isEmpty ? exclusion() : nil))
+        search.accept(FeedSearch(search.value.query, exclusion: isEmpty ? exclusion() : nil))
     }
 
     private func exclusion() -> FeedSearch.Exclusion? {
         let (silence, now) = (silence.value, github.clock.now)
-        return FeedSearch.Exclusion(matcher(now: now), in: sources.value, unseen: unseen.value) {
+        let query = search.value.query
+        return FeedSearch.Exclusion(query, matcher(of: query, now: now), in: sources.value, unseen: unseen.value) {
             !silence.hides($0, now: now)
         }
     }

@@ -188,11 +188,14 @@ public final class FeedModel: Sendable {
 
     // MARK: Events
 
-    /// Merges those of the new and changed events into the displayed ones that are searched for.
+    /// Merges those of the new and changed events into the displayed ones that are searched for. What is displayed stays,
+    /// also if it is seen by now, or has a text that is not searched for.
     private func show(_ changes: FeedChanges) {
         let filter = filter()
-        let new = (changes.new + changes.changed).filter { filter.selects(EventRecord($0)) }
-        changeIfNeeded { $0.merge(new) }
+        let shown = query.value.isEmpty || changes.changed.isEmpty ? [] : Set(events.value.map(\.id))
+        let new = changes.new.filter { filter.selects(EventRecord($0)) }
+        let changed = changes.changed.filter { shown.contains($0.id) || filter.selects(EventRecord($0)) }
+        changeIfNeeded { $0.merge(new + changed) }
     }
 
     private func showOlder(than point: EventPoint) {

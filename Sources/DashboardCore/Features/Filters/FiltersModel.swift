@@ -16,6 +16,8 @@ public final class FiltersModel: Sendable {
     public let change = PublishRelay<FilterChange>()
     /// Emits each filter that was removed.
     public let removed = PublishRelay<SavedFilters.Removed>()
+    /// Emits each filter, as it was, whose query was replaced by that of another one with the same name.
+    public let replaced = PublishRelay<SavedFilter>()
     /// Emits a filter that is not saved because there are too many.
     public let refused = PublishRelay<SavedFilter>()
     /// A problem with the file, to be shown to the user.
@@ -88,8 +90,15 @@ public final class FiltersModel: Sendable {
             return
         }
         environment.saved.change(at: environment.clock.now) { $0.apply(change) }
-        if case .remove(let id) = change, let index = before.all.firstIndex(where: { $0.id == id }) {
-            removed.accept(SavedFilters.Removed(filter: before.all[index], index: index))
+        switch change {
+        case .remove(let id):
+            if let index = before.all.firstIndex(where: { $0.id == id }) {
+                removed.accept(SavedFilters.Removed(filter: before.all[index], index: index))
+            }
+        case .save(let filter):
+            let old = before.all.first { $0.name == filter.name && $0.text != filter.text }
+            if let old { replaced.accept(old) }
+        default: break
         }
     }
 
@@ -143,13 +152,5 @@ public final class FiltersModel: Sendable {
 
 extension SavedFilter {
     /// Whether it finds others as time passes.
-    fileprivate var dependsOnTime: Bool {
-        guard case .success(let query) = query else { return false }
-        return query.terms.contains { term in
-            switch term.condition {
-            case .since, .before: true
-            default: false
-            }
-        }
-    }
+    fileprivate var dependsOnTime: Bool { (try? query.get())?.timeTerms.isEmpty == false }
 }

@@ -10,6 +10,8 @@ public struct SavedFilter: Sendable, Hashable, Identifiable {
     public let text: String
     /// What the text means, or why it means nothing.
     public let query: Result<Query, QueryError>
+    /// What other versions have written.
+    private var otherFields: [String: JSONValue] = [:]
 
     /// - Parameter name: Without it, the text is the name.
     public init(id: String = UUID().uuidString, name: String, text: String) {
@@ -19,13 +21,20 @@ public struct SavedFilter: Sendable, Hashable, Identifiable {
         query = Result { () throws(QueryError) in try Query(parsing: text) }
     }
 
+    /// The same filter with another query.
+    func with(text: String) -> SavedFilter {
+        var filter = SavedFilter(id: id, name: name, text: text)
+        filter.otherFields = otherFields
+        return filter
+    }
+
     /// The name on one line; nil if it is blank.
     static func name(_ text: String) -> String? { text.displayLine(limit: 100) }
 }
 
-/// Coded as an object. One that was written by hand needs no id: its name is the id then.
+/// Coded as an object. One that was written by hand needs no id: its name is the id then. Fields of other versions are kept.
 extension SavedFilter: Codable {
-    private enum CodingKeys: CodingKey { case id, name, query }
+    private enum CodingKeys: String, CodingKey, CaseIterable { case id, name, query }
 
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -33,12 +42,12 @@ extension SavedFilter: Codable {
         let text = try values.decode(String.self, forKey: .query)
         let id = values.decodeLossily(.id, as: String.self) ?? Self.name(name) ?? text
         self.init(id: id, name: name, text: text)
+        let fields = try [String: JSONValue](from: decoder)
+        otherFields = fields.filter { CodingKeys(rawValue: $0.key) == nil }
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(id, forKey: .id)
-        try values.encode(name, forKey: .name)
-        try values.encode(text, forKey: .query)
+        let own: [CodingKeys: String] = [.id: id, .name: name, .query: text]
+        try own.reduce(into: otherFields) { $0[$1.key.rawValue] = .string($1.value) }.encode(to: encoder)
     }
 }

@@ -2,7 +2,7 @@
 public struct SavedFilters: Sendable, Hashable {
     public private(set) var all: [SavedFilter] = []
     /// The accounts that count as bots.
-    public var bots = BotList()
+    public private(set) var bots = BotList()
     /// What is in the list of the file, but is no filter, or too much: kept at its end.
     private var others: [JSONValue] = []
 
@@ -33,6 +33,7 @@ public struct SavedFilters: Sendable, Hashable {
         case .move(let id, let other): move(id, to: index(of: other))
         case .moveUp(let id): move(id, to: index(of: id).map { $0 - 1 })
         case .moveDown(let id): move(id, to: index(of: id).map { $0 + 1 })
+        case .setBots(let bots): self.bots = bots
         }
         return true
     }
@@ -44,7 +45,7 @@ public struct SavedFilters: Sendable, Hashable {
         guard let index = all.firstIndex(where: { $0.name == filter.name }) else {
             return insert(filter, at: all.count)
         }
-        all[index] = SavedFilter(id: all[index].id, name: filter.name, text: filter.text)
+        all[index] = all[index].with(text: filter.text)
         return true
     }
 
@@ -78,6 +79,8 @@ public enum FilterChange: Sendable, Hashable {
     /// Moves a filter by one place up or down.
     case moveUp(SavedFilter.ID)
     case moveDown(SavedFilter.ID)
+    /// Replaces the accounts that count as bots.
+    case setBots(BotList)
 }
 
 /// Coded as an object. What is unreadable in its lists is omitted from the bots, and kept among the filters.

@@ -2,29 +2,45 @@ import Foundation
 
 /// What is known of the unseen events of the feeds, so that each is read only once.
 struct UnseenEvents {
-    /// The events that are searched in each feed: the newest ones.
-    static let maximumCount = 10_000
+    /// How many events are searched in each feed: the newest ones.
+    private let maximumCount: Int
 
     /// By the feed and the id.
     private var known: [WatchedFeed: [String: EventRecord]] = [:]
     /// Events that are not in the history any more, or whose lines are damaged. They are not looked for again.
     private var missing: [WatchedFeed: Set<String>] = [:]
+    /// Events that are older than those that are searched. They are looked for again when there is room for a tenth more.
+    private var older: [WatchedFeed: Set<String>] = [:]
+
+    init(maximumCount: Int = 10_000) {
+        self.maximumCount = maximumCount
+    }
 
     /// Takes in which events of each feed are unseen now. Blocks while it reads the new ones.
     mutating func update(_ sources: [FeedSource]) {
         known = sources.reduce(into: [:]) { result, source in
             let ids = source.unseen.value
             var events = known[source.feed]?.filter { ids.contains($0.key) } ?? [:]
+            if events.count <= maximumCount * 9 / 10 { older[source.feed] = nil }
             let new = ids.subtracting(events.keys).subtracting(missing[source.feed] ?? [])
-            let room = Self.maximumCount - events.count
-            if !new.isEmpty, room > 0 {
-                for event in source.events(new, limit: room) { events[event.id] = EventRecord(event) }
-                if new.count <= room, source.isReadable {
-                    missing[source.feed, default: []].formUnion(new.subtracting(events.keys))
-                }
-            }
+                .subtracting(older[source.feed] ?? [])
+            if !new.isEmpty { read(new, of: source, into: &events) }
             result[source.feed] = events
         }
+    }
+
+    private mutating func read(_ ids: Set<String>, of source: FeedSource, into events: inout [String: EventRecord]) {
+        for event in source.events(ids, limit: maximumCount) { events[event.id] = EventRecord(event) }
+        let unread = ids.subtracting(events.keys)
+        if ids.count > maximumCount {
+            older[source.feed, default: []].formUnion(unread)
+        } else if source.isReadable {
+            missing[source.feed, default: []].formUnion(unread)
+        }
+        guard events.count > maximumCount else { return }
+        let oldest = events.sorted { $0.value.facts.point > $1.value.facts.point }.dropFirst(maximumCount)
+        for (id, _) in oldest { events[id] = nil }
+        older[source.feed, default: []].formUnion(oldest.map(\.key))
     }
 
     /// Events have changed: they are read again.
@@ -36,6 +52,9 @@ struct UnseenEvents {
             }
         }
     }
+
+    /// Whether an event is among those that are searched.
+    func contains(_ id: String) -> Bool { known.values.contains { $0[id] != nil } }
 
     /// The ids of the events that are silenced.
     func silenced(by silence: Silence, now: Date) -> Set<String> {

@@ -30,8 +30,11 @@ public final class SearchModel: Sendable {
 
     /// What the entry shows.
     public let content = BehaviorRelay(value: Content())
-    /// What is searched for: the last text without an error, except for a word that has become one.
+    /// What is searched for: the words of the text without an error. While a name is typed, it is searched for as the
+    /// beginning of one.
     public let query: BehaviorRelay<Query>
+    /// The first error in the text.
+    public let error = BehaviorRelay<QueryError?>(value: nil)
     /// What is wrong with the text. What is only unfinished is told after a second without typing, and
     /// not as long as there are suggestions.
     public let problem = BehaviorRelay<QueryError?>(value: nil)
@@ -40,7 +43,6 @@ public final class SearchModel: Sendable {
     /// The names that are suggested.
     public let known = BehaviorRelay(value: KnownNames())
 
-    private let errors = PublishRelay<QueryError?>()
     private let subscriptions = DisposeBag()
 
     /// How long an unfinished text is not called wrong.
@@ -50,7 +52,7 @@ public final class SearchModel: Sendable {
     public init(_ query: BehaviorRelay<Query>, clock: any SchedulerType) {
         self.query = query
         let patient =
-            errors
+            error
             .flatMapLatest { error -> Observable<QueryError?> in
                 guard error?.isUnfinished == true else { return .just(error) }
                 return Observable.just(error).delay(Self.patience, scheduler: clock).startWith(nil)
@@ -81,31 +83,30 @@ public final class SearchModel: Sendable {
 
     /// Shows a text, and suggests how it goes on.
     private func take(_ content: Content) {
-        show(content)
+        let reading = QueryReading(content.text)
+        show(content, reading, reading.query(knowing: known.value))
         suggestions.accept(
             QueryCompletion.suggestions(for: content.text, cursor: content.cursor, known: known.value))
     }
 
     private func show(_ content: Content) {
-        self.content.accept(content)
-        suggestions.accept([])
-        do throws(QueryError) {
-            let query = try Query(parsing: content.text)
-            if query != self.query.value { self.query.accept(query) }
-            errors.accept(nil)
-        } catch {
-            let rest = query.value.withoutBeginning(of: content.text, error)
-            if rest != query.value { query.accept(rest) }
-            errors.accept(error)
-        }
+        let reading = QueryReading(content.text)
+        show(content, reading, reading.query)
     }
 
-    /// A text with an error stays, and what is chosen is added to it.
+    private func show(_ content: Content, _ reading: QueryReading, _ query: Query) {
+        self.content.accept(content)
+        suggestions.accept([])
+        if query != self.query.value { self.query.accept(query) }
+        error.accept(reading.error)
+    }
+
+    /// The words with an error stay as they are.
     private func edit(_ change: (inout Query) -> Void) {
-        let text = content.value.text
-        let parsed = try? Query(parsing: text)
-        var query = parsed ?? Query()
+        let reading = QueryReading(content.value.text)
+        var query = query.value
         change(&query)
-        show(Content(parsed == nil ? "\(text) \(query)" : query.isEmpty ? "" : "\(query) "))
+        let text = reading.text(with: query)
+        show(Content(text.isEmpty || reading.error != nil ? text : "\(text) "))
     }
 }

@@ -35,6 +35,14 @@ extension SilencedThread {
 }
 
 extension SilenceItem {
+    /// The page of the thread or the account, on the website of the repository’s feed; nil for a heading.
+    public func page(in feed: FeedModel) -> URL? {
+        switch self {
+        case .thread(let silenced): page(on: feed.web(ofRepository: silenced.thread.repository))
+        case .heading, .actor: page(on: feed.standardWeb)
+        }
+    }
+
     /// The page of the thread or the account; nil for a heading.
     /// - Parameter web: The root of GitHub's website.
     public func page(on web: URL) -> URL? {

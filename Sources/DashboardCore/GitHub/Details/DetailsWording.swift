@@ -44,6 +44,11 @@ extension EventDetails {
         furtherCommits > 0
             ? trn("and {count} more commit", "and {count} more commits", count: furtherCommits) : nil
     }
+
+    /// How many pages of the wiki are not listed; nil if all are.
+    public var furtherPagesText: String? {
+        furtherPages > 0 ? trn("and {count} more page", "and {count} more pages", count: furtherPages) : nil
+    }
 }
 
 extension EventDetails.Text {

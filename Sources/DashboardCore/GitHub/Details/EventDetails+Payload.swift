@@ -118,11 +118,13 @@ extension EventDetails {
     }
 
     private mutating func read(_ wiki: Activity.Wiki, _ payload: JSONObject) {
-        pages = (payload.objects("pages") ?? []).compactMap { page in
+        let all = (payload.objects("pages") ?? []).compactMap { page in
             (page.line("title") ?? page.line("page_name")).map {
                 WikiPage(title: $0, isNew: page.word("action") == "created")
             }
         }
+        pages = Array(all.prefix(Self.maximumPages))
+        furtherPages = all.count - pages.count
         if pages.isEmpty, let titles = wiki.titles { pages = [WikiPage(title: titles, isNew: wiki.areNew)] }
     }
 

@@ -20,8 +20,12 @@ public struct EventDetails: Sendable, Hashable {
     public var commits: [Commit] = []
     /// How many commits there are besides `commits`.
     public var furtherCommits = 0
-    /// The pages of the wiki.
+    /// The pages of the wiki, in GitHub's order, at most 100.
     public var pages: [WikiPage] = []
+    /// How many pages there are besides `pages`.
+    public var furtherPages = 0
+
+    static let maximumPages = 100
 
     init(event: GitHubEvent) {
         self.event = event

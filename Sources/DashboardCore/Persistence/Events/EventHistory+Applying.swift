@@ -73,15 +73,8 @@ extension EventHistory {
     mutating func append(_ lines: [Pending]) throws {
         let months = Dictionary(grouping: lines) { HistoryMonth(of: $0.event.createdAt) }
         for (month, lines) in months.sorted(by: { $0.key < $1.key }) {
-            var offset = head.months[month]?.size ?? 0
             try folder.files.append(lines.flatMap(\.bytes), to: folder.file(month))
-            for line in lines {
-                let entry = HistoryEntry(
-                    id: line.event.id, at: line.event.createdAt.seconds, offset: offset,
-                    length: Int32(line.bytes.count))
-                add(line.bytes, entry, isKnown: line.isKnown)
-                offset += line.bytes.count
-            }
+            add(lines, to: month)
         }
     }
 

@@ -154,15 +154,20 @@ struct EventHistory: Sendable {
         if !hasRecords { indices = [:] }
     }
 
-    /// Takes in a line that was appended.
-    mutating func add(_ line: [UInt8], _ entry: HistoryEntry, isKnown: Bool) {
-        indices[entry.month]?.append(line, at: entry.offset)
-        var counts = head.months[entry.month] ?? MonthCounts()
-        counts.lines += 1
-        counts.dead += isKnown ? 1 : 0
-        counts.size = entry.offset + line.count
-        head.add(entry)
-        head.months[entry.month] = counts
+    /// Takes in lines that were appended to a month, in the order of the file.
+    mutating func add(_ lines: [Pending], to month: HistoryMonth) {
+        indices[month]?.append(lines.map(\.bytes))
+        var counts = head.months[month] ?? MonthCounts()
+        for line in lines {
+            head.add(
+                HistoryEntry(
+                    id: line.event.id, at: line.event.createdAt.seconds, offset: counts.size,
+                    length: Int32(line.bytes.count)))
+            counts.lines += 1
+            counts.dead += line.isKnown ? 1 : 0
+            counts.size += line.bytes.count
+        }
+        head.months[month] = counts
     }
 
     /// Forgets a month whose file is different now.

@@ -1,18 +1,20 @@
 import Foundation
 
 /// The facts of an event at the end of its searchable text: the kind, the actor, the repository, the topic, and whether it
-/// is restored, each after a character that folded texts do not contain.
+/// is restored and its actor a bot, each after a character that folded texts do not contain.
 extension HistoryLine {
     /// DEL, which JSON does not escape.
     static let factsMark: UInt8 = 0x7F
 
-    private static let restored = "restored"
+    /// Words of the last field.
+    private static let (restored, bot) = ("restored", "bot")
 
     /// The end of the text of an event.
     static func bytes(of facts: EventFacts) -> [UInt8] {
         let topic = facts.topic.map { "\($0.kind.rawValue) \($0.number)" } ?? ""
         let fields = [
-            facts.kind.rawValue, facts.actor, facts.repository, topic, facts.isRestored ? restored : "",
+            facts.kind.rawValue, facts.actor, facts.repository, topic,
+            [facts.isRestored ? restored : nil, facts.isBot ? bot : nil].compactMap { $0 }.joined(separator: " "),
         ]
         return fields.flatMap { [factsMark] + $0.utf8 }
     }
@@ -28,10 +30,12 @@ extension HistoryLine {
         guard fields.count == 6, let kind = EventKind(rawValue: String(decoding: fields[1], as: UTF8.self)) else {
             return nil
         }
+        let words = fields[5].isEmpty ? [] : String(decoding: fields[5], as: UTF8.self).split(separator: " ")
         return EventFacts(
             folded: id, time: Date(timeIntervalSince1970: Double(at)), kind: kind,
-            actor: String(decoding: fields[2], as: UTF8.self), repository: String(decoding: fields[3], as: UTF8.self),
-            topic: EventTopic(saved: fields[4]), isRestored: fields[5].elementsEqual(Self.restored.utf8))
+            actor: String(decoding: fields[2], as: UTF8.self), isBot: words.contains { $0 == Self.bot },
+            repository: String(decoding: fields[3], as: UTF8.self), topic: EventTopic(saved: fields[4]),
+            isRestored: words.contains { $0 == Self.restored })
     }
 }
 
@@ -50,12 +54,14 @@ extension EventFacts {
     /// - Parameters:
     ///   - id: GitHub's id, which is not folded.
     ///   - actor: A folded login.
+    ///   - isBot: Whether GitHub tells it by more than the login.
     ///   - repository: A folded name.
     fileprivate init(
-        folded id: String, time: Date, kind: EventKind, actor: String, repository: String, topic: EventTopic?,
-        isRestored: Bool
+        folded id: String, time: Date, kind: EventKind, actor: String, isBot: Bool, repository: String,
+        topic: EventTopic?, isRestored: Bool
     ) {
         self.init(id: id, time: time, kind: kind, topic: topic, isRestored: isRestored)
         (self.actor, self.repository) = (actor, repository)
+        self.isBot = isBot || actor.hasSuffix(EventActor.botSuffix)
     }
 }

@@ -49,15 +49,24 @@ struct MonthIndex: Sendable {
         return entry
     }
 
-    /// Takes in a line that was appended to the file.
-    mutating func append(_ line: [UInt8], at offset: Int) {
-        size = offset + line.count
-        guard let entry = entry(of: line.dropLast(), at: offset) else { return }
-        if let old = entries.firstIndex(where: { $0.id == entry.id }) {
-            dead.append(entries.remove(at: old).range)
-            changed.insert(entry.id)
+    /// Takes in lines that were appended to the file, in its order. Many together take hardly longer than one.
+    mutating func append(_ lines: [[UInt8]]) {
+        var added: [String: HistoryEntry] = [:]
+        var replaced: [HistoryEntry] = []
+        for line in lines {
+            if let entry = entry(of: line.dropLast(), at: size), let old = added.updateValue(entry, forKey: entry.id) {
+                replaced.append(old)
+            }
+            size += line.count
         }
-        entries.insertSorted(entry)
+        entries.removeAll { entry in
+            guard added[entry.id] != nil else { return false }
+            replaced.append(entry)
+            return true
+        }
+        changed.formUnion(replaced.map(\.id))
+        dead = (dead + replaced.map(\.range)).sorted { $0.lowerBound < $1.lowerBound }
+        entries = (added.values.sorted(by: HistoryEntry.isNewer) + entries).sorted(by: HistoryEntry.isNewer)
     }
 
     /// What an event is selected by; nil if it is not loaded, or the line is damaged.

@@ -82,8 +82,9 @@ struct MarkdownBlocks {
                 isInComment = true
                 position += commentStart.count
             } else {
-                text.append(line[position])
-                position += 1
+                let end = line.endOfCode(at: position) ?? position + 1
+                text += line[position..<end]
+                position = end
             }
         }
         return text
@@ -91,6 +92,7 @@ struct MarkdownBlocks {
 }
 
 private let newline = UInt8(ascii: "\n")
+private let backtick = UInt8(ascii: "`")
 private let commentStart: [UInt8] = Array("<!--".utf8)
 private let commentEnd: [UInt8] = Array("-->".utf8)
 private let codeIndent: [UInt8] = Array("    ".utf8)
@@ -117,6 +119,20 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
+    /// The end of the code between two equally long runs of backticks, or of the first run if there is no second one in the
+    /// line; nil if there is no backtick at this position.
+    fileprivate func endOfCode(at position: Int) -> Int? {
+        let run = self[position...].prefix { $0 == backtick }
+        guard !run.isEmpty else { return nil }
+        var rest = self[run.endIndex...]
+        while let start = rest.firstIndex(of: backtick) {
+            let other = rest[start...].prefix { $0 == backtick }
+            if other.count == run.count { return other.endIndex }
+            rest = rest[other.endIndex...]
+        }
+        return run.endIndex
+    }
+
     fileprivate func firstIndex(of part: [UInt8]) -> Int? {
         indices.first { self[$0] == part[0] && self[$0...].starts(with: part) }
     }

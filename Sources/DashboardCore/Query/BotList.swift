@@ -1,0 +1,30 @@
+/// The accounts that count as bots, besides those that GitHub's events call so: see `EventActor.isBot`.
+public struct BotList: Sendable, Hashable {
+    /// The logins of further bots, folded.
+    public private(set) var logins: Set<String> = []
+
+    /// The maximum number of logins.
+    public static let maximumCount = 1000
+
+    /// - Parameter logins: Without regard to case, also with "@" before them. Empty ones, and those after the first 1000, are
+    ///   left out.
+    public init(_ logins: some Sequence<String> = []) {
+        for login in logins where self.logins.count < Self.maximumCount {
+            let login = login.drop { $0 == "@" || $0.isWhitespace }.prefix { !$0.isWhitespace }
+            if !login.isEmpty { self.logins.insert(String(login).folded) }
+        }
+    }
+
+    /// What a user has typed: logins with spaces or commas between them.
+    public init(typed text: String) {
+        self.init(text.split { $0.isWhitespace || $0 == "," || $0 == ";" }.map(String.init))
+    }
+
+    /// Whether the actor of an event is a bot.
+    public func contains(_ facts: EventFacts) -> Bool { facts.isBot || logins.contains(facts.actor) }
+}
+
+/// As it can be typed, in alphabetical order.
+extension BotList: CustomStringConvertible {
+    public var description: String { logins.sorted().joined(separator: ", ") }
+}
