@@ -206,7 +206,7 @@ import Testing
     func mostlySilent() async throws {
         let rig = try await rig(limit: 2)
         rig.feed.silence.accept(.muting("mona"))
-        try await rig.feed.events.first { $0.count == 6 }
+        try await rig.feed.events.first { $0.map(\.id) == ["a/two-2", "a/one-2"] }
     }
 
     @Test("keeps what was unseen when the search began")
@@ -271,10 +271,7 @@ import Testing
         try await search("since:3h", in: rig)
         #expect(rig.feed.events.value.map(\.id).contains("a/one-3"))
         rig.clock.advance(by: .seconds(3_600))
-        try await rig.feed.events.first {
-            $0.map(\.id) == ["a/two-2", "a/one-2", "a/two-1", "a/one-1", "a/two-0", "a/one-0"].reversed()
-                || $0.count == 6
-        }
+        try await rig.feed.events.first { $0.count == 6 }
         #expect(!rig.feed.events.value.map(\.id).contains("a/one-3"))
         try await search("before:1h", in: rig)
         #expect(rig.feed.events.value.first?.id == "a/two-1")
