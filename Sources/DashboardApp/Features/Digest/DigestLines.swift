@@ -8,20 +8,22 @@ final class DigestLines {
     /// The maximum number of lines. Nobody reads more, and an account may receive events of thousands of repositories.
     private static let limit = 100
 
-    private let list: ListBox
+    /// The list.
+    let widget: ListBox
+
     private var lines: [DigestLine] = []
     /// Tells how many repositories have no line. It is the last row.
     private let more = Label("")
     private let moreRow: Widget
 
     init(in list: ListBox) {
-        self.list = list
+        widget = list
         more.setTextAlign(0)
         more.wrap(lines: 2)
         for style in ["caption", "dim-label"] { more.addStyle(style) }
         moreRow = ListBox.row(more, accessibleName: "", isActivatable: false)
         moreRow.isVisible = false
-        list.insert(moreRow, at: -1)
+        widget.insert(moreRow, at: -1)
     }
 
     /// The repository of a line; nil for the last row.
@@ -31,7 +33,7 @@ final class DigestLines {
 
     /// - Parameter keepsOrder: Whether the lines stay where they are, and new ones are added at the end.
     func show(_ digest: Digest, keepsOrder: Bool) {
-        let focusedIndex = list.focusedIndex
+        let focusedIndex = widget.focusedIndex
         let focused = focusedIndex.flatMap { lines.indices.contains($0) ? lines[$0] : nil }
         let repositories = digest.lines(after: keepsOrder ? lines.map(\.repository.id) : [], limit: Self.limit)
         let former = lines
@@ -44,12 +46,12 @@ final class DigestLines {
             line.show(repository)
             return line
         }
-        for line in unused { list.remove(line.widget) }
+        for line in unused { widget.remove(line.widget) }
         place(former.filter { line in !unused.contains { $0 === line } })
         show(others: digest.repositories.count - lines.count)
         guard let focused, let focusedIndex else { return }
         let index = lines.firstIndex { $0 === focused } ?? min(focusedIndex, lines.count - 1)
-        if index != list.focusedIndex { list.focusRow(index) }
+        if index != widget.focusedIndex { widget.focusRow(index) }
     }
 
     /// Moves and adds rows until they have the order of the lines.
@@ -59,10 +61,10 @@ final class DigestLines {
         for (index, line) in lines.enumerated() where !rows.indices.contains(index) || rows[index] !== line {
             if let former = rows.firstIndex(where: { $0 === line }) {
                 rows.remove(at: former)
-                list.remove(line.widget)
+                widget.remove(line.widget)
             }
             rows.insert(line, at: index)
-            list.insert(line.widget, at: index)
+            widget.insert(line.widget, at: index)
         }
     }
 

@@ -31,15 +31,14 @@ final class DigestView {
         title = builder.object("title")
         summary = builder.object("summary")
         expander = builder.object("expander")
-        let list: ListBox = builder.object("lines")
-        lines = DigestLines(in: list)
+        lines = DigestLines(in: builder.object("lines"))
         let linesPlace: Bin = builder.object("lines-place")
         linesPlace.measureScrolledHeight()
         periods = DigestPeriods(in: builder.object("period-place"), clock)
         periods.chosen.emit(to: model.show).disposed(by: subscriptions)
         bindFolding(builder)
         bindButtons(builder, toasts)
-        list.rx.activated.asSignal()
+        lines.widget.rx.activated.asSignal()
             .emit { [weak self] in self?.open($0) }
             .disposed(by: subscriptions)
         Driver.combineLatest(model.shown.asDriver(), clock.minutes) { shown, _ in shown }
@@ -91,6 +90,7 @@ final class DigestView {
         let time = clock.clockTime
         title.text = new.period.title(clock.localTime.style)
         summary.text = new.digest.summary(time: time)
+        for named in [widget, lines.widget] { named.setAccessibleName(title.text) }
         expander.setAccessibleName("\(title.text), \(summary.text)")
         periods.show(new.period, hasAbsence: new.hasAbsence)
         if new.digest.repositories != shown?.digest.repositories {
