@@ -175,7 +175,7 @@ extension AppUnderTest {
     }
 
     /// What the clipboard contains, as the entry for cities shows it.
-    fileprivate var pasted: String {
+    var pasted: String {
         get async throws {
             try await type(city: "")
             try await press(keys: "ctrl+v")

@@ -30,10 +30,12 @@ extension Services {
         let feed = FeedModel(
             watchList.shown, followed: watchList.sources, github, maximumEvents: settings.maximumEvents,
             zones: wallClock.localTime.zones, worker: worker)
+        let start = ContinuousClock.now
         let digest = DigestModel(
             watchList.sources, silence: feed.silence,
             saved: SavedValue(initial: LastVisit(), store: DigestFiles(directories).lastVisit),
-            zones: wallClock.localTime.zones, clock: clock, worker: worker)
+            zones: wallClock.localTime.zones, clock: clock, uptime: { (ContinuousClock.now - start) / .seconds(1) },
+            worker: worker)
         saves.add(on: worker) { digest.write() }
         let silence = silence(watchList, feed)
         let poller = FeedPollers(watchList.sources, tempo: tempo, clock: clock, worker: worker)

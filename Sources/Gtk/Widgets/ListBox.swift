@@ -13,15 +13,15 @@ public final class ListBox: Widget {
     /// Adds `child` in a new row with this accessible name.
     /// - Parameter isActivatable: Whether a click or Enter activates the row.
     public func append(_ child: Widget, accessibleName: String, isActivatable: Bool = true) {
-        let row = Self.row(child, accessibleName: accessibleName)
-        row.withPointer { gtk_list_box_row_set_activatable($0, isActivatable ? 1 : 0) }
-        insert(row, at: -1)
+        insert(Self.row(child, accessibleName: accessibleName, isActivatable: isActivatable), at: -1)
     }
 
     /// A row with this accessible name that contains `child`, to be inserted.
-    public static func row(_ child: Widget, accessibleName: String) -> Widget {
+    /// - Parameter isActivatable: Whether a click or Enter activates the row.
+    public static func row(_ child: Widget, accessibleName: String, isActivatable: Bool = true) -> Widget {
         let row = Widget(sinking: gtk_list_box_row_new())
         withPointers(row, child) { gtk_list_box_row_set_child($0, $1) }
+        row.withPointer { gtk_list_box_row_set_activatable($0, isActivatable ? 1 : 0) }
         row.setAccessibleName(accessibleName)
         return row
     }

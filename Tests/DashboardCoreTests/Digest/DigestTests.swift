@@ -1,6 +1,4 @@
 import Foundation
-import Rx
-import RxTest
 import Testing
 
 @testable import DashboardCore
@@ -45,20 +43,37 @@ import Testing
             period: noon - 3600..<noon,
             repositories: [
                 RepositoryDigest(name: RepositoryName("a/One"), counts: one),
+                RepositoryDigest(name: RepositoryName("a-b/_site_.x__y"), counts: one),
                 RepositoryDigest(name: nil, counts: other),
             ])
         #expect(
-            digest.markdown(web: URL(string: "https://github.com")!, time: clockTime) == """
-                ## 11:00 – 12:00
+            digest.markdown(web: URL(string: "https://github.com")!, now: noon + 1800, time: clockTime) == """
+                ## 11:00 – 12:30
 
                 - **[a/One](https://github.com/a/One)**: 2 new stars
+                - **[a-b/\\_site\\_.x\\_\\_y](https://github.com/a-b/_site_.x__y)**: 2 new stars
                 - **Without a repository**: 1 other event
 
                 """)
-        #expect(digest.summary(time: clockTime) == "3 events since 11:00")
+        #expect(digest.summary(time: clockTime) == "5 events since 11:00")
         #expect(
             Digest(period: noon..<noon, repositories: []).summary(time: clockTime)
                 == "Nothing has happened since 12:00.")
+    }
+
+    @Test("Displayed lines stay where they are, and new ones are added at the end, as long as there is room")
+    func lines() {
+        func names(after shown: String..., limit: Int = 10) -> [String] {
+            let repositories = ["a/4", "a/3", "a/2", "a/1"].map {
+                RepositoryDigest(name: RepositoryName($0), counts: DigestCounts())
+            }
+            return Digest(period: noon..<noon, repositories: repositories)
+                .lines(after: shown.map { RepositoryName($0) }, limit: limit).map(\.title)
+        }
+        #expect(names() == ["a/4", "a/3", "a/2", "a/1"])
+        #expect(names(limit: 3) == ["a/4", "a/3", "a/2"])
+        #expect(names(after: "A/1", "a/3") == ["a/1", "a/3", "a/4", "a/2"])
+        #expect(names(after: "a/1", "a/9", "a/3", limit: 3) == ["a/1", "a/3", "a/4"])
     }
 
     @Test(
@@ -81,157 +96,7 @@ import Testing
     }
 
     private func shown(_ period: DigestModel.Period, seconds: Double) -> DigestModel.Shown {
-        DigestModel.Shown(period: period, digest: Digest(period: (noon - seconds)..<noon, repositories: []))
-    }
-}
-
-/// When a digest is shown.
-@Suite struct DigestModelTests {
-    /// A followed repository with its digests.
-    private struct Rig {
-        let feeds: WatchListRig
-        let model: DigestModel
-        let saved: SavedValue<LastVisit>
-        let silence = BehaviorRelay(value: Silence())
-
-        init(_ feeds: WatchListRig) {
-            self.feeds = feeds
-            saved = SavedValue(initial: LastVisit(), store: DigestFiles(feeds.folder.directories).lastVisit)
-            model = DigestModel(
-                feeds.watchList.sources, silence: silence, saved: saved, zones: .utc, clock: feeds.clock,
-                worker: feeds.worker)
-        }
-
-        func start() async throws {
-            model.restore()
-            model.start()
-            try await feeds.worker.drain()
-        }
-
-        /// Advances the clock, and waits for what is due.
-        func pass(_ seconds: Double) async throws {
-            feeds.clock.advance(by: RxTimeInterval(seconds: seconds))
-            for _ in 0..<3 { try await feeds.worker.drain() }
-        }
-
-        /// The events that GitHub answers with, so many hours before noon.
-        func answer(hoursAgo hours: Double...) async throws {
-            let name = RepositoryName("a/one")!
-            feeds.gitHub.answer { _ in
-                .page(hours.map { event("\($0)", minutesAgo: $0 * 60, in: name) })
-            }
-            try await feeds.refresh()
-        }
-
-        var counts: [Int]? { model.shown.value?.digest.repositories.map(\.counts.stars) }
-    }
-
-    private func rig() async throws -> Rig {
-        let feeds = try await WatchListRig("a/one")
-        feeds.start()
-        return Rig(feeds)
-    }
-
-    /// One after a visit so many hours before noon, with stars one, five and nine hours before noon.
-    private func returning(afterHours hours: Double) async throws -> Rig {
-        let rig = try await rig()
-        try await rig.answer(hoursAgo: 1, 5, 9)
-        rig.saved.change(at: noon) { $0.time = noon - hours * 3600 }
-        try await rig.start()
-        rig.model.isActive.accept(true)
-        try await rig.pass(0)
-        return rig
-    }
-
-    @Test("Who returns after more than four hours sees what has happened meanwhile, also what comes in later")
-    func away() async throws {
-        let rig = try await returning(afterHours: 6)
-        #expect(rig.counts == [2])
-        #expect(rig.model.shown.value?.period == .away)
-        try await rig.answer(hoursAgo: 0.5, 1, 5)
-        try await rig.pass(1)
-        #expect(rig.counts == [3])
-        rig.model.close.accept(())
-        try await rig.pass(120)
-        #expect(rig.counts == nil)
-    }
-
-    @Test("A shorter absence, the first start and a clock that was set back show nothing", arguments: [3.9, nil, -1.0])
-    func nothing(hours: Double?) async throws {
-        let rig = try await rig()
-        try await rig.answer(hoursAgo: 1, 5)
-        if let hours { rig.saved.change(at: noon) { $0.time = noon - hours * 3600 } }
-        try await rig.start()
-        rig.model.isActive.accept(true)
-        try await rig.pass(0)
-        #expect(rig.counts == nil)
-        // The visit counts nevertheless.
-        #expect(rig.saved.content.value.time == noon)
-    }
-
-    @Test("With a clock that is slow, what has happened last is in the digest as well")
-    func slowClock() async throws {
-        let rig = try await returning(afterHours: 6)
-        try await rig.answer(hoursAgo: -0.5, 1, 5)
-        try await rig.pass(1)
-        #expect(rig.counts == [3])
-    }
-
-    @Test("An absence in which nothing has happened shows nothing until something is known of it")
-    func lateEvents() async throws {
-        let rig = try await rig()
-        rig.saved.change(at: noon) { $0.time = noon - 6 * 3600 }
-        try await rig.start()
-        rig.model.isActive.accept(true)
-        try await rig.pass(0)
-        #expect(rig.counts == nil)
-        try await rig.answer(hoursAgo: 1)
-        try await rig.pass(1)
-        #expect(rig.counts == [1])
-    }
-
-    @Test("A window that stays open is left and returned to, also across suspending")
-    func staying() async throws {
-        let rig = try await rig()
-        try await rig.start()
-        rig.model.isActive.accept(true)
-        try await rig.pass(60)
-        rig.model.isActive.accept(false)
-        try await rig.pass(5 * 3600)
-        try await rig.answer(hoursAgo: -4)
-        rig.model.isActive.accept(true)
-        try await rig.pass(0)
-        #expect(rig.counts == [1])
-        rig.model.close.accept(())
-        try await rig.pass(60)
-        #expect(rig.counts == nil)
-        // The next process goes on from there.
-        rig.model.isActive.accept(false)
-        try await rig.pass(0)
-        let next = Rig(rig.feeds)
-        next.model.restore()
-        #expect(next.saved.content.value.time == noon + 5 * 3600 + 120)
-    }
-
-    @Test("A day, a week and the time since a day are summed up on request")
-    func periods() async throws {
-        let rig = try await returning(afterHours: 6)
-        try await rig.answer(hoursAgo: 5, 30, 100, 300)
-        for (period, stars) in [
-            (DigestModel.Period.lastDay, 3), (.lastWeek, 5), (.since(CalendarDay(year: 2026, month: 1, day: 4)!), 4),
-            (.since(CalendarDay(year: 2027, month: 1, day: 4)!), nil), (.away, 2),
-        ] as [(DigestModel.Period, Int?)] {
-            rig.model.show.accept(period)
-            try await rig.pass(0)
-            #expect(rig.counts == stars.map { [$0] } ?? [], "\(period)")
-        }
-    }
-
-    @Test("What is muted is left out")
-    func silence() async throws {
-        let rig = try await returning(afterHours: 6)
-        rig.silence.accept(.muting("mona"))
-        try await rig.pass(1)
-        #expect(rig.counts == nil)
+        DigestModel.Shown(
+            period: period, digest: Digest(period: (noon - seconds)..<noon, repositories: []), hasAbsence: true)
     }
 }

@@ -32,8 +32,9 @@ final class DigestPeriods {
     /// The periods that the user chooses.
     var chosen: Signal<DigestModel.Period> { Signal.merge(choice.chosen, days.asSignal()) }
 
-    func show(_ period: DigestModel.Period) {
-        var periods: [DigestModel.Period] = [.away, .lastDay, .lastWeek]
+    /// - Parameter hasAbsence: Whether the user was away.
+    func show(_ period: DigestModel.Period, hasAbsence: Bool) {
+        var periods: [DigestModel.Period] = (hasAbsence ? [.away] : []) + [.lastDay, .lastWeek]
         if !periods.contains(period) { periods.append(period) }
         choice.show(periods.map { ($0, $0.title(style)) }, chosen: period)
     }

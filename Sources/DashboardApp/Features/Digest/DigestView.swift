@@ -14,7 +14,7 @@ final class DigestView {
     private let title: Label
     private let summary: Label
     private let expander: ToggleButton
-    private let lines: ListBox
+    private let lines: DigestLines
     private let periods: DigestPeriods
     /// What is displayed.
     private var shown: DigestModel.Shown?
@@ -31,14 +31,14 @@ final class DigestView {
         title = builder.object("title")
         summary = builder.object("summary")
         expander = builder.object("expander")
-        lines = builder.object("lines")
+        lines = DigestLines(in: builder.object("lines"))
         let linesPlace: Bin = builder.object("lines-place")
         linesPlace.measureScrolledHeight()
         periods = DigestPeriods(in: builder.object("period-place"), clock)
         periods.chosen.emit(to: model.show).disposed(by: subscriptions)
         bindFolding(builder)
         bindButtons(builder, toasts)
-        lines.rx.activated.asSignal()
+        lines.widget.rx.activated.asSignal()
             .emit { [weak self] in self?.open($0) }
             .disposed(by: subscriptions)
         Driver.combineLatest(model.shown.asDriver(), clock.minutes) { shown, _ in shown }
@@ -72,7 +72,7 @@ final class DigestView {
         copy.rx.clicked.asSignal()
             .emit { [weak self, toasts] in
                 guard let self, let shown else { return }
-                widget.copy(shown.digest.markdown(web: web, time: clock.clockTime))
+                widget.copy(shown.digest.markdown(web: web, now: Date(), time: clock.clockTime))
                 toasts.show(tr("The digest was copied as Markdown."))
             }
             .disposed(by: subscriptions)
@@ -90,36 +90,19 @@ final class DigestView {
         let time = clock.clockTime
         title.text = new.period.title(clock.localTime.style)
         summary.text = new.digest.summary(time: time)
+        for named in [widget, lines.widget] { named.setAccessibleName(title.text) }
         expander.setAccessibleName("\(title.text), \(summary.text)")
-        periods.show(new.period)
-        if new.digest.repositories != shown?.digest.repositories { fill(new.digest) }
+        periods.show(new.period, hasAbsence: new.hasAbsence)
+        if new.digest.repositories != shown?.digest.repositories {
+            // Who reads it must find the lines where they were.
+            lines.show(new.digest, keepsOrder: expander.isActive && new.period == shown?.period)
+        }
         shown = new
     }
 
-    private func fill(_ digest: Digest) {
-        lines.removeAll()
-        for repository in digest.repositories {
-            let name = Label(repository.title)
-            name.ellipsize(inMiddle: true)
-            let counts = Label(repository.counts.text)
-            counts.wrap(lines: 3)
-            for style in ["caption", "dim-label"] { counts.addStyle(style) }
-            let line = Grid(columnSpacing: 0, rowSpacing: 0)
-            for (row, label) in [name, counts].enumerated() {
-                label.setTextAlign(0)
-                label.setExpand(horizontal: true)
-                line.attach(label, column: 0, row: row)
-            }
-            lines.append(
-                line, accessibleName: "\(repository.title): \(repository.counts.text)",
-                isActivatable: repository.name != nil)
-        }
-    }
-
     private func open(_ index: Int) {
-        guard let shown, shown.digest.repositories.indices.contains(index) else { return }
-        let query = shown.query(of: shown.digest.repositories[index], now: Date())
-        if let query { chosen.accept(query) }
+        guard let shown, let line = lines.repository(at: index) else { return }
+        if let query = shown.query(of: line, now: Date()) { chosen.accept(query) }
     }
 }
 

@@ -17,10 +17,13 @@ public struct Digest: Sendable, Equatable {
 }
 
 /// What has happened in a repository.
-public struct RepositoryDigest: Sendable, Equatable {
+public struct RepositoryDigest: Sendable, Equatable, Identifiable {
     /// "owner/name"; nil for events without a repository.
     public let name: RepositoryName?
     public let counts: DigestCounts
+
+    /// Distinguishes it from the others of a digest.
+    public var id: RepositoryName? { name }
 
     public init(name: RepositoryName?, counts: DigestCounts) {
         self.name = name

@@ -52,13 +52,14 @@ extension Digest {
     }
 
     /// A report for a file or a message: a heading, and a list of the repositories.
-    /// - Parameter web: The website of the repositories.
-    public func markdown(web: URL, time: TimeWording) -> String {
-        let title = tr(
-            "{start} – {end}", ["start": time(period.lowerBound), "end": time(period.upperBound)])
+    /// - Parameters:
+    ///   - web: The website of the repositories.
+    ///   - now: The end of the period. Since the events were counted, nothing else has happened.
+    public func markdown(web: URL, now: Date, time: TimeWording) -> String {
+        let title = tr("{start} – {end}", ["start": time(period.lowerBound), "end": time(now)])
         let lines = repositories.map { repository in
             let name = repository.name.map { name in
-                "[\(name)](\(web.appending(path: "\(name.owner)/\(name.name)").absoluteString))"
+                "[\("\(name)".escapedForMarkdown)](\(web.appending(path: "\(name.owner)/\(name.name)").absoluteString))"
             }
             return "- **\(name ?? repository.title)**: \(repository.counts.text)"
         }
@@ -74,6 +75,16 @@ extension DigestModel.Period {
         case .lastDay: tr("The Last Day")
         case .lastWeek: tr("The Last Week")
         case .since(let day): tr("Since {day}", ["day": style.longDate(day, withYear: true)])
+        }
+    }
+}
+
+extension String {
+    /// With a backslash before all that has a meaning in the text of a link.
+    fileprivate var escapedForMarkdown: String {
+        reduce(into: "") { text, character in
+            if #"\`*_[]"#.contains(character) { text.append("\\") }
+            text.append(character)
         }
     }
 }

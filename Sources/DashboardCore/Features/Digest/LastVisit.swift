@@ -1,10 +1,13 @@
 import Foundation
 
-/// When the user last worked in the window.
+/// When the user last worked in the window, and what is left to be read.
 public struct LastVisit: Sendable, Equatable, Codable {
     public var time: Date?
+    /// When the absence began whose digest is unread; nil if there is none.
+    public var unreadSince: Date?
 
-    public init(time: Date? = nil) {
+    public init(time: Date? = nil, unreadSince: Date? = nil) {
         self.time = time
+        self.unreadSince = unreadSince
     }
 }
