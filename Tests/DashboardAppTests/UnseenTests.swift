@@ -38,6 +38,27 @@ extension WindowTests {
             }
         }
 
+        @Test("The button of a message undoes what it tells, also while a later one waits")
+        func undo() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(Self.events(0)))
+                let app = try await desktop.start(api: gitHub.url)
+                try await eventually("the first event") { try await !app.rows.isEmpty }
+                gitHub.answer(.page(Self.events(60)))
+                try await app.press("Refresh")
+                try await eventually("the events") { try await new(app).contains { $0.hasPrefix("mona-40 ") } }
+                try await app.press("Mark All Seen")
+                try await app.text(containing: "events as seen.")
+                gitHub.answer(.page([SampleEvent(id: "200", login: "hubot")] + Self.events(60)))
+                try await app.press("Refresh")
+                try await eventually("the new event") { try await new(app).contains { $0.hasPrefix("hubot ") } }
+                try await app.press("Mark All Seen")
+                try await eventually("all to be seen") { try await new(app).isEmpty }
+                try await app.press("Undo Undo")
+                try await eventually("the first marks") { try await new(app).contains { $0.hasPrefix("mona-40 ") } }
+            }
+        }
+
         @Test("N and P move to unseen events, J and K to others, and U marks one as unseen")
         func keys() async throws {
             try await Desktop.with { desktop in

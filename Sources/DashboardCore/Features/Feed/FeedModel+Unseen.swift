@@ -2,8 +2,6 @@ import Rx
 
 /// What the marks of unseen events depend on, besides the stores.
 struct SeenMarks: Sendable {
-    /// What the user has marked last, to undo it.
-    var last: [(source: FeedSource, mark: SeenMark)] = []
     /// The events that the user has marked as unseen. They stay so although they are in sight.
     var kept: Set<String> = []
 }
@@ -17,7 +15,7 @@ extension FeedModel {
             on(markShown) { model, ids in model.mark(ids.subtracting(model.marks.withLock { $0.kept })) },
             on(markUnseen) { $0.keepUnseen($1) },
             on(markAllSeen) { model, _ in model.markAll() },
-            on(undoMarkSeen) { model, _ in model.undoMarks() },
+            on(undoMarkSeen) { $0.undo($1) },
         ])
     }
 
@@ -52,8 +50,8 @@ extension FeedModel {
         guard !ids.isEmpty else { return }
         let count = audibleCount(of: ids)
         let others = otherSources.compactMap { source in source.markSeen(ids).map { (source: source, mark: $0) } }
-        marks.withLock { $0 = SeenMarks(last: new + others) }
-        if count > 0 { markedSeen.accept(count) }
+        marks.withLock { $0 = SeenMarks() }
+        if count > 0 { markedSeen.accept(MarkedEvents(count: count, marks: new + others)) }
     }
 
     /// The number of those of the events that are not silenced. Only they were counted as new.
@@ -66,12 +64,8 @@ extension FeedModel {
     }
 
     /// The events stay unseen although some of them are in sight.
-    private func undoMarks() {
-        let last = marks.withLock { marks in
-            defer { marks.last = [] }
-            marks.kept.formUnion(marks.last.flatMap(\.mark.ids))
-            return marks.last
-        }
-        for (source, mark) in last { source.undo(mark) }
+    private func undo(_ marked: MarkedEvents) {
+        marks.withLock { $0.kept.formUnion(marked.marks.flatMap(\.mark.ids)) }
+        for (source, mark) in marked.marks { source.undo(mark) }
     }
 }

@@ -58,10 +58,10 @@ public final class FeedModel: Sendable {
     public let markUnseen = PublishRelay<GitHubEvent>()
     /// Marks the events of all shown feeds as seen.
     public let markAllSeen = PublishRelay<Void>()
-    /// Emits how many events were marked as seen.
-    public let markedSeen = PublishRelay<Int>()
-    /// Marks the events that were marked last as unseen again.
-    public let undoMarkSeen = PublishRelay<Void>()
+    /// Emits the events that were marked as seen on `markAllSeen`, unless none of them was counted.
+    public let markedSeen = PublishRelay<MarkedEvents>()
+    /// Marks events as unseen again that `markedSeen` has emitted.
+    public let undoMarkSeen = PublishRelay<MarkedEvents>()
     /// What GitHub permits the account that reads the shown feeds, as last reported; the standard one if there are several.
     public let budget = BehaviorRelay(value: GitHubBudget())
 
