@@ -49,7 +49,7 @@ extension WindowTests {
                 try await eventually("the events") { try await new(app).contains { $0.hasPrefix("mona-40 ") } }
                 try await app.press("Mark All Seen")
                 try await app.text(containing: "events as seen.")
-                gitHub.answer(.page([SampleEvent(id: "200", login: "hubot")] + Self.events(60)))
+                gitHub.answer(.page([SampleEvent(id: "200", login: "hubot", minutesAgo: 45)] + Self.events(60)))
                 try await app.press("Refresh")
                 try await eventually("the new event") { try await new(app).contains { $0.hasPrefix("hubot ") } }
                 try await app.press("Mark All Seen")

@@ -52,6 +52,30 @@ import Testing
         try await rig.feed.unseen.first { $0.isEmpty }
     }
 
+    @Test("What the user marks as unseen stays so after a restart, and when another feed is marked")
+    func unseenAfterRestart() async throws {
+        let rig = try await WatchListRig("a/one", "a/two")
+        rig.gitHub.answer { request in
+            let (name, number) = request.path.contains("one") ? ("a/one", 1) : ("a/two", 2)
+            return .page(event("\(number)", minutesAgo: 1, in: RepositoryName(name)!, number: number))
+        }
+        rig.start()
+        try await rig.refresh()
+        for event in rig.feed.events.value { rig.feed.markUnseen.accept(event) }
+        try await rig.feed.unseen.first { $0 == ["1", "2"] }
+        rig.watchList.selection.accept(.feed(feed("a/one")))
+        try await rig.worker.drain()
+        #expect(try await rig.markAllSeen()?.count == 1)
+        let next = WatchListRig(rig.gitHub, rig.folder)
+        next.start()
+        try await next.feed.unseen.first { $0 == ["2"] }
+        next.feed.markShown.accept(["1", "2"])
+        try await next.worker.drain()
+        #expect(next.feed.unseen.value == ["2"])
+        next.feed.markSeen.accept(["2"])
+        try await next.feed.unseen.first { $0.isEmpty }
+    }
+
     @Test("What is seen in one feed is seen in all, and “Undo” is for all of them")
     func severalFeeds() async throws {
         let rig = try await WatchListRig("a/one", "b")

@@ -2,7 +2,7 @@ import Rx
 
 /// What the marks of unseen events depend on, besides the stores.
 struct SeenMarks: Sendable {
-    /// The events that the user has marked as unseen. They stay so although they are in sight.
+    /// The events that “Undo” has marked as unseen. They stay so although they are in sight.
     var kept: Set<String> = []
 }
 
@@ -12,7 +12,7 @@ extension FeedModel {
     func bindMarks() -> any Disposable {
         CompositeDisposable(disposables: [
             on(markSeen) { $0.mark($1) },
-            on(markShown) { model, ids in model.mark(ids.subtracting(model.marks.withLock { $0.kept })) },
+            on(markShown) { $0.markShown($1) },
             on(markUnseen) { $0.keepUnseen($1) },
             on(markAllSeen) { model, _ in model.markAll() },
             on(undoMarkSeen) { $0.undo($1) },
@@ -28,7 +28,10 @@ extension FeedModel {
             })
     }
 
-    /// The feeds that are followed and not shown. Some of them may have the same events.
+    /// The feeds that are shown or followed: several may have the same event, which is seen in all or in none.
+    private var allSources: [FeedSource] { sources.value + otherSources }
+
+    /// The feeds that are followed and not shown.
     private var otherSources: [FeedSource] {
         let shown = Set(sources.value.map(ObjectIdentifier.init))
         return followed.value.filter { !shown.contains(ObjectIdentifier($0)) }
@@ -36,12 +39,17 @@ extension FeedModel {
 
     private func mark(_ ids: Set<String>) {
         marks.withLock { $0.kept.subtract(ids) }
-        for source in sources.value + otherSources { source.markSeen(ids) }
+        for source in allSources { source.markSeen(ids) }
+    }
+
+    private func markShown(_ ids: Set<String>) {
+        // Also what another feed keeps: this one may have got the event since.
+        let kept = allSources.reduce(into: marks.withLock { $0.kept }) { $0.formUnion($1.keptUnseen) }
+        mark(ids.subtracting(kept))
     }
 
     private func keepUnseen(_ event: GitHubEvent) {
-        marks.withLock { _ = $0.kept.insert(event.id) }
-        for source in sources.value + otherSources { source.markUnseen(event) }
+        for source in allSources { source.keepUnseen(event) }
     }
 
     private func markAll() {
@@ -50,7 +58,7 @@ extension FeedModel {
         guard !ids.isEmpty else { return }
         let count = audibleCount(of: ids)
         let others = otherSources.compactMap { source in source.markSeen(ids).map { (source: source, mark: $0) } }
-        marks.withLock { $0 = SeenMarks() }
+        marks.withLock { $0.kept.subtract(ids) }
         if count > 0 { markedSeen.accept(MarkedEvents(count: count, marks: new + others)) }
     }
 

@@ -54,7 +54,8 @@ public final class FeedModel: Sendable {
     public let markSeen = PublishRelay<Set<String>>()
     /// Marks events as seen that were in sight, except for those that the user has marked as unseen.
     public let markShown = PublishRelay<Set<String>>()
-    /// Marks single events as unseen. They stay so until they are opened or all events are marked as seen.
+    /// Marks single events as unseen. They stay so, also after a restart, until they are opened or all events are marked as
+    /// seen.
     public let markUnseen = PublishRelay<GitHubEvent>()
     /// Marks the events of all shown feeds as seen.
     public let markAllSeen = PublishRelay<Void>()

@@ -113,10 +113,16 @@ extension FeedSource {
         publishUnseen()
     }
 
-    /// Marks an event as unseen; one of another feed is ignored. Must be called on the worker.
-    func markUnseen(_ event: GitHubEvent) {
-        if contains(event) { undo(SeenMark(ids: [event.id])) }
+    /// Marks an event as unseen, which it stays also while it is in sight; one of another feed is ignored. Must be called on
+    /// the worker.
+    func keepUnseen(_ event: GitHubEvent) {
+        guard contains(event) else { return }
+        storing { store, now in try store.keepUnseen(event.id, now: now) }
+        publishUnseen()
     }
+
+    /// The ids of the events that `keepUnseen` has marked, and that have not been marked as seen since.
+    var keptUnseen: Set<String> { store.withLock { $0 }?.keptUnseen ?? [] }
 
     /// Marks those of the events as seen that another feed has as well, in which they are seen: they came here later. Must be
     /// called on the worker, before it is published what is unseen.
@@ -152,6 +158,7 @@ extension FeedSource {
     }
 
     /// The result of `body`; nil if it cannot be written, which is reported.
+    @discardableResult
     func storing<Result>(_ body: (EventStore, _ now: Date) throws -> Result) -> Result? {
         guard let store = store.withLock({ $0 }) else { return nil }
         do {

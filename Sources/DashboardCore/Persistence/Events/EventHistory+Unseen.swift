@@ -36,18 +36,23 @@ extension EventHistory {
     }
 
     /// Marks events as seen. Returns those that were unseen.
-    mutating func markSeen(_ ids: Set<String>, now: Date) throws -> Set<String> {
+    mutating func markSeen(_ ids: Set<String>, now: Date) throws -> SeenMark {
         let more = try readMoreUnseen()
         let marked = ids.intersection(more.union(head.unseen))
         if !more.isDisjoint(with: ids) { try writeMoreUnseen(more.subtracting(ids), now: now) }
         head.unseen.removeAll(where: ids.contains)
-        return marked
+        let kept = Set(head.keptUnseen ?? [])
+        keepUnseen(kept.subtracting(ids))
+        return SeenMark(ids: marked, kept: kept.intersection(ids))
     }
 
+    private mutating func keepUnseen(_ ids: Set<String>) { head.keptUnseen = ids.isEmpty ? nil : ids.sorted() }
+
     /// Marks events as unseen again.
-    mutating func markUnseen(_ ids: Set<String>, now: Date) throws {
-        let missing = try ids.subtracting(unseen())
+    mutating func markUnseen(_ mark: SeenMark, now: Date) throws {
+        let missing = try mark.ids.subtracting(unseen())
         head.unseen += missing.sorted()
+        keepUnseen(mark.kept.union(head.keptUnseen ?? []))
         try saveMoreUnseen(now: now)
     }
 

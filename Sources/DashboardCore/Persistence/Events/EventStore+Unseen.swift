@@ -4,6 +4,8 @@ import Foundation
 public struct SeenMark: Sendable, Hashable {
     /// The events that were unseen before.
     public let ids: Set<String>
+    /// Those of them that the user had marked as unseen.
+    var kept: Set<String> = []
 }
 
 extension EventStore {
@@ -11,9 +13,9 @@ extension EventStore {
     @discardableResult
     public func markSeen(_ ids: Set<String>, now: Date) throws -> SeenMark {
         try writing { history in
-            let marked = try history.markSeen(ids, now: now)
+            let mark = try history.markSeen(ids, now: now)
             try history.save(now: now)
-            return SeenMark(ids: marked)
+            return mark
         }
     }
 
@@ -21,16 +23,21 @@ extension EventStore {
     @discardableResult
     public func markAllSeen(now: Date) throws -> SeenMark {
         try writing { history in
-            let marked = try history.markSeen(history.unseen(), now: now)
+            let mark = try history.markSeen(history.unseen(), now: now)
             try history.save(now: now)
-            return SeenMark(ids: marked)
+            return mark
         }
+    }
+
+    /// Marks an event as unseen, as the user wants it.
+    func keepUnseen(_ id: String, now: Date) throws {
+        try undo(SeenMark(ids: [id], kept: [id]), now: now)
     }
 
     /// Marks the events as unseen again.
     public func undo(_ mark: SeenMark, now: Date) throws {
         try writing { history in
-            try history.markUnseen(mark.ids, now: now)
+            try history.markUnseen(mark, now: now)
             try history.save(now: now)
         }
     }
