@@ -153,14 +153,30 @@ import Testing
         try await rig.feed.unseen.first { $0.isEmpty }
     }
 
-    @Test("What “Undo” marks as unseen stays so while it is in sight")
+    @Test("What “Undo” marks as unseen stays so until it leaves the sight, and the rest until it comes in sight")
     func undo() async throws {
         let rig = try await rig()
-        rig.feed.undoMarkSeen.accept(try #require(try await rig.markAllSeen()))
+        let marked = try #require(try await rig.markAllSeen())
+        rig.feed.markShown.accept(["3"])
+        rig.feed.undoMarkSeen.accept(marked)
         try await rig.feed.unseen.first { $0 == ["2", "3"] }
-        rig.feed.markShown.accept(["2", "3"])
+        rig.feed.markShown.accept(["1", "3"])
         try await rig.worker.drain()
         #expect(rig.feed.unseen.value == ["2", "3"])
+        rig.feed.markShown.accept(["1", "2"])
+        try await rig.feed.unseen.first { $0 == ["3"] }
+        rig.feed.markShown.accept(["3"])
+        try await rig.feed.unseen.first { $0.isEmpty }
+    }
+
+    @Test("“Undo” marks what the user had marked as unseen so that it stays unseen again")
+    func undoOfKept() async throws {
+        let rig = try await rig()
+        rig.feed.markUnseen.accept(try shownEvent("1", in: rig))
+        try await rig.feed.unseen.first { $0 == ["1", "2", "3"] }
+        rig.feed.undoMarkSeen.accept(try #require(try await rig.markAllSeen()))
+        rig.feed.markShown.accept(["1", "2"])
+        try await rig.feed.unseen.first { $0 == ["1", "3"] }
     }
 
     @Test("An event that is not in the history cannot be marked")

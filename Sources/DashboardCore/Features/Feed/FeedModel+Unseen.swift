@@ -1,11 +1,5 @@
 import Rx
 
-/// What the marks of unseen events depend on, besides the stores.
-struct SeenMarks: Sendable {
-    /// The events that “Undo” has marked as unseen. They stay so although they are in sight.
-    var kept: Set<String> = []
-}
-
 /// Marking events as seen and unseen.
 extension FeedModel {
     /// Changes the marks on request.
@@ -38,14 +32,14 @@ extension FeedModel {
     }
 
     private func mark(_ ids: Set<String>) {
-        marks.withLock { $0.kept.subtract(ids) }
         for source in allSources { source.markSeen(ids) }
     }
 
     private func markShown(_ ids: Set<String>) {
+        let seen = inSight.withLock { $0.show(ids) }
         // Also what another feed keeps: this one may have got the event since.
-        let kept = allSources.reduce(into: marks.withLock { $0.kept }) { $0.formUnion($1.keptUnseen) }
-        mark(ids.subtracting(kept))
+        let kept = allSources.reduce(into: Set()) { $0.formUnion($1.keptUnseen) }
+        mark(seen.subtracting(kept))
     }
 
     private func keepUnseen(_ event: GitHubEvent) {
@@ -58,7 +52,6 @@ extension FeedModel {
         guard !ids.isEmpty else { return }
         let count = audibleCount(of: ids)
         let others = otherSources.compactMap { source in source.markSeen(ids).map { (source: source, mark: $0) } }
-        marks.withLock { $0.kept.subtract(ids) }
         if count > 0 { markedSeen.accept(MarkedEvents(count: count, marks: new + others)) }
     }
 
@@ -71,9 +64,8 @@ extension FeedModel {
         return ids.subtracting(silenced.map(\.id)).count
     }
 
-    /// The events stay unseen although some of them are in sight.
     private func undo(_ marked: MarkedEvents) {
-        marks.withLock { $0.kept.formUnion(marked.marks.flatMap(\.mark.ids)) }
+        inSight.withLock { $0.hold(Set(marked.marks.flatMap(\.mark.ids))) }
         for (source, mark) in marked.marks { source.undo(mark) }
     }
 }

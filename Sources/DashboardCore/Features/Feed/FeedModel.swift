@@ -52,7 +52,8 @@ public final class FeedModel: Sendable {
 
     /// Marks single events as seen, since the user has opened them.
     public let markSeen = PublishRelay<Set<String>>()
-    /// Marks events as seen that were in sight, except for those that the user has marked as unseen.
+    /// Tells which events have been in sight long enough to be seen. They are marked so, except for those that the user has
+    /// marked as unseen, and those that are in sight since “Undo” has.
     public let markShown = PublishRelay<Set<String>>()
     /// Marks single events as unseen. They stay so, also after a restart, until they are opened or all events are marked as
     /// seen.
@@ -71,7 +72,7 @@ public final class FeedModel: Sendable {
     let github: GitHubSession
     /// Changed on the worker only.
     let window: Mutex<EventWindow>
-    let marks = Mutex(SeenMarks())
+    let inSight = Mutex(EventsInSight())
     let zones: Zones
     let worker: any ImmediateSchedulerType
     /// The next step of the running search.
