@@ -38,6 +38,29 @@ extension WindowTests {
             }
         }
 
+        @Test("“Mark All Seen” marks only what is searched for")
+        func search() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(Self.events(0)))
+                let app = try await desktop.start(api: gitHub.url)
+                try await eventually("the first event") { try await !app.rows.isEmpty }
+                // So many that most of the found ones are not in sight.
+                let others = (0..<30).map { SampleEvent(id: "2\($0)", login: "lee-\($0)", minutesAgo: $0 + 40) }
+                gitHub.answer(.page(Self.events(30) + others))
+                try await app.press("Refresh")
+                try await eventually("the events") { try await new(app).contains { $0.hasPrefix("lee-29 ") } }
+                try await app.search("lee")
+                try await eventually("what is found") { try await app.rows.count { $0.hasPrefix("lee-") } == 30 }
+                try await app.press("Mark All Seen")
+                try await app.text(containing: "events as seen.")
+                try await app.search("")
+                try await eventually("all events") { try await app.rows.contains { $0.hasPrefix("mona-29 ") } }
+                let new = try await new(app)
+                #expect(new.contains { $0.hasPrefix("mona-29 ") })
+                #expect(!new.contains { $0.hasPrefix("lee-") })
+            }
+        }
+
         @Test("The button of a message undoes what it tells, also while a later one waits")
         func undo() async throws {
             try await Desktop.with { desktop in

@@ -153,6 +153,59 @@ import Testing
         try await rig.feed.unseen.first { $0.isEmpty }
     }
 
+    @Test("What is snoozed stays unseen, and is not counted")
+    func snoozed() async throws {
+        let rig = try await WatchListRig("a/one")
+        let name = RepositoryName("a/one")!
+        func comment(_ id: String, on number: Int) -> String {
+            envelope(
+                id: "\"\(id)\"", type: #""IssuesEvent""#, repo: #"{"id": 1, "name": "\#(name)"}"#,
+                payload: #"{"action": "closed", "issue": {"number": \#(number), "title": "Crash"}}"#,
+                createdAt: "\"\((noon - 60).formatted(.iso8601))\"")
+        }
+        let old = event("1", minutesAgo: 9, in: name, number: 1)
+        rig.gitHub.answer(.page(old), .page(old, comment("2", on: 12), comment("3", on: 13), comment("4", on: 14)))
+        rig.start()
+        try await rig.refresh()
+        try await rig.refresh()
+        var silence = Silence()
+        for (number, end) in [(12, SilencedThread.End.time(noon + 3600)), (13, .never)] {
+            let thread = EventThread(repository: "a/one", topic: EventTopic(kind: .issue, number: number))
+            silence[thread] = SilencedThread(thread, title: nil, start: noon, end: end)
+        }
+        rig.feed.silence.accept(silence)
+        #expect(try await rig.markAllSeen()?.count == 1)
+        try await rig.feed.unseen.first { $0 == ["2"] }
+        #expect(try await rig.markAllSeen() == nil)
+        rig.feed.silence.accept(Silence())
+        #expect(try await rig.markAllSeen()?.count == 1)
+    }
+
+    @Test("While something is searched for, only what is found is marked")
+    func search() async throws {
+        let rig = try await WatchListRig("a/one")
+        let name = RepositoryName("a/one")!
+        let old = event("1", minutesAgo: 9, in: name)
+        let new = [
+            event("2", minutesAgo: 3, by: "hubot", in: name), event("3", minutesAgo: 2, in: name),
+            event("4", minutesAgo: 1, by: "hubot", in: name),
+        ]
+        rig.gitHub.answer(.page(old), .page([old] + new))
+        rig.start()
+        try await rig.refresh()
+        try await rig.refresh()
+        rig.feed.query.accept(try Query(parsing: "actor:hubot"))
+        let marked = try #require(try await rig.markAllSeen())
+        #expect(marked.count == 2)
+        #expect(!marked.isAll)
+        #expect(rig.feed.unseen.value == ["3"])
+        #expect(try await rig.markAllSeen() == nil)
+        rig.feed.undoMarkSeen.accept(marked)
+        try await rig.feed.unseen.first { $0 == ["2", "3", "4"] }
+        rig.feed.query.accept(Query())
+        #expect(try await rig.markAllSeen()?.count == 3)
+    }
+
     @Test("What “Undo” marks as unseen stays so until it leaves the sight, and the rest until it comes in sight")
     func undo() async throws {
         let rig = try await rig()

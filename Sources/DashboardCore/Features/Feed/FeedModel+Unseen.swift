@@ -23,12 +23,9 @@ extension FeedModel {
     }
 
     /// The feeds that are shown or followed: several may have the same event, which is seen in all or in none.
-    private var allSources: [FeedSource] { sources.value + otherSources }
-
-    /// The feeds that are followed and not shown.
-    private var otherSources: [FeedSource] {
+    private var allSources: [FeedSource] {
         let shown = Set(sources.value.map(ObjectIdentifier.init))
-        return followed.value.filter { !shown.contains(ObjectIdentifier($0)) }
+        return sources.value + followed.value.filter { !shown.contains(ObjectIdentifier($0)) }
     }
 
     private func mark(_ ids: Set<String>) {
@@ -47,21 +44,27 @@ extension FeedModel {
     }
 
     private func markAll() {
-        let new = sources.value.compactMap { source in source.markAllSeen().map { (source: source, mark: $0) } }
-        let ids = Set(new.flatMap(\.mark.ids))
-        guard !ids.isEmpty else { return }
-        let count = audibleCount(of: ids)
-        let others = otherSources.compactMap { source in source.markSeen(ids).map { (source: source, mark: $0) } }
-        if count > 0 { markedSeen.accept(MarkedEvents(count: count, marks: new + others)) }
+        let unseen = unseenEvents()
+        let marks = allSources.compactMap { source in source.markSeen(unseen.ids).map { (source: source, mark: $0) } }
+        guard unseen.count > 0, !marks.isEmpty else { return }
+        markedSeen.accept(MarkedEvents(count: unseen.count, isAll: query.value.isEmpty, marks: marks))
     }
 
-    /// The number of those of the events that are not silenced. Only they were counted as new.
-    private func audibleCount(of ids: Set<String>) -> Int {
-        let (silence, now) = (silence.value, github.clock.now)
-        guard !silence.isEmpty else { return ids.count }
-        let silenced = sources.value.flatMap { $0.events(ids, limit: ids.count) }
-            .filter { silence.hides($0.facts, now: now) }
-        return ids.subtracting(silenced.map(\.id)).count
+    /// The unseen events that are searched for; without a query all but those that are snoozed, which are to be noticed when
+    /// they are shown again. Of all of them, only those are counted that are not silenced.
+    private func unseenEvents() -> (ids: Set<String>, count: Int) {
+        let all = sources.value.reduce(into: Set()) { $0.formUnion($1.unseen.value) }
+        let (query, silence, filter, now) = (query.value, silence.value, filter(), github.clock.now)
+        guard !query.isEmpty || !silence.isEmpty else { return (all, all.count) }
+        let events = sources.value.flatMap { $0.events($0.unseen.value, limit: .max) }
+        func ids(where isIncluded: (GitHubEvent) -> Bool) -> Set<String> { Set(events.filter(isIncluded).map(\.id)) }
+        guard query.isEmpty else {
+            let found = ids { filter.selects(EventRecord($0)) }
+            return (found, found.count)
+        }
+        let snoozed = ids { silence.snoozes($0.facts, now: now) }
+        let silenced = ids { silence.hides($0.facts, now: now) }
+        return (all.subtracting(snoozed), all.subtracting(silenced).count)
     }
 
     private func undo(_ marked: MarkedEvents) {

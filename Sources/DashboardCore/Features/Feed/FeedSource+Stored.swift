@@ -100,13 +100,6 @@ extension FeedSource {
         return storing { store, now in try store.markSeen(ids, now: now) }
     }
 
-    /// Marks all events as seen. Must be called on the worker.
-    /// - Returns: What `undo` needs.
-    func markAllSeen() -> SeenMark? {
-        defer { publishUnseen() }
-        return storing { store, now in try store.markAllSeen(now: now) }
-    }
-
     /// Marks events as unseen again. Must be called on the worker.
     func undo(_ mark: SeenMark) {
         _ = storing { store, now in try store.undo(mark, now: now) }

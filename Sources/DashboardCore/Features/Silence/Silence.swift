@@ -31,6 +31,12 @@ public struct Silence: Sendable, Equatable {
         return threads[thread]?.hides(facts, now: now) ?? false
     }
 
+    /// Whether the event is not shown for a while, since its thread is snoozed.
+    func snoozes(_ facts: EventFacts, now: Date) -> Bool {
+        guard !threads.isEmpty, let silenced = facts.thread.flatMap({ threads[$0] }) else { return false }
+        return silenced.isSnoozed && silenced.hides(facts, now: now)
+    }
+
     /// The next time at which `hides` may change; nil if no time changes it.
     public func nextChange(after now: Date) -> Date? {
         threads.values.lazy.compactMap { $0.endTime(at: now) }.min()

@@ -19,16 +19,6 @@ extension EventStore {
         }
     }
 
-    /// Marks all events as seen. Returns what `undo` needs.
-    @discardableResult
-    public func markAllSeen(now: Date) throws -> SeenMark {
-        try writing { history in
-            let mark = try history.markSeen(history.unseen(), now: now)
-            try history.save(now: now)
-            return mark
-        }
-    }
-
     /// Marks an event as unseen, as the user wants it.
     func keepUnseen(_ id: String, now: Date) throws {
         try undo(SeenMark(ids: [id], kept: [id]), now: now)
