@@ -53,7 +53,8 @@ extension WindowTests {
                 try await eventually("what is found") { try await app.rows.count { $0.hasPrefix("lee-") } == 30 }
                 try await app.press("Mark All Seen")
                 try await app.text(containing: "events as seen.")
-                try await app.search("")
+                try await app.press(keys: "Escape")
+                try await app.press(keys: "Escape")
                 try await eventually("all events") { try await app.rows.contains { $0.hasPrefix("mona-29 ") } }
                 let new = try await new(app)
                 #expect(new.contains { $0.hasPrefix("mona-29 ") })

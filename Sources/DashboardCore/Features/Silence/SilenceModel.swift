@@ -15,12 +15,12 @@ public final class SilenceModel: Sendable {
     /// A problem with the file, to be shown to the user.
     public var notice: BehaviorRelay<StorageNotice?> { saved.notice }
 
-    private let saved: SavedValue<Silence>
-    private let events: BehaviorRelay<[GitHubEvent]>
-    private let sources: BehaviorRelay<[FeedSource]>
+    let saved: SavedValue<Silence>
+    let events: BehaviorRelay<[GitHubEvent]>
+    let sources: BehaviorRelay<[FeedSource]>
     private let zones: Zones
-    private let clock: any SchedulerType
-    private let worker: any ImmediateSchedulerType
+    let clock: any SchedulerType
+    let worker: any ImmediateSchedulerType
     /// Undoes the last change.
     private let last = Mutex<SavedValue<Silence>.Body?>(nil)
     private let subscriptions = DisposeBag()
@@ -52,34 +52,7 @@ public final class SilenceModel: Sendable {
         change.observe(on: worker)
             .subscribe(onNext: { [weak self] in self?.apply($0) })
             .disposed(by: subscriptions)
-        events.observe(on: worker)
-            .subscribe(onNext: { [weak self] in self?.end(by: $0) })
-            .disposed(by: subscriptions)
-        // The wait is for the time that is left by the clock at its beginning. So the snooze ends in time even if the clock
-        // is set back meanwhile.
-        silence.map { [clock] in $0.nextChange(after: clock.now) }
-            .distinctUntilChanged()
-            .flatMapLatest { [clock] end in
-                end.map { end in Observable<Void>.timer(at: end, clock).map { end } } ?? .empty()
-            }
-            .observe(on: worker)
-            .subscribe(onNext: { [weak self] in self?.end(by: $0) })
-            .disposed(by: subscriptions)
-    }
-
-    private func end(by time: Date) {
-        saved.change(at: clock.now) { [now = clock.now] silence in
-            silence.end(by: time)
-            silence.adjust(to: now)
-        }
-    }
-
-    private func end(by events: [GitHubEvent]) {
-        var ended = silence.value
-        ended.end(by: events)
-        // Most of the time nothing is waiting, and the events need not be kept for a later write.
-        guard ended != silence.value else { return }
-        saved.change(at: clock.now) { $0.end(by: events) }
+        bindEnds().disposed(by: subscriptions)
     }
 
     private func apply(_ change: SilenceChange) {

@@ -1,0 +1,56 @@
+import Foundation
+import Rx
+
+/// Showing snoozed threads again: when their time has come, and when something happens in them.
+extension SilenceModel {
+    /// Begins to end snoozes.
+    func bindEnds() -> any Disposable {
+        CompositeDisposable(disposables: [
+            on(times) { $0.end(by: $1) },
+            on(minutes) { model, now in model.end { $0.end(by: now) } },
+            on(events.asObservable()) { model, events in model.end { $0.end(by: events) } },
+        ])
+    }
+
+    private func on<Input: Sendable>(
+        _ inputs: Observable<Input>, _ action: @escaping @Sendable (SilenceModel, Input) -> Void
+    ) -> any Disposable {
+        inputs.observe(on: worker)
+            .subscribe(onNext: { [weak self] input in
+                if let self { action(self, input) }
+            })
+    }
+
+    /// Emits the next end when its time has come. The wait is for the time that is left by the clock at its beginning. So the
+    /// snooze ends in time even if the clock is set back meanwhile.
+    private var times: Observable<Date> {
+        silence.map { [clock] in $0.nextChange(after: clock.now) }
+            .distinctUntilChanged()
+            .flatMapLatest { [clock] end in
+                end.map { end in Observable<Void>.timer(at: end, clock).map { end } } ?? .empty()
+            }
+    }
+
+    /// Emits the time each minute while a time ends a snooze: the clock may be set forward.
+    private var minutes: Observable<Date> {
+        silence.map { [clock] in $0.nextChange(after: clock.now) != nil }
+            .distinctUntilChanged()
+            .flatMapLatest { [clock] in $0 ? Observable.minutes(clock) : .empty() }
+            .map { [clock] in clock.now }
+    }
+
+    /// Ends the snoozes whose time has come, and adjusts the others if the clock has been set back.
+    func end(by time: Date) {
+        end { [now = clock.now] silence in
+            silence.end(by: time)
+            silence.adjust(to: now)
+        }
+    }
+
+    private func end(_ body: @escaping SavedValue<Silence>.Body) {
+        var after = silence.value
+        body(&after)
+        // Most of the time nothing ends, and what the change refers to need not be kept for a later write.
+        if after != silence.value { saved.change(at: clock.now, body) }
+    }
+}
