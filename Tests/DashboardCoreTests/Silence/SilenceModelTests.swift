@@ -124,24 +124,50 @@ import Testing
         #expect(Rig(folder).ends.isEmpty)
     }
 
-    @Test("Only what is not in the history yet is new, shown or not")
-    func activityInHistory() async throws {
+    /// The JSON of an event of issue 12.
+    private func issue(_ id: String, _ action: String, minutesAgo: Double, by login: String = "mona") -> String {
+        envelope(
+            id: "\"\(id)\"", type: #""IssuesEvent""#, actor: #"{"login": "\#(login)"}"#,
+            repo: #"{"id": 1, "name": "acme/rocket"}"#,
+            payload: #"{"action": "\#(action)", "issue": {"number": 12, "title": "Crash"}}"#,
+            createdAt: "\"\((noon - minutesAgo * 60).formatted(.iso8601))\"")
+    }
+
+    /// A feed with two events of the issue, the newest one first, both of which are seen.
+    private func feeds() async throws -> WatchListRig {
         let feeds = try await WatchListRig("acme/rocket")
-        let name = RepositoryName("acme/rocket")!
-        func issue(_ id: String, _ action: String, minutesAgo: Double) -> String {
-            envelope(
-                id: "\"\(id)\"", type: #""IssuesEvent""#, repo: #"{"id": 1, "name": "\#(name)"}"#,
-                payload: #"{"action": "\#(action)", "issue": {"number": 12, "title": "Crash"}}"#,
-                createdAt: "\"\((noon - minutesAgo * 60).formatted(.iso8601))\"")
-        }
         feeds.gitHub.answer(.page(issue("2", "closed", minutesAgo: 5), issue("1", "opened", minutesAgo: 10)))
         feeds.start()
         try await feeds.refresh()
-        let (newest, oldest) = (feeds.feed.events.value[0], feeds.feed.events.value[1])
-        let shown = BehaviorRelay(value: [oldest])
-        let model = SilenceModel(
+        return feeds
+    }
+
+    /// What is snoozed and muted of feeds. It is neither restored nor started.
+    private func model(_ feeds: WatchListRig, shown: BehaviorRelay<[GitHubEvent]>) -> SilenceModel {
+        SilenceModel(
             saved: SavedValue(initial: Silence(), merging: SilenceFiles(folder.directories).silence), events: shown,
             sources: feeds.watchList.sources, zones: .utc, clock: feeds.clock, worker: feeds.worker)
+    }
+
+    @Test("Also in a feed that is not shown")
+    func activityElsewhere() async throws {
+        let feeds = try await feeds()
+        let model = model(feeds, shown: BehaviorRelay(value: []))
+        model.start()
+        model.change.accept(.snooze([feeds.feed.events.value[0]], .nextActivity))
+        try await feeds.refresh()
+        #expect(model.silence.value.threads.count == 1)
+        feeds.gitHub.answer(.page(issue("3", "reopened", minutesAgo: 1)))
+        try await feeds.refresh()
+        #expect(model.silence.value.isEmpty)
+    }
+
+    @Test("Only what is not in the history yet is new, shown or not")
+    func activityInHistory() async throws {
+        let feeds = try await feeds()
+        let (newest, oldest) = (feeds.feed.events.value[0], feeds.feed.events.value[1])
+        let shown = BehaviorRelay(value: [oldest])
+        let model = model(feeds, shown: shown)
         model.start()
         model.change.accept(.snooze([oldest], .nextActivity))
         try await feeds.worker.drain()

@@ -71,12 +71,12 @@ extension Silence {
         }
     }
 
-    /// Shows the threads again in which something has happened.
-    /// - Parameter events: The events that are shown, in any order.
+    /// Shows the threads again in which something has happened, and not only by muted accounts.
+    /// - Parameter events: Those that have happened, and others, in any order.
     public mutating func end(by events: [GitHubEvent]) {
         let waiting = threads.filter { if case .activity = $1.end { true } else { false } }
         guard !waiting.isEmpty else { return }
-        for event in events {
+        for event in events where self[event.actor.login] == nil {
             if let thread = event.thread, case .activity(let last)? = waiting[thread]?.end, EventPoint(event) > last {
                 threads[thread] = nil
             }

@@ -8,7 +8,7 @@ extension SilenceModel {
         CompositeDisposable(disposables: [
             on(times) { $0.end(by: $1) },
             on(minutes) { model, now in model.end { $0.end(by: now) } },
-            on(events.asObservable()) { model, events in model.end { $0.end(by: events) } },
+            on(activity) { model, events in model.end { $0.end(by: events) } },
         ])
     }
 
@@ -37,6 +37,12 @@ extension SilenceModel {
             .distinctUntilChanged()
             .flatMapLatest { [clock] in $0 ? Observable.minutes(clock) : .empty() }
             .map { [clock] in clock.now }
+    }
+
+    /// Emits what is shown, and what has happened in any followed feed, whether it is shown or not.
+    private var activity: Observable<[GitHubEvent]> {
+        let changes = sources.flatMapLatest { sources in Observable.merge(sources.map { $0.changes.asObservable() }) }
+        return Observable.merge(events.asObservable(), changes.map(\.new))
     }
 
     /// Ends the snoozes whose time has come, and adjusts the others if the clock has been set back.

@@ -26,7 +26,7 @@ public final class SilenceModel: Sendable {
     private let subscriptions = DisposeBag()
 
     /// - Parameters:
-    ///   - events: The events that are shown. What happens in them ends snoozes.
+    ///   - events: The events that are shown. What happens in them ends snoozes, as does what happens in `sources`.
     ///   - sources: The followed feeds, in whose histories the last event of a thread is looked for.
     ///   - worker: The sources' worker, on which also the file is read and written.
     public init(
