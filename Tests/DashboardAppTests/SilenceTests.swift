@@ -41,6 +41,26 @@ extension WindowTests {
             }
         }
 
+        @Test("A thread whose snooze has ended is new, until it was in sight for a second")
+        func end() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(Self.events))
+                let now = Int(Date().timeIntervalSince1970)
+                try desktop.write(
+                    """
+                    {"format": 1, "savedAt": \(now), "value": {"threads": [{"repository": "ReactiveX/RxSwift",
+                    "kind": "issue", "number": 12, "start": \(now - 60), "until": \(now + 8)}]}}
+                    """,
+                    to: desktop.directories.config.appending(path: "silence.json"))
+                let app = try await desktop.start(api: gitHub.url)
+                try await app.waitForRows([Self.star, Self.retry])
+                try await app.waitForRows([
+                    Self.thread.replacing(", collapsed", with: ", new, collapsed"), Self.star, Self.retry,
+                ])
+                try await app.waitForRows(Self.all)
+            }
+        }
+
         @Test("What belongs to no thread cannot be snoozed, which is told")
         func noThread() async throws {
             try await Desktop.with { desktop in

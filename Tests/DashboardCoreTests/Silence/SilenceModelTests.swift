@@ -162,6 +162,51 @@ import Testing
         #expect(model.silence.value.isEmpty)
     }
 
+    @Test("The newest event of a thread whose snooze has ended is unseen, once, and not that of a muted person")
+    func mark() async throws {
+        let feeds = try await feeds()
+        feeds.gitHub.answer(.page(issue("3", "reopened", minutesAgo: 1, by: "hubot")))
+        try await feeds.refresh()
+        feeds.feed.markAllSeen.accept(())
+        try await feeds.feed.unseen.first { $0.isEmpty }
+        let model = model(feeds, shown: feeds.feed.events)
+        model.start()
+        model.change.accept(.snooze([feeds.feed.events.value[0]], .hour))
+        model.change.accept(.muteActor("hubot"))
+        try await feeds.worker.drain()
+        #expect(feeds.feed.unseen.value.isEmpty)
+        feeds.clock.pass(3600)
+        try await feeds.feed.unseen.first { $0 == ["2"] }
+        feeds.feed.markShown.accept(["2"])
+        try await feeds.feed.unseen.first { $0.isEmpty }
+        feeds.clock.pass(3600)
+        try await feeds.worker.drain()
+        #expect(feeds.feed.unseen.value.isEmpty)
+    }
+
+    @Test("Also if it has ended while the program was not running")
+    func markAfterRestart() async throws {
+        let feeds = try await feeds()
+        let first = model(feeds, shown: BehaviorRelay(value: []))
+        first.start()
+        first.change.accept(.snooze([feeds.feed.events.value[0]], .hour))
+        try await feeds.worker.drain()
+        let early = model(feeds, shown: feeds.feed.events)
+        early.restore()
+        early.start()
+        try await feeds.worker.drain()
+        #expect(feeds.feed.unseen.value.isEmpty)
+        let later = HistoricalScheduler(initialClock: noon + 7200)
+        let second = SilenceModel(
+            saved: SavedValue(initial: Silence(), merging: SilenceFiles(folder.directories).silence),
+            events: feeds.feed.events, sources: feeds.watchList.sources, zones: .utc, clock: later,
+            worker: feeds.worker)
+        second.restore()
+        #expect(second.silence.value.isEmpty)
+        second.start()
+        try await feeds.feed.unseen.first { $0 == ["2"] }
+    }
+
     @Test("Only what is not in the history yet is new, shown or not")
     func activityInHistory() async throws {
         let feeds = try await feeds()

@@ -40,7 +40,7 @@ extension FeedModel {
     }
 
     private func keepUnseen(_ event: GitHubEvent) {
-        for source in allSources { source.keepUnseen(event) }
+        for source in allSources { source.markUnseen(event, isKept: true) }
     }
 
     private func markAll() {

@@ -106,15 +106,13 @@ extension FeedSource {
         publishUnseen()
     }
 
-    /// Marks an event as unseen, which it stays also while it is in sight; one of another feed is ignored. Must be called on
-    /// the worker.
-    func keepUnseen(_ event: GitHubEvent) {
-        guard contains(event) else { return }
-        storing { store, now in try store.keepUnseen(event.id, now: now) }
-        publishUnseen()
+    /// Marks an event as unseen; one of another feed is ignored. Must be called on the worker.
+    /// - Parameter isKept: Whether it stays so although it is in sight.
+    func markUnseen(_ event: GitHubEvent, isKept: Bool = false) {
+        if contains(event) { undo(SeenMark(ids: [event.id], kept: isKept ? [event.id] : [])) }
     }
 
-    /// The ids of the events that `keepUnseen` has marked, and that have not been marked as seen since.
+    /// The ids of the unseen events that stay so although they are in sight.
     var keptUnseen: Set<String> { store.withLock { $0 }?.keptUnseen ?? [] }
 
     /// Marks those of the events as seen that another feed has as well, in which they are seen: they came here later. Must be
@@ -151,7 +149,6 @@ extension FeedSource {
     }
 
     /// The result of `body`; nil if it cannot be written, which is reported.
-    @discardableResult
     func storing<Result>(_ body: (EventStore, _ now: Date) throws -> Result) -> Result? {
         guard let store = store.withLock({ $0 }) else { return nil }
         do {

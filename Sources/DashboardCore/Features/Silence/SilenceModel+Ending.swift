@@ -6,9 +6,9 @@ extension SilenceModel {
     /// Begins to end snoozes.
     func bindEnds() -> any Disposable {
         CompositeDisposable(disposables: [
-            on(times) { $0.end(by: $1) },
-            on(minutes) { model, now in model.end { $0.end(by: now) } },
-            on(activity) { model, events in model.end { $0.end(by: events) } },
+            on(times) { model, end in model.markUnseen(model.end(by: end)) },
+            on(minutes) { model, now in model.markUnseen(model.end { $0.end(by: now) }) },
+            on(activity) { model, events in model.markUnseen(model.end { $0.end(by: events) }) },
         ])
     }
 
@@ -46,17 +46,32 @@ extension SilenceModel {
     }
 
     /// Ends the snoozes whose time has come, and adjusts the others if the clock has been set back.
-    func end(by time: Date) {
+    /// - Returns: The threads that are shown again.
+    func end(by time: Date) -> [EventThread] {
         end { [now = clock.now] silence in
             silence.end(by: time)
             silence.adjust(to: now)
         }
     }
 
-    private func end(_ body: @escaping SavedValue<Silence>.Body) {
-        var after = silence.value
+    private func end(_ body: @escaping SavedValue<Silence>.Body) -> [EventThread] {
+        let before = silence.value
+        var after = before
         body(&after)
         // Most of the time nothing ends, and what the change refers to need not be kept for a later write.
-        if after != silence.value { saved.change(at: clock.now, body) }
+        guard after != before else { return [] }
+        saved.change(at: clock.now, body)
+        // Another process may have snoozed it anew.
+        return before.threads.keys.filter { after[$0] == nil && silence.value[$0] == nil }
+    }
+
+    /// Marks the newest event of each thread as unseen: a thread that is shown again has its former place in the list, where
+    /// it would not be noticed. Blocks while it reads and writes.
+    func markUnseen(_ threads: [EventThread]) {
+        let (silence, now, sources) = (silence.value, clock.now, sources.value)
+        for thread in threads {
+            guard let event = sources.newestEvent(of: thread, where: { !silence.hides($0, now: now) }) else { continue }
+            for source in sources { source.markUnseen(event) }
+        }
     }
 }

@@ -23,6 +23,8 @@ public final class SilenceModel: Sendable {
     let worker: any ImmediateSchedulerType
     /// Undoes the last change.
     private let last = Mutex<SavedValue<Silence>.Body?>(nil)
+    /// The threads whose snoozes had ended before the start.
+    private let ended = Mutex<[EventThread]>([])
     private let subscriptions = DisposeBag()
 
     /// - Parameters:
@@ -44,11 +46,17 @@ public final class SilenceModel: Sendable {
     /// Loads what was saved, except for snoozes that have ended since. Blocks while it reads.
     public func restore() {
         saved.restore(now: clock.now)
-        end(by: clock.now)
+        let threads = end(by: clock.now)
+        ended.withLock { $0 = threads }
     }
 
-    /// Begins to apply changes, and to end snoozes.
+    /// Begins to apply changes, and to end snoozes. The sources must be restored.
     public func start() {
+        // Not before the first frame, which does not need it.
+        _ = worker.schedule(()) { [weak self] _ in
+            if let self { markUnseen(ended.withLock { $0 }) }
+            return Disposables.create()
+        }
         change.observe(on: worker)
             .subscribe(onNext: { [weak self] in self?.apply($0) })
             .disposed(by: subscriptions)

@@ -19,11 +19,6 @@ extension EventStore {
         }
     }
 
-    /// Marks an event as unseen, as the user wants it.
-    func keepUnseen(_ id: String, now: Date) throws {
-        try undo(SeenMark(ids: [id], kept: [id]), now: now)
-    }
-
     /// Marks the events as unseen again.
     public func undo(_ mark: SeenMark, now: Date) throws {
         try writing { history in
