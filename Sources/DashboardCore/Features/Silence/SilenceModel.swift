@@ -69,8 +69,8 @@ public final class SilenceModel: Sendable {
         case .muteThread(let event):
             if let thread = silenced(event, .never) { silence([thread], .mutedThread) }
         case .muteActor(let login): mute(login)
-        case .showThread(let thread): set([(\.[thread], nil)])
-        case .showActor(let login): set([(\.[login], nil)])
+        case .showThread(let thread): show(\.[thread])
+        case .showActor(let login): show(\.[login])
         case .undo: undo()
         }
     }
@@ -104,6 +104,12 @@ public final class SilenceModel: Sendable {
         guard silence.value[login] != nil || !silence.value.isFull else { return messages.accept(.full) }
         set([(\.[login], now)])
         messages.accept(.mutedActor(login))
+    }
+
+    private func show<Value: Sendable>(_ part: Part<Value?>) {
+        // Otherwise “Undo” might hide again what the user has just shown.
+        last.withLock { $0 = nil }
+        saved.change(at: clock.now) { $0[keyPath: part] = nil }
     }
 
     private typealias Part<Value> = WritableKeyPath<Silence, Value> & Sendable
