@@ -145,7 +145,7 @@ import Testing
             """
         let silence = try JSONDecoder.ofFiles.decode(Silence.self, from: Data(json.utf8))
         #expect(silence.threads == [crash: SilencedThread(crash, title: nil, start: noon, end: .never)])
-        #expect(silence.actors == ["octocat": noon])
+        #expect(silence.actors == ["octocat": MutedActor(login: "OctoCat", start: noon)])
         #expect(try JSONDecoder.ofFiles.decode(Silence.self, from: Data(#"{"threads": {}}"#.utf8)).isEmpty)
     }
 

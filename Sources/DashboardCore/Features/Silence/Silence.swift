@@ -4,8 +4,8 @@ import Foundation
 public struct Silence: Sendable, Equatable {
     /// The snoozed and the muted threads.
     public private(set) var threads: [EventThread: SilencedThread] = [:]
-    /// When the user muted each account, by its login, folded.
-    public private(set) var actors: [String: Date] = [:]
+    /// The muted accounts, by their logins, folded.
+    public private(set) var actors: [String: MutedActor] = [:]
 
     /// How many threads and accounts a user can snooze and mute in all.
     public static let limit = 1_000
@@ -13,9 +13,9 @@ public struct Silence: Sendable, Equatable {
     public init() {}
 
     /// Also more than `limit`, of which nothing is lost then.
-    init(threads: [SilencedThread], actors: [(login: String, start: Date)]) {
+    init(threads: [SilencedThread], actors: [MutedActor]) {
         self.threads = Dictionary(threads.map { ($0.thread, $0) }) { $1 }
-        self.actors = Dictionary(actors.map { ($0.login.folded, $0.start) }) { $1 }
+        self.actors = Dictionary(actors.map { ($0.login.folded, $0) }) { $1 }
     }
 
     public var isEmpty: Bool { threads.isEmpty && actors.isEmpty }
@@ -56,11 +56,11 @@ extension Silence {
     /// When an account was muted; nil if it is not. The login may have any case. While this is full, another account cannot
     /// be added.
     public subscript(actor: String) -> Date? {
-        get { actors[actor.folded] }
+        get { actors[actor.folded]?.start }
         set {
-            let actor = actor.folded
-            guard newValue == nil || actors[actor] != nil || !isFull else { return }
-            actors[actor] = newValue
+            let key = actor.folded
+            guard newValue == nil || actors[key] != nil || !isFull else { return }
+            actors[key] = newValue.map { MutedActor(login: actor, start: $0) }
         }
     }
 

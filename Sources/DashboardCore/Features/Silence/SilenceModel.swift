@@ -89,7 +89,10 @@ public final class SilenceModel: Sendable {
 
     /// The thread of an event, silenced from now on; nil if it belongs to none.
     private func silenced(_ event: GitHubEvent, _ end: SilencedThread.End) -> SilencedThread? {
-        event.thread.map { SilencedThread($0, title: title(of: $0, event), start: now, end: end) }
+        event.thread.map { thread in
+            SilencedThread(
+                thread, repository: event.repository, title: title(of: thread, event), start: now, end: end)
+        }
     }
 
     private func silence(_ threads: [SilencedThread], _ message: SilenceMessage) {
