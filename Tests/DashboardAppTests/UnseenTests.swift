@@ -38,6 +38,33 @@ extension WindowTests {
             }
         }
 
+        @Test("A collapsed row is seen with all of its events, and U marks only the newest of them")
+        func collapsed() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(Self.events(0)))
+                let app = try await desktop.start(api: gitHub.url)
+                try await eventually("the first event") { try await !app.rows.isEmpty }
+                // While the list is not in sight, all of them stay unseen.
+                try await app.press(keys: "ctrl+i")
+                try await app.text(containing: "Sign In to See Your Inbox")
+                let crash = (0..<3).map {
+                    SampleEvent(id: "1\($0)", login: "mona", minutesAgo: $0 + 2, issue: (12, "Crash"), isComment: true)
+                }
+                gitHub.answer(.page(crash + Self.events(0)))
+                try await app.press("Refresh")
+                try await eventually("the number") { try await app.followed.contains("All, 3 new") }
+                try await app.select("All")
+                try await eventually("the row") {
+                    try await app.rows.contains { $0.hasPrefix("mona, 3 events") && $0.hasSuffix(", collapsed") }
+                }
+                try await eventually("all to be seen") { try await app.followed.contains("All") }
+                try await app.press(keys: "j")
+                _ = try await app.focus("the row") { try await $0.spokenName.hasPrefix("mona, 3 events") }
+                try await app.press(keys: "u")
+                try await eventually("the mark") { try await app.followed.contains("All, 1 new") }
+            }
+        }
+
         @Test("“Mark All Seen” marks only what is searched for")
         func search() async throws {
             try await Desktop.with { desktop in
