@@ -83,9 +83,9 @@ extension WindowTests {
                 try await app.press(keys: "Escape")
                 try await app.press(keys: "Escape")
                 try await eventually("all events") { try await app.rows.contains { $0.hasPrefix("mona-29 ") } }
-                let new = try await new(app)
-                #expect(new.contains { $0.hasPrefix("mona-29 ") })
-                #expect(!new.contains { $0.hasPrefix("lee-") })
+                let left = try await new(app)
+                #expect(left.contains { $0.hasPrefix("mona-29 ") })
+                #expect(!left.contains { $0.hasPrefix("lee-") })
             }
         }
 

@@ -14,6 +14,9 @@ extension FeedSource {
             lastModified.accept(store.validators(for: validatorKey(for: github.account))?.lastModifiedDate)
             if let time = store.savedAt { change { $0.savedAt = time } }
             unseen.accept(try store.unseen())
+            if let place = storing({ try $0.keepDamagedMarks(now: $1) }) ?? nil {
+                self.notice.accept(.damaged(movedTo: place))
+            }
             if case .received = feed.source, store.count > 0 {
                 scope.accept(try store.hasPrivateEvents() ? .all : .onlyPublic)
             }

@@ -19,6 +19,12 @@ extension EventStore {
         }
     }
 
+    /// Keeps the file with the marks under another name if it is damaged. Returns its new place; nil if it is not damaged.
+    func keepDamagedMarks(now: Date) throws -> URL? {
+        guard try reading({ try $0.hasDamagedMarks() }) else { return nil }
+        return try writing { try $0.keepDamagedMarks(now: now) }.map { URL(filePath: $0) }
+    }
+
     /// Marks the events as unseen again.
     public func undo(_ mark: SeenMark, now: Date) throws {
         try writing { history in
