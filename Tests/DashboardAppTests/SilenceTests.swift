@@ -41,6 +41,56 @@ extension WindowTests {
             }
         }
 
+        @Test("What is shown again in the dialog cannot be snoozed by “Undo”")
+        func stopSnoozing() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(Self.events))
+                let app = try await desktop.start(api: gitHub.url)
+                try await app.waitForRows(Self.all)
+                try await app.press(keys: "s")
+                try await app.popoverButton("Until Tomorrow").press()
+                try await app.text(containing: "Snoozed until tomorrow, 09:00.")
+                try await app.showSilence()
+                try await app.waitForSilence(["Snoozed", "Crash on launch #12, ReactiveX/RxSwift, Until tomorrow"])
+                try await app.showAgain("Crash on launch #12", by: "Stop Snoozing")
+                try await desktop.display.press("Escape")
+                try await app.waitForDialogToClose()
+                try await app.waitForRows(Self.all)
+                // Sooner than it would be by itself.
+                _ = try await eventually("the end of the message", within: .seconds(5)) {
+                    try await app.texts.contains { $0.hasPrefix("Snoozed until") } ? nil : true
+                }
+            }
+        }
+
+        @Test("A thread whose snooze has ended is new, until it was in sight")
+        func end() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(Self.events))
+                let first = try await desktop.start(api: gitHub.url)
+                try await first.waitForRows(Self.all)
+                // So that it is not in sight after the restart.
+                try await first.press(keys: "ctrl+i")
+                try await first.text(containing: "Sign In to See Your Inbox")
+                try await first.press(keys: "ctrl+w")
+                #expect(try await first.program.exitStatus() == 0)
+                let now = Int(Date().timeIntervalSince1970)
+                try desktop.write(
+                    """
+                    {"format": 1, "savedAt": \(now), "value": {"threads": [{"repository": "ReactiveX/RxSwift",
+                    "kind": "issue", "number": 12, "start": \(now - 7200), "until": \(now - 3600)}]}}
+                    """,
+                    to: desktop.directories.config.appending(path: "silence.json"))
+                let second = try await desktop.start(api: gitHub.url)
+                try await eventually("the mark") { try await second.followed.contains("All, 1 new") }
+                try await second.select("All")
+                try await second.waitForRows(Self.all)
+                try await eventually("the end of the mark") {
+                    try await second.followed.allSatisfy { !$0.hasSuffix(" new") }
+                }
+            }
+        }
+
         @Test("What belongs to no thread cannot be snoozed, which is told")
         func noThread() async throws {
             try await Desktop.with { desktop in
@@ -76,7 +126,7 @@ extension WindowTests {
 
                 try await app.showSilence()
                 try await app.waitForSilence([
-                    "Muted Threads", "Crash on launch #12, reactivex/rxswift, Since ", "Muted People", "hubot, Since ",
+                    "Muted Threads", "Crash on launch #12, ReactiveX/RxSwift, Since ", "Muted People", "hubot, Since ",
                 ])
                 try desktop.display.screen.keep(as: "silence-dialog")
                 try await app.unmute("Crash on launch #12")
@@ -146,12 +196,14 @@ extension AppUnderTest {
         }
     }
 
+    fileprivate func unmute(_ name: String) async throws { try await showAgain(name, by: "Unmute") }
+
     /// Presses the button of the row of the dialog whose name begins so.
-    fileprivate func unmute(_ name: String) async throws {
+    fileprivate func showAgain(_ name: String, by title: String) async throws {
         let button = try await eventually("the button of “\(name)”") { () -> Accessible? in
             let list = try await frame("Snoozed and Muted").controls(.list, "Snoozed and Muted").first
             for row in try await list?.children ?? [] where try await row.spokenName.hasPrefix(name) {
-                return try await row.controls(.button, "Unmute").first
+                return try await row.controls(.button, title).first
             }
             return nil
         }

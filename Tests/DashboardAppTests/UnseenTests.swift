@@ -38,6 +38,78 @@ extension WindowTests {
             }
         }
 
+        @Test("A collapsed row is seen with all of its events, and U marks only the newest of them")
+        func collapsed() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(Self.events(0)))
+                let app = try await desktop.start(api: gitHub.url)
+                try await eventually("the first event") { try await !app.rows.isEmpty }
+                // While the list is not in sight, all of them stay unseen.
+                try await app.press(keys: "ctrl+i")
+                try await app.text(containing: "Sign In to See Your Inbox")
+                let crash = (0..<3).map {
+                    SampleEvent(id: "1\($0)", login: "mona", minutesAgo: $0 + 2, issue: (12, "Crash"), isComment: true)
+                }
+                gitHub.answer(.page(crash + Self.events(0)))
+                try await app.press("Refresh")
+                try await eventually("the number") { try await app.followed.contains("All, 3 new") }
+                try await app.select("All")
+                try await eventually("the row") {
+                    try await app.rows.contains { $0.hasPrefix("mona, 3 events") && $0.hasSuffix(", collapsed") }
+                }
+                try await eventually("all to be seen") { try await app.followed.contains("All") }
+                try await app.press(keys: "j")
+                _ = try await app.focus("the row") { try await $0.spokenName.hasPrefix("mona, 3 events") }
+                try await app.press(keys: "u")
+                try await eventually("the mark") { try await app.followed.contains("All, 1 new") }
+            }
+        }
+
+        @Test("“Mark All Seen” marks only what is searched for")
+        func search() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(Self.events(0)))
+                let app = try await desktop.start(api: gitHub.url)
+                try await eventually("the first event") { try await !app.rows.isEmpty }
+                // So many that most of the found ones are not in sight.
+                let others = (0..<30).map { SampleEvent(id: "2\($0)", login: "lee-\($0)", minutesAgo: $0 + 40) }
+                gitHub.answer(.page(Self.events(30) + others))
+                try await app.press("Refresh")
+                try await eventually("the events") { try await new(app).contains { $0.hasPrefix("lee-29 ") } }
+                try await app.search("lee")
+                try await eventually("what is found") { try await app.rows.count { $0.hasPrefix("lee-") } == 30 }
+                try await app.press("Mark All Seen")
+                try await app.text(containing: "events as seen.")
+                try await app.press(keys: "Escape")
+                try await app.press(keys: "Escape")
+                try await eventually("all events") { try await app.rows.contains { $0.hasPrefix("mona-29 ") } }
+                let left = try await new(app)
+                #expect(left.contains { $0.hasPrefix("mona-29 ") })
+                #expect(!left.contains { $0.hasPrefix("lee-") })
+            }
+        }
+
+        @Test("The button of a message undoes what it tells, also while a later one waits")
+        func undo() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(Self.events(0)))
+                let app = try await desktop.start(api: gitHub.url)
+                try await eventually("the first event") { try await !app.rows.isEmpty }
+                gitHub.answer(.page(Self.events(60)))
+                try await app.press("Refresh")
+                try await eventually("the events") { try await new(app).contains { $0.hasPrefix("mona-40 ") } }
+                try await app.press("Mark All Seen")
+                try await app.text(containing: "events as seen.")
+                gitHub.answer(.page([SampleEvent(id: "200", login: "hubot", minutesAgo: 45)] + Self.events(60)))
+                try await app.press("Refresh")
+                try await eventually("the new event") { try await new(app).contains { $0.hasPrefix("hubot ") } }
+                try await app.press("Mark All Seen")
+                try await eventually("all to be seen") { try await new(app).isEmpty }
+                try await app.press("Undo Undo")
+                try await eventually("the first marks") { try await new(app).contains { $0.hasPrefix("mona-40 ") } }
+            }
+        }
+
         @Test("N and P move to unseen events, J and K to others, and U marks one as unseen")
         func keys() async throws {
             try await Desktop.with { desktop in

@@ -12,6 +12,15 @@ struct FileStatus: Sendable {
     let byteCount: Int
     /// To the second.
     let modifiedAt: Date
+    /// Another one after the file was replaced or written.
+    let version: Version
+
+    struct Version: Sendable, Hashable {
+        let inode: UInt64
+        let byteCount: Int
+        /// When it was modified.
+        let seconds, nanoseconds: Int
+    }
 
     /// Nil if there is no file of this name. A link is followed only on request.
     /// - Throws: If the system reports an error.
@@ -28,5 +37,8 @@ struct FileStatus: Sendable {
         isLink = kind == S_IFLNK
         byteCount = Int(status.st_size)
         modifiedAt = Date(timeIntervalSince1970: Double(status.st_mtim.tv_sec))
+        version = Version(
+            inode: UInt64(status.st_ino), byteCount: byteCount, seconds: status.st_mtim.tv_sec,
+            nanoseconds: status.st_mtim.tv_nsec)
     }
 }

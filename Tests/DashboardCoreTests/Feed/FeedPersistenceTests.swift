@@ -72,6 +72,18 @@ import Testing
         }
     }
 
+    @Test func aDamagedFileOfMarksIsKeptAndReported() async throws {
+        let first = try await FeedRig(page)
+        try await first.start()
+        try Data("{".utf8).write(to: first.history("33569135/unseen.json"))
+        let rig = FeedRig(first.gitHub, folder: first.folder)
+        rig.restore()
+        let aside = "unseen.json.damaged-\(Int(noon.timeIntervalSince1970))"
+        #expect(rig.told == "Feed: the saved file was damaged and is kept as “\(aside)”. A new one has been started.")
+        #expect(try Data(contentsOf: rig.history("33569135/\(aside)")) == Data("{".utf8))
+        #expect(rig.ids == ["1", "2"])
+    }
+
     @Test(arguments: ["", "{\"format\":1,", "\u{7f}ELF", #"{"format":1,"savedAt":0,"value":{"events":"none"}}"#])
     func aDamagedFileOfAnEarlierVersionIsRenamedAndReported(content: String) async throws {
         let rig = try await FeedRig(page)

@@ -38,6 +38,18 @@ import Testing
         #expect(rows(events, folding: EventFolding()) == ["1-5", "6", "5", "4", "3", "2", "1"])
     }
 
+    @Test("A collapsed row stands for all of its events, as if they were shown, and an expanded one as well")
+    func eventsOfRow() throws {
+        let events = [commented("3", 0, on: 12), commented("2", 10, on: 12), commented("1", 20, on: 12)]
+        var folding = EventFolding(isOn: true)
+        let collapsed = FeedItem.items(of: events, in: .utc, folding: folding)
+        #expect(collapsed.flatMap(\.events).map(\.id) == ["3", "2", "1"])
+        #expect(collapsed.last?.newestEvent?.id == "3")
+        folding.expand(try group(events))
+        let expanded = FeedItem.items(of: events, in: .utc, folding: folding)
+        #expect(expanded.map { $0.events.map(\.id) } == [[], ["3", "2", "1"], ["3"], ["2"], ["1"]])
+    }
+
     @Test("A number that issues, pull requests, discussions and repositories share is several threads")
     func numbers() {
         let kinds = [Activity.Topic.Kind.issue, .pullRequest, .discussion]

@@ -1,3 +1,4 @@
+import Foundation
 import Rx
 import Testing
 
@@ -52,6 +53,30 @@ import Testing
         try await rig.feed.unseen.first { $0.isEmpty }
     }
 
+    @Test("What the user marks as unseen stays so after a restart, and when another feed is marked")
+    func unseenAfterRestart() async throws {
+        let rig = try await WatchListRig("a/one", "a/two")
+        rig.gitHub.answer { request in
+            let (name, number) = request.path.contains("one") ? ("a/one", 1) : ("a/two", 2)
+            return .page(event("\(number)", minutesAgo: 1, in: RepositoryName(name)!, number: number))
+        }
+        rig.start()
+        try await rig.refresh()
+        for event in rig.feed.events.value { rig.feed.markUnseen.accept(event) }
+        try await rig.feed.unseen.first { $0 == ["1", "2"] }
+        rig.watchList.selection.accept(.feed(feed("a/one")))
+        try await rig.worker.drain()
+        #expect(try await rig.markAllSeen()?.count == 1)
+        let next = WatchListRig(rig.gitHub, rig.folder)
+        next.start()
+        try await next.feed.unseen.first { $0 == ["2"] }
+        next.feed.markShown.accept(["1", "2"])
+        try await next.worker.drain()
+        #expect(next.feed.unseen.value == ["2"])
+        next.feed.markSeen.accept(["2"])
+        try await next.feed.unseen.first { $0.isEmpty }
+    }
+
     @Test("What is seen in one feed is seen in all, and “Undo” is for all of them")
     func severalFeeds() async throws {
         let rig = try await WatchListRig("a/one", "b")
@@ -69,11 +94,26 @@ import Testing
         try await rig.worker.drain()
         rig.feed.markShown.accept(["2"])
         try await other.unseen.first { $0 == ["3"] }
-        rig.feed.markAllSeen.accept(())
+        let marked = try #require(try await rig.markAllSeen())
         try await other.unseen.first { $0.isEmpty }
-        rig.feed.undoMarkSeen.accept(())
+        rig.feed.undoMarkSeen.accept(marked)
         try await other.unseen.first { $0 == ["3"] }
         try await rig.feed.unseen.first { $0 == ["3"] }
+    }
+
+    @Test("Each message undoes what it tells, also after a later one")
+    func severalMessages() async throws {
+        let rig = try await rig()
+        let first = try #require(try await rig.markAllSeen())
+        rig.gitHub.answer(.page(event("4", minutesAgo: 0, in: RepositoryName("a/one")!)))
+        try await rig.refresh()
+        try await rig.feed.unseen.first { $0 == ["4"] }
+        let second = try #require(try await rig.markAllSeen())
+        #expect([first, second].map(\.count) == [2, 1])
+        rig.feed.undoMarkSeen.accept(first)
+        try await rig.feed.unseen.first { $0 == ["2", "3"] }
+        rig.feed.undoMarkSeen.accept(second)
+        try await rig.feed.unseen.first { $0 == ["2", "3", "4"] }
     }
 
     @Test("What is seen in one feed is seen in another one to which it comes later")
@@ -105,30 +145,92 @@ import Testing
     @Test("Only those are counted that are not silenced")
     func silenced() async throws {
         let rig = try await rig()
-        let counts = Elements(rig.feed.markedSeen)
-        rig.feed.silence.accept(.muting("mona"))
-        rig.feed.markAllSeen.accept(())
-        try await rig.feed.unseen.first { $0.isEmpty }
-        #expect(counts.values == [])
-        rig.feed.undoMarkSeen.accept(())
-        try await rig.feed.unseen.first { $0 == ["2", "3"] }
         rig.feed.silence.accept(.muting("hubot"))
-        rig.feed.markAllSeen.accept(())
+        #expect(try await rig.markAllSeen()?.count == 2)
+        for id in ["2", "3"] { rig.feed.markUnseen.accept(try shownEvent(id, in: rig)) }
+        try await rig.feed.unseen.first { $0 == ["2", "3"] }
+        rig.feed.silence.accept(.muting("mona"))
+        #expect(try await rig.markAllSeen() == nil)
         try await rig.feed.unseen.first { $0.isEmpty }
-        try await rig.worker.drain()
-        #expect(counts.values == [2])
     }
 
-    @Test("What “Undo” marks as unseen stays so while it is in sight")
+    @Test("What is snoozed stays unseen, and is not counted")
+    func snoozed() async throws {
+        let rig = try await WatchListRig("a/one")
+        let name = RepositoryName("a/one")!
+        func comment(_ id: String, on number: Int) -> String {
+            envelope(
+                id: "\"\(id)\"", type: #""IssuesEvent""#, repo: #"{"id": 1, "name": "\#(name)"}"#,
+                payload: #"{"action": "closed", "issue": {"number": \#(number), "title": "Crash"}}"#,
+                createdAt: "\"\((noon - 60).formatted(.iso8601))\"")
+        }
+        let old = event("1", minutesAgo: 9, in: name, number: 1)
+        rig.gitHub.answer(.page(old), .page(old, comment("2", on: 12), comment("3", on: 13), comment("4", on: 14)))
+        rig.start()
+        try await rig.refresh()
+        try await rig.refresh()
+        var silence = Silence()
+        for (number, end) in [(12, SilencedThread.End.time(noon + 3600)), (13, .never)] {
+            let thread = EventThread(repository: "a/one", topic: EventTopic(kind: .issue, number: number))
+            silence[thread] = SilencedThread(thread, title: nil, start: noon, end: end)
+        }
+        rig.feed.silence.accept(silence)
+        #expect(try await rig.markAllSeen()?.count == 1)
+        try await rig.feed.unseen.first { $0 == ["2"] }
+        #expect(try await rig.markAllSeen() == nil)
+        rig.feed.silence.accept(Silence())
+        #expect(try await rig.markAllSeen()?.count == 1)
+    }
+
+    @Test("While something is searched for, only what is found is marked")
+    func search() async throws {
+        let rig = try await WatchListRig("a/one")
+        let name = RepositoryName("a/one")!
+        let old = event("1", minutesAgo: 9, in: name)
+        let new = [
+            event("2", minutesAgo: 3, by: "hubot", in: name), event("3", minutesAgo: 2, in: name),
+            event("4", minutesAgo: 1, by: "hubot", in: name),
+        ]
+        rig.gitHub.answer(.page(old), .page([old] + new))
+        rig.start()
+        try await rig.refresh()
+        try await rig.refresh()
+        rig.feed.query.accept(try Query(parsing: "actor:hubot"))
+        let marked = try #require(try await rig.markAllSeen())
+        #expect(marked.count == 2)
+        #expect(!marked.isAll)
+        #expect(rig.feed.unseen.value == ["3"])
+        #expect(try await rig.markAllSeen() == nil)
+        rig.feed.undoMarkSeen.accept(marked)
+        try await rig.feed.unseen.first { $0 == ["2", "3", "4"] }
+        rig.feed.query.accept(Query())
+        #expect(try await rig.markAllSeen()?.count == 3)
+    }
+
+    @Test("What “Undo” marks as unseen stays so until it leaves the sight, and the rest until it comes in sight")
     func undo() async throws {
         let rig = try await rig()
-        rig.feed.markAllSeen.accept(())
-        try await rig.feed.unseen.first { $0.isEmpty }
-        rig.feed.undoMarkSeen.accept(())
+        let marked = try #require(try await rig.markAllSeen())
+        rig.feed.markShown.accept(["3"])
+        rig.feed.undoMarkSeen.accept(marked)
         try await rig.feed.unseen.first { $0 == ["2", "3"] }
-        rig.feed.markShown.accept(["2", "3"])
+        rig.feed.markShown.accept(["1", "3"])
         try await rig.worker.drain()
         #expect(rig.feed.unseen.value == ["2", "3"])
+        rig.feed.markShown.accept(["1", "2"])
+        try await rig.feed.unseen.first { $0 == ["3"] }
+        rig.feed.markShown.accept(["3"])
+        try await rig.feed.unseen.first { $0.isEmpty }
+    }
+
+    @Test("“Undo” marks what the user had marked as unseen so that it stays unseen again")
+    func undoOfKept() async throws {
+        let rig = try await rig()
+        rig.feed.markUnseen.accept(try shownEvent("1", in: rig))
+        try await rig.feed.unseen.first { $0 == ["1", "2", "3"] }
+        rig.feed.undoMarkSeen.accept(try #require(try await rig.markAllSeen()))
+        rig.feed.markShown.accept(["1", "2"])
+        try await rig.feed.unseen.first { $0 == ["1", "3"] }
     }
 
     @Test("An event that is not in the history cannot be marked")

@@ -86,6 +86,17 @@ import Testing
         #expect(rig.model.silence.value.isEmpty)
     }
 
+    @Test("A clock that is set forward ends what is over by it within a minute")
+    func clockSetForward() {
+        let rig = Rig(folder)
+        rig.make(.snooze([commented("1", 0, on: 12)], .tomorrow), .snooze([commented("2", 0, on: 13)], .nextWeek))
+        rig.wallClock.offset.accept(86_400)
+        rig.clock.pass(60)
+        #expect(rig.ends.keys.sorted() == [13])
+        rig.clock.pass(6 * 86_400)
+        #expect(rig.ends.isEmpty)
+    }
+
     @Test("A clock that was set back before a restart prolongs it by what had passed at most")
     func clockSetBackBeforeRestart() {
         Rig(folder).make(.snooze([commented("1", 0, on: 12)], .hour))
@@ -113,24 +124,95 @@ import Testing
         #expect(Rig(folder).ends.isEmpty)
     }
 
-    @Test("Only what is not in the history yet is new, shown or not")
-    func activityInHistory() async throws {
+    /// The JSON of an event of issue 12.
+    private func issue(_ id: String, _ action: String, minutesAgo: Double, by login: String = "mona") -> String {
+        envelope(
+            id: "\"\(id)\"", type: #""IssuesEvent""#, actor: #"{"login": "\#(login)"}"#,
+            repo: #"{"id": 1, "name": "acme/rocket"}"#,
+            payload: #"{"action": "\#(action)", "issue": {"number": 12, "title": "Crash"}}"#,
+            createdAt: "\"\((noon - minutesAgo * 60).formatted(.iso8601))\"")
+    }
+
+    /// A feed with two events of the issue, the newest one first, both of which are seen.
+    private func feeds() async throws -> WatchListRig {
         let feeds = try await WatchListRig("acme/rocket")
-        let name = RepositoryName("acme/rocket")!
-        func issue(_ id: String, _ action: String, minutesAgo: Double) -> String {
-            envelope(
-                id: "\"\(id)\"", type: #""IssuesEvent""#, repo: #"{"id": 1, "name": "\#(name)"}"#,
-                payload: #"{"action": "\#(action)", "issue": {"number": 12, "title": "Crash"}}"#,
-                createdAt: "\"\((noon - minutesAgo * 60).formatted(.iso8601))\"")
-        }
         feeds.gitHub.answer(.page(issue("2", "closed", minutesAgo: 5), issue("1", "opened", minutesAgo: 10)))
         feeds.start()
         try await feeds.refresh()
-        let (newest, oldest) = (feeds.feed.events.value[0], feeds.feed.events.value[1])
-        let shown = BehaviorRelay(value: [oldest])
-        let model = SilenceModel(
+        return feeds
+    }
+
+    /// What is snoozed and muted of feeds. It is neither restored nor started.
+    private func model(_ feeds: WatchListRig, shown: BehaviorRelay<[GitHubEvent]>) -> SilenceModel {
+        SilenceModel(
             saved: SavedValue(initial: Silence(), merging: SilenceFiles(folder.directories).silence), events: shown,
             sources: feeds.watchList.sources, zones: .utc, clock: feeds.clock, worker: feeds.worker)
+    }
+
+    @Test("Also in a feed that is not shown")
+    func activityElsewhere() async throws {
+        let feeds = try await feeds()
+        let model = model(feeds, shown: BehaviorRelay(value: []))
+        model.start()
+        model.change.accept(.snooze([feeds.feed.events.value[0]], .nextActivity))
+        try await feeds.refresh()
+        #expect(model.silence.value.threads.count == 1)
+        feeds.gitHub.answer(.page(issue("3", "reopened", minutesAgo: 1)))
+        try await feeds.refresh()
+        #expect(model.silence.value.isEmpty)
+    }
+
+    @Test("The newest event of a thread whose snooze has ended is unseen, once, and not that of a muted person")
+    func mark() async throws {
+        let feeds = try await feeds()
+        feeds.gitHub.answer(.page(issue("3", "reopened", minutesAgo: 1, by: "hubot")))
+        try await feeds.refresh()
+        feeds.feed.markAllSeen.accept(())
+        try await feeds.feed.unseen.first { $0.isEmpty }
+        let model = model(feeds, shown: feeds.feed.events)
+        model.start()
+        model.change.accept(.snooze([feeds.feed.events.value[0]], .hour))
+        model.change.accept(.muteActor("hubot"))
+        try await feeds.worker.drain()
+        #expect(feeds.feed.unseen.value.isEmpty)
+        feeds.clock.pass(3600)
+        try await feeds.feed.unseen.first { $0 == ["2"] }
+        feeds.feed.markShown.accept(["2"])
+        try await feeds.feed.unseen.first { $0.isEmpty }
+        feeds.clock.pass(3600)
+        try await feeds.worker.drain()
+        #expect(feeds.feed.unseen.value.isEmpty)
+    }
+
+    @Test("Also if it has ended while the program was not running")
+    func markAfterRestart() async throws {
+        let feeds = try await feeds()
+        let first = model(feeds, shown: BehaviorRelay(value: []))
+        first.start()
+        first.change.accept(.snooze([feeds.feed.events.value[0]], .hour))
+        try await feeds.worker.drain()
+        let early = model(feeds, shown: feeds.feed.events)
+        early.restore()
+        early.start()
+        try await feeds.worker.drain()
+        #expect(feeds.feed.unseen.value.isEmpty)
+        let later = HistoricalScheduler(initialClock: noon + 7200)
+        let second = SilenceModel(
+            saved: SavedValue(initial: Silence(), merging: SilenceFiles(folder.directories).silence),
+            events: feeds.feed.events, sources: feeds.watchList.sources, zones: .utc, clock: later,
+            worker: feeds.worker)
+        second.restore()
+        #expect(second.silence.value.isEmpty)
+        second.start()
+        try await feeds.feed.unseen.first { $0 == ["2"] }
+    }
+
+    @Test("Only what is not in the history yet is new, shown or not")
+    func activityInHistory() async throws {
+        let feeds = try await feeds()
+        let (newest, oldest) = (feeds.feed.events.value[0], feeds.feed.events.value[1])
+        let shown = BehaviorRelay(value: [oldest])
+        let model = model(feeds, shown: shown)
         model.start()
         model.change.accept(.snooze([oldest], .nextActivity))
         try await feeds.worker.drain()
@@ -153,7 +235,7 @@ import Testing
         #expect(rig.ends == [12: .never])
     }
 
-    @Test("Each change can be undone, and the last one only once")
+    @Test("What was hidden can be undone: the last of it, only once, and until something is shown again")
     func undo() {
         let rig = Rig(folder)
         rig.make(.muteThread(commented("1", 0, on: 12)), .snooze([commented("1", 0, on: 12)], .hour), .undo)
@@ -163,11 +245,13 @@ import Testing
         rig.make(.muteActor("Mona"), .undo)
         #expect(rig.model.silence.value.actors.isEmpty)
         let thread = EventThread(repository: "acme/rocket", topic: EventTopic(kind: .issue, number: 12))
-        rig.make(.showThread(thread))
+        rig.make(.snooze([commented("1", 0, on: 12)], .hour), .showThread(thread))
         #expect(rig.ends.isEmpty)
         rig.make(.undo)
-        #expect(rig.ends == [12: .never])
+        #expect(rig.ends.isEmpty)
         rig.make(.muteActor("Mona"), .showActor("MONA"))
+        #expect(rig.model.silence.value.actors.isEmpty)
+        rig.make(.undo)
         #expect(rig.model.silence.value.actors.isEmpty)
     }
 
@@ -186,6 +270,25 @@ import Testing
         rig.events.accept([commented("2", 0, on: 12, title: nil), commented("1", 5, on: 12, title: "Crash")])
         rig.make(.muteThread(commented("2", 0, on: 12, title: nil)))
         #expect(rig.model.silence.value.threads.values.map(\.title) == ["Crash"])
+    }
+
+    @Test("Names are shown as they are written, also after a restart")
+    func writtenNames() {
+        let first = Rig(folder)
+        first.make(
+            .muteActor("OctoCat"), .muteThread(commented("1", 0, on: 12, in: "ReactiveX/RxSwift", title: "Crash")))
+        for rig in [first, Rig(folder)] {
+            let texts = SilenceItem.items(of: rig.model.silence.value).flatMap { item -> [String] in
+                switch item {
+                case .heading: []
+                case .thread(let thread): thread.details(LocalTime(zones: .utc, style: TimeStyle()), now: noon)
+                case .actor(let login, _): [login]
+                }
+            }
+            #expect(texts == ["ReactiveX/RxSwift", "Since 5 January", "OctoCat"])
+            #expect(rig.hides(happened("2", 0, .star, by: "octocat")))
+            #expect(rig.hides(commented("3", 0, on: 12, in: "reactivex/rxswift")))
+        }
     }
 
     @Test("Beyond 1,000 entries it is told instead of anything lost")
@@ -210,7 +313,7 @@ import Testing
         second.make(.muteThread(commented("1", 0, on: 12)))
         first.make(.muteActor("hubot"), .undo)
         let silence = Rig(folder).model.silence.value
-        #expect(silence.actors == ["mona": noon])
+        #expect(silence.actors.mapValues(\.start) == ["mona": noon])
         #expect(silence.threads.count == 1)
         #expect(folder.files == ["config/silence.json"])
     }
@@ -231,6 +334,6 @@ import Testing
         let rig = Rig(folder)
         guard case .damaged = rig.model.notice.value else { return #expect(Bool(false)) }
         rig.make(.muteActor("mona"))
-        #expect(Rig(folder).model.silence.value.actors == ["mona": noon])
+        #expect(Rig(folder).model.silence.value.actors.mapValues(\.start) == ["mona": noon])
     }
 }

@@ -56,6 +56,10 @@ import Testing
             commented("7", 0, on: 13), commented("4", 10, on: 12), commented("9", 0, on: 12, kind: .discussion),
         ])
         #expect(!silence.isEmpty)
+        silence["octocat"] = noon
+        silence.end(by: [commented("6", 10, on: 12, by: "OctoCat")])
+        #expect(silence[crash] != nil)
+        silence["octocat"] = nil
         silence.end(by: [commented("6", 10, on: 12)])
         #expect(silence.isEmpty)
     }
@@ -141,7 +145,7 @@ import Testing
             """
         let silence = try JSONDecoder.ofFiles.decode(Silence.self, from: Data(json.utf8))
         #expect(silence.threads == [crash: SilencedThread(crash, title: nil, start: noon, end: .never)])
-        #expect(silence.actors == ["octocat": noon])
+        #expect(silence.actors == ["octocat": MutedActor(login: "OctoCat", start: noon)])
         #expect(try JSONDecoder.ofFiles.decode(Silence.self, from: Data(#"{"threads": {}}"#.utf8)).isEmpty)
     }
 

@@ -59,6 +59,14 @@ final class WatchListRig: Sendable {
         try await worker.drain()
     }
 
+    /// Marks the shown events as seen. Returns what undoes it; nil if nothing is told.
+    func markAllSeen() async throws -> MarkedEvents? {
+        let marked = Elements(feed.markedSeen)
+        feed.markAllSeen.accept(())
+        try await worker.drain()
+        return marked.values.last
+    }
+
     /// Waits until the events are shown.
     func shows(_ ids: String...) async throws { try await feed.events.first { $0.map(\.id) == ids } }
 

@@ -20,6 +20,9 @@ final class SilenceMessages {
         model.messages.asSignal()
             .emit { [weak self] in self?.show($0) }
             .disposed(by: subscriptions)
+        model.change.asSignal().filter(\.showsAgain)
+            .emit { [weak self] _ in self?.undoable?.dismiss() }
+            .disposed(by: subscriptions)
     }
 
     private func show(_ message: SilenceMessage) {
@@ -31,5 +34,15 @@ final class SilenceMessages {
         _ = toast.rx.pressed.asSignal().emit { [model] in model.change.accept(.undo) }
         toasts.show(toast)
         undoable = toast
+    }
+}
+
+extension SilenceChange {
+    /// Whether it shows something again, after which there is nothing to undo.
+    nonisolated fileprivate var showsAgain: Bool {
+        switch self {
+        case .showThread, .showActor: true
+        case .snooze, .muteThread, .muteActor, .undo: false
+        }
     }
 }

@@ -176,11 +176,12 @@ final class SidebarView {
             }
             .disposed(by: subscriptions)
         feature.feed.markedSeen.asSignal()
-            .emit { [toasts, feed = feature.feed] count in
+            .emit { [toasts, feed = feature.feed] marked in
                 let toast = Toast(
-                    trn("Marked {count} event as seen.", "Marked {count} events as seen.", count: count),
+                    trn("Marked {count} event as seen.", "Marked {count} events as seen.", count: marked.count),
                     button: tr("Undo"))
-                _ = toast.rx.pressed.asSignal().emit { feed.undoMarkSeen.accept(()) }
+                // Several messages may be waiting: each of them undoes what it tells.
+                _ = toast.rx.pressed.asSignal().emit { feed.undoMarkSeen.accept(marked) }
                 toasts.show(toast)
             }
             .disposed(by: subscriptions)

@@ -11,10 +11,12 @@ public enum FeedItem: Hashable, Sendable {
     /// How many older events the expanded group above it has, which are shown on request.
     case more(EventGroup, count: Int)
 
-    /// The event that the row is about, of a group the newest one; nil for headings, gaps and further events.
+    /// The event that the row is about, of a group the newest one; nil for headings, gaps and further events. It alone is
+    /// marked as unseen on request: that is enough to find the row again.
     public var newestEvent: GitHubEvent? { events.first }
 
-    /// All events that the row stands for, newest first.
+    /// All events that the row stands for, newest first. They are seen when the row is, also if it is collapsed: it tells how
+    /// many they are and what happened last, and a thread would stay new forever for those who do not expand it.
     public var events: [GitHubEvent] {
         switch self {
         case .event(let event, _), .member(let event, _): [event]

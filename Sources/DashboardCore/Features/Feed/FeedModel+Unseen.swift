@@ -1,23 +1,15 @@
 import Rx
 
-/// What the marks of unseen events depend on, besides the stores.
-struct SeenMarks: Sendable {
-    /// What the user has marked last, to undo it.
-    var last: [(source: FeedSource, mark: SeenMark)] = []
-    /// The events that the user has marked as unseen. They stay so although they are in sight.
-    var kept: Set<String> = []
-}
-
 /// Marking events as seen and unseen.
 extension FeedModel {
     /// Changes the marks on request.
     func bindMarks() -> any Disposable {
         CompositeDisposable(disposables: [
             on(markSeen) { $0.mark($1) },
-            on(markShown) { model, ids in model.mark(ids.subtracting(model.marks.withLock { $0.kept })) },
+            on(markShown) { $0.markShown($1) },
             on(markUnseen) { $0.keepUnseen($1) },
             on(markAllSeen) { model, _ in model.markAll() },
-            on(undoMarkSeen) { model, _ in model.undoMarks() },
+            on(undoMarkSeen) { $0.undo($1) },
         ])
     }
 
@@ -30,48 +22,53 @@ extension FeedModel {
             })
     }
 
-    /// The feeds that are followed and not shown. Some of them may have the same events.
-    private var otherSources: [FeedSource] {
+    /// The feeds that are shown or followed: several may have the same event, which is seen in all or in none.
+    private var allSources: [FeedSource] {
         let shown = Set(sources.value.map(ObjectIdentifier.init))
-        return followed.value.filter { !shown.contains(ObjectIdentifier($0)) }
+        return sources.value + followed.value.filter { !shown.contains(ObjectIdentifier($0)) }
     }
 
     private func mark(_ ids: Set<String>) {
-        marks.withLock { $0.kept.subtract(ids) }
-        for source in sources.value + otherSources { source.markSeen(ids) }
+        for source in allSources { source.markSeen(ids) }
+    }
+
+    private func markShown(_ ids: Set<String>) {
+        let seen = inSight.withLock { $0.show(ids) }
+        // Also what another feed keeps: this one may have got the event since.
+        let kept = allSources.reduce(into: Set()) { $0.formUnion($1.keptUnseen) }
+        mark(seen.subtracting(kept))
     }
 
     private func keepUnseen(_ event: GitHubEvent) {
-        marks.withLock { _ = $0.kept.insert(event.id) }
-        for source in sources.value + otherSources { source.markUnseen(event) }
+        for source in allSources { source.markUnseen(event, isKept: true) }
     }
 
     private func markAll() {
-        let new = sources.value.compactMap { source in source.markAllSeen().map { (source: source, mark: $0) } }
-        let ids = Set(new.flatMap(\.mark.ids))
-        guard !ids.isEmpty else { return }
-        let count = audibleCount(of: ids)
-        let others = otherSources.compactMap { source in source.markSeen(ids).map { (source: source, mark: $0) } }
-        marks.withLock { $0 = SeenMarks(last: new + others) }
-        if count > 0 { markedSeen.accept(count) }
+        let unseen = unseenEvents()
+        let marks = allSources.compactMap { source in source.markSeen(unseen.ids).map { (source: source, mark: $0) } }
+        guard unseen.count > 0, !marks.isEmpty else { return }
+        markedSeen.accept(MarkedEvents(count: unseen.count, isAll: query.value.isEmpty, marks: marks))
     }
 
-    /// The number of those of the events that are not silenced. Only they were counted as new.
-    private func audibleCount(of ids: Set<String>) -> Int {
-        let (silence, now) = (silence.value, github.clock.now)
-        guard !silence.isEmpty else { return ids.count }
-        let silenced = sources.value.flatMap { $0.events(ids, limit: ids.count) }
-            .filter { silence.hides($0.facts, now: now) }
-        return ids.subtracting(silenced.map(\.id)).count
-    }
-
-    /// The events stay unseen although some of them are in sight.
-    private func undoMarks() {
-        let last = marks.withLock { marks in
-            defer { marks.last = [] }
-            marks.kept.formUnion(marks.last.flatMap(\.mark.ids))
-            return marks.last
+    /// The unseen events that are searched for; without a query all but those that are snoozed, which are to be noticed when
+    /// they are shown again. Of all of them, only those are counted that are not silenced.
+    private func unseenEvents() -> (ids: Set<String>, count: Int) {
+        let all = sources.value.reduce(into: Set()) { $0.formUnion($1.unseen.value) }
+        let (query, silence, filter, now) = (query.value, silence.value, filter(), github.clock.now)
+        guard !query.isEmpty || !silence.isEmpty else { return (all, all.count) }
+        let events = sources.value.flatMap { $0.events($0.unseen.value, limit: .max) }
+        func ids(where isIncluded: (GitHubEvent) -> Bool) -> Set<String> { Set(events.filter(isIncluded).map(\.id)) }
+        guard query.isEmpty else {
+            let found = ids { filter.selects(EventRecord($0)) }
+            return (found, found.count)
         }
-        for (source, mark) in last { source.undo(mark) }
+        let snoozed = ids { silence.snoozes($0.facts, now: now) }
+        let silenced = ids { silence.hides($0.facts, now: now) }
+        return (all.subtracting(snoozed), all.subtracting(silenced).count)
+    }
+
+    private func undo(_ marked: MarkedEvents) {
+        inSight.withLock { $0.hold(Set(marked.marks.flatMap(\.mark.ids))) }
+        for (source, mark) in marked.marks { source.undo(mark) }
     }
 }

@@ -52,16 +52,18 @@ public final class FeedModel: Sendable {
 
     /// Marks single events as seen, since the user has opened them.
     public let markSeen = PublishRelay<Set<String>>()
-    /// Marks events as seen that were in sight, except for those that the user has marked as unseen.
+    /// Tells which events have been in sight long enough to be seen. They are marked so, except for those that the user has
+    /// marked as unseen, and those that are in sight since “Undo” has.
     public let markShown = PublishRelay<Set<String>>()
-    /// Marks single events as unseen. They stay so until they are opened or all events are marked as seen.
+    /// Marks single events as unseen. They stay so, also after a restart, until they are opened or all events are marked as
+    /// seen.
     public let markUnseen = PublishRelay<GitHubEvent>()
-    /// Marks the events of all shown feeds as seen.
+    /// Marks those events of the shown feeds as seen that are searched for; without a query all that are not snoozed.
     public let markAllSeen = PublishRelay<Void>()
-    /// Emits how many events were marked as seen.
-    public let markedSeen = PublishRelay<Int>()
-    /// Marks the events that were marked last as unseen again.
-    public let undoMarkSeen = PublishRelay<Void>()
+    /// Emits the events that were marked as seen on `markAllSeen`, unless none of them was counted.
+    public let markedSeen = PublishRelay<MarkedEvents>()
+    /// Marks events as unseen again that `markedSeen` has emitted.
+    public let undoMarkSeen = PublishRelay<MarkedEvents>()
     /// What GitHub permits the account that reads the shown feeds, as last reported; the standard one if there are several.
     public let budget = BehaviorRelay(value: GitHubBudget())
 
@@ -70,7 +72,7 @@ public final class FeedModel: Sendable {
     let github: GitHubSession
     /// Changed on the worker only.
     let window: Mutex<EventWindow>
-    let marks = Mutex(SeenMarks())
+    let inSight = Mutex(EventsInSight())
     let zones: Zones
     let worker: any ImmediateSchedulerType
     /// The next step of the running search.

@@ -14,6 +14,9 @@ extension FeedSource {
             lastModified.accept(store.validators(for: validatorKey(for: github.account))?.lastModifiedDate)
             if let time = store.savedAt { change { $0.savedAt = time } }
             unseen.accept(try store.unseen())
+            if let place = storing({ try $0.keepDamagedMarks(now: $1) }) ?? nil {
+                self.notice.accept(.damaged(movedTo: place))
+            }
             if case .received = feed.source, store.count > 0 {
                 scope.accept(try store.hasPrivateEvents() ? .all : .onlyPublic)
             }
@@ -100,13 +103,6 @@ extension FeedSource {
         return storing { store, now in try store.markSeen(ids, now: now) }
     }
 
-    /// Marks all events as seen. Must be called on the worker.
-    /// - Returns: What `undo` needs.
-    func markAllSeen() -> SeenMark? {
-        defer { publishUnseen() }
-        return storing { store, now in try store.markAllSeen(now: now) }
-    }
-
     /// Marks events as unseen again. Must be called on the worker.
     func undo(_ mark: SeenMark) {
         _ = storing { store, now in try store.undo(mark, now: now) }
@@ -114,9 +110,13 @@ extension FeedSource {
     }
 
     /// Marks an event as unseen; one of another feed is ignored. Must be called on the worker.
-    func markUnseen(_ event: GitHubEvent) {
-        if contains(event) { undo(SeenMark(ids: [event.id])) }
+    /// - Parameter isKept: Whether it stays so although it is in sight.
+    func markUnseen(_ event: GitHubEvent, isKept: Bool = false) {
+        if contains(event) { undo(SeenMark(ids: [event.id], kept: isKept ? [event.id] : [])) }
     }
+
+    /// The ids of the unseen events that stay so although they are in sight.
+    var keptUnseen: Set<String> { store.withLock { $0 }?.keptUnseen ?? [] }
 
     /// Marks those of the events as seen that another feed has as well, in which they are seen: they came here later. Must be
     /// called on the worker, before it is published what is unseen.

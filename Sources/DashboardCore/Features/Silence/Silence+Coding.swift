@@ -4,23 +4,17 @@ import Foundation
 extension Silence: Codable {
     private enum CodingKeys: CodingKey { case threads, actors }
 
-    private struct MutedActor: Codable {
-        let login: String
-        let start: Date
-    }
-
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
             threads: values.lossyElements(.threads),
-            actors: values.lossyElements(.actors, of: MutedActor.self).map { ($0.login, $0.start) })
+            actors: values.lossyElements(.actors))
     }
 
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(threads.values.sorted { $0.place < $1.place }, forKey: .threads)
-        try values.encode(
-            actors.sorted { $0.key < $1.key }.map { MutedActor(login: $0.key, start: $0.value) }, forKey: .actors)
+        try values.encode(actors.sorted { $0.key < $1.key }.map(\.value), forKey: .actors)
     }
 }
 
@@ -49,13 +43,13 @@ extension SilencedThread: Codable {
                 forKey: .number, in: values, debugDescription: "It is no thread, or ends before it begins.")
         }
         self.init(
-            EventThread(repository: "\(repository)", topic: topic),
+            EventThread(repository: "\(repository)", topic: topic), repository: "\(repository)",
             title: values.decodeLossily(.title, as: String.self)?.displayLine(limit: 256), start: start, end: end)
     }
 
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(thread.repository, forKey: .repository)
+        try values.encode(repository, forKey: .repository)
         try values.encode(thread.topic.kind, forKey: .kind)
         try values.encode(thread.topic.number, forKey: .number)
         try values.encodeIfPresent(title, forKey: .title)

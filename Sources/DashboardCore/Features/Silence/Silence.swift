@@ -4,8 +4,8 @@ import Foundation
 public struct Silence: Sendable, Equatable {
     /// The snoozed and the muted threads.
     public private(set) var threads: [EventThread: SilencedThread] = [:]
-    /// When the user muted each account, by its login, folded.
-    public private(set) var actors: [String: Date] = [:]
+    /// The muted accounts, by their logins, folded.
+    public private(set) var actors: [String: MutedActor] = [:]
 
     /// How many threads and accounts a user can snooze and mute in all.
     public static let limit = 1_000
@@ -13,9 +13,9 @@ public struct Silence: Sendable, Equatable {
     public init() {}
 
     /// Also more than `limit`, of which nothing is lost then.
-    init(threads: [SilencedThread], actors: [(login: String, start: Date)]) {
+    init(threads: [SilencedThread], actors: [MutedActor]) {
         self.threads = Dictionary(threads.map { ($0.thread, $0) }) { $1 }
-        self.actors = Dictionary(actors.map { ($0.login.folded, $0.start) }) { $1 }
+        self.actors = Dictionary(actors.map { ($0.login.folded, $0) }) { $1 }
     }
 
     public var isEmpty: Bool { threads.isEmpty && actors.isEmpty }
@@ -29,6 +29,12 @@ public struct Silence: Sendable, Equatable {
         if !actors.isEmpty, actors[facts.actor] != nil { return true }
         guard !threads.isEmpty, let thread = facts.thread else { return false }
         return threads[thread]?.hides(facts, now: now) ?? false
+    }
+
+    /// Whether the event is not shown for a while, since its thread is snoozed.
+    func snoozes(_ facts: EventFacts, now: Date) -> Bool {
+        guard !threads.isEmpty, let silenced = facts.thread.flatMap({ threads[$0] }) else { return false }
+        return silenced.isSnoozed && silenced.hides(facts, now: now)
     }
 
     /// The next time at which `hides` may change; nil if no time changes it.
@@ -50,11 +56,11 @@ extension Silence {
     /// When an account was muted; nil if it is not. The login may have any case. While this is full, another account cannot
     /// be added.
     public subscript(actor: String) -> Date? {
-        get { actors[actor.folded] }
+        get { actors[actor.folded]?.start }
         set {
-            let actor = actor.folded
-            guard newValue == nil || actors[actor] != nil || !isFull else { return }
-            actors[actor] = newValue
+            let key = actor.folded
+            guard newValue == nil || actors[key] != nil || !isFull else { return }
+            actors[key] = newValue.map { MutedActor(login: actor, start: $0) }
         }
     }
 
@@ -65,12 +71,12 @@ extension Silence {
         }
     }
 
-    /// Shows the threads again in which something has happened.
-    /// - Parameter events: The events that are shown, in any order.
+    /// Shows the threads again in which something has happened, and not only by muted accounts.
+    /// - Parameter events: Those that have happened, and others, in any order.
     public mutating func end(by events: [GitHubEvent]) {
         let waiting = threads.filter { if case .activity = $1.end { true } else { false } }
         guard !waiting.isEmpty else { return }
-        for event in events {
+        for event in events where self[event.actor.login] == nil {
             if let thread = event.thread, case .activity(let last)? = waiting[thread]?.end, EventPoint(event) > last {
                 threads[thread] = nil
             }

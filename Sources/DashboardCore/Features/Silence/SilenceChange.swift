@@ -12,7 +12,7 @@ public enum SilenceChange: Sendable, Equatable {
     case showThread(EventThread)
     /// Shows what an account does again.
     case showActor(String)
-    /// Undoes the last change that is none of this kind.
+    /// Undoes the last change that hides something, unless something was shown again since.
     case undo
 }
 

@@ -4,7 +4,7 @@ import Foundation
 public enum SilenceItem: Sendable, Hashable {
     case heading(Group)
     case thread(SilencedThread)
-    /// An account, by its login in lower case, and when it was muted.
+    /// An account, by its login, and when it was muted.
     case actor(String, since: Date)
 
     public enum Group: Sendable, Hashable {
@@ -18,7 +18,7 @@ public enum SilenceItem: Sendable, Hashable {
         let people = silence.actors.sorted { $0.key < $1.key }
         return group(.snoozed, snoozed.map(SilenceItem.thread))
             + group(.mutedThreads, muted.map(SilenceItem.thread))
-            + group(.mutedPeople, people.map { .actor($0.key, since: $0.value) })
+            + group(.mutedPeople, people.map { .actor($0.value.login, since: $0.value.start) })
     }
 
     private static func group(_ group: Group, _ items: [SilenceItem]) -> [SilenceItem] {

@@ -15,18 +15,20 @@ public final class SilenceModel: Sendable {
     /// A problem with the file, to be shown to the user.
     public var notice: BehaviorRelay<StorageNotice?> { saved.notice }
 
-    private let saved: SavedValue<Silence>
-    private let events: BehaviorRelay<[GitHubEvent]>
-    private let sources: BehaviorRelay<[FeedSource]>
+    let saved: SavedValue<Silence>
+    let events: BehaviorRelay<[GitHubEvent]>
+    let sources: BehaviorRelay<[FeedSource]>
     private let zones: Zones
-    private let clock: any SchedulerType
-    private let worker: any ImmediateSchedulerType
+    let clock: any SchedulerType
+    let worker: any ImmediateSchedulerType
     /// Undoes the last change.
     private let last = Mutex<SavedValue<Silence>.Body?>(nil)
+    /// The threads whose snoozes had ended before the start.
+    private let ended = Mutex<[EventThread]>([])
     private let subscriptions = DisposeBag()
 
     /// - Parameters:
-    ///   - events: The events that are shown. What happens in them ends snoozes.
+    ///   - events: The events that are shown. What happens in them ends snoozes, as does what happens in `sources`.
     ///   - sources: The followed feeds, in whose histories the last event of a thread is looked for.
     ///   - worker: The sources' worker, on which also the file is read and written.
     public init(
@@ -44,42 +46,21 @@ public final class SilenceModel: Sendable {
     /// Loads what was saved, except for snoozes that have ended since. Blocks while it reads.
     public func restore() {
         saved.restore(now: clock.now)
-        end(by: clock.now)
+        let threads = end(by: clock.now)
+        ended.withLock { $0 = threads }
     }
 
-    /// Begins to apply changes, and to end snoozes.
+    /// Begins to apply changes, and to end snoozes. The sources must be restored.
     public func start() {
+        // Not before the first frame, which does not need it.
+        _ = worker.schedule(()) { [weak self] _ in
+            if let self { markUnseen(ended.withLock { $0 }) }
+            return Disposables.create()
+        }
         change.observe(on: worker)
             .subscribe(onNext: { [weak self] in self?.apply($0) })
             .disposed(by: subscriptions)
-        events.observe(on: worker)
-            .subscribe(onNext: { [weak self] in self?.end(by: $0) })
-            .disposed(by: subscriptions)
-        // The wait is for the time that is left by the clock at its beginning. So the snooze ends in time even if the clock
-        // is set back meanwhile.
-        silence.map { [clock] in $0.nextChange(after: clock.now) }
-            .distinctUntilChanged()
-            .flatMapLatest { [clock] end in
-                end.map { end in Observable<Void>.timer(at: end, clock).map { end } } ?? .empty()
-            }
-            .observe(on: worker)
-            .subscribe(onNext: { [weak self] in self?.end(by: $0) })
-            .disposed(by: subscriptions)
-    }
-
-    private func end(by time: Date) {
-        saved.change(at: clock.now) { [now = clock.now] silence in
-            silence.end(by: time)
-            silence.adjust(to: now)
-        }
-    }
-
-    private func end(by events: [GitHubEvent]) {
-        var ended = silence.value
-        ended.end(by: events)
-        // Most of the time nothing is waiting, and the events need not be kept for a later write.
-        guard ended != silence.value else { return }
-        saved.change(at: clock.now) { $0.end(by: events) }
+        bindEnds().disposed(by: subscriptions)
     }
 
     private func apply(_ change: SilenceChange) {
@@ -88,8 +69,8 @@ public final class SilenceModel: Sendable {
         case .muteThread(let event):
             if let thread = silenced(event, .never) { silence([thread], .mutedThread) }
         case .muteActor(let login): mute(login)
-        case .showThread(let thread): set([(\.[thread], nil)])
-        case .showActor(let login): set([(\.[login], nil)])
+        case .showThread(let thread): show(\.[thread])
+        case .showActor(let login): show(\.[login])
         case .undo: undo()
         }
     }
@@ -108,7 +89,10 @@ public final class SilenceModel: Sendable {
 
     /// The thread of an event, silenced from now on; nil if it belongs to none.
     private func silenced(_ event: GitHubEvent, _ end: SilencedThread.End) -> SilencedThread? {
-        event.thread.map { SilencedThread($0, title: title(of: $0, event), start: now, end: end) }
+        event.thread.map { thread in
+            SilencedThread(
+                thread, repository: event.repository, title: title(of: thread, event), start: now, end: end)
+        }
     }
 
     private func silence(_ threads: [SilencedThread], _ message: SilenceMessage) {
@@ -123,6 +107,12 @@ public final class SilenceModel: Sendable {
         guard silence.value[login] != nil || !silence.value.isFull else { return messages.accept(.full) }
         set([(\.[login], now)])
         messages.accept(.mutedActor(login))
+    }
+
+    private func show<Value: Sendable>(_ part: Part<Value?>) {
+        // Otherwise “Undo” might hide again what the user has just shown.
+        last.withLock { $0 = nil }
+        saved.change(at: clock.now) { $0[keyPath: part] = nil }
     }
 
     private typealias Part<Value> = WritableKeyPath<Silence, Value> & Sendable

@@ -50,9 +50,9 @@ extension SilencedThread {
     /// The repository, and how long it is not shown: "acme/rocket · Until tomorrow, 09:00".
     public func details(_ localTime: LocalTime, now: Date) -> [String] {
         switch end {
-        case .never: [thread.repository, SilenceItem.since(start, localTime, now: now)]
-        case .time(let end): [thread.repository, tr("Until {time}", ["time": localTime.end(end, now: now)])]
-        case .activity: [thread.repository, tr("Until something happens in it")]
+        case .never: [repository, SilenceItem.since(start, localTime, now: now)]
+        case .time(let end): [repository, tr("Until {time}", ["time": localTime.end(end, now: now)])]
+        case .activity: [repository, tr("Until something happens in it")]
         }
     }
 }

@@ -13,14 +13,18 @@ public struct SilencedThread: Sendable, Hashable {
     }
 
     public let thread: EventThread
+    /// "owner/name" as the user knows it, in upper and lower case.
+    public let repository: String
     /// The title of the issue, the pull request or the discussion, if it is known.
     public let title: String?
     /// When the user wanted it, to the second.
     public private(set) var start: Date
     public private(set) var end: End
 
-    public init(_ thread: EventThread, title: String?, start: Date, end: End) {
+    /// - Parameter repository: As the user knows it; without it, it is shown as in `thread`.
+    public init(_ thread: EventThread, repository: String? = nil, title: String?, start: Date, end: End) {
         self.thread = thread
+        self.repository = repository ?? thread.repository
         self.title = title
         self.start = start
         self.end = end

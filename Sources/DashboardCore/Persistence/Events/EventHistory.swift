@@ -27,8 +27,8 @@ struct EventHistory: Sendable {
     var published = HistoryHead()
     /// The months that were read.
     private var indices: [HistoryMonth: MonthIndex] = [:]
-    /// The unseen events in `unseen.json`; nil if it has not been read.
-    var moreUnseen: Set<String>?
+    /// What was read of `unseen.json`; nil if it has not been read.
+    var moreUnseen: MoreUnseen?
     /// The months whose last line is cut off.
     private(set) var cutOff: Set<HistoryMonth> = []
     /// Whether what events are selected by stays in memory.
@@ -48,6 +48,7 @@ struct EventHistory: Sendable {
     mutating func refresh() throws {
         let content = try FileSystem.content(of: folder.head)
         if !isLoaded || content != fileContent { load(content) }
+        try forgetOldMoreUnseen()
         let sizes = try folder.sizes()
         var hasChanged = false
         for month in head.months.keys where sizes[month] == nil {

@@ -4,6 +4,8 @@ import Foundation
 public struct SeenMark: Sendable, Hashable {
     /// The events that were unseen before.
     public let ids: Set<String>
+    /// Those of them that the user had marked as unseen.
+    var kept: Set<String> = []
 }
 
 extension EventStore {
@@ -11,26 +13,22 @@ extension EventStore {
     @discardableResult
     public func markSeen(_ ids: Set<String>, now: Date) throws -> SeenMark {
         try writing { history in
-            let marked = try history.markSeen(ids, now: now)
+            let mark = try history.markSeen(ids, now: now)
             try history.save(now: now)
-            return SeenMark(ids: marked)
+            return mark
         }
     }
 
-    /// Marks all events as seen. Returns what `undo` needs.
-    @discardableResult
-    public func markAllSeen(now: Date) throws -> SeenMark {
-        try writing { history in
-            let marked = try history.markSeen(history.unseen(), now: now)
-            try history.save(now: now)
-            return SeenMark(ids: marked)
-        }
+    /// Keeps the file with the marks under another name if it is damaged. Returns its new place; nil if it is not damaged.
+    func keepDamagedMarks(now: Date) throws -> URL? {
+        guard try reading({ try $0.hasDamagedMarks() }) else { return nil }
+        return try writing { try $0.keepDamagedMarks(now: now) }.map { URL(filePath: $0) }
     }
 
     /// Marks the events as unseen again.
     public func undo(_ mark: SeenMark, now: Date) throws {
         try writing { history in
-            try history.markUnseen(mark.ids, now: now)
+            try history.markUnseen(mark, now: now)
             try history.save(now: now)
         }
     }

@@ -147,6 +147,9 @@ public final class EventStore: Sendable {
         try reading { try $0.unseen() }
     }
 
+    /// Those of them that the user has marked as unseen.
+    var keptUnseen: Set<String> { history.withLock { Set($0.head.keptUnseen ?? []) } }
+
     // MARK: Writing
 
     /// Stores what is new or different in a feed's first page.

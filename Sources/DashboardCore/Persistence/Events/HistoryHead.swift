@@ -21,6 +21,9 @@ struct HistoryHead: Sendable, Equatable, Codable {
     var gaps: [EventGap] = []
     /// The unseen events that are not in `unseen.json`, in the order in which they came.
     var unseen: [String] = []
+    /// Those of all unseen events that the user has marked so, sorted; nil if there are none, and in heads of earlier
+    /// versions.
+    var keptUnseen: [String]?
 
     /// The version of the format of all files in the folder.
     static let format = 1

@@ -60,6 +60,18 @@ import Testing
         #expect(isKept == (content != nil))
     }
 
+    @Test(arguments: ["", "{", "[]", #"{"format":1,"savedAt":0,"value":{}}"#])
+    func aDamagedFileOfMarksIsKept(content: String) throws {
+        try rig.store().apply([star("0", 0)])
+        try rig.write(content, "unseen.json")
+        let store = try rig.store()
+        #expect(try store.unseen().isEmpty)
+        try store.apply((0...99).map { star("\($0)", $0) }, "b")
+        #expect(try rig.store().unseen().count == 99)
+        let kept = try #require(rig.names.first { $0.hasPrefix("unseen.json.damaged-") })
+        #expect(try rig.text(kept) == content)
+    }
+
     @Test func nothingOfANewerFormatIsWritten() throws {
         try rig.store().apply(Self.events)
         let head = #"{"format":2,"savedAt":0,"value":[]}"#
@@ -69,7 +81,7 @@ import Testing
         #expect(try store.open(now: noon) == .newer(format: 2))
         #expect(throws: NewerFormat.self) { try store.apply([star("9", 9)]) }
         #expect(throws: NewerFormat.self) { try store.rename("a/b", now: noon) }
-        #expect(throws: NewerFormat.self) { try store.markAllSeen(now: noon) }
+        #expect(throws: NewerFormat.self) { try store.markSeen(["1"], now: noon) }
         #expect(try store.ids == ["3", "2", "1"])
         #expect(try rig.text("head.json") == head)
         #expect(try rig.content(Self.history) == history)

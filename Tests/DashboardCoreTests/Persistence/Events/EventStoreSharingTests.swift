@@ -50,6 +50,22 @@ import Testing
         #expect(try rig.store().unseen() == ["2"])
     }
 
+    @Test func marksOfBothAreKeptAlsoOfManyEvents() throws {
+        let (one, other) = (try rig.store(), try rig.store())
+        try one.apply([star("0", 0)])
+        try one.apply((0...99).map { star("\($0)", $0) })
+        #expect(try other.apply((0...99).map { star("\($0)", $0) }, "b").new.count == 100)
+        #expect(try other.unseen().count == 99)
+        let head = try rig.content("head.json")
+        try one.markSeen(["5"], now: noon)
+        // Otherwise the test would not be about the other file.
+        #expect(try rig.content("head.json") == head)
+        try other.markSeen(["7"], now: noon)
+        let expected = Set((1...99).map(String.init)).subtracting(["5", "7"])
+        #expect(try rig.store().unseen() == expected)
+        #expect(try other.unseen() == expected)
+    }
+
     @Test func manyThreadsLoseNothing() throws {
         let rig = rig
         try rig.store().apply([star("0", 0)])

@@ -28,7 +28,7 @@ import Testing
         let one = try store.markSeen(["2", "0", "other"], now: noon)
         #expect(one.ids == ["2"])
         #expect(try rig.store().unseen() == ["1", "3", "4"])
-        let all = try store.markAllSeen(now: noon)
+        let all = try store.markSeen(store.unseen(), now: noon)
         #expect(try rig.store().unseen() == [])
         try store.apply(stars(0...5))
         try store.undo(all, now: noon)
@@ -55,7 +55,7 @@ import Testing
         let written = disk.calls.reduce(0) { if case .write(_, let bytes) = $1 { $0 + bytes.count } else { $0 } }
         #expect(written < 8_192)
         #expect(try rig.store().unseen() == Set((1...1_001).map(String.init)))
-        let mark = try other.markAllSeen(now: noon)
+        let mark = try other.markSeen(other.unseen(), now: noon)
         #expect(try rig.store().unseen() == [])
         try other.undo(mark, now: noon)
         #expect(try rig.store().unseen() == Set((1...1_001).map(String.init)))
@@ -65,7 +65,7 @@ import Testing
         try rig.store().apply(stars(0...0))
         try rig.store().apply(stars(0...2))
         let store = try rig.store(FaultyDisk(.full).files)
-        #expect(throws: FileError.self) { try store.markAllSeen(now: noon) }
+        #expect(throws: FileError.self) { try store.markSeen(["1", "2"], now: noon) }
         #expect(try store.unseen() == ["1", "2"])
         #expect(try rig.store().unseen() == ["1", "2"])
     }
