@@ -160,8 +160,7 @@ extension NotificationsModel {
         return events.filter { event in
             // What was restored may have been notified as another event.
             guard event.createdAt >= beginning, !event.isRestored, unseen.contains(event.id) else { return false }
-            let record = EventRecord(event)
-            return matchers.contains { $0.matches(record.facts, isUnseen: true, contains: record.contains) }
+            return matchers.find(EventRecord(event))
         }
     }
 
@@ -177,8 +176,13 @@ extension NotificationsModel {
         settings.value.isQuiet(at: PlaceTime(environment.clock.now, in: environment.zones.local()))
     }
 
+    /// What waits may be unwanted by now: seen, silenced, followed no longer, or found only by filters that were switched
+    /// off, removed or changed.
     private func send() {
         end()
+        let matchers = matchers
+        let ended = events.withLock { $0.keepWaiting(matchers.find) }
+        for id in ended { withdrawn.accept(id) }
         for notification in events.withLock({ $0.send() }) { sent.accept(notification) }
     }
 }
@@ -230,5 +234,12 @@ extension NotificationsModel {
     private func remove(_ id: EventNotification.ID) {
         events.withLock { $0.remove(id) }
         withdrawn.accept(id)
+    }
+}
+
+extension [QueryMatcher] {
+    /// Whether one of them matches an event that nobody has seen.
+    fileprivate func find(_ record: EventRecord) -> Bool {
+        contains { $0.matches(record.facts, isUnseen: true, contains: record.contains) }
     }
 }
