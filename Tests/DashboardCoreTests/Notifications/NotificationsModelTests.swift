@@ -14,7 +14,7 @@ import Testing
         let model: NotificationsModel
         let sent: Elements<EventNotification>
         let withdrawn: Elements<String>
-        let opened: Elements<EventNotification>
+        let opened: Elements<EventNotification?>
 
         init(_ feed: FeedRig) {
             self.feed = feed
@@ -360,14 +360,16 @@ import Testing
         #expect(rig.withdrawn.values == [Self.repository])
     }
 
-    @Test("of which nothing is known have no effect") func unknown() async throws {
+    @Test("of an earlier start are withdrawn, and only the window is opened") func unknown() async throws {
         let rig = try await rig([event("2", minutesAgo: -1)])
         try await rig.feed.refreshAfter(60)
         try await rig.wait()
-        for request in [rig.model.open, rig.model.snooze, rig.model.markSeen] {
-            try await rig.make("", request)
-        }
-        #expect(rig.opened.values.isEmpty)
+        try await rig.make("acme/rocket", rig.model.open)
+        #expect(rig.opened.values == [nil])
+        for request in [rig.model.snooze, rig.model.markSeen] { try await rig.make("acme/rocket", request) }
+        #expect(rig.opened.values == [nil])
+        #expect(rig.withdrawn.values == Array(repeating: "acme/rocket", count: 3))
+        #expect(rig.silence.silence.value.isEmpty)
         #expect(rig.feed.source.unseen.value == ["2"])
         #expect(rig.model.shown == [Self.repository])
     }

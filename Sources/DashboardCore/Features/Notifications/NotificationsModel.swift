@@ -26,10 +26,11 @@ public final class NotificationsModel: Sendable {
         .distinctUntilChanged()
     }
 
-    /// Opens the events of a notification. Has no effect if nothing is known of it, as for the following ones.
+    /// Opens the events of a notification. Like the following ones, it withdraws the notification, also one of which nothing
+    /// is known: the desktop may still show it after the program was killed.
     public let open = PublishRelay<EventNotification.ID>()
-    /// Emits what is to be opened.
-    public let opened = PublishRelay<EventNotification>()
+    /// Emits what is to be opened; nil for a notification of which nothing is known, where only the window is.
+    public let opened = PublishRelay<EventNotification?>()
     /// Snoozes the threads of a notification until tomorrow.
     public let snooze = PublishRelay<EventNotification.ID>()
     /// Marks the events of a notification as seen.
@@ -214,15 +215,15 @@ extension NotificationsModel {
 
     /// Who opens a notification sees its events, so it is not shown any more.
     private func opens(_ id: EventNotification.ID) {
-        guard let notification = events.withLock({ $0[id] }) else { return }
+        let notification = events.withLock { $0[id] }
         remove(id)
         opened.accept(notification)
     }
 
     private func snoozes(_ id: EventNotification.ID) {
-        guard let notification = events.withLock({ $0[id] }) else { return }
+        let notification = events.withLock { $0[id] }
         remove(id)
-        environment.silence.change.accept(.snooze(notification.events, .tomorrow))
+        if let notification { environment.silence.change.accept(.snooze(notification.events, .tomorrow)) }
     }
 
     private func marksSeen(_ id: EventNotification.ID) {
