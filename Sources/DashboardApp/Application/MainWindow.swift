@@ -247,9 +247,9 @@ package final class MainWindow {
         view.present(above: window)
     }
 
-    /// Shows the events of a notification.
-    private func show(_ notification: EventNotification) {
-        feeds.show(notification)
+    /// Shows the events of a notification; without one, only the window.
+    private func show(_ notification: EventNotification?) {
+        if let notification { feeds.show(notification) }
         present()
     }
 

@@ -40,7 +40,7 @@ extension Services {
         let silence = silence(watchList, feed)
         let poller = FeedPollers(watchList.sources, tempo: tempo, clock: clock, worker: worker)
         let histories = PrivateHistories(
-            accounts.accounts, watchList,
+            accounts.accounts, watchList, silence,
             shared: { [server] in $0.api == server.api ? [folders, trendingFolders] : [] },
             own: { [directories] in FeedFolders(directories, server: $0.server, reader: $0.login) }, clock: clock)
         let restored = DispatchGroup()

@@ -13,6 +13,7 @@ final class AccountFeedsRig: Sendable {
     let feed: FeedModel
     let pollers: FeedPollers
     let histories: PrivateHistories
+    let silence: SilenceModel
     let adding: AddFeedModel
     /// Whether no file can be removed.
     let isDiskFailing = BehaviorRelay(value: false)
@@ -46,8 +47,12 @@ final class AccountFeedsRig: Sendable {
             if case .remove = call, isDiskFailing.value { throw FileError(EROFS) }
             return try FileSystem.live.perform(call)
         }
+        silence = SilenceModel(
+            saved: SavedValue(initial: Silence(), merging: SilenceFiles(directories).silence), events: feed.events,
+            sources: watchList.sources, zones: .utc, clock: clock, worker: worker)
         histories = PrivateHistories(
-            rig.accounts, watchList, shared: { [server = gitHub.server] in $0.api == server.api ? [shared] : [] },
+            rig.accounts, watchList, silence,
+            shared: { [server = gitHub.server] in $0.api == server.api ? [shared] : [] },
             own: { FeedFolders(directories, server: $0.server, reader: $0.login, files: files) }, clock: clock)
         adding = AddFeedModel(sessions, clock: clock)
     }
@@ -93,11 +98,13 @@ final class AccountFeedsRig: Sendable {
             rig.accounts.restore()
             rig.sessions.start()
             watchList.restore()
+            silence.restore()
             feed.restore()
             return Disposables.create()
         }
         try await rig.worker.drain()
         watchList.start()
+        silence.start()
         feed.start()
     }
 
@@ -113,6 +120,16 @@ final class AccountFeedsRig: Sendable {
     var savedHistories: [String] {
         rig.folder.files.filter { $0.contains("history-") }.map { path in
             path.split(separator: "/").drop { $0 != "feeds" }.dropFirst().dropLast().joined(separator: "/")
+        }
+    }
+
+    /// The titles of the snoozed and muted threads on disk, in order.
+    var savedTitles: [String] {
+        get throws {
+            guard case .saved(let saved, _) = try SilenceFiles(rig.folder.directories).silence.load(now: noon) else {
+                return []
+            }
+            return saved.threads.values.compactMap(\.title).sorted()
         }
     }
 }

@@ -176,6 +176,59 @@ import Testing
         #expect(rig.watchList.list.value.feeds.count == 3)
     }
 
+    /// Also if the private repository is followed no longer, and its history only left on the disk.
+    @Test(arguments: [true, false])
+    func signingOutForgetsTheSilencedThreadsThatOnlyTheAccountMaySee(isFollowed: Bool) async throws {
+        let rig = try await AccountFeedsRig(
+            "acme/rocket", "acme/secret", "https://mona@E/acme/rocket", "https://mona@E")
+        rig.rig.gitHub.answer { request in
+            request.path.contains("secret")
+                ? .page(Self.issue("1", in: "acme/secret", repositoryNumber: 7, isPublic: false))
+                : .page(Self.issue("2", in: "acme/rocket", repositoryNumber: 8))
+        }
+        rig.enterprise.answer { request in
+            request.path.contains("received")
+                ? .page(Self.issue("4", in: "acme/other", repositoryNumber: 9))
+                : .page(Self.issue("3", in: "acme/rocket", repositoryNumber: 8))
+        }
+        let octocat = try await rig.signIn("octocat")
+        let mona = try await rig.signIn("mona", onEnterprise: true)
+        try await rig.start()
+        try await rig.refresh()
+        let events = rig.feed.events.value.sorted { $0.id < $1.id }
+        #expect(events.map(\.id) == ["1", "2", "3", "4"])
+        for event in events { rig.silence.change.accept(.muteThread(event)) }
+        try await rig.rig.worker.drain()
+        #expect(try rig.savedTitles == ["Title 1", "Title 2", "Title 3", "Title 4"])
+        if !isFollowed { rig.watchList.change.accept(.remove(feed("acme/secret"))) }
+
+        try await rig.signOut(octocat)
+        #expect(try rig.savedTitles == ["Title 2", "Title 3", "Title 4"])
+        try await rig.signOut(mona)
+        #expect(try rig.savedTitles == ["Title 2"])
+        // Undoing the last change does not bring its title back.
+        rig.silence.change.accept(.undo)
+        try await rig.rig.worker.drain()
+        #expect(try rig.savedTitles == ["Title 2"])
+        for file in rig.rig.folder.files where file.hasPrefix("config/silence") {
+            let text = try String(contentsOf: rig.rig.folder.url.appending(path: file), encoding: .utf8)
+            #expect(!text.contains("secret") && !text.contains("other"))
+        }
+    }
+
+    /// The JSON of an issue with the number and the title of the event.
+    private static func issue(
+        _ id: String, in repository: String, repositoryNumber: Int, isPublic: Bool = true
+    ) -> String {
+        envelope(
+            id: "\"\(id)\"", type: "\"IssuesEvent\"", actor: #"{"login": "mona"}"#,
+            repo: #"{"id": \#(repositoryNumber), "name": "\#(repository)"}"#,
+            payload: #"{"action": "opened", "issue": {"number": \#(id), "title": "Title \#(id)"}}"#,
+            createdAt: "\"\(noon.formatted(.iso8601))\""
+        )
+        .replacing(#""public": true"#, with: #""public": \#(isPublic)"#)
+    }
+
     /// What another account has read is not touched.
     @Test func anotherAccountOfTheServerKeepsItsHistories() async throws {
         let rig = try await AccountFeedsRig("acme/secret")

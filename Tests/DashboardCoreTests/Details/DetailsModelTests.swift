@@ -38,6 +38,54 @@ import Testing
         #expect(model.details.value == nil)
     }
 
+    @Test func anEventOfAFeedThatIsShownNoLongerIsClosed() async throws {
+        let (rig, model) = try await rig(issue("1", 1, body: "Secret", minutesAgo: 1))
+        model.shown.accept(rig.model.events.value[0])
+        try await rig.worker.drain()
+        #expect(texts(model) == ["Secret"])
+        // Another feed has it as well.
+        rig.watchList.shown.accept([rig.source, rig.source])
+        try await rig.worker.drain()
+        #expect(model.shown.value?.id == "1")
+        rig.watchList.shown.accept([])
+        try await rig.worker.drain()
+        #expect(model.shown.value == nil)
+        #expect(model.details.value == nil)
+        #expect(model.earlier.value == [])
+    }
+
+    @Test func aPrivateEventIsClosedWhenItsAccountSignsOut() async throws {
+        let rig = try await AccountFeedsRig("acme/rocket", "acme/secret")
+        rig.rig.gitHub.answer { request in
+            let isSecret = request.path.contains("secret")
+            if isSecret, request.headers["Authorization"] == nil { return .refusal(404) }
+            return .page(
+                event(
+                    isSecret ? "2" : "1", in: RepositoryName(isSecret ? "acme/secret" : "acme/rocket")!,
+                    number: isSecret ? 7 : 8
+                )
+                .replacing(#""public": true"#, with: #""public": \#(!isSecret)"#))
+        }
+        let octocat = try await rig.signIn("octocat")
+        try await rig.start()
+        try await rig.refresh()
+        let model = DetailsModel(rig.watchList.shown, clock: rig.rig.clock, worker: rig.rig.worker)
+        model.start()
+        let events = rig.feed.events.value.sorted { $0.id < $1.id }
+        #expect(events.map(\.id) == ["1", "2"])
+        model.shown.accept(events[1])
+        #expect(model.details.value?.event.id == "2")
+        try await rig.signOut(octocat)
+        try await rig.rig.worker.drain()
+        #expect(model.details.value == nil)
+        // What everybody may see stays open.
+        model.shown.accept(events[0])
+        try await rig.signIn("octocat")
+        try await rig.signOut(octocat)
+        try await rig.rig.worker.drain()
+        #expect(model.details.value?.event.id == "1")
+    }
+
     @Test func theLastOpenedOneCounts() async throws {
         let (rig, model) = try await rig(
             issue("1", 1, body: "one", minutesAgo: 1), issue("2", 2, body: "two", minutesAgo: 2),

@@ -7,14 +7,14 @@ import Testing
 
 /// Notifications of a feed, with everything real except the time and the desktop.
 @Suite("Notifications") struct NotificationsModelTests {
-    private struct Rig {
+    fileprivate struct Rig {
         let feed: FeedRig
         let filters = BehaviorRelay(value: SavedFilters())
         let silence: SilenceModel
         let model: NotificationsModel
         let sent: Elements<EventNotification>
         let withdrawn: Elements<String>
-        let opened: Elements<EventNotification>
+        let opened: Elements<EventNotification?>
 
         init(_ feed: FeedRig) {
             self.feed = feed
@@ -192,6 +192,86 @@ import Testing
         #expect(next.sent.values.isEmpty)
     }
 
+    // MARK: What waits
+
+    /// What a user may do while an event waits, after which no chosen filter finds it.
+    enum Refusal: CaseIterable {
+        case switchedOff, removed, changed
+
+        fileprivate func make(_ rig: Rig) async throws {
+            var filters = rig.filters.value
+            switch self {
+            case .switchedOff: return try await rig.change { $0.notify(false, of: "all") }
+            case .removed: filters.apply(.remove("all"))
+            case .changed: filters.apply(.save(SavedFilter(id: "all", name: "all", text: "kind:push")))
+            }
+            rig.filters.accept(filters)
+        }
+    }
+
+    @Test("tell nothing that no chosen filter finds any more", arguments: Refusal.allCases)
+    func unchosen(_ refusal: Refusal) async throws {
+        let rig = try await rig([event("2", minutesAgo: -1)])
+        try await rig.feed.refreshAfter(60)
+        try await rig.wait(2)
+        try await refusal.make(rig)
+        try await rig.wait(10)
+        #expect(rig.sent.values.isEmpty)
+        #expect(rig.model.shown.isEmpty)
+    }
+
+    @Test("tell after quiet hours only what a filter still finds", arguments: Refusal.allCases)
+    func unchosenInQuietHours(_ refusal: Refusal) async throws {
+        let first = [event("2", minutesAgo: -1)]
+        let second = [issueEvent("4", number: 12), event("3", minutesAgo: -2)] + first
+        let rig = try await rig(first, second)
+        try await rig.feed.refreshAfter(60)
+        try await rig.wait()
+        #expect(ids(rig) == [["2"]])
+        try await rig.change {
+            $0.notify(true, of: "stars")
+            $0.isQuietAtTimes = true
+            $0.quietHours = QuietHours(start: 23 * 60, end: 12 * 60 + 30)
+        }
+        try await rig.feed.refreshAfter(60)
+        try await rig.wait()
+        try await refusal.make(rig)
+        try await rig.wait(30 * 60)
+        #expect(ids(rig).dropFirst() == [["3", "2"]])
+        #expect(rig.withdrawn.values.isEmpty)
+    }
+
+    @Test("are not shown once more when only what they have told is left") func nothingNew() async throws {
+        let first = [event("2", minutesAgo: -1)]
+        let rig = try await rig(first, [event("3", minutesAgo: -2)] + first)
+        try await rig.feed.refreshAfter(60)
+        try await rig.wait()
+        try await rig.feed.refreshAfter(60)
+        rig.feed.model.markSeen.accept(["3"])
+        try await rig.drain()
+        try await rig.wait()
+        #expect(ids(rig) == [["2"]])
+        #expect(rig.model.shown == [Self.repository])
+    }
+
+    @Test("tell nothing that is snoozed or muted while it waits") func silencedInQuietHours() async throws {
+        let rig = try await rig([
+            event("4", minutesAgo: -1), event("3", minutesAgo: -1, by: "hubot"), issueEvent("2", number: 12),
+        ])
+        try await rig.change {
+            $0.isQuietAtTimes = true
+            $0.quietHours = QuietHours(start: 23 * 60, end: 12 * 60 + 30)
+        }
+        try await rig.feed.refreshAfter(60)
+        try await rig.wait()
+        let issue = try #require(rig.feed.model.events.value.first { $0.id == "2" })
+        rig.silence.change.accept(.snooze([issue], .tomorrow))
+        rig.silence.change.accept(.muteActor("hubot"))
+        try await rig.drain()
+        try await rig.wait(30 * 60)
+        #expect(ids(rig) == [["4"]])
+    }
+
     // MARK: Quiet hours
 
     @Test("wait until the end of the quiet hours, and tell then what is unseen") func quietHours() async throws {
@@ -280,14 +360,16 @@ import Testing
         #expect(rig.withdrawn.values == [Self.repository])
     }
 
-    @Test("of which nothing is known have no effect") func unknown() async throws {
+    @Test("of an earlier start are withdrawn, and only the window is opened") func unknown() async throws {
         let rig = try await rig([event("2", minutesAgo: -1)])
         try await rig.feed.refreshAfter(60)
         try await rig.wait()
-        for request in [rig.model.open, rig.model.snooze, rig.model.markSeen] {
-            try await rig.make("", request)
-        }
-        #expect(rig.opened.values.isEmpty)
+        try await rig.make("acme/rocket", rig.model.open)
+        #expect(rig.opened.values == [nil])
+        for request in [rig.model.snooze, rig.model.markSeen] { try await rig.make("acme/rocket", request) }
+        #expect(rig.opened.values == [nil])
+        #expect(rig.withdrawn.values == Array(repeating: "acme/rocket", count: 3))
+        #expect(rig.silence.silence.value.isEmpty)
         #expect(rig.feed.source.unseen.value == ["2"])
         #expect(rig.model.shown == [Self.repository])
     }

@@ -6,7 +6,8 @@ import Rx
 /// The relays may change on any thread; the user interface observes them as drivers. What cannot be read is told by the
 /// feeds' own notices, and the details are then those that the event itself has.
 public final class DetailsModel: Sendable {
-    /// The opened event; nil if there is none. Input, of which the newest one counts.
+    /// The opened event; nil if there is none. Input, of which the newest one counts. Nil as well when its feed is shown no
+    /// longer, or its history was removed.
     public let shown = BehaviorRelay<GitHubEvent?>(value: nil)
     /// The details of the opened event: at once those that it has itself, and then those in the history. They follow it
     /// when it changes.
@@ -48,6 +49,18 @@ public final class DetailsModel: Sendable {
         .distinctUntilChanged()
         .bind(to: earlier)
         .disposed(by: subscriptions)
+        sources.skip(1).observe(on: worker)
+            .subscribe(onNext: { [weak self] in self?.close(unlessIn: $0) })
+            .disposed(by: subscriptions)
+    }
+
+    /// Closes what the user may not be permitted to see any more. Blocks while it reads.
+    private func close(unlessIn sources: [FeedSource]) {
+        guard let event = shown.value, !sources.contains(where: { $0.contains(event) }),
+            // Another one may have been opened meanwhile.
+            shown.value == event
+        else { return }
+        shown.accept(nil)
     }
 
     private func details(of event: GitHubEvent) -> Observable<EventDetails> {

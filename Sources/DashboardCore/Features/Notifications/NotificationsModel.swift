@@ -26,10 +26,11 @@ public final class NotificationsModel: Sendable {
         .distinctUntilChanged()
     }
 
-    /// Opens the events of a notification. Has no effect if nothing is known of it, as for the following ones.
+    /// Opens the events of a notification. Like the following ones, it withdraws the notification, also one of which nothing
+    /// is known: the desktop may still show it after the program was killed.
     public let open = PublishRelay<EventNotification.ID>()
-    /// Emits what is to be opened.
-    public let opened = PublishRelay<EventNotification>()
+    /// Emits what is to be opened; nil for a notification of which nothing is known, where only the window is.
+    public let opened = PublishRelay<EventNotification?>()
     /// Snoozes the threads of a notification until tomorrow.
     public let snooze = PublishRelay<EventNotification.ID>()
     /// Marks the events of a notification as seen.
@@ -160,8 +161,7 @@ extension NotificationsModel {
         return events.filter { event in
             // What was restored may have been notified as another event.
             guard event.createdAt >= beginning, !event.isRestored, unseen.contains(event.id) else { return false }
-            let record = EventRecord(event)
-            return matchers.contains { $0.matches(record.facts, isUnseen: true, contains: record.contains) }
+            return matchers.find(EventRecord(event))
         }
     }
 
@@ -177,8 +177,13 @@ extension NotificationsModel {
         settings.value.isQuiet(at: PlaceTime(environment.clock.now, in: environment.zones.local()))
     }
 
+    /// What waits may be unwanted by now: seen, silenced, followed no longer, or found only by filters that were switched
+    /// off, removed or changed.
     private func send() {
         end()
+        let matchers = matchers
+        let ended = events.withLock { $0.keepWaiting(matchers.find) }
+        for id in ended { withdrawn.accept(id) }
         for notification in events.withLock({ $0.send() }) { sent.accept(notification) }
     }
 }
@@ -210,15 +215,15 @@ extension NotificationsModel {
 
     /// Who opens a notification sees its events, so it is not shown any more.
     private func opens(_ id: EventNotification.ID) {
-        guard let notification = events.withLock({ $0[id] }) else { return }
+        let notification = events.withLock { $0[id] }
         remove(id)
         opened.accept(notification)
     }
 
     private func snoozes(_ id: EventNotification.ID) {
-        guard let notification = events.withLock({ $0[id] }) else { return }
+        let notification = events.withLock { $0[id] }
         remove(id)
-        environment.silence.change.accept(.snooze(notification.events, .tomorrow))
+        if let notification { environment.silence.change.accept(.snooze(notification.events, .tomorrow)) }
     }
 
     private func marksSeen(_ id: EventNotification.ID) {
@@ -230,5 +235,12 @@ extension NotificationsModel {
     private func remove(_ id: EventNotification.ID) {
         events.withLock { $0.remove(id) }
         withdrawn.accept(id)
+    }
+}
+
+extension [QueryMatcher] {
+    /// Whether one of them matches an event that nobody has seen.
+    fileprivate func find(_ record: EventRecord) -> Bool {
+        contains { $0.matches(record.facts, isUnseen: true, contains: record.contains) }
     }
 }

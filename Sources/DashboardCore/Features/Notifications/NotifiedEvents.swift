@@ -6,10 +6,10 @@ struct NotifiedEvents: Sendable {
         var events: [GitHubEvent] = []
         /// What all of them are hidden by, by their ids.
         var facts: [String: EventFacts] = [:]
+        /// Those of which no notification was sent yet, with all that filters look at, by their ids.
+        var waiting: [String: EventRecord] = [:]
         /// Whether a notification has been sent.
         var isSent = false
-        /// Whether events have come since.
-        var isChanged = false
     }
 
     private var groups: [EventNotification.ID: Group] = [:]
@@ -21,11 +21,14 @@ struct NotifiedEvents: Sendable {
         let new = events.filter { known.insert($0.id).inserted }
         for (id, events) in Dictionary(grouping: new, by: \.repository.folded) {
             var group = groups[id] ?? Group()
-            for event in events { group.facts[event.id] = event.facts }
+            for event in events {
+                let record = EventRecord(event)
+                group.facts[event.id] = record.facts
+                group.waiting[event.id] = record
+            }
             group.events = Array(
                 (group.events + events).sorted { EventPoint($0) > EventPoint($1) }
                     .prefix(EventNotification.maximumEvents))
-            group.isChanged = true
             groups[id] = group
         }
     }
@@ -36,6 +39,7 @@ struct NotifiedEvents: Sendable {
         var ended: [EventNotification.ID] = []
         for (id, var group) in groups {
             group.facts = group.facts.filter { isKept($1) }
+            group.waiting = group.waiting.filter { group.facts[$0.key] != nil }
             group.events.removeAll { group.facts[$0.id] == nil }
             // Older events than those that are known one by one are no reason to go on.
             groups[id] = group.events.isEmpty ? nil : group
@@ -44,13 +48,20 @@ struct NotifiedEvents: Sendable {
         return ended
     }
 
+    /// Keeps only some of the events of which no notification was sent yet.
+    /// - Returns: As of `keep`.
+    mutating func keepWaiting(_ isKept: (EventRecord) -> Bool) -> [EventNotification.ID] {
+        let dropped = Set(groups.values.flatMap(\.waiting.values).filter { !isKept($0) }.map(\.facts.id))
+        return dropped.isEmpty ? [] : keep { !dropped.contains($0.id) }
+    }
+
     /// The notifications that are due, of which the newest events are the oldest first: so the newest one is on top.
     mutating func send() -> [EventNotification] {
-        let due = groups.filter(\.value.isChanged).keys.compactMap { self[$0] }
+        let due = groups.filter { !$0.value.waiting.isEmpty }.keys.compactMap { self[$0] }
             .sorted { EventPoint($0.events[0]) < EventPoint($1.events[0]) }
         for notification in due {
             groups[notification.id]?.isSent = true
-            groups[notification.id]?.isChanged = false
+            groups[notification.id]?.waiting = [:]
         }
         return due
     }

@@ -63,6 +63,20 @@ public final class SilenceModel: Sendable {
         bindEnds().disposed(by: subscriptions)
     }
 
+    /// Shows the threads of repositories again that are in no history any more, and forgets their titles. Must be called on
+    /// the worker, and blocks while it reads and writes.
+    /// - Parameter repositories: Their folded names.
+    func forget(_ repositories: Set<String>) {
+        let threads = Set(silence.value.threads.keys.filter { repositories.contains($0.repository) })
+        // Undoing would bring titles back.
+        last.withLock { $0 = nil }
+        guard !threads.isEmpty else { return }
+        let gone = threads.subtracting(sources.value.stored(threads))
+        saved.change(at: clock.now) { silence in
+            for thread in gone { silence[thread] = nil }
+        }
+    }
+
     private func apply(_ change: SilenceChange) {
         switch change {
         case .snooze(let events, let choice): snooze(events, choice)
@@ -149,5 +163,19 @@ public final class SilenceModel: Sendable {
     private func title(of thread: EventThread, _ event: GitHubEvent) -> String? {
         event.activity.topic?.title
             ?? events.value.lazy.filter { $0.thread == thread }.compactMap(\.activity.topic?.title).first
+    }
+}
+
+extension [FeedSource] {
+    /// Those of the threads of which there are events in the histories. Blocks while it reads.
+    fileprivate func stored(_ threads: Set<EventThread>) -> Set<EventThread> {
+        var stored: Set<EventThread> = []
+        let repositories = Set(threads.map(\.repository))
+        for source in self where source.feed.repositoryName.map({ repositories.contains("\($0)".folded) }) ?? true {
+            source.forEachFacts(since: .distantPast) { facts in
+                if let thread = facts.thread, threads.contains(thread) { stored.insert(thread) }
+            }
+        }
+        return stored
     }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import Rx
 
-/// Removes the histories that only one account was permitted to read, when the user signs out of it.
+/// Removes the histories that only one account was permitted to read, when the user signs out of it, and what is snoozed and
+/// muted in them.
 public final class PrivateHistories: Sendable {
     /// Why histories could not be removed, to be shown to the user; nil if there is no such problem.
     public let notice = BehaviorRelay<StorageNotice?>(value: nil)
@@ -13,23 +14,25 @@ public final class PrivateHistories: Sendable {
     ///   - own: The folder with the histories of the feeds of an account.
     ///   - clock: The clock for what is written.
     public init(
-        _ accounts: AccountsModel, _ watchList: WatchListModel,
+        _ accounts: AccountsModel, _ watchList: WatchListModel, _ silence: SilenceModel,
         shared: @escaping @Sendable (GitHubServer) -> [FeedFolders],
         own: @escaping @Sendable (SignedInAccount) -> FeedFolders, clock: any SchedulerType
     ) {
         accounts.signedOut
             .subscribe(onNext: { [notice, weak watchList] account in
+                var repositories: Set<String> = []
                 watchList?.reopen {
                     do {
-                        try own(account).removeAll()
+                        try own(account).removeAll(now: clock.now, adding: &repositories)
                         for folders in shared(account.server) {
-                            try folders.forget(.user(account.login), now: clock.now)
+                            try folders.forget(.user(account.login), now: clock.now, adding: &repositories)
                         }
                         notice.accept(nil)
                     } catch {
                         notice.accept(.unremovable(reason: error.localizedDescription))
                     }
                 }
+                silence.forget(repositories)
             })
             .disposed(by: subscriptions)
     }

@@ -107,11 +107,13 @@ public final class FeedFolders: Sendable {
 
     /// Removes what `account` was permitted to read: histories with private events, and the validators of the others.
     /// Those of which it is not known who has read them count as its own.
-    public func forget(_ account: Account, now: Date) throws {
+    /// - Parameter repositories: Receives the folded names of the repositories in the histories that are removed.
+    public func forget(_ account: Account, now: Date, adding repositories: inout Set<String>) throws {
         for known in try read(now: now) {
             let reader = known.store.reader
             guard reader == nil || reader == account else { continue }
             if try known.store.hasPrivateEvents() {
+                repositories.formUnion(names(in: known.store))
                 try files.removeAll(known.store.folder.path)
             } else if reader != nil {
                 try known.store.forgetValidators(now: now)
@@ -121,9 +123,26 @@ public final class FeedFolders: Sendable {
     }
 
     /// Removes all histories.
-    public func removeAll() throws {
+    /// - Parameter repositories: Receives the folded names of the repositories in them.
+    public func removeAll(now: Date, adding repositories: inout Set<String>) throws {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.filePath)) ?? [] {
+            let store = EventStore(folder: folder.appending(path: name), files: files)
+            _ = try? store.open(now: now)
+            repositories.formUnion(names(in: store))
+        }
         try files.removeAll(folder.filePath)
         forgetNames()
+    }
+
+    /// The folded names of the repositories in a history. What cannot be read must not keep it from being removed.
+    private func names(in store: EventStore) -> Set<String> {
+        var names = Set(([store.identity.name].compactMap { $0 } + store.identity.formerNames).map(\.folded))
+        do {
+            try store.forEachFacts(since: .distantPast) { names.insert($0.repository) }
+        } catch {
+            log.notice("A history is removed without being read.", metadata: ["error": "\(error)"])
+        }
+        return names
     }
 
     /// The folders or the names of what is in them have changed.
