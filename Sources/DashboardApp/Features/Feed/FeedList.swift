@@ -36,9 +36,7 @@ final class FeedList {
         view.setAccessibleName(tr("Events"))
         let place: ClampScrollable = builder.object("list-place")
         place.setChild(view)
-        keys = FeedKeys(feature, view, of: rows, shown: inSight.rows, in: window) {
-            feature.watchList.selection.value.hasEvents
-        }
+        keys = FeedKeys(feature, view, of: rows, shown: inSight.rows, pane, in: window)
         details = FeedDetails(view, of: rows, inSight.rows, pane, feature, actions, in: window)
         threads = FeedThreads(
             view, of: rows, showing: inSight.rows, builder, feature, services: services, window: window,
