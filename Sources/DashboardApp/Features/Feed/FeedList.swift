@@ -89,8 +89,9 @@ final class FeedList {
             .disposed(by: subscriptions)
     }
 
-    /// Marks events as seen once they were in sight for a second, half of which has passed, while the user worked in the
-    /// window.
+    /// Marks events as seen once they were in sight for a second in the active window. Half of it has passed for rows that
+    /// have come into sight, but not for those that were in sight when the window became active: it may be only for a moment,
+    /// on the way to another one.
     private func markShown(_ items: Signal<[FeedItem]>, in window: Window) {
         let isLookedAt = Driver.combineLatest(window.isActive, feature.watchList.selection.asDriver()) {
             $0 && $1.hasEvents
@@ -98,6 +99,7 @@ final class FeedList {
         .distinctUntilChanged()
         Driver.combineLatest(items.asDriver(onErrorDriveWith: .empty()), isLookedAt) { items, isLookedAt in
             isLookedAt ? Set(items.flatMap(\.events).map(\.id)) : []
+        .flatMapLatest { $0 ? Driver.just(true).delay(.milliseconds(500)) : .just(false) }
         }
         .flatMapLatest { ids in Driver.just(ids).delay(.milliseconds(500)) }
         .filter { !$0.isEmpty }
