@@ -28,9 +28,11 @@ final class FeedList {
         clock = services.wallClock
         let (gaps, groups) = (GapRows(feature.feed), GroupRows(feature.threads))
         let inSight = RowsInSight<FeedRow, FeedItem>()
+        let positions = RowPositions(of: rows)
         view = ListView(rows) { [clock, avatars = services.avatars] in
             FeedRow(
-                avatars: avatars, clock: clock, people: people, gaps: gaps, groups: groups, inSight: inSight)
+                avatars: avatars, clock: clock, people: people, gaps: gaps, groups: groups, inSight: inSight,
+                positions: positions)
         }
         view.addStyle("feed")
         view.setAccessibleName(tr("Events"))
@@ -97,9 +99,9 @@ final class FeedList {
             $0 && $1.hasEvents
         }
         .distinctUntilChanged()
+        .flatMapLatest { $0 ? Driver.just(true).delay(.milliseconds(500)) : .just(false) }
         Driver.combineLatest(items.asDriver(onErrorDriveWith: .empty()), isLookedAt) { items, isLookedAt in
             isLookedAt ? Set(items.flatMap(\.events).map(\.id)) : []
-        .flatMapLatest { $0 ? Driver.just(true).delay(.milliseconds(500)) : .just(false) }
         }
         .flatMapLatest { ids in Driver.just(ids).delay(.milliseconds(500)) }
         .filter { !$0.isEmpty }
