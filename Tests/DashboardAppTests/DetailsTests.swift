@@ -79,6 +79,69 @@ extension WindowTests {
             }
         }
 
+        @Test("The letters act on the card that covers the list, and a slash closes it")
+        func narrowLetters() async throws {
+            try await Desktop.with { desktop in
+                let app = try await desktop.startWithTexts(width: 360)
+                try await app.press(keys: "Return")
+                _ = try await app.focus("the card") { try await $0.spokenName == "Open on GitHub" }
+                for _ in 0..<2 { try await app.press(keys: "j") }
+                try await app.waitForCard(["lee-k opened issue #12"])
+                try await app.press(keys: "u")
+                for _ in 0..<2 { try await app.press(keys: "k") }
+                try await app.waitForCard(["octocat starred the repository"])
+                try await app.press(keys: "n")
+                try await app.waitForCard(["lee-k opened issue #12"])
+                try await app.press(keys: "u")
+                try await app.press(keys: "k")
+                try await app.waitForCard(["It <b>crashes</b>"])
+                _ = try await app.focus("the card") { try await $0.spokenName == "Open on GitHub" }
+                try await app.press(keys: "slash")
+                try await app.waitForFocus(inEntry: "Search Events")
+                #expect(try await app.find(.panel, "Details") == nil)
+                try await app.display.type("lee")
+                try await app.waitForQuery("lee")
+                try await eventually("the unseen row") { try await app.rows.contains(Desktop.textNames[2] + ", new") }
+            }
+        }
+
+        @Test("The letters go on from the opened event while the focus is in the card beside the list")
+        func letters() async throws {
+            try await Desktop.with(screen: (1600, 900)) { desktop in
+                let app = try await desktop.startWithTexts(width: 1600)
+                let names = Desktop.textNames
+                // The first and the last one are unseen, and the one between them is opened.
+                try await app.press(keys: "u")
+                try await eventually("the mark") { try await app.rows.contains("\(names[0]), new") }
+                _ = try await app.focus("the first row") { try await $0.spokenName.hasPrefix(names[0]) }
+                for _ in 0..<2 { try await app.press(keys: "j") }
+                _ = try await app.focus("the last row") { try await $0.spokenName == names[2] }
+                try await app.press(keys: "u")
+                try await eventually("the mark") { try await app.rows.contains("\(names[2]), new") }
+                _ = try await app.focus("the last row") { try await $0.spokenName.hasPrefix(names[2]) }
+                try await app.press(keys: "k")
+                _ = try await app.focus("the row between") { try await $0.spokenName == names[1] }
+                for _ in 0..<2 { try await app.press(keys: "Return") }
+                _ = try await app.focus("the card") { try await $0.spokenName == "Open on GitHub" }
+                try await app.press(keys: "n")
+                _ = try await app.focus("the last row") { try await $0.spokenName.hasPrefix(names[2]) }
+                try await app.waitForCard(["lee-k opened issue #12"])
+                try await eventually("the end of the mark") { try await app.rows.contains(names[2]) }
+                _ = try await app.focus("the last row") { try await $0.spokenName == names[2] }
+                try await app.press(keys: "Return")
+                _ = try await app.focus("the card") { try await $0.spokenName == "Open on GitHub" }
+                try await app.press(keys: "u")
+                try await eventually("the mark") { try await app.rows.contains("\(names[2]), new") }
+                try await app.press(keys: "p")
+                _ = try await app.focus("the first row") { try await $0.spokenName.hasPrefix(names[0]) }
+                try await app.press(keys: "Return")
+                _ = try await app.focus("the card") { try await $0.spokenName == "Open on GitHub" }
+                try await app.press(keys: "j")
+                try await app.waitForCard(["It <b>crashes</b>"])
+                _ = try await app.focus("the card") { try await $0.spokenName == "Open on GitHub" }
+            }
+        }
+
         @Test("The address is copied by Ctrl+C and by the button, and the page opened by Ctrl+Enter")
         func actions() async throws {
             try await Desktop.with(screen: (1600, 900)) { desktop in

@@ -17,6 +17,22 @@ extension WindowTests {
             }
         }
 
+        @Test("Rows are described by their repository and their position, which follows what comes above them")
+        func positions() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
+                let app = try await desktop.start(api: gitHub.url)
+                try await app.waitForRows(SampleEvent.fiveNames)
+                // The heading of the day has none.
+                try await app.waitForDescriptions([""] + (1...5).map { "ReactiveX/RxSwift, \($0) of 5" })
+                let new = SampleEvent(id: "6", repository: "ReactiveX/RxGtk", minutesAgo: 1)
+                gitHub.answer(.page([new] + SampleEvent.five))
+                try await app.press("Refresh")
+                try await app.waitForDescriptions(
+                    ["", "ReactiveX/RxGtk, 1 of 6"] + (2...6).map { "ReactiveX/RxSwift, \($0) of 6" })
+            }
+        }
+
         @Test("Everything that can be pressed has a name")
         func everyControlHasAName() async throws {
             try await Desktop.with { desktop in
@@ -64,6 +80,22 @@ extension WindowTests {
                 }
                 try desktop.display.screen.keep(as: "menu")
             }
+        }
+    }
+}
+
+extension AppUnderTest {
+    /// Waits until the list's rows, including headings, have these descriptions.
+    fileprivate func waitForDescriptions(_ expected: [String]) async throws {
+        var last: [String] = []
+        do {
+            try await eventually("the descriptions of the rows") {
+                last = []
+                for row in try await list.children { last.append(try await row.description) }
+                return last == expected
+            }
+        } catch let error as WaitTimeoutError {
+            throw WaitTimeoutError(description: "\(error) The last ones were \(last).")
         }
     }
 }

@@ -158,14 +158,70 @@ extension WindowTests {
             }
         }
 
-        @Test("The letters do nothing while text is typed")
+        @Test("A slash moves to the search, and in an entry the letters are nothing but text")
         func typing() async throws {
             try await Desktop.with { desktop in
                 let app = try await start(desktop, new: 2)
+                let keys = ["j", "k", "n", "p", "u", "s", "slash", "question"]
+                try await app.press(keys: "slash")
+                try await app.waitForFocus(inEntry: "Search Events")
+                try await desktop.display.press(keys)
+                try await app.waitForQuery("jknpus/?")
+                try await app.waitForFocus(inEntry: "Search Events")
+                try await app.element(.button, "Filter Options").press()
+                try await app.element(.button, "Save Filter").press()
+                try await app.waitForFocus(inEntry: "Name")
+                try await desktop.display.press(["ctrl+a", "Delete"] + keys)
+                try await app.waitForQuery("jknpus/?", in: "Name")
+                try await app.waitForFocus(inEntry: "Name")
+                try await desktop.display.press("Escape")
                 try await app.press(keys: "ctrl+l")
-                try await app.press(keys: "n")
-                try await app.press(keys: "question")
-                try await eventually("the text") { try await app.cityText == "n?" }
+                try await desktop.display.press(keys)
+                try await eventually("the text") { try await app.cityText == "jknpus/?" }
+                #expect(try await app.frames.count == 1)
+            }
+        }
+
+        @Test("Caps Lock makes no difference")
+        func capsLock() async throws {
+            try await Desktop.with { desktop in
+                let app = try await start(desktop, new: 2)
+                try await app.press(keys: "Home")
+                _ = try await app.focus("the first row") { try await $0.spokenName.hasPrefix("mona-0 ") }
+                try await app.press(keys: "Caps_Lock")
+                try await app.press(keys: "j")
+                _ = try await app.focus("the second row") { try await $0.spokenName.hasPrefix("mona-1 ") }
+                try await app.press(keys: "k")
+                _ = try await app.focus("the first row") { try await $0.spokenName.hasPrefix("mona-0 ") }
+                try await app.press(keys: "Caps_Lock")
+            }
+        }
+
+        @Test("What comes into sight behind another window stays unseen until this one was active for a second")
+        func inactive() async throws {
+            try await Desktop.with(screen: (1600, 900)) { desktop in
+                let gitHub = try await ScriptedGitHub(.page(Self.events(0)))
+                let app = try await desktop.start(api: gitHub.url)
+                try await eventually("the first event") { try await !app.rows.isEmpty }
+                try await desktop.display.resizeWindow(width: 1600, height: 800)
+                _ = try await app.focus("its row") { try await $0.spokenName.hasPrefix("octocat ") }
+                try await app.press(keys: "Return")
+                _ = try await app.element(.button, "Copy Address")
+                try await app.showAccounts()
+                gitHub.answer(.page(Self.events(2)))
+                try await app.press("Refresh")
+                try await eventually("the events") { try await new(app).count == 2 }
+                // A message that is shown for five seconds.
+                try await app.press("Copy Address")
+                try await app.text(containing: "The address was copied.")
+                try await app.waitUntilGone("The address was copied.")
+                #expect(try await new(app).count == 2)
+                let start = ContinuousClock.now
+                try await app.closeAccounts()
+                // As a window manager does.
+                try await desktop.display.focusWindow()
+                try await eventually("all to be seen") { try await new(app).isEmpty }
+                #expect(ContinuousClock.now - start >= .seconds(1))
             }
         }
     }

@@ -48,8 +48,9 @@ extension MainWindow {
         pages.grabFocus()
     }
 
-    /// Moves the keyboard focus to the search entry of what is shown.
+    /// Moves the keyboard focus to the search entry of what is shown. A map that is shown in its place is hidden.
     package func search() {
+        if !pages.isVisible { map.hide() }
         pages.focusSearch()
     }
 

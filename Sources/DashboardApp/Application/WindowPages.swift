@@ -40,6 +40,9 @@ final class WindowPages {
         stack.page = Self.name(of: selection)
     }
 
+    /// Whether there is space for them: the map takes all of it in a narrow window.
+    var isVisible: Bool { stack.isVisible }
+
     /// Moves the keyboard focus to what is shown.
     func grabFocus() {
         if let page = pages[shown] { page.grabFocus() } else { feed.grabFocus() }

@@ -24,7 +24,7 @@ final class HeadingFocus {
         keys.connect(
             "key-pressed",
             answering: { [weak self] arguments in
-                self?.direction = Self.direction(of: arguments.value(at: 0))
+                self?.direction = Self.direction(of: KeyPress(arguments))
                 return false
             })
         list.add(keys)
@@ -54,12 +54,13 @@ final class HeadingFocus {
         }
     }
 
-    private static func direction(of key: Int) -> Direction {
-        switch Int32(key) {
+    private static func direction(of press: KeyPress) -> Direction {
         // K moves like Up where `ListView.moveFocus(.up)` is bound to it.
-        case GDK_KEY_Up, GDK_KEY_KP_Up, GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up, GDK_KEY_k: .backward
-        case GDK_KEY_ISO_Left_Tab: .out
-        default: .forward
+        if Key.k.includes(press) { return .backward }
+        switch press.value {
+        case GDK_KEY_Up, GDK_KEY_KP_Up, GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: return .backward
+        case GDK_KEY_ISO_Left_Tab: return .out
+        default: return .forward
         }
     }
 }

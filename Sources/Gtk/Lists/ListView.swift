@@ -8,6 +8,11 @@ public protocol ListRow: AnyObject {
     /// The contents of the row.
     var widget: Widget { get }
 
+    /// Called once, before the first item is shown.
+    /// - Parameter index: Returns the index of the shown item in the list, which changes when others are inserted before it;
+    ///   nil if none is shown.
+    func setUp(index: @escaping @MainActor () -> Int?)
+
     /// Shows `item`. The widget already has a parent, which screen readers treat as the row.
     func bind(_ item: Item)
 
@@ -16,6 +21,10 @@ public protocol ListRow: AnyObject {
 
     /// Whether a row that shows `item` can be activated; headings cannot.
     static func isActivatable(_ item: Item) -> Bool
+}
+
+extension ListRow {
+    public func setUp(index: @escaping @MainActor () -> Int?) {}
 }
 
 /// A list that creates widgets only for visible rows, and only a few in each frame.
@@ -69,6 +78,15 @@ private struct ListItem<Row: ListRow> {
         listItem = arguments.value(at: 0)
     }
 
+    private init(_ listItem: Object) {
+        self.listItem = listItem
+    }
+
+    private var index: Int? {
+        let position = listItem.withPointer { gtk_list_item_get_position($0) }
+        return position == .max ? nil : Int(position)
+    }
+
     private var row: Row? { listItem.owned() }
 
     private var item: Row.Item? {
@@ -79,6 +97,8 @@ private struct ListItem<Row: ListRow> {
     func setUp(_ row: Row) {
         listItem.own(row)
         withPointers(listItem, row.widget) { gtk_list_item_set_child($0, $1) }
+        let reference = WeakReference(listItem)
+        row.setUp { reference.object.flatMap { ListItem($0).index } }
     }
 
     func bind() {

@@ -49,6 +49,27 @@ extension WindowTests {
             }
         }
 
+        @Test("The letters do nothing to a list in whose place the map is, and a slash shows the list with its search")
+        func hiddenList() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
+                let app = try await desktop.start(api: gitHub.url)
+                try await app.waitForRows(SampleEvent.fiveNames)
+                try await desktop.display.resizeWindow(width: 500, height: 800)
+                try await app.press(keys: "ctrl+m")
+                _ = try await app.focus("the map") { try await $0.name == "Map" }
+                try await app.waitForMap("zoom 2")
+                for keys in ["j", "n", "plus"] { try await app.press(keys: keys) }
+                // The map still has the focus.
+                try await app.waitForMap("zoom 3")
+                try await app.press(keys: "slash")
+                try await app.waitForFocus(inEntry: "Search Events")
+                try await eventually("no map") { try await app.findMap() == nil }
+                try await app.display.type("hubot")
+                try await app.waitForRows([SampleEvent.fiveNames[2]])
+            }
+        }
+
         @Test("Escape moves from a card back to its marker")
         func escape() async throws {
             try await Desktop.with { desktop in

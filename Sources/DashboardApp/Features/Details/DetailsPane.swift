@@ -55,6 +55,20 @@ final class DetailsPane {
     /// Moves the keyboard focus into the card.
     func grabFocus() { card?.grabFocus() }
 
+    /// Whether the keyboard focus is in the card.
+    var hasFocus: Bool {
+        guard let card, let focus = window.focus else { return false }
+        return focus.isInside(card.widget)
+    }
+
+    /// Shows another event in the card, if it is open.
+    func move(_ direction: DetailsCard.Direction) { moves.accept(direction) }
+
+    /// Closes the card if it covers the list.
+    func uncover() {
+        if model.shown.value != nil, layout?.isBeside != true { model.shown.accept(nil) }
+    }
+
     private func show(_ event: GitHubEvent?, after previous: GitHubEvent?) {
         guard (event == nil) != (previous == nil) else { return }
         let hasFocus = card.map { card in window.focus.map { $0.isInside(card.widget) } ?? true } ?? false

@@ -2,14 +2,16 @@ import DashboardCore
 import Gtk
 import Rx
 
-/// The letters that act on the list of events. They are bound to the window, and do nothing while text is typed or
-/// another page is shown.
+/// The letters that act on the events. They are bound to the window, and do nothing while text is typed or another page is
+/// shown. Where the card of the opened event covers the list, they act on what the card shows.
 final class FeedKeys {
     private let model: FeedModel
+    private let opened: BehaviorRelay<GitHubEvent?>
     private let silenced: BehaviorRelay<Set<String>>
     private let list: ListView<FeedRow>
     private let rows: ListStore<FeedItem>
     private let shown: RowContents<FeedRow, FeedItem>
+    private let pane: DetailsPane
     /// An unseen event that is looked for while more of the history is loaded.
     private var wanted: Wanted?
     private let subscriptions = DisposeBag()
@@ -26,20 +28,24 @@ final class FeedKeys {
         static let maximumPages = 10
     }
 
-    /// - Parameters:
-    ///   - shown: What the rows of the list show.
-    ///   - isShown: Whether the list is.
+    /// - Parameter shown: What the rows of the list show.
     init(
         _ feature: FeedFeature, _ list: ListView<FeedRow>, of rows: ListStore<FeedItem>,
-        shown: RowContents<FeedRow, FeedItem>, in window: Window, isShown: @escaping () -> Bool
+        shown: RowContents<FeedRow, FeedItem>, _ pane: DetailsPane, in window: Window
     ) {
         model = feature.feed
+        opened = feature.details.shown
         silenced = feature.filters.silenced
         self.list = list
         self.rows = rows
         self.shown = shown
+        self.pane = pane
+        // Other pages are in the place of the pane, and so is the map in a narrow window.
+        let isShown = { [selection = feature.watchList.selection, place = pane.widget] in
+            selection.value.hasEvents && place.isMapped
+        }
         for (key, action) in [
-            (Key.j, { $0.list.moveFocus(.down) }), (.k, { $0.list.moveFocus(.up) }),
+            (Key.j, { $0.move(.down) }), (.k, { $0.move(.up) }),
             (.n, { $0.moveToUnseen(.down) }), (.p, { $0.moveToUnseen(.up) }), (.u, { $0.markUnseen() }),
         ] as [(Key, (FeedKeys) -> Void)] {
             window.rx.key(key)
@@ -57,6 +63,15 @@ final class FeedKeys {
                 goOn()
             }
             .disposed(by: subscriptions)
+    }
+
+    /// Moves the focus to the next row in a direction. The card shows the next event instead, as for the arrow keys.
+    private func move(_ direction: ListView<FeedRow>.FocusDirection) {
+        if list.isMapped, !pane.hasFocus {
+            list.moveFocus(direction)
+        } else {
+            pane.move(direction == .down ? .next : .previous)
+        }
     }
 
     /// Moves the focus to the next unseen event in a direction. If it is not loaded yet, more of the history is.
@@ -87,21 +102,31 @@ final class FeedKeys {
 
     private func nextUnseen(_ direction: ListView<FeedRow>.FocusDirection) -> Int? {
         let items = rows.items
-        let current = shown.focused.flatMap { items.firstIndex(of: $0) }
+        let current = current(in: items)
         switch direction {
         case .down: return items.indices.dropFirst(current.map { $0 + 1 } ?? 0).first { items[$0].isUnseen }
         case .up: return items.indices.prefix(current ?? 0).last { items[$0].isUnseen }
         }
     }
 
+    /// Where the focus is, or the opened event if the focus is in its card or elsewhere.
+    private func current(in items: [FeedItem]) -> Int? {
+        if let item = shown.focused { return items.firstIndex(of: item) }
+        guard let event = opened.value else { return nil }
+        return items.firstIndex { $0.newestEvent?.id == event.id }
+            ?? items.firstIndex { $0.events.contains { $0.id == event.id } }
+    }
+
     private func focus(_ index: Int) {
         let item = rows.items[index]
+        guard list.isMapped else { return opened.accept(item.newestEvent) }
         list.showRow(at: index, of: rows)
         shown.first { _, shown in shown == item }?.row.widget.parent?.grabFocus()
     }
 
+    /// Marks the event of the row with the focus, or the opened one if no row has it.
     private func markUnseen() {
-        if let event = shown.focused?.newestEvent { model.markUnseen.accept(event) }
+        if let event = shown.focused.map(\.newestEvent) ?? opened.value { model.markUnseen.accept(event) }
     }
 }
 

@@ -33,17 +33,17 @@ final class FeedList {
         let (gaps, groups) = (GapRows(feature.feed), GroupRows(feature.threads))
         let inSight = RowsInSight<FeedRow, FeedItem>()
         shown = inSight.rows
+        let positions = RowPositions(of: rows)
         view = ListView(rows) { [clock, avatars = services.avatars] in
             FeedRow(
-                avatars: avatars, clock: clock, people: people, gaps: gaps, groups: groups, inSight: inSight)
+                avatars: avatars, clock: clock, people: people, gaps: gaps, groups: groups, inSight: inSight,
+                positions: positions)
         }
         view.addStyle("feed")
         view.setAccessibleName(tr("Events"))
         let place: ClampScrollable = builder.object("list-place")
         place.setChild(view)
-        keys = FeedKeys(feature, view, of: rows, shown: inSight.rows, in: window) {
-            feature.watchList.selection.value.hasEvents
-        }
+        keys = FeedKeys(feature, view, of: rows, shown: inSight.rows, pane, in: window)
         details = FeedDetails(view, of: rows, inSight.rows, pane, feature, actions, in: window)
         threads = FeedThreads(
             view, of: rows, showing: inSight.rows, builder, feature, services: services, window: window,
@@ -124,13 +124,15 @@ final class FeedList {
             .disposed(by: subscriptions)
     }
 
-    /// Marks events as seen once they were in sight for a second, half of which has passed, while the user worked in the
-    /// window.
+    /// Marks events as seen once they were in sight for a second in the active window. Half of it has passed for rows that
+    /// have come into sight, but not for those that were in sight when the window became active: it may be only for a moment,
+    /// on the way to another one.
     private func markShown(_ items: Signal<[FeedItem]>, in window: Window) {
         let isLookedAt = Driver.combineLatest(window.isActive, feature.watchList.selection.asDriver()) {
             $0 && $1.hasEvents
         }
         .distinctUntilChanged()
+        .flatMapLatest { $0 ? Driver.just(true).delay(.milliseconds(500)) : .just(false) }
         Driver.combineLatest(items.asDriver(onErrorDriveWith: .empty()), isLookedAt) { items, isLookedAt in
             isLookedAt ? Set(items.flatMap(\.events).map(\.id)) : []
         }

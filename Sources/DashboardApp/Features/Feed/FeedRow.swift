@@ -23,14 +23,13 @@ final class FeedRow: ListRow {
     private var gap: GapCells?
     /// Shows the texts that depend on the current time; nil without an item.
     private var showTimes: (@MainActor (_ now: Date) -> Void)?
-    private var spokenText = ""
-    private var spokenPlace = ""
+    private let spoken: SpokenRow
     private var bound = DisposeBag()
     private let subscriptions = DisposeBag()
 
     init(
         avatars: AvatarLoader, clock: WallClock, people: PeopleModel, gaps: GapRows, groups: GroupRows,
-        inSight: RowsInSight<FeedRow, FeedItem>
+        inSight: RowsInSight<FeedRow, FeedItem>, positions: RowPositions
     ) {
         self.avatars = avatars
         self.clock = clock
@@ -39,6 +38,7 @@ final class FeedRow: ListRow {
         self.groups = groups
         self.inSight = inSight
         widget = box
+        spoken = SpokenRow(box, positions)
         // Once for the row, instead of for each item that it shows while the list is scrolled.
         Driver.merge(clock.minutes, people.people.asDriver().skip(1).map { _ in })
             .drive { [weak self] in self?.showTimes?(Date()) }
@@ -51,6 +51,8 @@ final class FeedRow: ListRow {
         case .day, .gap: false
         }
     }
+
+    func setUp(index: @escaping @MainActor () -> Int?) { spoken.index = index }
 
     func bind(_ item: FeedItem) {
         inSight.set(item, in: self)
@@ -78,8 +80,8 @@ final class FeedRow: ListRow {
         showTimes = { [weak self, localTime = clock.localTime] now in
             let title = localTime.heading(of: day, now: now)
             label.text = title
-            self?.announce(title)
-            self?.describe("")
+            self?.spoken.announce(title)
+            self?.spoken.describe(nil)
         }
     }
 
@@ -119,8 +121,8 @@ final class FeedRow: ListRow {
         showTimes = { [weak self] now in
             view.showAge(localTime.age(of: time, now: now))
             let age = localTime.spokenAge(of: time, now: now)
-            self?.announce(trList([sentence.text, age] + (isUnseen ? [tr("new")] : []) + states()))
-            self?.describe(place() ?? "")
+            self?.spoken.announce(trList([sentence.text, age] + (isUnseen ? [tr("new")] : []) + states()))
+            self?.spoken.describe([shown.repository, place() ?? ""])
         }
         guard let address = shown.actor.avatarURL else { return view.show(nil) }
         avatars.picture(at: address).drive { view.show($0) }.disposed(by: bound)
@@ -131,37 +133,23 @@ final class FeedRow: ListRow {
         more = label
         showOnly(label)
         label.text = FeedItem.moreText(count: count)
-        announce(label.text)
-        describe("")
+        spoken.announce(label.text)
+        spoken.describe([])
     }
 
     private func bind(_ shown: FeedGap) {
-        describe("")
+        spoken.describe(nil)
         let cells = gap ?? makeGapCells()
         showOnly(cells.grid)
         cells.show(shown, of: gaps, clock).disposed(by: bound)
         gaps.spokenText(of: shown, clock)
-            .drive { [weak self] in self?.announce($0) }
+            .drive { [weak self] in self?.spoken.announce($0) }
             .disposed(by: bound)
     }
 
     /// Shows one of the parts that the row has, and hides the others.
     private func showOnly(_ part: Widget) {
         for other in [heading, event?.widget, group?.widget, more, gap?.grid] { other?.isVisible = other == part }
-    }
-
-    /// Sets the accessible name of the row, which is the widget's parent.
-    private func announce(_ text: String) {
-        guard text != spokenText, let parent = widget.parent else { return }
-        spokenText = text
-        parent.setAccessibleName(text)
-    }
-
-    /// Tells where the actor is, which the tooltip shows.
-    private func describe(_ place: String) {
-        guard place != spokenPlace, let parent = widget.parent else { return }
-        spokenPlace = place
-        parent.setAccessibleDescription(place)
     }
 
     private func makeLabel(_ style: String) -> Label {

@@ -83,8 +83,11 @@ final class FeedView {
         list.focusNewest { [weak self] in self?.grabFocus() }
     }
 
-    /// Moves the keyboard focus to the search entry.
-    func focusSearch() { search?.grabFocus() }
+    /// Moves the keyboard focus to the search entry. A card that covers it is closed.
+    func focusSearch() {
+        pane.uncover()
+        search?.grabFocus()
+    }
 
     /// Shows everything that is snoozed and muted.
     func showSilence() { list.showSilence() }

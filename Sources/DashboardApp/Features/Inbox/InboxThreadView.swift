@@ -29,10 +29,11 @@ final class InboxThreadView {
         let avatars = services.avatars
         let (clock, gaps, people) = (services.wallClock, GapRows(feature.feed), feature.people)
         let groups = GroupRows(ThreadsModel(isFolding: false))
-        let inSight = RowsInSight<FeedRow, FeedItem>()
+        let (inSight, positions) = (RowsInSight<FeedRow, FeedItem>(), RowPositions(of: rows))
         list = ListView(rows) {
             FeedRow(
-                avatars: avatars, clock: clock, people: people, gaps: gaps, groups: groups, inSight: inSight)
+                avatars: avatars, clock: clock, people: people, gaps: gaps, groups: groups, inSight: inSight,
+                positions: positions)
         }
         list.addStyle("feed")
         list.setAccessibleName(tr("History"))

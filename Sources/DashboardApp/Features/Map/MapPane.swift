@@ -51,6 +51,8 @@ final class MapPane {
         map?.grabFocus()
     }
 
+    func hide() { feature.model.isPanelShown.accept(false) }
+
     /// Shows people on the map, or hides them. The map is shown for them.
     func togglePeople() {
         let people = feature.people
