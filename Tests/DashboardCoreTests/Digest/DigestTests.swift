@@ -47,7 +47,7 @@ import Testing
                 RepositoryDigest(name: nil, counts: other),
             ])
         #expect(
-            digest.markdown(web: URL(string: "https://github.com")!, now: noon + 1800, time: clockTime) == """
+            digest.markdown(now: noon + 1800, time: clockTime) == """
                 ## 11:00 – 12:30
 
                 - **[a/One](https://github.com/a/One)**: 2 new stars

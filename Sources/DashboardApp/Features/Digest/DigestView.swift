@@ -10,7 +10,6 @@ final class DigestView {
 
     private let model: DigestModel
     private let clock: WallClock
-    private let web: URL
     private let title: Label
     private let summary: Label
     private let expander: ToggleButton
@@ -21,11 +20,9 @@ final class DigestView {
     fileprivate let chosen = PublishRelay<Query>()
     private let subscriptions = DisposeBag()
 
-    /// - Parameter web: The website of the repositories.
-    init(_ model: DigestModel, _ clock: WallClock, web: URL, toasts: ToastOverlay) {
+    init(_ model: DigestModel, _ clock: WallClock, toasts: ToastOverlay) {
         self.model = model
         self.clock = clock
-        self.web = web
         let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/digest.ui")
         widget = builder.object("digest")
         title = builder.object("title")
@@ -72,7 +69,7 @@ final class DigestView {
         copy.rx.clicked.asSignal()
             .emit { [weak self, toasts] in
                 guard let self, let shown else { return }
-                widget.copy(shown.digest.markdown(web: web, now: Date(), time: clock.clockTime))
+                widget.copy(shown.digest.markdown(now: Date(), time: clock.clockTime))
                 toasts.show(tr("The digest was copied as Markdown."))
             }
             .disposed(by: subscriptions)

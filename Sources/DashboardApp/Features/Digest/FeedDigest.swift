@@ -10,16 +10,14 @@ final class FeedDigest {
     private var view: DigestView?
     private let subscriptions = DisposeBag()
 
-    /// - Parameters:
-    ///   - web: The website of the repositories.
-    ///   - builder: Contains the widgets of the feed's pane.
-    init(_ feature: FeedFeature, _ clock: WallClock, web: URL, in builder: Builder, toasts: ToastOverlay) {
+    /// - Parameter builder: Contains the widgets of the feed's pane.
+    init(_ feature: FeedFeature, _ clock: WallClock, in builder: Builder, toasts: ToastOverlay) {
         model = feature.digest
         let place: Box = builder.object("digest-place")
         model.shown.asDriver()
             .drive { [weak self] shown in
                 guard shown != nil, let self, view == nil else { return }
-                let view = DigestView(feature.digest, clock, web: web, toasts: toasts)
+                let view = DigestView(feature.digest, clock, toasts: toasts)
                 place.append(view.widget)
                 view.rx.chosen.emit { feature.choose($0) }.disposed(by: subscriptions)
                 self.view = view

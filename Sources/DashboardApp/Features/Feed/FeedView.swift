@@ -49,7 +49,7 @@ final class FeedView {
         footer = FeedFooter(feature.feed, clock, in: builder)
         list = FeedList(
             feature, people: people, pane, actions, in: builder, services: services, window: window, toasts: toasts)
-        digest = FeedDigest(feature, clock, web: services.server.web, in: builder, toasts: toasts)
+        digest = FeedDigest(feature, clock, in: builder, toasts: toasts)
         bindPages(list.view, window)
         bindPause(toasts)
         strip = makeStrip()

@@ -21,13 +21,16 @@ public struct RepositoryDigest: Sendable, Equatable, Identifiable {
     /// "owner/name"; nil for events without a repository.
     public let name: RepositoryName?
     public let counts: DigestCounts
+    /// The website with its page: that of the server whose feed has its newest event.
+    public let web: URL
 
     /// Distinguishes it from the others of a digest.
     public var id: RepositoryName? { name }
 
-    public init(name: RepositoryName?, counts: DigestCounts) {
+    public init(name: RepositoryName?, counts: DigestCounts, web: URL = GitHubServer.standard.web) {
         self.name = name
         self.counts = counts
+        self.web = web
     }
 }
 

@@ -72,9 +72,11 @@ extension Digest {
         }
         let repositories = builder.repositories.map { name in
             // The facts do not have the upper-case letters.
-            let event = places[name].flatMap { $0.source.events(at: [$0.point]).first }
+            let place = places[name]
+            let event = place.flatMap { $0.source.events(at: [$0.point]).first }
             return RepositoryDigest(
-                name: RepositoryName(event?.repository ?? name), counts: builder.counts(of: name))
+                name: RepositoryName(event?.repository ?? name), counts: builder.counts(of: name),
+                web: place?.source.web ?? GitHubServer.standard.web)
         }
         self.init(period: period, repositories: repositories.sorted(by: RepositoryDigest.isBefore))
     }

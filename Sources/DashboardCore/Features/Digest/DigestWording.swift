@@ -52,14 +52,13 @@ extension Digest {
     }
 
     /// A report for a file or a message: a heading, and a list of the repositories.
-    /// - Parameters:
-    ///   - web: The website of the repositories.
-    ///   - now: The end of the period. Since the events were counted, nothing else has happened.
-    public func markdown(web: URL, now: Date, time: TimeWording) -> String {
+    /// - Parameter now: The end of the period. Since the events were counted, nothing else has happened.
+    public func markdown(now: Date, time: TimeWording) -> String {
         let title = tr("{start} – {end}", ["start": time(period.lowerBound), "end": time(now)])
         let lines = repositories.map { repository in
             let name = repository.name.map { name in
-                "[\("\(name)".escapedForMarkdown)](\(web.appending(path: "\(name.owner)/\(name.name)").absoluteString))"
+                let page = repository.web.appending(path: "\(name.owner)/\(name.name)").absoluteString
+                return "[\("\(name)".escapedForMarkdown)](\(page))"
             }
             return "- **\(name ?? repository.title)**: \(repository.counts.text)"
         }
