@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 extension WindowTests {
@@ -20,13 +21,15 @@ extension WindowTests {
         @Test("Rows are described by their repository and their position, which follows what comes above them")
         func positions() async throws {
             try await Desktop.with { desktop in
-                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
+                // The same events in both answers, so that their rows stay.
+                let now = Date()
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five, now: now))
                 let app = try await desktop.start(api: gitHub.url)
                 try await app.waitForRows(SampleEvent.fiveNames)
                 // The heading of the day has none.
                 try await app.waitForDescriptions([""] + (1...5).map { "ReactiveX/RxSwift, \($0) of 5" })
                 let new = SampleEvent(id: "6", repository: "ReactiveX/RxGtk", minutesAgo: 1)
-                gitHub.answer(.page([new] + SampleEvent.five))
+                gitHub.answer(.page([new] + SampleEvent.five, now: now))
                 try await app.press("Refresh")
                 try await app.waitForDescriptions(
                     ["", "ReactiveX/RxGtk, 1 of 6"] + (2...6).map { "ReactiveX/RxSwift, \($0) of 6" })
