@@ -7,17 +7,23 @@ extension WindowTests {
         private static let crash = SampleEvent(
             id: "6", login: "mona", minutesAgo: -1, issue: (13, "A <b>bold</b> title & more"))
         private static let star = SampleEvent(id: "7", login: "hubot", minutesAgo: -1)
+        private static let other = SampleEvent(id: "8", login: "ada", minutesAgo: -1)
         private static let sentence = "mona opened issue #13: A <b>bold</b> title & more"
 
         /// A window with a saved filter, of whose events the user is notified.
         private func start(
-            _ desktop: Desktop, _ gitHub: ScriptedGitHub, runsInBackground: Bool = false
+            _ desktop: Desktop, _ gitHub: ScriptedGitHub, runsInBackground: Bool = false,
+            rows: [String] = SampleEvent.fiveNames
         ) async throws -> AppUnderTest {
+            try saveSettings(desktop, runsInBackground: runsInBackground)
+            let app = try await desktop.start(api: gitHub.url)
+            try await app.waitForRows(rows)
+            return app
+        }
+
+        private func saveSettings(_ desktop: Desktop, runsInBackground: Bool) throws {
             try save(#"{"filters": [{"id": "all", "name": "All but Bots", "query": "-bot"}]}"#, "filters", desktop)
             try save(#"{"filters": ["all"], "runsInBackground": \#(runsInBackground)}"#, "notifications", desktop)
-            let app = try await desktop.start(api: gitHub.url)
-            try await app.waitForRows(SampleEvent.fiveNames)
-            return app
         }
 
         private func save(_ value: String, _ name: String, _ desktop: Desktop) throws {
@@ -102,6 +108,115 @@ extension WindowTests {
             }
         }
 
+        @Test("While the window is closed, “Snooze” and “Mark Seen” have their effects, and do not show it")
+        func actionsInBackground() async throws {
+            try await Desktop.with { desktop in
+                let daemon = try NotificationDaemon(desktop.bus)
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
+                let app = try await start(desktop, gitHub, runsInBackground: true)
+                // Nothing is seen when the window is shown again.
+                try await desktop.activate("inbox")
+                try await app.text(containing: "Sign In to See Your Inbox")
+                try await app.press(keys: "ctrl+w")
+                try await eventually("the window to close") { try await app.visibleFrames.isEmpty }
+                var events = SampleEvent.five
+                for (event, button) in [(Self.crash, "Snooze"), (Self.star, "Mark Seen"), (Self.other, "")] {
+                    events.insert(event, at: 0)
+                    gitHub.answer(.page(events))
+                    try await desktop.activate("refresh")
+                    let shown = try await eventually("the notification") { daemon.shown.first }
+                    guard !button.isEmpty else { continue }
+                    daemon.press(button, of: shown)
+                    try await eventually("the end of the notification") { daemon.shown.isEmpty }
+                }
+                #expect(try await app.visibleFrames.isEmpty)
+                #expect(daemon.count == 3)
+                try await app.showAgain(desktop)
+                try await eventually("the count") { try await app.sidebarRow("All").spokenName == "All, 1 new" }
+            }
+        }
+
+        @Test("“Open” shows the event also if something else is selected", arguments: [true, false])
+        func openingElsewhere(isInbox: Bool) async throws {
+            try await Desktop.with { desktop in
+                let daemon = try NotificationDaemon(desktop.bus)
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
+                let nio = SampleEvent(id: "20", login: "ada", repository: "apple/swift-nio", minutesAgo: 50)
+                gitHub.answer(eventsOf: "apple/swift-nio", with: .page([nio]))
+                try desktop.follow(["ReactiveX/RxSwift", "apple/swift-nio"])
+                let app = try await start(
+                    desktop, gitHub, rows: SampleEvent.fiveNames + ["ada starred the repository, 50 min ago"])
+                try await happen([Self.crash], gitHub, app, desktop)
+                let shown = try await eventually("the notification") { daemon.shown.first }
+                if !isInbox {
+                    try await app.select("apple/swift-nio")
+                    try await app.waitForRows(["ada starred the repository, 50 min ago"])
+                }
+                daemon.press("Open", of: shown)
+                try await app.text(containing: "A <b>bold</b> title & more")
+                _ = try await app.element(.button, "Open on GitHub")
+            }
+        }
+
+        @Test("A notification that is left of an earlier start shows the window")
+        func leftOver() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
+                let app = try await start(desktop, gitHub, runsInBackground: true)
+                try await app.press(keys: "ctrl+w")
+                try await eventually("the window to close") { try await app.visibleFrames.isEmpty }
+                try await desktop.activate("open-notification", "acme/rocket")
+                try await eventually("the window") { try await !app.visibleFrames.isEmpty }
+                try await app.waitForRows(SampleEvent.fiveNames)
+            }
+        }
+
+        @Test("Without a session bus, nothing would show the window again, so closing it ends the program")
+        func noSessionBus() async throws {
+            try await Desktop.with(expectedComplaints: nil) { desktop in
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
+                // GTK's accessibility needs the bus.
+                try saveSettings(desktop, runsInBackground: true)
+                let app = try await desktop.start(
+                    api: gitHub.url,
+                    environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent/bus", "GTK_A11Y": "none"])
+                try await eventually("the first request") { !gitHub.requests.isEmpty }
+                try await desktop.display.focusWindow()
+                try await desktop.display.press("ctrl+w")
+                #expect(try await app.program.exitStatus() == 0)
+            }
+        }
+
+        @Test("Nothing would show the window of the demo again, so closing it ends the program")
+        func demo() async throws {
+            try await Desktop.with { desktop in
+                let app = try await desktop.start("--demo")
+                try await eventually("the sample feed") { try await app.rows.count > 10 }
+                try await app.search("kind:push ")
+                try await app.element(.button, "Filter Options").press()
+                try await app.element(.button, "Save Filter").press()
+                try await app.waitForFocus(inEntry: "Name")
+                try await app.display.type("Pushes")
+                try await app.display.press("Return")
+                try await app.waitForFilters("Pushes")
+                try await app.showNotifications()
+                let dialog = try await app.frame("Notifications")
+                for name in ["Pushes", "Run in Background"] {
+                    let place = try await eventually("the switch") { try await dialog.control(named: name) }.place
+                    try await desktop.display.click(x: place.centre.x, y: place.centre.y)
+                }
+                try await eventually("the saved choices") {
+                    let text = try desktop.demoSettings ?? ""
+                    return text.contains(#""filters":[""#) && text.contains(#""runsInBackground":true"#)
+                }
+                try await desktop.display.press("Escape")
+                try await app.waitForDialogToClose()
+                try await desktop.display.focusWindow()
+                try await app.press(keys: "ctrl+w")
+                #expect(try await app.program.exitStatus() == 0)
+            }
+        }
+
         @Test("Several events are one notification, whose click shows them all; what is seen is withdrawn")
         func several() async throws {
             try await Desktop.with { desktop in
@@ -182,6 +297,12 @@ extension AppUnderTest {
         }
     }
 
+    /// Shows the hidden window by another start.
+    fileprivate func showAgain(_ desktop: Desktop) async throws {
+        #expect(try await desktop.start().program.exitStatus() == 0)
+        try await eventually("the window") { try await !visibleFrames.isEmpty }
+    }
+
     /// Opens the dialog by the main menu.
     fileprivate func showNotifications() async throws {
         try await press(keys: "F10")
@@ -212,10 +333,21 @@ extension Accessible {
 }
 
 extension Desktop {
+    /// What the demo has saved of its notifications.
+    fileprivate var demoSettings: String? {
+        get throws {
+            let folder = temporaryFolder.path(percentEncoded: false)
+            let file = try FileManager.default.subpathsOfDirectory(atPath: folder)
+                .first { $0.hasSuffix("/notifications.json") }
+            return try file.map { try String(contentsOf: temporaryFolder.appending(path: $0), encoding: .utf8) }
+        }
+    }
+
     /// Activates an action of the running application, as a desktop's shell does.
-    fileprivate func activate(_ action: String) async throws {
+    fileprivate func activate(_ action: String, _ parameter: String? = nil) async throws {
+        let parameters = parameter.map { "[<'\($0)'>]" } ?? "@av []"
         _ = try await Bus(address: bus.address).call(
             About.applicationID, "/" + About.applicationID.replacing(".", with: "/"), "org.gtk.Actions", "Activate",
-            "('\(action)', @av [], @a{sv} {})")
+            "('\(action)', \(parameters), @a{sv} {})")
     }
 }

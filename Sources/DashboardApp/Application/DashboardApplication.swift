@@ -10,7 +10,7 @@ package final class DashboardApplication {
     private let application: Application
     private let pause = Action("pause-updates", isOn: false)
     private var session: Session
-    /// The notifications of the session; nil before it has a window.
+    /// The notifications of the session; nil before it has a window, and for the demo.
     private var notifications: DesktopNotifications?
     /// The pending saves of all sessions, which must be finished before the program ends.
     private var saves: [PendingSaves]
@@ -71,7 +71,17 @@ package final class DashboardApplication {
             .emit { [weak self] in self?.exploreSamples() }
             .disposed(by: subscriptions)
         window.setApplication(application)
-        notifications = DesktopNotifications(session.feeds.notifications, application)
+        startNotifying(window)
+    }
+
+    /// The desktop takes the demo for the real program: it would show the notifications of both as one, and send what is
+    /// pressed in them to the real one.
+    private func startNotifying(_ window: MainWindow) {
+        notifications =
+            session.services.isDemo ? nil : DesktopNotifications(session.feeds.notifications, application)
+        // A window that was hidden comes back by a notification or by another start. Neither reaches the demo, nor a program
+        // without a bus: it would run on unseen for ever.
+        if notifications != nil, application.isOnSessionBus { window.startHidingOnClose() }
     }
 
     /// Replaces the empty window by one with sample data.

@@ -121,8 +121,6 @@ package final class MainWindow {
             PowerProfileMonitor.isSaving.drive(services.isSavingPower).disposed(by: subscriptions)
         }
         window.isActive.drive(feeds.digest.isActive).disposed(by: subscriptions)
-        feeds.notifications.keepsRunning.asDriver(onErrorJustReturn: false).drive(window.rx.hidesOnClose)
-            .disposed(by: subscriptions)
         feeds.notifications.opened.asSignal().emit { [weak self] in self?.show($0) }.disposed(by: subscriptions)
         window.isShown.drive(weather.places.isShown).disposed(by: subscriptions)
         window.isShown.drive(requests.recorder.isShown).disposed(by: subscriptions)
@@ -195,6 +193,12 @@ package final class MainWindow {
     /// Closes it as the user does: while it is needed in the background, it is only hidden.
     func close() {
         window.close()
+    }
+
+    /// Lets closing only hide it, while the program is to go on without a window.
+    func startHidingOnClose() {
+        feeds.notifications.keepsRunning.asDriver(onErrorJustReturn: false).drive(window.rx.hidesOnClose)
+            .disposed(by: subscriptions)
     }
 
     /// Closes it for good.

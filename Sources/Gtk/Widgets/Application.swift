@@ -27,6 +27,10 @@ public final class Application: Object {
         return status
     }
 
+    /// Whether it runs on a session bus, without which no later start can find it. Known while it runs.
+    /// Source: <https://docs.gtk.org/gio/method.Application.get_dbus_connection.html>
+    public var isOnSessionBus: Bool { withPointer { g_application_get_dbus_connection($0) != nil } }
+
     /// Ends `run`.
     public func quit() {
         withPointer { g_application_quit($0) }
