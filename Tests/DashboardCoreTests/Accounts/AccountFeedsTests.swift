@@ -50,7 +50,10 @@ import Testing
         #expect(rig.feed.web(ofRepository: "ACME/secret") == web)
         #expect(rig.feed.web(ofRepository: "acme/other") == standard)
         let digest = Digest(of: rig.watchList.sources.value, period: .distantPast..<noon, silence: Silence())
-        #expect(Dictionary(digest.repositories.map { ($0.title, $0.web) }) { $1 } == ["acme/rocket": standard, "acme/secret": web])
+        #expect(
+            Dictionary(digest.repositories.map { ($0.title, $0.web) }) { $1 } == [
+                "acme/rocket": standard, "acme/secret": web,
+            ])
     }
 
     @Test func anAccountThatIsNotSignedInSendsNothingAndTellsIt() async throws {
