@@ -53,7 +53,4 @@ public final class MenuButton: Widget {
 extension Properties where Base: MenuButton {
     /// Its text.
     public var title: Property<Base, String> { .text("label") }
-
-    /// Whether the popover is open.
-    public var isOpen: Property<Base, Bool> { Property("active") }
 }

@@ -15,8 +15,8 @@ final class BotsButton {
     init(_ filters: FiltersModel) {
         widget = MenuButton(title: tr("Bots")) { [form] in form }
         layOut()
-        widget.rx.isOpen.asDriver().filter { $0 }
-            .drive { [entry] _ in
+        form.rx.shownInPopover
+            .emit { [entry] in
                 entry.text = filters.filters.value.bots.description
                 entry.grabFocus()
             }

@@ -18,7 +18,7 @@ final class SaveFilterButton {
             .drive(widget.rx.isSensitive)
             .disposed(by: subscriptions)
         // The name of the filter that was saved before would replace that one.
-        widget.rx.isOpen.asDriver().filter { $0 }.drive { [form] _ in form.show("") }.disposed(by: subscriptions)
+        form.widget.rx.shownInPopover.emit { [form] in form.show("") }.disposed(by: subscriptions)
         form.rx.names
             .emit { [widget] name in
                 filters.change.accept(.save(SavedFilter(name: name, text: "\(search.query.value)")))
