@@ -36,7 +36,7 @@ extension WindowTests {
             try await Desktop.with(screen: (1600, 900)) { desktop in
                 let app = try await desktop.startWithTexts(width: 1600)
                 try await app.press("Show Threads")
-                try await eventually("the folded thread") { try await app.list.children.count == 2 }
+                try await eventually("the folded thread") { try await app.list.children.count == 3 }
                 try await app.press(keys: "Down")
                 for _ in 0..<2 { try await app.press(keys: "Return") }
                 _ = try await app.focus("the card") { try await $0.spokenName == "Open on GitHub" }

@@ -49,7 +49,7 @@ struct QueryReading {
 }
 
 extension QueryReading {
-    /// The query while its last word is typed: a name that is not a known one may be the beginning of one.
+    /// The query while its last word is typed: a name that is not a known one, but the beginning of one, means all of those.
     func query(knowing names: KnownNames) -> Query {
         guard isOpen, let last = query.terms.last, !last.isNegated else { return query }
         var terms = query.terms.dropLast()
@@ -66,7 +66,8 @@ extension QueryReading {
 
 extension String {
     fileprivate func mayGoOn(in names: [String]) -> Bool {
-        last != "*" && !names.contains { $0.folded == folded }
+        let (name, names) = (folded, names.map(\.folded))
+        return names.contains { $0.hasPrefix(name) } && !names.contains(name)
     }
 
     fileprivate var withoutOwner: String { firstIndex(of: "/").map { String(self[index(after: $0)...]) } ?? self }

@@ -43,7 +43,7 @@ extension WindowTests {
         }
 
         @Test("are not replaced by mistake, and get their query back by a button") func replacing() async throws {
-            try await withFilters([("Issues", "kind:issue")]) { _, _, app in
+            try await withFilters([("Issues", "kind:issue")]) { desktop, _, app in
                 try await app.search("hubot ")
                 try await app.element(.button, "Filter Options").press()
                 for name in ["Hubot", "Issues"] {
@@ -59,6 +59,10 @@ extension WindowTests {
                 try await app.waitForFilters("Issues", "Hubot")
                 try await app.text(containing: "The filter “Issues” has another query now.")
                 try await app.press("Undo Undo")
+                let file = desktop.directories.config.appending(path: "filters.json")
+                try await eventually("the former query in the file") {
+                    try String(contentsOf: file, encoding: .utf8).contains("kind:issue")
+                }
                 try await app.chooseFilter("Issues")
                 try await app.waitForQuery("kind:issue")
             }
@@ -66,7 +70,7 @@ extension WindowTests {
 
         @Test("know as bots whom the user calls so") func bots() async throws {
             try await withFilters([]) { desktop, _, app in
-                try await app.search("-bot ")
+                try await app.search("is:seen -bot ")
                 try await app.waitForRows(Array(SampleEvent.fiveNames.prefix(4)))
                 try await app.element(.button, "Filter Options").press()
                 try await app.element(.button, "Bots").press()

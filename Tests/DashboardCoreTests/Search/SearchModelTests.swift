@@ -54,6 +54,9 @@ import Testing
         // The name that is typed is one of the known ones.
         type("actor:OctoCat")
         #expect(query.value.terms == [QueryTerm(.actor("OctoCat"))])
+        // No known name begins so.
+        type("actor:octx")
+        #expect("\(query.value)" == "actor:octx")
         type("actor:oct ")
         #expect(query.value.terms == [QueryTerm(.actor("oct"))])
         type("-actor:oct")
