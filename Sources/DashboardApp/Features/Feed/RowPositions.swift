@@ -13,7 +13,7 @@ final class RowPositions {
     private var counts: [Int] = []
     private var isOutdated = true
     private let rows: ListStore<FeedItem>
-    fileprivate let counted = PublishRelay<Void>()
+    private let counted = PublishRelay<Void>()
     fileprivate let settled = PublishRelay<Void>()
     private let subscriptions = DisposeBag()
 
@@ -54,9 +54,6 @@ final class RowPositions {
 extension RowPositions: ReactiveCompatible {}
 
 extension Reactive where Base == RowPositions {
-    /// The positions were counted again.
-    var counted: Signal<Void> { base.counted.asSignal() }
-
-    /// They were counted again, and the list has stayed for half a second. Rows are loaded while it is scrolled.
+    /// The positions were counted again, and the list has stayed for half a second. Rows are loaded while it is scrolled.
     var settled: Signal<Void> { base.settled.asSignal() }
 }

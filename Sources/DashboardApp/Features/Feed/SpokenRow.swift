@@ -20,15 +20,11 @@ final class SpokenRow {
     init(_ content: Widget, _ positions: RowPositions) {
         self.content = content
         self.positions = positions
-        positions.rx.counted
-            .emit { [weak self] in
-                if let self, position != currentPosition { describe() }
-            }
-            .disposed(by: subscriptions)
-        // A screen reader says each change of the row with the focus, and further rows at the end are not worth that.
+        // Not while the list is scrolled, when rows are loaded and leave. A screen reader says each change of the row with the
+        // focus, and further rows at the end are not worth that.
         positions.rx.settled
             .emit { [weak self] in
-                if let self, content.parent?.isFocus != true { describe() }
+                if let self, position != currentPosition || content.parent?.isFocus != true { describe() }
             }
             .disposed(by: subscriptions)
     }
