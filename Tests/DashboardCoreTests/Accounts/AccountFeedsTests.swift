@@ -18,6 +18,12 @@ import Testing
 
     private static func authorization(of login: String) -> String { "Bearer \(AccountFeedsRig.token(of: login))" }
 
+    /// A page that only octocat may see: for others, as after signing out, it does not exist.
+    private static func onlyForOctocat(_ answer: TestGitHub.Answer, _ request: TestGitHub.Request) -> TestGitHub.Answer
+    {
+        request.headers["Authorization"] == authorization(of: "octocat") ? answer : .refusal(404, "Not Found")
+    }
+
     @Test func eachFeedIsRequestedWithTheTokenOfItsAccountOnItsHost() async throws {
         let rig = try await AccountFeedsRig("acme/rocket", "https://mona@E/acme/rocket", "https://mona@E")
         try await rig.signIn("octocat")
@@ -156,7 +162,8 @@ import Testing
         let rig = try await AccountFeedsRig("acme/rocket", "acme/secret", "https://mona@E/acme/rocket")
         rig.rig.gitHub.answer { request in
             request.path.contains("secret")
-                ? Self.secrets("2") : .page(event("1"), headers: ["ETag": #""public""#])
+                ? Self.onlyForOctocat(Self.secrets("2"), request)
+                : .page(event("1"), headers: ["ETag": #""public""#])
         }
         rig.enterprise.answer(.page(event("3", number: 8)))
         let octocat = try await rig.signIn("octocat")
@@ -188,7 +195,8 @@ import Testing
             "acme/rocket", "acme/secret", "https://mona@E/acme/rocket", "https://mona@E")
         rig.rig.gitHub.answer { request in
             request.path.contains("secret")
-                ? .page(Self.issue("1", in: "acme/secret", repositoryNumber: 7, isPublic: false))
+                ? Self.onlyForOctocat(
+                    .page(Self.issue("1", in: "acme/secret", repositoryNumber: 7, isPublic: false)), request)
                 : .page(Self.issue("2", in: "acme/rocket", repositoryNumber: 8))
         }
         rig.enterprise.answer { request in
@@ -251,7 +259,7 @@ import Testing
     @Test func anAnswerToAFormerAccountIsNotStored() async throws {
         let latch = BehaviorRelay(value: false)
         let rig = try await AccountFeedsRig("acme/secret")
-        rig.rig.gitHub.answer(Self.secrets("2").held(until: latch))
+        rig.rig.gitHub.answer { Self.onlyForOctocat(Self.secrets("2").held(until: latch), $0) }
         let octocat = try await rig.signIn("octocat")
         try await rig.start()
         rig.feed.refresh.accept(())
