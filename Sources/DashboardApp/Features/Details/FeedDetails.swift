@@ -117,9 +117,8 @@ final class FeedDetails {
     /// event of a thread may be, where its time is.
     private func place(of event: GitHubEvent) -> (start: Int, end: Int) {
         let items = items.items
-        if let own = items.firstIndex(where: { $0.newestEvent?.id == event.id }) { return (own, own + 1) }
-        if let group = items.firstIndex(where: { $0.events.contains { $0.id == event.id } }) {
-            return (group + 1, group + 1)
+        if let row = items.index(of: event) {
+            return (items[row].newestEvent?.id == event.id ? row : row + 1, row + 1)
         }
         let point = EventPoint(event)
         let older = items.firstIndex { item in item.newestEvent.map { EventPoint($0) < point } ?? false } ?? items.count

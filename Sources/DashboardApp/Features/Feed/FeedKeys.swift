@@ -112,9 +112,7 @@ final class FeedKeys {
     /// Where the focus is, or the opened event if the focus is in its card or elsewhere.
     private func current(in items: [FeedItem]) -> Int? {
         if let item = shown.focused { return items.firstIndex(of: item) }
-        guard let event = opened.value else { return nil }
-        return items.firstIndex { $0.newestEvent?.id == event.id }
-            ?? items.firstIndex { $0.events.contains { $0.id == event.id } }
+        return opened.value.flatMap { items.index(of: $0) }
     }
 
     private func focus(_ index: Int) {

@@ -13,7 +13,6 @@ final class RowPositions {
     private var counts: [Int] = []
     private var isOutdated = true
     private let rows: ListStore<FeedItem>
-    private let counted = PublishRelay<Void>()
     fileprivate let settled = PublishRelay<Void>()
     private let subscriptions = DisposeBag()
 
@@ -23,10 +22,9 @@ final class RowPositions {
         let changed = rows.rx.controlEvent("items-changed")
         changed.emit { [weak self] in self?.isOutdated = true }.disposed(by: subscriptions)
         // Not between the parts of a change.
-        changed.asObservable().observe(on: MainScheduler.asyncInstance).asSignal(onErrorSignalWith: .empty())
-            .emit { [weak self] in self?.count() }
-            .disposed(by: subscriptions)
-        counted.asSignal().debounce(.milliseconds(500)).emit(to: settled).disposed(by: subscriptions)
+        let ends = changed.asObservable().observe(on: MainScheduler.asyncInstance).asSignal(onErrorSignalWith: .empty())
+        ends.emit { [weak self] in self?.count() }.disposed(by: subscriptions)
+        ends.debounce(.milliseconds(500)).emit(to: settled).disposed(by: subscriptions)
     }
 
     /// The position of the row at an index of the list, from 1; nil for a row without events, and while it is not known.
@@ -47,7 +45,6 @@ final class RowPositions {
             counts.append(total)
         }
         isOutdated = false
-        counted.accept(())
     }
 }
 

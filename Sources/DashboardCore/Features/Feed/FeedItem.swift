@@ -97,3 +97,10 @@ extension [FeedRows] {
         return last.appendRun(next)
     }
 }
+
+extension [FeedItem] {
+    /// The index of the row about an event, or else of one that stands for it among others; nil if there is none.
+    public func index(of event: GitHubEvent) -> Int? {
+        firstIndex { $0.newestEvent?.id == event.id } ?? firstIndex { $0.events.contains { $0.id == event.id } }
+    }
+}

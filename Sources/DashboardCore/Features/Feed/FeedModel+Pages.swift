@@ -6,7 +6,7 @@ extension FeedModel {
     /// The page of an event, on the website of the server whose feed has it: at once if all feeds are of one server, and
     /// otherwise when the histories have been looked at.
     public func page(of event: GitHubEvent) -> Single<URL> {
-        let sources = sources.value + followed.value
+        let sources = allSources
         if let web = sources.commonWeb { return .just(event.page(on: web)) }
         return Single.deferred { [standard = standardWeb] in
             .just(event.page(on: sources.first { $0.contains(event) }?.web ?? standard))

@@ -123,17 +123,18 @@ extension FeedModel {
     /// place of the history.
     private func reload() {
         guard !search.value.isSearching else { return startSearch(among: events.value) }
-        let times = matcher(of: query.value.timeTerms, now: github.clock.now)
         let window = window.withLock { $0 }
         let (silence, now) = (silence.value, github.clock.now)
+        let times = matcher(of: query.value.timeTerms, now: now)
         let newest = window.isAtNewest ? nil : window.events.first
         let count = max(window.sizes.first, window.events.count)
         let older = storedEvents(before: newest.map { EventPoint($0) }, limit: count)
         // What was found as unseen may be seen by now, and stays.
-        let kept = window.events.map { (event: $0, facts: $0.facts) }.filter {
-            !silence.hides($0.facts, now: now) && times.matches($0.facts, isUnseen: false, contains: { _ in false })
+        let kept = window.events.filter { event in
+            let facts = event.facts
+            return !silence.hides(facts, now: now) && times.matches(facts, isUnseen: false, contains: { _ in false })
         }
-        let shown = MergedEvents.merged(kept.map(\.event), older, limit: count)
+        let shown = MergedEvents.merged(kept, older, limit: count)
         if shown.isEmpty, !query.value.isEmpty { return startSearch() }
         change { $0.replace(with: shown) }
     }

@@ -23,7 +23,7 @@ extension FeedModel {
     }
 
     /// The feeds that are shown or followed: several may have the same event, which is seen in all or in none.
-    private var allSources: [FeedSource] {
+    var allSources: [FeedSource] {
         let shown = Set(sources.value.map(ObjectIdentifier.init))
         return sources.value + followed.value.filter { !shown.contains(ObjectIdentifier($0)) }
     }

@@ -34,7 +34,7 @@ public struct SavedFilter: Sendable, Hashable, Identifiable {
 
 /// Coded as an object. One that was written by hand needs no id: its name is the id then. Fields of other versions are kept.
 extension SavedFilter: Codable {
-    private enum CodingKeys: String, CodingKey, CaseIterable { case id, name, query }
+    private enum CodingKeys: String, CodingKey { case id, name, query }
 
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
