@@ -38,7 +38,8 @@ extension WindowTests {
                 try await eventually("the first ones to be seen") {
                     try await app.rows.contains { $0.hasPrefix("mona-0 ") && !$0.hasSuffix(", new") }
                 }
-                #expect(try await new(app).contains { $0.hasPrefix("mona-40 ") })
+                // The list has rows only for those in sight, before the pointer comes.
+                try await eventually("the number of the others") { try await (40..<60).contains(count(app)) }
                 try await app.press("Mark All Seen")
                 try await eventually("all to be seen") { try await new(app).isEmpty }
             }

@@ -7,8 +7,14 @@ import Testing
 private final class NumberRow: ListRow {
     let label = Label()
     var widget: Widget { label }
+    private let shown: Log<Int>
 
-    func bind(_ item: Int) { label.text = item % 3 == 0 ? "\(item)\n…" : "\(item)" }
+    init(_ shown: Log<Int>) { self.shown = shown }
+
+    func bind(_ item: Int) {
+        shown.append(item)
+        label.text = item % 3 == 0 ? "\(item)\n…" : "\(item)"
+    }
     func unbind() { label.text = "" }
     static func isActivatable(_: Int) -> Bool { true }
 }
@@ -20,11 +26,13 @@ struct ListScrollingTests {
     private let window = Window()
     /// The rows that were created.
     private let made = Log<Void>()
+    /// What was shown in rows, one after the other.
+    private let shown = Log<Int>()
 
     init() {
-        list = ListView(store) { [made] in
+        list = ListView(store) { [made, shown] in
             made.append(())
-            return NumberRow()
+            return NumberRow(shown)
         }
         window.setDefaultSize(width: 300, height: 300)
         window.setChild(ScrolledWindow(list, axis: .vertical))
@@ -139,6 +147,41 @@ struct ListScrollingTests {
         #expect(made.all.count == before && store.limit == 50)
         try await scrollToEnd()
         #expect(made.all.count > before)
+        window.destroy()
+    }
+
+    @Test("leaves the rows as they are that only move when others come and go above them")
+    func moved() async throws {
+        let store = store
+        try await showAll(100..<400)
+        list.scrollPosition = 0
+        try await frames()
+        for items in [[1, 2] + Array(100..<400), Array(110..<400)] {
+            let before = shown.all.count
+            store.apply(ListDifference(from: store.items, to: items))
+            try await frames()
+            let new = shown.all.dropFirst(before)
+            #expect(!new.isEmpty && new.allSatisfy { $0 < 100 || $0 > 250 })
+        }
+        window.destroy()
+    }
+
+    @Test("creates few rows at once when it is filtered, or all is shown again", arguments: [2, 40])
+    func filtered(step: Int) async throws {
+        let (list, store) = (list, store)
+        try await showAll(0..<600)
+        list.scrollPosition = 0
+        try await frames()
+        // Every second one stays: rows from behind the existing ones would move up.
+        for items in [Array(stride(from: 0, to: 600, by: step)), Array(0..<600)] {
+            let before = shown.all.count
+            store.apply(ListDifference(from: store.items, to: items))
+            #expect(shown.all.count - before <= 30)
+            list.scrollPosition = 0
+            try await eventually("the rows in sight") { list.height > 300 && topItem() == items.first }
+            store.limit = .max
+            try await frames()
+        }
         window.destroy()
     }
 

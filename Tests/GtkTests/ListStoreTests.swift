@@ -110,7 +110,29 @@ struct ListStoreTests {
         #expect(store.limit == 5 && changes.all.last == [0, 5, 5])
     }
 
-    @Test("makes an object for an item anew each time, and keeps none")
+    @Test("has the same object for an item as long as it is in use, also at another place")
+    func sameObjects() {
+        let store = ListStore<String>()
+        store.apply(ListDifference(from: [], to: ["a", "b"]))
+        let (first, second) = (object(0, of: store), object(1, of: store))
+        store.apply(ListDifference(from: store.items, to: ["c", "b", "a"]))
+        #expect(object(2, of: store) == first && object(1, of: store) == second)
+        #expect(object(0, of: store) != first)
+        // However many other ones there were.
+        for number in 0..<2000 {
+            store.apply(ListDifference(from: store.items, to: ["\(number)", "a"]))
+            #expect(object(0, of: store) != object(1, of: store))
+        }
+        #expect(object(1, of: store) == first)
+    }
+
+    private func object(_ index: Int, of store: ListStore<String>) -> Object? {
+        store.withPointer { (list: OpaquePointer) in
+            g_list_model_get_item(list, guint(index)).map { Object(adopting: $0) }
+        }
+    }
+
+    @Test("keeps no object for an item")
     func release() {
         let store = ListStore<Value>()
         weak var token: Value?

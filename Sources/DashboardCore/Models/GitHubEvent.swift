@@ -38,6 +38,9 @@ public struct GitHubEvent: Sendable, Hashable, Codable, Identifiable {
         restored = isRestored ? true : nil
     }
 
+    /// The id alone: hardly two events have the same one, and lists of thousands are hashed for each change.
+    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+
     /// Decodes a saved event.
     ///
     /// - Throws: `DecodingError` if any field other than the activity is unreadable.

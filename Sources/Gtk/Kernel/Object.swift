@@ -27,6 +27,12 @@ open class Object: @MainActor PointerOwner {
     // Empty, but isolated: the properties are released on the main actor.
     isolated deinit {}
 
+    /// A new reference for a C function that returns an object with "transfer full".
+    var retainedPointer: gpointer {
+        let address = withPointer { (object: gpointer) in UInt(bitPattern: g_object_ref(object)) }
+        return gpointer(bitPattern: address)!
+    }
+
     /// Whether the GObject at `pointer` is an instance of this class.
     static func isInstance(_ pointer: UnsafeMutableRawPointer) -> Bool { cgtk_is_a(pointer, gType) != 0 }
 

@@ -12,11 +12,11 @@ enum BoxedValue {
         }
     }
 
-    /// A new object with `value`, owned by the caller.
-    static func object<Value>(boxing value: Value) -> gpointer {
+    /// A new object with `value`.
+    static func object<Value>(boxing value: Value) -> Object {
         let object = g_object_new_with_properties(cgtk_type_object(), 0, nil, nil)!
         g_object_set_qdata_full(object, key, userData(Box(value)), releaseUserData)
-        return gpointer(object)
+        return Object(adopting: UnsafeMutableRawPointer(object))
     }
 
     /// The value of an object that was created with a value of this type.

@@ -11,6 +11,8 @@ final class IncrementalListLoader<Item: Hashable & Sendable> {
     private static var firstRows: Int { 12 }
     private static var rowsPerFrame: Int { 4 }
     private static var rowsWithWidgets: Int { 210 }
+    /// How many rows are created at once, in a part of a frame.
+    private static var maximumNewRows: Int { 24 }
     private let list: ListStore<Item>
     private let view: WeakReference<Widget>
     private let subscriptions = DisposeBag()
@@ -47,24 +49,36 @@ final class IncrementalListLoader<Item: Hashable & Sendable> {
             .disposed(by: subscriptions)
     }
 
-    /// If many rows are inserted, starts again with the rows above them, or with the visible number of rows before the window
-    /// is shown, unless the user has scrolled down. If many are appended for which GTK would create widgets, goes on from the
-    /// existing ones.
+    /// If many rows are inserted, replaced or revealed, starts again with those that stay above them, or with the visible
+    /// number of rows before the window is shown, unless the user has scrolled down. If many are appended for which GTK would
+    /// create widgets, goes on from the existing ones.
     private func prepare(for change: ListDifference<Item>) {
-        let large = change.splices.filter { splice in
-            // If all rows have widgets and stay, those above them are not created yet.
-            splice.inserted.count > Self.firstRows && (list.limit < .max || splice.removed >= Self.firstRows)
-        }
-        if let start = large.map(\.position).min(), let view = view.object, view.isScrolledToStart {
+        if let limit = limit(for: change), let view = view.object, view.isScrolledToStart {
             // Once the window is shown, the frames in between are worth more than a list that is complete at once.
-            list.limit =
-                view.window?.isMapped == true ? min(list.limit, start + Self.rowsPerFrame) : Self.firstRows
+            list.limit = view.window?.isMapped == true ? min(list.limit, limit) : Self.firstRows
         } else if list.limit == .max, let appended = change.appended, appended.count > Self.rowsPerFrame,
             change.base.count < Self.rowsWithWidgets
         {
             list.limit = change.base.count
         }
         grow()
+    }
+
+    /// The number of rows to go on with; nil if the change needs so few new ones that they are created at once.
+    private func limit(for change: ListDifference<Item>) -> Int? {
+        let end = min(list.limit, Self.rowsWithWidgets)
+        let splices = change.splices.reversed().filter { $0.position < end }
+        var new = 0
+        for splice in splices {
+            // If all rows have widgets and stay, those above them are not created yet; and one of them may have the focus.
+            let isAbove = splice.removed == 0 && splice.position < change.base.count && list.limit == .max
+            if isAbove, splice == splices.first { continue }
+            new += min(splice.inserted.count, end - splice.position)
+            if new > Self.maximumNewRows { return splice.position + Self.rowsPerFrame }
+        }
+        let gone = splices.map { $0.removed - $0.inserted.count }.reduce(0, +)
+        // Rows from behind the end move up.
+        return min(gone, change.base.count - end) > Self.maximumNewRows ? Self.firstRows : nil
     }
 
     private func loadAhead() {

@@ -3,10 +3,10 @@ import CGtk
 /// The data source of a list model.
 final class ListModelItems {
     let count: () -> Int
-    /// A new object for the item at a position, owned by the caller.
-    let object: (Int) -> gpointer
+    /// The object of the item at a position.
+    let object: (Int) -> Object
 
-    init(count: @escaping () -> Int, object: @escaping (Int) -> gpointer) {
+    init(count: @escaping () -> Int, object: @escaping (Int) -> Object) {
         self.count = count
         self.object = object
     }
@@ -29,7 +29,7 @@ enum ListModelClass {
                 model.pointee.get_n_items = { guint(items(of: $0).count()) }
                 model.pointee.get_item = { model, position in
                     let items = items(of: model)
-                    return Int(position) < items.count() ? items.object(Int(position)) : nil
+                    return Int(position) < items.count() ? items.object(Int(position)).retainedPointer : nil
                 }
             }, interface_finalize: nil, interface_data: nil)
         g_type_add_interface_static(type, g_list_model_get_type(), &interface)

@@ -3,8 +3,8 @@ import Rx
 
 /// A list model of Swift values, updated by difference.
 ///
-/// Unlike a `GListStore`, it creates the object for a value only when a row requests it: updating a list of thousands
-/// takes only the time of a splice.
+/// Unlike a `GListStore`, it creates the object for a value only when a row requests it, and keeps it only as long as the row
+/// does: updating a list of thousands takes only the time of a splice.
 public final class ListStore<Item: Hashable & Sendable>: Object {
     public override class var gType: GType { ListModelClass.type }
 
@@ -39,6 +39,7 @@ public final class ListStore<Item: Hashable & Sendable>: Object {
     /// The state that all Swift references to the model share. Owned by the model.
     final class Storage {
         var items = SplicedItems<Item>([])
+        var objects = BoxedItems<Item>()
         var limit = Int.max
         var willApply: ((ListDifference<Item>) -> Void)?
         let update = ListUpdate<Item>()
@@ -60,7 +61,7 @@ public final class ListStore<Item: Hashable & Sendable>: Object {
         own(
             ListModelItems(
                 count: { storage.count },
-                object: { BoxedValue.object(boxing: storage.items[$0]) }))
+                object: { storage.objects.object(of: storage.items[$0]) }))
     }
 
     public required init(adopting pointer: UnsafeMutableRawPointer) {

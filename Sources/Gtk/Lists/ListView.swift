@@ -16,7 +16,7 @@ public protocol ListRow: AnyObject {
     /// Shows `item`. The widget already has a parent, which screen readers treat as the row.
     func bind(_ item: Item)
 
-    /// Undoes `bind`, before the row shows another item or none.
+    /// Undoes `bind`, before the row shows another item, or is released.
     func unbind()
 
     /// Whether a row that shows `item` can be activated; headings cannot.
@@ -36,7 +36,7 @@ public final class ListView<Row: ListRow>: Widget {
         let factory = Object(adopting: gtk_signal_list_item_factory_new())
         factory.connect("setup") { ListItem<Row>($0).setUp(makeRow()) }
         factory.connect("bind") { ListItem<Row>($0).bind() }
-        factory.connect("unbind") { ListItem<Row>($0).unbind() }
+        factory.connect("teardown") { ListItem<Row>($0).unbind() }
         let selection = Object(adopting: gtk_no_selection_new(nil))
         withPointers(selection, store) { gtk_no_selection_set_model($0, $1) }
         self.init(sinking: gtk_list_view_new(nil, nil))
@@ -87,31 +87,44 @@ private struct ListItem<Row: ListRow> {
         return position == .max ? nil : Int(position)
     }
 
-    private var row: Row? { listItem.owned() }
+    private var bound: BoundRow<Row>? { listItem.owned() }
 
-    private var item: Row.Item? {
-        listItem.withPointer { gtk_list_item_get_item($0).map { BoxedValue.value(of: $0, as: Row.Item.self) } }
-    }
+    private var object: Object? { listItem.withPointer { gtk_list_item_get_item($0).map { Object(retaining: $0) } } }
 
     /// The item owns the row and the row its widget, without references back, so they are released together.
     func setUp(_ row: Row) {
-        listItem.own(row)
+        listItem.own(BoundRow(row))
         withPointers(listItem, row.widget) { gtk_list_item_set_child($0, $1) }
         let reference = WeakReference(listItem)
         row.setUp { reference.object.flatMap { ListItem($0).index } }
     }
 
+    /// Does nothing if the row shows the item already: GTK 4.8 binds all rows anew whose position has changed.
     func bind() {
-        guard let row, let item else { return }
+        guard let bound, let object, object != bound.object else { return }
+        unbind()
+        bound.object = object
+        let item = object.withPointer { BoxedValue.value(of: $0, as: Row.Item.self) }
         let isActivatable: gboolean = Row.isActivatable(item) ? 1 : 0
         // All rows stay selectable: GTK moves the focus only to selectable rows. `HeadingFocus` moves it on from
         // headings.
         listItem.withPointer { gtk_list_item_set_activatable($0, isActivatable) }
-        row.widget.parent?.withPointer { gtk_widget_set_focus_on_click($0, isActivatable) }
-        row.bind(item)
+        bound.row.widget.parent?.withPointer { gtk_widget_set_focus_on_click($0, isActivatable) }
+        bound.row.bind(item)
     }
 
     func unbind() {
-        row?.unbind()
+        guard let bound, bound.object != nil else { return }
+        bound.object = nil
+        bound.row.unbind()
     }
+}
+
+/// A row with the object of the item that it shows.
+private final class BoundRow<Row: ListRow> {
+    let row: Row
+    /// Nil if it shows none.
+    var object: Object?
+
+    init(_ row: Row) { self.row = row }
 }
