@@ -121,7 +121,7 @@ final class FeedView {
                 empty.details = trSentences(
                     self?.emptyDetails, isSilent ? tr("What is snoozed or muted is not shown.") : nil)
             case .nothingFound(let details):
-                nothingFound.iconName = "edit-find-symbolic"
+                nothingFound.iconName = "dashboard-search-symbolic"
                 nothingFound.details = details
             case .loading: skeleton.fillWithSkeletons()
             case .problem(let title, let details, let kind):

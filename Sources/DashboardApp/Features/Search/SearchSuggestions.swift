@@ -10,6 +10,9 @@ final class SearchSuggestions {
 
     private let model: SearchModel
     private let list = ListBox()
+    /// As many as were ever needed; the first `rowCount` are in the list.
+    private var rows: [Row] = []
+    private var rowCount = 0
     private let popover: Popover
     private let selected = BehaviorRelay<String?>(value: nil)
     private let subscriptions = DisposeBag()
@@ -24,16 +27,15 @@ final class SearchSuggestions {
         list.rx.activated.asSignal().emit { [weak self] in self?.take($0) }.disposed(by: subscriptions)
     }
 
+    /// Rows are used again, and the popover stays open between two keys: creating them would delay the frame of each key.
     private func show(_ suggestions: [QuerySuggestion]) {
-        list.removeAll()
+        list.selectedIndex = nil
         selected.accept(nil)
-        for suggestion in suggestions {
-            let title = Label(suggestion.title)
-            title.setTextAlign(0)
-            title.ellipsize()
-            title.setWidth(characters: 24)
-            list.append(title, accessibleName: suggestion.title)
-        }
+        while rows.count < suggestions.count { rows.append(Row()) }
+        for row in rows[..<rowCount].dropFirst(suggestions.count) { list.remove(row.widget) }
+        for row in rows[..<suggestions.count].dropFirst(rowCount) { list.insert(row.widget, at: -1) }
+        rowCount = suggestions.count
+        for (row, suggestion) in zip(rows, suggestions) { row.show(suggestion.title) }
         if suggestions.isEmpty { popover.close() } else { popover.open() }
     }
 
@@ -74,5 +76,22 @@ final class SearchSuggestions {
         guard suggestions.indices.contains(index) else { return false }
         model.choose.accept(suggestions[index])
         return true
+    }
+
+    private struct Row {
+        let widget: Widget
+        private let title = Label()
+
+        init() {
+            title.setTextAlign(0)
+            title.ellipsize()
+            title.setWidth(characters: 24)
+            widget = ListBox.row(title, accessibleName: "")
+        }
+
+        func show(_ text: String) {
+            title.text = text
+            widget.setAccessibleName(text)
+        }
     }
 }

@@ -75,28 +75,27 @@ public final class SearchModel: Sendable {
     }
 
     private func on<Input>(_ relay: PublishRelay<Input>, _ react: @escaping @Sendable (SearchModel, Input) -> Void) {
-        relay.subscribe(onNext: { [weak self] input in
-            if let self { react(self, input) }
-        })
-        .disposed(by: subscriptions)
+        relay.subscribe(with: self, onNext: react).disposed(by: subscriptions)
     }
 
     /// Shows a text, and suggests how it goes on.
     private func take(_ content: Content) {
         let reading = QueryReading(content.text)
-        show(content, reading, reading.query(knowing: known.value))
-        suggestions.accept(
-            QueryCompletion.suggestions(for: content.text, cursor: content.cursor, known: known.value))
+        let suggestions = QueryCompletion.suggestions(for: content.text, cursor: content.cursor, known: known.value)
+        show(content, reading, reading.query(knowing: known.value), suggestions)
     }
 
     private func show(_ content: Content) {
         let reading = QueryReading(content.text)
-        show(content, reading, reading.query)
+        show(content, reading, reading.query, [])
     }
 
-    private func show(_ content: Content, _ reading: QueryReading, _ query: Query) {
+    private func show(
+        _ content: Content, _ reading: QueryReading, _ query: Query, _ suggestions: [QuerySuggestion]
+    ) {
         self.content.accept(content)
-        suggestions.accept([])
+        // Once for each key: between two keys the list of suggestions stays open.
+        if suggestions != self.suggestions.value { self.suggestions.accept(suggestions) }
         if query != self.query.value { self.query.accept(query) }
         error.accept(reading.error)
     }
