@@ -17,9 +17,7 @@ extension FeedModel {
         _ request: PublishRelay<Input>, _ action: @escaping @Sendable (FeedModel, Input) -> Void
     ) -> any Disposable {
         request.observe(on: worker)
-            .subscribe(onNext: { [weak self] input in
-                if let self { action(self, input) }
-            })
+            .subscribe(with: self, onNext: action)
     }
 
     /// The feeds that are shown or followed: several may have the same event, which is seen in all or in none.

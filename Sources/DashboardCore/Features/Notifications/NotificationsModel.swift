@@ -101,9 +101,7 @@ public final class NotificationsModel: Sendable {
         _ request: PublishRelay<Input>, _ action: @escaping @Sendable (NotificationsModel, Input) -> Void
     ) {
         request.observe(on: environment.worker)
-            .subscribe(onNext: { [weak self] input in
-                if let self { action(self, input) }
-            })
+            .subscribe(with: self, onNext: action)
             .disposed(by: subscriptions)
     }
 }

@@ -16,9 +16,7 @@ extension SilenceModel {
         _ inputs: Observable<Input>, _ action: @escaping @Sendable (SilenceModel, Input) -> Void
     ) -> any Disposable {
         inputs.observe(on: worker)
-            .subscribe(onNext: { [weak self] input in
-                if let self { action(self, input) }
-            })
+            .subscribe(with: self, onNext: action)
     }
 
     /// Emits the next end when its time has come. The wait is for the time that is left by the clock at its beginning. So the
