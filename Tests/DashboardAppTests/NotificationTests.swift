@@ -201,6 +201,10 @@ extension WindowTests {
                 try await app.waitForFilters("Pushes")
                 try await app.showNotifications()
                 let dialog = try await app.frame("Notifications")
+                _ = try await eventually("what the demo does not do") {
+                    try await dialog.descendants(named: "Sample Data Sends No Notifications").first
+                }
+                try desktop.display.screen.keep(as: "notifications-demo")
                 for name in ["Pushes", "Run in Background"] {
                     let place = try await eventually("the switch") { try await dialog.control(named: name) }.place
                     try await desktop.display.click(x: place.centre.x, y: place.centre.y)

@@ -25,6 +25,7 @@ package final class MainWindow {
     private var requestsView: RequestsView?
     private var addFeed: AddFeedView?
     private var notificationsView: NotificationsView?
+    private let isDemo: Bool
     let inbox: InboxFeature
     let userRepositories: UserRepositoriesModel
     private let accounts: AccountsFeature
@@ -39,7 +40,8 @@ package final class MainWindow {
         let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/window.ui")
         window = builder.object("window")
         toasts = builder.object("toasts")
-        opener = PageOpener(window: window, toasts: toasts, isDemo: services.isDemo)
+        isDemo = services.isDemo
+        opener = PageOpener(window: window, toasts: toasts, isDemo: isDemo)
         feeds = session.feeds
         accounts = session.accounts
         let state = services.window.state.value
@@ -72,7 +74,7 @@ package final class MainWindow {
         window.setDefaultSize(width: state.width, height: state.height)
         panes = SidePanes(builder, window, isMapShown: isMapShown, state: state.panes)
         chip = WeatherChip(builder, weather, layout: panes.layout)
-        bindTitle(builder, isDemo: services.isDemo)
+        bindTitle(builder)
         bindRefresh(builder)
         bindMessages(services)
         bindCharacters().disposed(by: subscriptions)
@@ -114,7 +116,7 @@ package final class MainWindow {
         inbox.model.start()
         map.start(in: window)
         remember(services.window)
-        if !services.isDemo {
+        if !isDemo {
             // The demo needs no network.
             NetworkMonitor.isAvailable.drive(services.isOnline).disposed(by: subscriptions)
             NetworkMonitor.isMetered.drive(services.isMetered).disposed(by: subscriptions)
@@ -145,10 +147,10 @@ package final class MainWindow {
     }
 
     /// The title bar names what is shown.
-    private func bindTitle(_ builder: Builder, isDemo: Bool) {
+    private func bindTitle(_ builder: Builder) {
         let title: WindowTitle = builder.object("title")
         feeds.watchList.selection.asDriver()
-            .drive { selection in
+            .drive { [isDemo] selection in
                 title.subtitle =
                     isDemo ? tr("{repository} — Sample Data", ["repository": selection.title]) : selection.title
             }
@@ -245,7 +247,7 @@ package final class MainWindow {
     /// Asks of what the user wants to be notified.
     func showNotifications() {
         if let notificationsView { return notificationsView.present(above: window) }
-        let view = NotificationsView(feeds.notifications, feeds.filters, style: .system)
+        let view = NotificationsView(feeds.notifications, feeds.filters, style: .system, isDemo: isDemo)
         notificationsView = view
         view.closed.emit { [weak self] in self?.notificationsView = nil }.disposed(by: subscriptions)
         view.present(above: window)

@@ -14,7 +14,8 @@ final class NotificationsView {
     private var filterSubscriptions = DisposeBag()
     private let subscriptions = DisposeBag()
 
-    init(_ model: NotificationsModel, _ filters: FiltersModel, style: TimeStyle) {
+    /// - Parameter isDemo: Whether none are sent.
+    init(_ model: NotificationsModel, _ filters: FiltersModel, style: TimeStyle, isDemo: Bool) {
         self.model = model
         self.style = style
         window = builder.object("window")
@@ -23,7 +24,12 @@ final class NotificationsView {
             .disposed(by: subscriptions)
         bindQuietHours()
         bindBackground()
-        showService()
+        if isDemo {
+            let demo: Widget = builder.object("demo")
+            demo.isVisible = true
+        } else {
+            showService()
+        }
     }
 
     /// Emits when the window is closed.
