@@ -29,6 +29,34 @@ extension WindowTests {
             }
         }
 
+        @Test("leaves the list at its start, where what happens next is in sight")
+        func start() async throws {
+            let events = (0..<40).map { SampleEvent(id: "1\($0)", login: "mona-\($0)", minutesAgo: $0 + 10) }
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(events))
+                let app = try await desktop.start(api: gitHub.url)
+                try await eventually("the events") { try await app.rows.contains { $0.hasPrefix("mona-0 ") } }
+                try await app.search("actor:mona-5 ")
+                try await app.waitForRows(["mona-5 starred the repository, 15 min ago"])
+                try await app.display.type("zebra")
+                try await app.text(containing: "No Events Match")
+                try await app.press(keys: "Escape")
+                _ = try await app.focus("the newest event") { try await $0.spokenName.hasPrefix("mona-0 ") }
+                try await app.waitForStillness(name: "search-left")
+                let heading = try #require(try await app.list.children.first)
+                #expect(try await heading.name == "Today")
+                #expect(try await heading.place.y >= app.list.place.y)
+                gitHub.answer(.page([SampleEvent(id: "2", login: "anna", minutesAgo: 0)] + events))
+                try await app.press("Refresh")
+                let new = try await eventually("the new event") {
+                    for row in try await app.list.children where try await row.name.hasPrefix("anna ") { return row }
+                    return nil
+                }
+                try await app.waitForStillness(name: "search-left-new")
+                #expect(try await new.place.y > app.list.place.y)
+            }
+        }
+
         @Test("shows those whose names begin with what is typed, and does not seem to find nothing")
         func names() async throws {
             try await withFive { _, app in

@@ -84,6 +84,8 @@ final class FeedList {
         view.scrollToStart()
         guard let row = shown.first(where: { $1 == item })?.row.widget.parent else { return false }
         row.grabFocus()
+        // GTK has scrolled to the row, away from its heading.
+        view.scrollToStart()
         return true
     }
 
