@@ -193,6 +193,7 @@ extension WindowTests {
                 try await app.choose("Period", steps: 1)
                 try await app.text(containing: "5 events since")
                 try await app.click("Since a Day")
+                _ = try await app.focus("the calendar") { try await $0.role == .other }
                 // The first day that the calendar shows, on the first of the month or some days earlier.
                 for keys in ["Right", "space"] { try await app.press(keys: keys) }
                 let title = try await app.text(containing: "Since ")

@@ -23,6 +23,27 @@ public final class Calendar: Widget {
 }
 
 extension Reactive where Base == Calendar {
-    /// Emits when the user chooses a day.
-    public var daySelected: ControlEvent<Void> { controlEvent("day-selected") }
+    /// Emits when the user chooses a day, also the one that is chosen already. GTK's `day-selected` is only emitted when the
+    /// number of the day changes: not for today, and not for the same number in another month.
+    public var dayChosen: Signal<Void> {
+        let calendar = WeakReference(base)
+        let clicks = click.invoked.asObservable()
+            .filter { place in MainActor.assumeIsolated { calendar.object?.hasDay(at: place) == true } }
+            .map { _ in }
+        let keys = key(.space).invoked.asObservable()
+            .filter { MainActor.assumeIsolated { calendar.object?.isFocus == true } }
+        // The calendar receives the key afterwards.
+        return Observable.merge(clicks, keys).observe(on: MainScheduler.asyncInstance)
+            .asSignal(onErrorSignalWith: .empty())
+    }
+}
+
+extension Calendar {
+    /// Whether there is a day at a point, in px, and not the name of the month or of a day of the week.
+    fileprivate func hasDay(at place: Point) -> Bool {
+        withPointer { calendar in
+            guard let widget = gtk_widget_pick(calendar, place.x, place.y, GTK_PICK_DEFAULT) else { return false }
+            return gtk_widget_has_css_class(widget, "day-number") != 0
+        }
+    }
 }

@@ -20,7 +20,7 @@ final class DigestPeriods {
         button.setAccessibleName(tr("Since a Day"))
         button.askForTooltip { tr("Since a Day") }
         place.append(button)
-        calendar.rx.daySelected.asSignal()
+        calendar.rx.dayChosen
             .emit { [weak self] in
                 guard let self else { return }
                 let (year, month, day) = calendar.day
