@@ -27,16 +27,18 @@ final class SearchSuggestions {
         list.rx.activated.asSignal().emit { [weak self] in self?.take($0) }.disposed(by: subscriptions)
     }
 
-    /// Rows are used again, and the popover stays open between two keys: creating them would delay the frame of each key.
+    /// Rows are used again: creating them would delay the frame of each key.
     private func show(_ suggestions: [QuerySuggestion]) {
         list.selectedIndex = nil
         selected.accept(nil)
         while rows.count < suggestions.count { rows.append(Row()) }
         for row in rows[..<rowCount].dropFirst(suggestions.count) { list.remove(row.widget) }
         for row in rows[..<suggestions.count].dropFirst(rowCount) { list.insert(row.widget, at: -1) }
+        // GTK 4.8 can leave an open popover as high as it was if it changes twice within a frame, as with two quick keys.
+        if rowCount != suggestions.count { popover.close() }
         rowCount = suggestions.count
         for (row, suggestion) in zip(rows, suggestions) { row.show(suggestion.title) }
-        if suggestions.isEmpty { popover.close() } else { popover.open() }
+        if !suggestions.isEmpty { popover.open() }
     }
 
     /// Each returns whether there are suggestions.

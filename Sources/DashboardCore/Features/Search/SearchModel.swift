@@ -94,7 +94,7 @@ public final class SearchModel: Sendable {
         _ content: Content, _ reading: QueryReading, _ query: Query, _ suggestions: [QuerySuggestion]
     ) {
         self.content.accept(content)
-        // Once for each key: between two keys the list of suggestions stays open.
+        // Once for each key: the list of suggestions is not shown empty in between.
         if suggestions != self.suggestions.value { self.suggestions.accept(suggestions) }
         if query != self.query.value { self.query.accept(query) }
         error.accept(reading.error)
