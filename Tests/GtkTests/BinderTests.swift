@@ -43,18 +43,17 @@ struct BinderTests {
     @Test("of a style class adds and removes it, and keeps others")
     func styles() {
         let label = Label()
-        func has(_ name: String) -> Bool { label.withPointer { gtk_widget_has_css_class($0, name) != 0 } }
         label.addStyle("caption")
         let isError = label.rx.style("error")
         isError.onNext(true)
-        #expect(has("error") && has("caption"))
+        #expect(label.hasStyle("error") && label.hasStyle("caption"))
         isError.onNext(false)
-        #expect(!has("error") && has("caption"))
+        #expect(!label.hasStyle("error") && label.hasStyle("caption"))
         let styles = label.rx.styles(of: ["sun", "rain", "snow"])
         styles.onNext(["sun"])
-        #expect(has("sun") && !has("rain") && has("caption"))
+        #expect(label.hasStyle("sun") && !label.hasStyle("rain") && label.hasStyle("caption"))
         styles.onNext(["rain", "snow"])
-        #expect(!has("sun") && has("rain") && has("snow") && has("caption"))
+        #expect(!label.hasStyle("sun") && label.hasStyle("rain") && label.hasStyle("snow") && label.hasStyle("caption"))
     }
 
     @Test("of accessible texts accepts values")

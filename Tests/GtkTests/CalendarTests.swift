@@ -20,7 +20,7 @@ struct CalendarTests {
     /// The descendants with a style.
     private func labels(_ style: String, in widget: Widget) -> [Widget] {
         widget.children.flatMap { labels(style, in: $0) }
-            + (widget.withPointer { gtk_widget_has_css_class($0, style) != 0 } ? [widget] : [])
+            + (widget.hasStyle(style) ? [widget] : [])
     }
 
     private func click(_ label: Widget) {
@@ -42,8 +42,7 @@ struct CalendarTests {
         let today = calendar.day.day
         let day = try #require(
             labels("day-number", in: calendar).first { label in
-                label.property("label", as: String.self) == "\(today)"
-                    && label.withPointer { gtk_widget_has_css_class($0, "other-month") == 0 }
+                label.property("label", as: String.self) == "\(today)" && !label.hasStyle("other-month")
             })
         click(day)
         try await eventually("today") { chosen.all == [today] }

@@ -1,14 +1,14 @@
 /// The objects of the items of a list, for as long as they are in use.
 ///
-/// GTK tells by its object whether a row still shows the same item. With another object for the same item, it would bind all
-/// rows behind each change of the list anew.
+/// A `ListView` tells by the object whether a row shows its item already. With another object for the same item, all rows behind
+/// each change of the list would be bound anew.
 struct BoxedItems<Item: Hashable & Sendable> {
     /// By the items' hash values: the items themselves are released with the rows.
     private var objects: [Int: WeakReference<Object>] = [:]
     /// The number of references, some of them to released objects, up to which no one looks for those.
     private var limit = minimumLimit
 
-    /// Of more rows than this, GTK has no widgets.
+    /// GTK has widgets for fewer rows.
     private static var minimumLimit: Int { 512 }
 
     /// The object of an item: the one that is in use, or else a new one.

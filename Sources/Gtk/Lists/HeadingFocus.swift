@@ -66,8 +66,6 @@ final class HeadingFocus {
 }
 
 extension Widget {
-    fileprivate func hasStyle(_ name: String) -> Bool { withPointer { gtk_widget_has_css_class($0, name) != 0 } }
-
     fileprivate func moveFocusBackward() {
         _ = withPointer { gtk_widget_child_focus($0, GTK_DIR_TAB_BACKWARD) }
     }

@@ -68,11 +68,12 @@ final class IncrementalListLoader<Item: Hashable & Sendable> {
     private func limit(for change: ListDifference<Item>) -> Int? {
         let end = min(list.limit, Self.rowsWithWidgets)
         let splices = change.splices.reversed().filter { $0.position < end }
+        // If all rows have widgets and stay, those above them are not created yet; and one of them may have the focus.
+        let isFirstAbove =
+            list.limit == .max
+            && splices.first.map { $0.removed == 0 && $0.position < change.base.count } == true
         var new = 0
-        for splice in splices {
-            // If all rows have widgets and stay, those above them are not created yet; and one of them may have the focus.
-            let isAbove = splice.removed == 0 && splice.position < change.base.count && list.limit == .max
-            if isAbove, splice == splices.first { continue }
+        for splice in splices.dropFirst(isFirstAbove ? 1 : 0) {
             new += min(splice.inserted.count, end - splice.position)
             if new > Self.maximumNewRows { return splice.position + Self.rowsPerFrame }
         }

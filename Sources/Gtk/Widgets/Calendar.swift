@@ -40,10 +40,5 @@ extension Reactive where Base == Calendar {
 
 extension Calendar {
     /// Whether there is a day at a point, in px, and not the name of the month or of a day of the week.
-    fileprivate func hasDay(at place: Point) -> Bool {
-        withPointer { calendar in
-            guard let widget = gtk_widget_pick(calendar, place.x, place.y, GTK_PICK_DEFAULT) else { return false }
-            return gtk_widget_has_css_class(widget, "day-number") != 0
-        }
-    }
+    fileprivate func hasDay(at place: Point) -> Bool { widget(at: place)?.hasStyle("day-number") == true }
 }

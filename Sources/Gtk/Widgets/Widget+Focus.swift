@@ -106,7 +106,7 @@ extension Reactive where Base == Window {
 
 extension Widget {
     /// The widget at a point, in px.
-    fileprivate func widget(at place: Point) -> Widget? {
+    func widget(at place: Point) -> Widget? {
         withPointer { gtk_widget_pick($0, place.x, place.y, GTK_PICK_DEFAULT).map { Widget(retaining: $0) } }
     }
 }

@@ -36,6 +36,9 @@ open class Widget: Object {
         withPointer { gtk_widget_add_css_class($0, name) }
     }
 
+    /// Whether it has a style class.
+    func hasStyle(_ name: String) -> Bool { withPointer { gtk_widget_has_css_class($0, name) != 0 } }
+
     /// Adds or removes a style class.
     public func setStyle(_ name: String, _ isSet: Bool) {
         withPointer { isSet ? gtk_widget_add_css_class($0, name) : gtk_widget_remove_css_class($0, name) }
