@@ -46,7 +46,7 @@ extension WindowTests {
                     enterprise.requests.last?.authorization == "Bearer \(mona)"
                 }
                 #expect(enterprise.requests.last?.path.hasPrefix("/api/v3/users/mona/received_events") == true)
-                try await app.waitForEvent("ada", isInSight: true)
+                try await app.waitForRow("ada", isInSight: true)
                 try await eventually("that there are only public events") {
                     try await app.followed.contains { $0.hasSuffix("Only Public Events") }
                 }
@@ -55,13 +55,12 @@ extension WindowTests {
                 try await app.display.press("ctrl+w")
                 #expect(try await app.program.exitStatus() == 0)
                 let again = try await desktop.start(api: gitHub.url)
-                try await again.waitForEvent("ada", isInSight: true)
+                try await again.waitForRow("ada", isInSight: true)
                 try await again.showAccounts()
-                let rows = try await eventually("two accounts") {
+                try await again.press("the second of two accounts") {
                     let buttons = try await again.frame("Accounts").controls(.button, "Sign Out")
-                    return buttons.count == 2 ? buttons : nil
+                    return buttons.count == 2 ? buttons[1] : nil
                 }
-                try await rows[1].press()
                 try await eventually("one account") {
                     try await again.frame("Accounts").controls(.button, "Sign Out").count == 1
                 }

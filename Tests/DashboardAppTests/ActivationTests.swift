@@ -10,8 +10,7 @@ extension WindowTests {
                 let app = try await desktop.start(api: gitHub.url)
                 try await app.waitForRows(SampleEvent.fiveNames)
                 // After the heading of the day.
-                let place = try await app.list.children[2].place
-                try await desktop.display.click(x: place.centre.x, y: place.centre.y)
+                try await app.click(on: "the second event") { try await app.row(at: 2) }
                 try await app.press("Open on GitHub")
                 try await desktop.browser.waitForVisits(["\(gitHub.url)/ReactiveX/RxSwift/issues/12"])
             }

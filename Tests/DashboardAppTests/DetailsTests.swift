@@ -8,7 +8,7 @@ extension WindowTests {
             try await Desktop.with(screen: (1600, 900)) { desktop in
                 let app = try await desktop.startWithTexts(width: 1600)
                 try await app.press(keys: "Return")
-                let card = try await app.element(.panel, "Details")
+                _ = try await app.element(.panel, "Details")
                 #expect(try await app.find(.list, "Events") != nil)
                 try await app.waitForCard(["octocat starred the repository", "ReactiveX/RxSwift"])
                 try await app.press(keys: "Down")
@@ -19,10 +19,12 @@ extension WindowTests {
                 try await app.waitForStillness(name: "details")
                 // The earlier event of the same issue.
                 try await eventually("the earlier event") { try await app.earlier.count == 1 }
-                #expect(try await app.earlier[0].spokenName.hasPrefix("lee-k opened issue #12: Use <b>"))
+                try await eventually("its name") {
+                    try await app.earlier.first?.spokenName.hasPrefix("lee-k opened issue #12: Use <b>") == true
+                }
                 _ = try await app.focus("the second row") { try await $0.spokenName == Desktop.textNames[1] }
                 try await app.press(keys: "Escape")
-                try await eventually("the end of the card") { try await !card.isShown(in: app.window) }
+                try await eventually("the end of the card") { try await app.find(.panel, "Details") == nil }
                 _ = try await app.focus("the second row") { try await $0.spokenName == Desktop.textNames[1] }
                 // Moving alone does not open it again.
                 try await app.press(keys: "Down")
@@ -42,8 +44,7 @@ extension WindowTests {
                 _ = try await app.focus("the card") { try await $0.spokenName == "Open on GitHub" }
                 try await app.waitForCard(["mona opened issue #12"])
                 try await eventually("the earlier event") { try await app.earlier.count == 1 }
-                let place = try await app.earlier[0].place
-                try await desktop.display.click(x: place.centre.x, y: place.centre.y)
+                try await app.click(on: "the earlier event") { try await app.earlier.first }
                 try await app.waitForCard(["lee-k opened issue #12"])
                 _ = try await app.focus("the card") { try await $0.spokenName == "Open on GitHub" }
                 try await app.press(keys: "Up")
@@ -64,8 +65,8 @@ extension WindowTests {
                 try await app.press(keys: "Return")
                 _ = try await app.focus("the card") { try await $0.spokenName == "Open on GitHub" }
                 try await app.waitForStillness(name: "details-narrow")
-                let window = try await app.window
-                #expect(try await app.element(.panel, "Details").place.width == window.place.width)
+                let card = try await app.restingPlace(of: "the card") { try await app.find(.panel, "Details") }
+                #expect(card.width == (try await app.window.place.width))
                 try await app.press(keys: "s")
                 _ = try await app.focus("the choices for snoozing") { try await $0.spokenName == "For 1 Hour" }
                 try await desktop.display.press("Escape")
@@ -154,8 +155,7 @@ extension WindowTests {
                 try await app.text(containing: "The address was copied.")
                 #expect(try await app.pasted == issue)
                 #expect(try await app.find(.panel, "Details") == nil)
-                let place = try await app.list.children[1].place
-                try await desktop.display.click(x: place.centre.x, y: place.centre.y)
+                try await app.click(on: "the first event") { try await app.row(at: 1) }
                 try await app.press("Copy Address")
                 let repository = "\(gitHub.url)/ReactiveX/RxSwift"
                 try await eventually("the other address") { try await app.pasted == repository }

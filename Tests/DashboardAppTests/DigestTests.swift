@@ -109,9 +109,9 @@ extension WindowTests {
                         ["octocat opened issue #7: Crash, 5 min ago", "octocat starred the repository, 1 h ago"]
                     ),
                 ] {
-                    let line = try await app.digestLines[index]
-                    let place = try await line.place
-                    try await app.display.click(x: place.centre.x, y: place.centre.y)
+                    try await app.click(on: "the line of \(query)") {
+                        try await app.digestLines.dropFirst(index).first
+                    }
                     try await app.waitForQuery("repo:\(query) since:9h")
                     try await app.waitForRows(rows)
                 }
@@ -213,12 +213,9 @@ extension WindowTests {
 extension AppUnderTest {
     /// Presses the line of the digest with this title, which unfolds or folds it.
     fileprivate func unfoldDigest(_ title: String) async throws {
-        try await eventually("the digest") {
-            for button in try await window.descendants where try await button.spokenName.hasPrefix("\(title), ") {
-                return button
-            }
-            return nil as Accessible?
-        }.press()
+        try await press("the digest") {
+            try await window.descendants.first { try await $0.spokenName.hasPrefix("\(title), ") }
+        }
     }
 
     /// Shows the digest by the menu.
@@ -235,15 +232,8 @@ extension AppUnderTest {
 
     /// Waits until the digest of an absence has these lines.
     fileprivate func waitForLines(_ names: String...) async throws {
-        var last: [String] = []
-        do {
-            try await eventually("the lines of the digest") {
-                last = []
-                for line in try await digestLines { last.append(try await line.spokenName) }
-                return last == names
-            }
-        } catch let error as WaitTimeoutError {
-            throw WaitTimeoutError(description: "\(error) The last ones were \(last).")
+        try await eventually("the lines of the digest", is: names) {
+            try await find(.list, "While You Were Away")?.childNames ?? []
         }
     }
 

@@ -34,23 +34,24 @@ extension WindowTests {
                 try await eventually("the events") { try await names(app).count == 2 }
                 gitHub.answer(.page(Self.events(3...4, of: "hubot")))
                 try await app.press("Refresh")
-                let row = try await eventually("the gap") { try await gap(app) }
-                #expect(try await row.spokenName.contains("ReactiveX/RxSwift"))
+                func button() async throws -> Accessible? {
+                    try await gap(app)?.descendants(.button).first { try await $0.spokenName == "Fill In" }
+                }
+                try await eventually("the gap") {
+                    try await gap(app)?.spokenName.contains("ReactiveX/RxSwift") == true
+                }
                 #expect(try await app.rows.firstIndex { $0.hasPrefix("Earlier") } == 3)
-
-                let button = try #require(try await row.descendants(.button).first)
-                #expect(try await button.spokenName == "Fill In")
-                try await button.press()
+                try await app.press("“Fill In”") { try await button() }
                 try await eventually("the problem") {
                     try await gap(app)?.spokenName.contains("(404)") == true
                 }
-                #expect(try await button.has(.sensitive))
+                try await eventually("the button to be usable") { try await button()?.has(.sensitive) == true }
                 try await app.waitForStillness(name: "gap")
 
                 gitHub.answer("activity", with: .list(Self.push(minutesAgo: 20.2)))
                 gitHub.answer("releases", with: .list())
                 gitHub.answer("issues", with: .list())
-                try await button.press()
+                try await app.press("“Fill In”") { try await button() }
                 try await eventually("the end of the gap") { try await gap(app) == nil }
                 #expect(
                     try await names(app) == [

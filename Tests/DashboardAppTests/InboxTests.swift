@@ -54,9 +54,8 @@ extension WindowTests {
                 try await app.waitForThreads(SampleThread.threeNames)
                 try await app.focusThread("Fix retry")
                 try await app.press(keys: "Return")
-                let list = try await app.element(.list, "History")
                 try await eventually("the event") {
-                    for row in try await list.children
+                    for row in try await app.element(.list, "History").children
                     where try await row.spokenName.hasPrefix("mona opened issue #12: Fix retry") { return true }
                     return false
                 }
@@ -176,22 +175,12 @@ extension AppUnderTest {
     private func names(ofRowsIn list: String) async throws -> [String] {
         try await eventually("rows that stay while they are read") {
             guard let list = try await find(.list, list) else { return [] }
-            var names: [String] = []
-            for row in try await list.children { names.append(try await row.spokenName) }
-            return names
+            return try await list.childNames
         }
     }
 
     fileprivate func waitForThreads(_ names: some Collection<String> & Sendable) async throws {
-        var last: [String] = []
-        do {
-            try await eventually("threads") {
-                last = try await threads
-                return last == Array(names)
-            }
-        } catch let error as WaitTimeoutError {
-            throw WaitTimeoutError(description: "\(error) The last ones were \(last).")
-        }
+        try await eventually("threads", is: Array(names)) { try await threads }
     }
 
     private func thread(_ title: String) async throws -> Accessible {
@@ -220,12 +209,7 @@ extension AppUnderTest {
 
     /// Presses a button in the row of a thread.
     fileprivate func pressInThread(_ title: String, _ button: String) async throws {
-        // A row may be replaced at any time.
-        try await eventually("the button “\(button)”") {
-            guard let found = try await thread(title).controls(.button, button).first else { return false }
-            try await found.press()
-            return true
-        }
+        try await press("the button “\(button)”") { try await thread(title).controls(.button, button).first }
     }
 
     /// Presses a key until `condition` is true for the focused object, which may be replaced at any time.

@@ -90,15 +90,10 @@ extension WindowTests {
 extension AppUnderTest {
     /// Waits until the list's rows, including headings, have these descriptions.
     fileprivate func waitForDescriptions(_ expected: [String]) async throws {
-        var last: [String] = []
-        do {
-            try await eventually("the descriptions of the rows") {
-                last = []
-                for row in try await list.children { last.append(try await row.description) }
-                return last == expected
-            }
-        } catch let error as WaitTimeoutError {
-            throw WaitTimeoutError(description: "\(error) The last ones were \(last).")
+        try await eventually("the descriptions of the rows", is: expected) {
+            var descriptions: [String] = []
+            for row in try await list.children { descriptions.append(try await row.description) }
+            return descriptions
         }
     }
 }

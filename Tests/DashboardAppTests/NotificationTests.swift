@@ -55,8 +55,7 @@ extension WindowTests {
                 try await app.waitForRows(SampleEvent.fiveNames)
                 try await app.showNotifications()
                 let dialog = try await app.frame("Notifications")
-                let place = try await eventually("the switch") { try await dialog.control(named: "Issues") }.place
-                try await desktop.display.click(x: place.centre.x, y: place.centre.y)
+                try await app.click(on: "the switch") { try await dialog.control(named: "Issues") }
                 #expect(try await dialog.control(named: "Broken") == nil)
                 for (name, time) in [("From", "22:00"), ("Until", "07:00")] {
                     #expect(try await dialog.descendants(named: name).first?.description == time)
@@ -206,8 +205,7 @@ extension WindowTests {
                 }
                 try desktop.display.screen.keep(as: "notifications-demo")
                 for name in ["Pushes", "Run in Background"] {
-                    let place = try await eventually("the switch") { try await dialog.control(named: name) }.place
-                    try await desktop.display.click(x: place.centre.x, y: place.centre.y)
+                    try await app.click(on: "the switch") { try await dialog.control(named: name) }
                 }
                 try await eventually("the saved choices") {
                     let text = try desktop.demoSettings ?? ""
@@ -257,7 +255,9 @@ extension WindowTests {
                 }
                 try await app.select("All")
                 try await eventually("the end of the other one") { daemon.shown.isEmpty }
-                #expect(try await !app.rows.contains { $0.hasPrefix("mona opened issue #13") })
+                try await eventually("the list without it") {
+                    try await !app.rows.contains { $0.hasPrefix("mona opened issue #13") }
+                }
             }
         }
 

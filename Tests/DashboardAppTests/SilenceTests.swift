@@ -111,9 +111,7 @@ extension WindowTests {
                 let gitHub = try await ScriptedGitHub(.page(Self.events))
                 let app = try await desktop.start(api: gitHub.url)
                 try await app.waitForRows(Self.all)
-                let row = try #require(try await app.list.children.dropFirst().first)
-                let place = try await row.place
-                try await desktop.display.click(x: place.x + 60, y: place.centre.y, button: 3)
+                try await app.click(on: "the first event", inset: 60, button: 3) { try await app.row(at: 1) }
                 _ = try await app.popoverButton("Mute mona")
                 try desktop.display.screen.keep(as: "silence-menu")
                 try await app.popoverButton("Mute This Thread").press()
@@ -187,9 +185,8 @@ extension AppUnderTest {
         var last: [String] = []
         do {
             try await eventually("the rows of the dialog") {
-                last = []
                 let lists = try await frame("Snoozed and Muted").controls(.list, "Snoozed and Muted")
-                for row in try await lists.first?.children ?? [] { last.append(try await row.spokenName) }
+                last = try await lists.first?.childNames ?? []
                 return last.count == names.count && zip(last, names).allSatisfy { $0.hasPrefix($1) }
             }
         } catch let error as WaitTimeoutError {
@@ -201,13 +198,12 @@ extension AppUnderTest {
 
     /// Presses the button of the row of the dialog whose name begins so.
     fileprivate func showAgain(_ name: String, by title: String) async throws {
-        let button = try await eventually("the button of “\(name)”") { () -> Accessible? in
+        try await press("the button of “\(name)”") {
             let list = try await frame("Snoozed and Muted").controls(.list, "Snoozed and Muted").first
             for row in try await list?.children ?? [] where try await row.spokenName.hasPrefix(name) {
                 return try await row.controls(.button, title).first
             }
             return nil
         }
-        try await button.press()
     }
 }

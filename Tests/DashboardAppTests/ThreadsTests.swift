@@ -61,9 +61,8 @@ extension WindowTests {
                     try await app.pressInList(button)
                     try await app.waitForRows(rows)
                 }
-                let toggle = try await app.toggle("Show Threads")
-                #expect(try await toggle.has(.pressed))
-                try await toggle.press()
+                try await eventually("the pressed button") { try await app.toggle("Show Threads").has(.pressed) }
+                try await app.toggle("Show Threads").press()
                 let flat = [Self.star, Self.commented, Self.otherStar, Self.opened]
                 try await app.waitForRows(flat)
                 try await app.press(keys: "ctrl+w")
@@ -131,7 +130,7 @@ extension WindowTests {
                 // Beyond the visible rows the list is loaded when the user comes there.
                 try await app.press(keys: "End")
                 try await eventually("the newest events") { try await app.rows.count == 53 }
-                #expect(try await app.rows.last == "Show 10 Older Events")
+                try await eventually("the older ones") { try await app.rows.last == "Show 10 Older Events" }
             }
         }
 
@@ -159,6 +158,6 @@ extension AppUnderTest {
 
     /// Presses a button in a row of the list of events.
     func pressInList(_ button: String) async throws {
-        try await eventually("the button “\(button)”") { try await list.controls(.button, button).first }.press()
+        try await press("the button “\(button)”") { try await list.controls(.button, button).first }
     }
 }

@@ -27,7 +27,7 @@ extension WindowTests {
 
         /// The number of new events in the sidebar.
         private func count(_ app: AppUnderTest) async throws -> Int {
-            let name = try #require(try await app.followed.first)
+            let name = try await eventually("the row of all feeds") { try await app.followed.first }
             return name.hasSuffix(" new") ? Int(name.filter(\.isNumber)) ?? 0 : 0
         }
 

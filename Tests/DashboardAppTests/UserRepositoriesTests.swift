@@ -152,16 +152,7 @@ extension AppUnderTest {
 
     /// Waits until the rows of a list have these names.
     fileprivate func waitForRows(_ names: [String], of list: String) async throws {
-        var last: [String] = []
-        do {
-            try await eventually("the rows of \(list)") {
-                last = []
-                for row in try await find(.list, list)?.children ?? [] { last.append(try await row.spokenName) }
-                return last == names
-            }
-        } catch let error as WaitTimeoutError {
-            throw WaitTimeoutError(description: "\(error) The last ones were \(last).")
-        }
+        try await eventually("the rows of \(list)", is: names) { try await find(.list, list)?.childNames ?? [] }
     }
 
     /// The first button with this name in the rows of the results.
@@ -173,15 +164,14 @@ extension AppUnderTest {
     }
 
     fileprivate func pressResult(_ button: String) async throws {
-        try await eventually("the button “\(button)”") { try await resultButton(button) }.press()
+        try await press("the button “\(button)”") { try await resultButton(button) }
     }
 
     /// Waits until a row of the results, or a button in one, has the focus.
     fileprivate func waitForFocus(onResult name: String) async throws {
-        let list = try await element(.list, "Results")
         _ = try await focus("“\(name)” in the results") { element in
             guard try await element.spokenName == name else { return false }
-            return try await element.isInside(list)
+            return try await element.isInside(self.element(.list, "Results"))
         }
     }
 }

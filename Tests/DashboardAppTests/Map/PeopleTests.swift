@@ -26,34 +26,33 @@ extension WindowTests {
                 try await app.waitForMap("zoom 5")
                 try await app.press(keys: "ctrl+shift+p")
                 try await app.text(containing: "public profiles")
-                let button = try await button(app)
-                #expect(try await button.has(.pressed))
+                try await eventually("the pressed button") { try await button(app).has(.pressed) }
                 #expect(gitHub.otherPaths == [])
                 _ = try await app.focus("the agreement") { try await $0.name == "Show People" }
                 try desktop.display.screen.keep(as: "people-question")
                 try await desktop.display.press("Return")
 
-                let mona = try await overlay(of: "mona", in: app)
+                try await eventually("mona’s place and weather") {
+                    try await app.overlays.contains { $0.hasPrefix("mona, Seoul, ") && $0.contains(" °C, ") }
+                }
                 #expect(gitHub.otherPaths == ["/users/mona"])
-                let name = try await mona.spokenName
-                #expect(name.hasPrefix("mona, Seoul, ") && name.contains(" °C, "), "\(name)")
                 try await app.waitForMap("1 person")
                 try await eventually("the place in the feed") {
                     try await row(app).description.contains(", Seoul, ")
                 }
                 try await app.waitForStillness(name: "people")
 
-                try await mona.press()
-                let profile = try await app.popoverButton("Open Profile")
+                try await overlay(of: "mona", in: app).press()
+                _ = try await app.popoverButton("Open Profile")
                 try desktop.display.screen.keep(as: "people-card")
-                try await profile.press()
+                try await app.popoverButton("Open Profile").press()
                 try await desktop.browser.waitForVisits(["\(gitHub.url)/mona"])
 
-                try await button.press()
+                try await button(app).press()
                 try await eventually("no people") {
                     try await !app.overlays.contains { $0.hasPrefix("mona") }
                 }
-                #expect(try await !button.has(.pressed))
+                try await eventually("the released button") { try await !button(app).has(.pressed) }
                 try await eventually("no place in the feed") { try await !row(app).description.contains("Seoul") }
             }
         }
@@ -64,12 +63,11 @@ extension WindowTests {
                 let gitHub = try await gitHub()
                 _ = try desktop.saveMap(latitude: 37.566, longitude: 126.978, zoom: 5)
                 let app = try await desktop.start(api: gitHub.url)
-                let button = try await button(app)
-                try await button.press()
+                try await button(app).press()
                 try await app.text(containing: "public profiles")
-                try await button.press()
+                try await button(app).press()
                 try await app.waitUntilGone("public profiles")
-                #expect(try await !button.has(.pressed))
+                try await eventually("the released button") { try await !button(app).has(.pressed) }
                 try await app.waitForStillness(name: "people-refused")
                 #expect(gitHub.otherPaths == [])
             }
@@ -86,7 +84,7 @@ extension WindowTests {
                 let weather = try await ScriptedWeather()
                 let app = try await desktop.start(api: gitHub.url, weather: weather)
                 _ = try await overlay(of: "mona", in: app)
-                #expect(try await button(app).has(.pressed))
+                try await eventually("the pressed button") { try await button(app).has(.pressed) }
                 withExtendedLifetime(weather) {}
             }
         }

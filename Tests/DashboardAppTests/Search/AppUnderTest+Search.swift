@@ -16,15 +16,7 @@ extension AppUnderTest {
 
     /// Waits until the focused search entry contains a text.
     func waitForQuery(_ text: String, in entry: String = "Search Events") async throws {
-        var last = ""
-        do {
-            try await eventually("the query “\(text)”") {
-                last = try await self.text(ofEntry: entry) ?? ""
-                return last == text
-            }
-        } catch let error as WaitTimeoutError {
-            throw WaitTimeoutError(description: "\(error) The last one was “\(last)”.")
-        }
+        try await eventually("the query “\(text)”", is: text) { try await self.text(ofEntry: entry) ?? "" }
     }
 
     /// The text of an entry, whether it has the focus or not.
@@ -41,23 +33,13 @@ extension AppUnderTest {
     /// The names of the rows of a list, also of one in a popover.
     func names(ofListAnywhere name: String) async throws -> [String] {
         for element in try await window.descendants(.list) where try await element.name == name {
-            var names: [String] = []
-            for row in try await element.children { names.append(try await row.spokenName) }
-            return names
+            return try await element.childNames
         }
         return []
     }
 
     /// Waits until the sidebar's list of filters has these rows.
     func waitForFilters(_ names: String...) async throws {
-        var last: [String] = []
-        do {
-            try await eventually("the filters") {
-                last = try await self.names(ofListAnywhere: "Filters")
-                return last == names
-            }
-        } catch let error as WaitTimeoutError {
-            throw WaitTimeoutError(description: "\(error) The last ones were \(last).")
-        }
+        try await eventually("the filters", is: names) { try await self.names(ofListAnywhere: "Filters") }
     }
 }

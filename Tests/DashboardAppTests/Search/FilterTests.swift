@@ -160,25 +160,23 @@ extension WindowTests {
 extension AppUnderTest {
     /// Clicks on the sidebar's row of a filter.
     fileprivate func chooseFilter(_ name: String) async throws {
-        let place = try await place(ofFilter: name)
-        try await display.click(x: place.x + 60, y: place.centre.y)
+        try await click(on: "the row of “\(name)”", inset: 60) { try await row(ofFilter: name) }
     }
 
     /// Waits for the row of a filter, and returns its place.
     fileprivate func place(ofFilter name: String) async throws -> Accessible.Rectangle {
-        try await eventually("the row of “\(name)”") {
-            for row in try await element(.list, "Filters").children
-            where try await row.spokenName.hasPrefix(name) { return try await row.place }
-            return nil
-        }
+        try await restingPlace(of: "the row of “\(name)”") { try await row(ofFilter: name) }
+    }
+
+    private func row(ofFilter name: String) async throws -> Accessible? {
+        try await element(.list, "Filters").children.first { try await $0.spokenName.hasPrefix(name) }
     }
 
     /// Waits until the row of a filter has the keyboard focus.
     fileprivate func waitForFocus(onFilter name: String) async throws {
-        let list = try await element(.list, "Filters")
         _ = try await focus("the row of “\(name)”") { element in
             guard try await element.spokenName.hasPrefix(name) else { return false }
-            return try await element.isInside(list)
+            return try await element.isInside(self.element(.list, "Filters"))
         }
     }
 }

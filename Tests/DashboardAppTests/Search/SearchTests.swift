@@ -43,17 +43,12 @@ extension WindowTests {
                 try await app.press(keys: "Escape")
                 _ = try await app.focus("the newest event") { try await $0.spokenName.hasPrefix("mona-0 ") }
                 try await app.waitForStillness(name: "search-left")
-                let heading = try #require(try await app.list.children.first)
-                #expect(try await heading.name == "Today")
-                #expect(try await heading.place.y >= app.list.place.y)
+                try await app.waitForRow("Today", isInSight: true)
                 gitHub.answer(.page([SampleEvent(id: "2", login: "anna", minutesAgo: 0)] + events))
                 try await app.press("Refresh")
-                let new = try await eventually("the new event") {
-                    for row in try await app.list.children where try await row.name.hasPrefix("anna ") { return row }
-                    return nil
-                }
+                try await app.waitForRow("anna ", isInSight: true)
                 try await app.waitForStillness(name: "search-left-new")
-                #expect(try await new.place.y > app.list.place.y)
+                try await app.waitForRow("anna ", isInSight: true)
             }
         }
 

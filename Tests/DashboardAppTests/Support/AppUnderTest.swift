@@ -46,9 +46,7 @@ struct AppUnderTest: Sendable {
         get async throws {
             try await eventually("rows that stay while they are read") {
                 guard let list = try await find(.list, "Events") else { return [] }
-                var names: [String] = []
-                for row in try await list.children { names.append(try await row.spokenName) }
-                return names
+                return try await list.childNames
             }
         }
     }
@@ -56,14 +54,8 @@ struct AppUnderTest: Sendable {
     /// Waits until the list's rows, without headings, have these names. Whether they are new is left out: after a second in
     /// sight they are not.
     func waitForRows(_ names: [String]) async throws {
-        var last: [String] = []
-        do {
-            try await eventually("rows") {
-                last = try await rows.filter { $0.contains(", ") }.map { $0.replacing(", new", with: "") }
-                return last == names.map { $0.replacing(", new", with: "") }
-            }
-        } catch let error as WaitTimeoutError {
-            throw WaitTimeoutError(description: "\(error) The last ones were \(last).")
+        try await eventually("rows", is: names.map { $0.replacing(", new", with: "") }) {
+            try await rows.filter { $0.contains(", ") }.map { $0.replacing(", new", with: "") }
         }
     }
 
@@ -86,7 +78,34 @@ struct AppUnderTest: Sendable {
 
     /// Presses a button.
     func press(_ button: String) async throws {
-        try await element(.button, button).press()
+        try await press("the button “\(button)”") { try await find(.button, button) }
+    }
+
+    /// Presses what `look` finds, looking again if it has gone in between.
+    func press(_ what: String, _ look: () async throws -> Accessible?) async throws {
+        try await eventually(what) {
+            guard let found = try await look() else { return false }
+            try await found.press()
+            return true
+        }
+    }
+
+    /// Waits until what `look` finds stays at its place, and returns that.
+    func restingPlace(of what: String, _ look: () async throws -> Accessible?) async throws -> Accessible.Rectangle {
+        var last: Accessible.Rectangle?
+        return try await eventually("a place for \(what)") {
+            let place = try await look()?.place
+            defer { last = place }
+            return place == last && place?.isEmpty == false ? place : nil
+        }
+    }
+
+    /// Clicks on what `look` finds, once it stays at its place: in its centre, or `inset` px from its left edge.
+    func click(
+        on what: String, inset: Int? = nil, button: Int = 1, _ look: () async throws -> Accessible?
+    ) async throws {
+        let place = try await restingPlace(of: what, look)
+        try await display.click(x: inset.map { place.x + $0 } ?? place.centre.x, y: place.centre.y, button: button)
     }
 
     /// Waits for a button that switches something on and off. Its role depends on GTK's version.
@@ -95,6 +114,11 @@ struct AppUnderTest: Sendable {
             if let button = try await find(.button, name) { return button }
             return try await find(.toggleButton, name)
         }
+    }
+
+    /// The row of the list of events with this index, which counts the headings; nil if there are fewer.
+    func row(at index: Int) async throws -> Accessible? {
+        try await list.children.dropFirst(index).first
     }
 
     /// All visible texts outside the list.
@@ -169,6 +193,15 @@ extension Accessible {
     /// The name with plain spaces instead of non-breaking ones.
     var spokenName: String {
         get async throws { try await name.replacing("\u{A0}", with: " ") }
+    }
+
+    /// The names of its children, such as the rows of a list.
+    var childNames: [String] {
+        get async throws {
+            var names: [String] = []
+            for child in try await children { names.append(try await child.spokenName) }
+            return names
+        }
     }
 }
 

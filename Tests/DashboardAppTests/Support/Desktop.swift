@@ -129,6 +129,8 @@ final class Desktop: Sendable {
         screen: (width: Int, height: Int) = (1280, 800), expectedComplaints: [String]? = [],
         _ test: (Desktop) async throws -> Void
     ) async throws {
+        await DesktopQueue.shared.enter()
+        defer { DesktopQueue.shared.leave() }
         let desktop = try await Desktop(screen: screen)
         do {
             try await test(desktop)

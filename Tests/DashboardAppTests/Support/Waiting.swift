@@ -29,6 +29,22 @@ func eventually<Answer: Sendable>(
     }
 }
 
+/// Waits until `question` has this answer. A failure tells the last one.
+func eventually<Answer: Equatable & Sendable>(
+    _ what: String, is expected: Answer, _ question: () async throws -> Answer
+) async throws {
+    var last: Answer?
+    do {
+        try await eventually(what) {
+            let answer = try await question()
+            last = answer
+            return answer == expected
+        }
+    } catch let error as WaitTimeoutError {
+        throw WaitTimeoutError(description: "\(error) The last answer was \(last.map { "\($0)" } ?? "an error").")
+    }
+}
+
 /// Waits until `condition` is true.
 func eventually(_ what: String, _ condition: () async throws -> Bool) async throws {
     try await eventually(what) { try await condition() ? true : nil }

@@ -9,24 +9,16 @@ extension AppUnderTest {
     /// The names of its rows; empty if it is hidden.
     var followed: [String] {
         get async throws {
-            guard let list = try await find(.list, "Repositories") else { return [] }
-            var names: [String] = []
-            for row in try await list.children { names.append(try await row.spokenName) }
-            return names
+            try await eventually("rows that stay while they are read") {
+                guard let list = try await find(.list, "Repositories") else { return [] }
+                return try await list.childNames
+            }
         }
     }
 
     /// Waits until the sidebar's rows have these names.
     func waitForFollowed(_ names: String...) async throws {
-        var last: [String] = []
-        do {
-            try await eventually("the rows of the sidebar") {
-                last = try await followed
-                return last == names
-            }
-        } catch let error as WaitTimeoutError {
-            throw WaitTimeoutError(description: "\(error) The last ones were \(last).")
-        }
+        try await eventually("the rows of the sidebar", is: names) { try await followed }
     }
 
     /// The sidebar's row of a feed.
@@ -40,8 +32,8 @@ extension AppUnderTest {
         }
     }
 
-    /// Waits until the event with this name is in the visible part of the list, or is not.
-    func waitForEvent(_ name: String, isInSight: Bool) async throws {
+    /// Waits until the row of the list whose name begins so is in the visible part of the list, or is not.
+    func waitForRow(_ name: String, isInSight: Bool) async throws {
         try await eventually("“\(name)” in sight: \(isInSight)") {
             let visible = try await list.place
             for row in try await list.children where try await row.spokenName.hasPrefix(name) {
@@ -54,8 +46,7 @@ extension AppUnderTest {
 
     /// Clicks on the sidebar's row of a feed.
     func select(_ feed: String) async throws {
-        let place = try await sidebarRow(feed).place
-        try await display.click(x: place.x + 60, y: place.centre.y)
+        try await click(on: "the row of \(feed)", inset: 60) { try await sidebarRow(feed) }
     }
 
     /// Selects the row of a feed and waits for the keyboard focus on it.
@@ -66,17 +57,15 @@ extension AppUnderTest {
 
     /// Waits until a row of the sidebar has the keyboard focus.
     func waitForFocus(onRow feed: String) async throws {
-        let list = try await sidebar
         _ = try await focus("the row of \(feed)") { element in
             guard try await element.spokenName.hasPrefix(feed) else { return false }
-            return try await element.isInside(list)
+            return try await element.isInside(sidebar)
         }
     }
 
     /// Waits until something in a row of the sidebar, or the row, has the keyboard focus.
     func waitForFocus(insideRow feed: String) async throws {
-        let row = try await sidebarRow(feed)
-        _ = try await focus("something in the row of \(feed)") { try await $0.isInside(row) }
+        _ = try await focus("something in the row of \(feed)") { try await $0.isInside(sidebarRow(feed)) }
     }
 
     /// The dialog in which a feed is named.

@@ -32,12 +32,12 @@ extension WindowTests {
                 }
                 try await app.press("Refresh")
                 try await app.focusRow("ReactiveX/RxSwift")
-                try await app.waitForEvent("hubot starred the repository, 1 h ago", isInSight: true)
+                try await app.waitForRow("hubot starred the repository, 1 h ago", isInSight: true)
                 let middle = try await app.list.place.centre
                 for _ in 1...10 { try await desktop.display.click(x: middle.x, y: middle.y, button: 5) }
-                try await app.waitForEvent("hubot starred the repository, 1 h ago", isInSight: false)
+                try await app.waitForRow("hubot starred the repository, 1 h ago", isInSight: false)
                 try await app.select("apple/swift-nio")
-                try await app.waitForEvent("octocat starred the repository, 1 h ago", isInSight: true)
+                try await app.waitForRow("octocat starred the repository, 1 h ago", isInSight: true)
             }
         }
 
@@ -122,14 +122,13 @@ extension WindowTests {
                 try await app.type(city: "apple/swift-nio")
                 try await app.press(keys: "ctrl+a")
                 let entry = try await app.focus("the entry for cities") { try await !$0.text.isEmpty }
-                let (from, to) = (
-                    try await entry.place, try await app.sidebarRow("ReactiveX/RxSwift").place
-                )
+                let from = try await app.restingPlace(of: "the entry") { entry }
+                let to = try await app.restingPlace(of: "a row") { try await app.sidebarRow("ReactiveX/RxSwift") }
                 let start = (x: from.x + 30, y: from.centre.y)
                 try await desktop.display.drag(
                     from: start, by: (to.x + 60 - start.x, to.centre.y - start.y))
                 try await app.waitForStillness(name: "sidebar-dragged-text")
-                #expect(try await entry.text == "apple/swift-nio")
+                #expect(try await app.cityText == "apple/swift-nio")
                 #expect(try desktop.followed == Self.feeds)
             }
         }
@@ -168,17 +167,17 @@ extension WindowTests {
         func contextMenu() async throws {
             try await Desktop.following(Self.feeds) { desktop, _, app in
                 try await app.waitForRows([SampleEvent.rxSwiftName, SampleEvent.swiftNIOName])
-                let row = try await app.sidebarRow("ReactiveX/RxSwift")
-                let place = try await row.place
-                try await desktop.display.click(x: place.x + 60, y: place.centre.y, button: 3)
-                let stop = try await eventually("“Stop Following”") {
-                    try await row.descendants(.button).first {
+                func row() async throws -> Accessible { try await app.sidebarRow("ReactiveX/RxSwift") }
+                func stop() async throws -> Accessible? {
+                    try await row().descendants(.button).first {
                         guard try await $0.spokenName == "Stop Following" else { return false }
                         return try await !$0.place.isEmpty
                     }
                 }
+                try await app.click(on: "the row", inset: 60, button: 3) { try await row() }
+                try await eventually("“Stop Following”") { try await stop() != nil }
                 try desktop.display.screen.keep(as: "sidebar-menu")
-                try await stop.press()
+                try await app.press("“Stop Following”") { try await stop() }
                 try await app.waitForFollowed("All", "apple/swift-nio")
                 try await app.waitForFocus(insideRow: "apple/swift-nio")
             }
@@ -259,17 +258,17 @@ extension WindowTests {
         func trending() async throws {
             try await Desktop.following(Self.feeds) { desktop, _, app in
                 try await app.waitForRows([SampleEvent.rxSwiftName, SampleEvent.swiftNIOName])
-                let trending = try await app.element(.button, "Trending")
-                #expect(try await !trending.has(.pressed))
-                try await trending.press()
+                func isPressed() async throws -> Bool { try await app.element(.button, "Trending").has(.pressed) }
+                #expect(try await !isPressed())
+                try await app.press("Trending")
                 try await eventually("the title") { try await app.texts.filter { $0 == "Trending" }.count == 2 }
-                try await eventually("the pressed button") { try await trending.has(.pressed) }
-                try await trending.press()
+                try await eventually("the pressed button") { try await isPressed() }
+                try await app.press("Trending")
                 try await app.waitForStillness(name: "trending-pressed-twice")
-                #expect(try await trending.has(.pressed))
+                #expect(try await isPressed())
                 try await app.select("All")
                 try await app.waitForRows([SampleEvent.rxSwiftName, SampleEvent.swiftNIOName])
-                try await eventually("the released button") { try await !trending.has(.pressed) }
+                try await eventually("the released button") { try await !isPressed() }
             }
         }
     }

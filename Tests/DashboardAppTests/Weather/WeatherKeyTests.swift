@@ -88,9 +88,7 @@ extension AppUnderTest {
 
     /// Types a key into its entry, and presses Enter.
     fileprivate func enter(key: String) async throws {
-        let entry = try await element(.passwordText, "OpenWeatherMap key")
-        let place = try await entry.place
-        try await display.click(x: place.x + 20, y: place.centre.y)
+        try await click(on: "the entry for the key", inset: 20) { try await find(.passwordText, "OpenWeatherMap key") }
         _ = try await focus("the entry for the key") { try await $0.isInside(named: "OpenWeatherMap key") }
         try await press(keys: "ctrl+a")
         try await display.type(key)

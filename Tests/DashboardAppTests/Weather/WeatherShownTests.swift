@@ -21,7 +21,7 @@ extension WindowTests {
                 #expect(try await first.program.exitStatus() == 0)
                 let second = try await desktop.start()
                 try await second.waitForWeather("Seoul", "12 °C", "Light rain", "Humidity 64 %")
-                #expect(try await second.element(.list, "Hours").children.count == 48)
+                try await second.waitForRows(48, of: "Hours")
                 #expect(weather.requests.filter { $0.path == "/v1/forecast" }.count == 1)
                 // A manual refresh of everything.
                 try await second.press(keys: "F5")
@@ -156,7 +156,7 @@ extension WindowTests {
                 try await app.waitForRows(SampleEvent.fiveNames)
                 try await app.waitForWeather("12 °C")
                 try await app.waitForStillness(name: "weather-wide")
-                let row = try await app.list.children[1].place
+                let row = try await app.restingPlace(of: "an event") { try await app.row(at: 1) }
                 #expect(row.width <= 800)
             }
         }
@@ -166,8 +166,12 @@ extension WindowTests {
 extension AppUnderTest {
     /// Clicks on a button.
     func click(_ button: String) async throws {
-        let place = try await element(.button, button).place
-        try await display.click(x: place.centre.x, y: place.centre.y)
+        try await click(on: "the button “\(button)”") { try await find(.button, button) }
+    }
+
+    /// Waits until a list has so many rows.
+    func waitForRows(_ count: Int, of list: String) async throws {
+        try await eventually("\(count) rows of \(list)") { try await element(.list, list).children.count == count }
     }
 
     /// A button in a popover, which has its own surface: only the window knows its position.
