@@ -80,7 +80,7 @@ extension WindowTests {
             }
         }
 
-        @Test("A keyring that ends while the program runs is told when the user signs out")
+        @Test("A keyring that ends while the program runs is told when the user signs out", .tags(.debugChecks))
         func keyringGone() async throws {
             try await Desktop.with { desktop in
                 let keyring = try await Keyring(sessionBus: desktop.bus.address)

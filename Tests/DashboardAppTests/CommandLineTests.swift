@@ -3,7 +3,7 @@ import Testing
 
 extension WindowTests {
     @Suite("Command line") struct CommandLine {
-        @Test("A second start brings the window to the front and ends")
+        @Test("A second start brings the window to the front and ends", .tags(.debugChecks))
         func singleInstance() async throws {
             try await Desktop.with { desktop in
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))

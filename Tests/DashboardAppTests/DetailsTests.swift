@@ -3,7 +3,9 @@ import Testing
 
 extension WindowTests {
     @Suite("Details of an event") struct Details {
-        @Test("Enter opens a card beside the list with the texts as they are, the arrow keys go on, Escape closes it")
+        @Test(
+            "Enter opens a card beside the list with the texts as they are, the arrow keys go on, Escape closes it",
+            .tags(.debugChecks))
         func keyboard() async throws {
             try await Desktop.with(screen: (1600, 900)) { desktop in
                 let app = try await desktop.startWithTexts(width: 1600)

@@ -94,7 +94,7 @@ extension WindowTests {
             }
         }
 
-        @Test("A line shows its events")
+        @Test("A line shows its events", .tags(.debugChecks))
         func line() async throws {
             try await Desktop.with { desktop in
                 try desktop.follow(["ReactiveX/RxSwift", Self.swiftNIO])

@@ -26,7 +26,7 @@ extension WindowTests {
             try await app.rows.filter { $0.contains(" ago") }.map { String($0.prefix { $0 != "," }) }
         }
 
-        @Test("A gap has a row between the events around it, until it is filled in")
+        @Test("A gap has a row between the events around it, until it is filled in", .tags(.debugChecks))
         func fillIn() async throws {
             try await Desktop.with { desktop in
                 let gitHub = try await ScriptedGitHub(.page(Self.events(50...51, of: "octocat")))

@@ -68,7 +68,7 @@ extension WindowTests {
             }
         }
 
-        @Test("Buttons act, the groups and the parts are chosen")
+        @Test("Buttons act, the groups and the parts are chosen", .tags(.debugChecks))
         func choices() async throws {
             try await Desktop.withInbox { desktop, gitHub, app in
                 try await app.waitForThreads(SampleThread.threeNames)

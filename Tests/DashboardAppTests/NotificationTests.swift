@@ -43,7 +43,9 @@ extension WindowTests {
             try await app.press("Refresh")
         }
 
-        @Test("A filter is switched on in the dialog, and its next event is notified and marked as seen")
+        @Test(
+            "A filter is switched on in the dialog, and its next event is notified and marked as seen",
+            .tags(.debugChecks))
         func dialog() async throws {
             try await Desktop.with { desktop in
                 let daemon = try NotificationDaemon(desktop.bus)

@@ -32,7 +32,7 @@ extension WindowTests {
             }
         }
 
-        @Test("“Not modified” changes no event, and clears a problem")
+        @Test("“Not modified” changes no event, and clears a problem", .tags(.debugChecks))
         func notModified() async throws {
             try await Desktop.with { desktop in
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five, etag: "\"1\""))

@@ -4,7 +4,7 @@ import Testing
 
 extension WindowTests {
     @Suite("The numbers of requests") struct Requests {
-        @Test("The button below the feed shows what is left, and what was sent")
+        @Test("The button below the feed shows what is left, and what was sent", .tags(.debugChecks))
         func numbers() async throws {
             try await Desktop.with { desktop in
                 // A date in 2099, which is limited to an hour.

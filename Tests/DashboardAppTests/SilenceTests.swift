@@ -105,7 +105,7 @@ extension WindowTests {
             }
         }
 
-        @Test("The menu of a row mutes a thread and a person, and the dialog shows them again")
+        @Test("The menu of a row mutes a thread and a person, and the dialog shows them again", .tags(.debugChecks))
         func mute() async throws {
             try await Desktop.with { desktop in
                 let gitHub = try await ScriptedGitHub(.page(Self.events))

@@ -32,7 +32,7 @@ extension WindowTests {
             }
         }
 
-        @Test("With the server down the saved feed stays, and a strip says how old it is and why")
+        @Test("With the server down the saved feed stays, and a strip says how old it is and why", .tags(.debugChecks))
         func serverDown() async throws {
             try await Desktop.with { desktop in
                 let port = try ClosedPort()

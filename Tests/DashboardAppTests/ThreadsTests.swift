@@ -51,7 +51,9 @@ extension WindowTests {
             }
         }
 
-        @Test("The button in the row expands it, and the switch shows all events, also after a restart")
+        @Test(
+            "The button in the row expands it, and the switch shows all events, also after a restart",
+            .tags(.debugChecks))
         func buttons() async throws {
             try await Desktop.with { desktop in
                 let gitHub = try await ScriptedGitHub(.page(Self.events))

@@ -115,7 +115,9 @@ extension WindowTests {
             }
         }
 
-        @Test("A star without an account leads to the accounts; one that GitHub refuses is taken back and told")
+        @Test(
+            "A star without an account leads to the accounts; one that GitHub refuses is taken back and told",
+            .tags(.debugChecks))
         func stars() async throws {
             try await find { desktop, gitHub, app in
                 try await app.pressResult("Star")

@@ -1,49 +1,32 @@
 import Foundation
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// A program of a service. Its output is written into a file, so that it never waits for a reader.
 struct ServiceProgram: Sendable {
     private let name: String
-    private let process: Process
-    private let output: String
+    private let process: ChildProcess
+    private let output: URL
 
     /// - Parameter input: Its standard input.
     init(
         _ command: [String], input: String = "", environment: [String: String], folder: ServiceFolder
     ) throws {
         name = command[0]
-        output = "\(folder.path)/\(UUID().uuidString.prefix(8)).log"
-        let inputFile = "\(output).in"
+        output = URL(filePath: folder.path).appending(path: "\(UUID().uuidString.prefix(8)).log")
+        let inputFile = output.appendingPathExtension("in")
         guard let timeout = TestServices.path(of: "timeout") else {
             throw ServiceFailure(description: "There is no timeout.")
         }
-        for (path, text) in [(output, ""), (inputFile, input)] {
-            try Data(text.utf8).write(to: URL(filePath: path))
-        }
-        process = Process()
-        process.executableURL = URL(filePath: timeout)
+        try Data(input.utf8).write(to: inputFile)
         // Ends even if the tests were killed long before.
-        process.arguments = ["600"] + command
-        process.environment = environment
-        process.standardInput = FileHandle(forReadingAtPath: inputFile)
-        let log = FileHandle(forWritingAtPath: output)
-        process.standardOutput = log
-        process.standardError = log
-        // Threads of tasks block all signals, a program inherits this, and SIGTERM would not end it.
-        var none = sigset_t()
-        var blocked = sigset_t()
-        sigemptyset(&none)
-        pthread_sigmask(SIG_SETMASK, &none, &blocked)
-        defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
-        try process.run()
+        process = try ChildProcess(
+            URL(filePath: timeout), ["600"] + command, environment: environment, input: inputFile, output: output,
+            errors: output)
     }
 
     /// Its output so far.
     var printed: String {
-        FileManager.default.contents(atPath: output).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        (try? Data(contentsOf: output)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
     /// Waits for a line for which `isWanted` is true.
@@ -56,16 +39,14 @@ struct ServiceProgram: Sendable {
 
     /// Waits until it has ended successfully.
     func success() async throws {
-        let status = try await waiting(for: "the end of \(name)") {
-            process.isRunning ? nil : process.terminationStatus
-        }
-        guard status == 0 else { throw ServiceFailure(description: "\(name) failed: \(printed)") }
+        let end = try await waiting(for: "the end of \(name)") { process.end }
+        guard end.isSuccess else { throw ServiceFailure(description: "\(name) failed: \(printed)") }
     }
 
     /// Ends it, and waits until it is gone.
     func end() async throws {
-        if process.isRunning { process.terminate() }
-        _ = try await waiting(for: "the end of \(name)") { process.isRunning ? nil : true }
+        process.send(SIGTERM)
+        _ = try await waiting(for: "the end of \(name)") { process.end }
     }
 
     private func waiting<Value>(for what: String, _ value: () -> Value?) async throws -> Value {

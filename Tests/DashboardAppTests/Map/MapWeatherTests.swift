@@ -45,7 +45,7 @@ extension WindowTests {
             }
         }
 
-        @Test("An overlay shows its weather in a card, which can start a search there")
+        @Test("An overlay shows its weather in a card, which can start a search there", .tags(.debugChecks))
         func card() async throws {
             try await Desktop.with { desktop in
                 let (app, overlay) = try await desktop.startWithSeoulOnTheMap()

@@ -16,7 +16,8 @@ extension WindowTests {
             return gitHub
         }
 
-        @Test("They are shown after a key and an agreement, named for screen readers, and go again")
+        @Test(
+            "They are shown after a key and an agreement, named for screen readers, and go again", .tags(.debugChecks))
         func people() async throws {
             try await Desktop.with { desktop in
                 let gitHub = try await gitHub()

@@ -22,7 +22,7 @@ extension WindowTests {
             }
         }
 
-        @Test("are saved under a name, and show what they find") func saving() async throws {
+        @Test("are saved under a name, and show what they find", .tags(.debugChecks)) func saving() async throws {
             try await withFilters([]) { desktop, _, app in
                 try await app.search("kind:issue ")
                 try await app.element(.button, "Filter Options").press()

@@ -14,7 +14,7 @@ extension WindowTests {
             }
         }
 
-        @Test("shows only what is searched for, and Escape shows everything again")
+        @Test("shows only what is searched for, and Escape shows everything again", .tags(.debugChecks))
         func typing() async throws {
             try await withFive { desktop, app in
                 try await app.search("kind:issue -lee")

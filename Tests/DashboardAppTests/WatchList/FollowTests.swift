@@ -21,7 +21,7 @@ extension WindowTests {
             }
         }
 
-        @Test("A suggestion is chosen with the keyboard")
+        @Test("A suggestion is chosen with the keyboard", .tags(.debugChecks))
         func suggestion() async throws {
             try await Desktop.following(["ReactiveX/RxSwift"]) { desktop, gitHub, app in
                 try await app.waitForRows([SampleEvent.rxSwiftName])

@@ -254,7 +254,7 @@ extension WindowTests {
             }
         }
 
-        @Test("“Trending” can be pressed, and the list shown again")
+        @Test("“Trending” can be pressed, and the list shown again", .tags(.debugChecks))
         func trending() async throws {
             try await Desktop.following(Self.feeds) { desktop, _, app in
                 try await app.waitForRows([SampleEvent.rxSwiftName, SampleEvent.swiftNIOName])

@@ -83,7 +83,7 @@ extension WindowTests {
             }
         }
 
-        @Test("A place is saved, shown in the header bar, moved, removed and restored")
+        @Test("A place is saved, shown in the header bar, moved, removed and restored", .tags(.debugChecks))
         func places() async throws {
             try await Desktop.with { desktop in
                 let weather = try await ScriptedWeather()
