@@ -9,6 +9,7 @@ let package = Package(
     products: [
         .executable(name: "dashboard", targets: ["Dashboard"]),
         .library(name: "Rx", targets: ["Rx"]),
+        .library(name: "RxOperationQueue", targets: ["RxOperationQueue"]),
         .library(name: "RxTest", targets: ["RxTest"]),
         .library(name: "Gtk", targets: ["Gtk"]),
         .library(name: "RxXCTest", targets: ["RxXCTest"]),
@@ -37,6 +38,8 @@ let package = Package(
         .target(
             name: "Rx", dependencies: ["Locking"],
             swiftSettings: [.unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))]),
+        // Separate from Rx, which does not link Foundation.
+        .target(name: "RxOperationQueue", dependencies: ["Rx"]),
         .target(name: "RxTest", dependencies: ["Locking", "Rx"]),
         // Separate from RxTest, which does not link XCTest.
         .target(name: "RxXCTest", dependencies: ["Rx", "RxTest"]),
@@ -82,11 +85,15 @@ let package = Package(
         // The private session of all tests, which is set up by linking it.
         .target(name: "PrivateSession", path: "Tests/PrivateSession"),
         .testTarget(
-            name: "RxTests", dependencies: ["Locking", "PrivateSession", "Rx", "RxBlocking", "RxTest", "RxXCTest"]),
+            name: "RxTests",
+            dependencies: [
+                "Locking", "PrivateSession", "Rx", "RxBlocking", "RxOperationQueue", "RxTest", "RxXCTest",
+            ]),
         // Written as for RxSwift, in Swift 5 mode, where violations of Swift 6's rules are warnings: all of them are
         // known.
         .testTarget(
-            name: "RxCompatibilityTests", dependencies: ["PrivateSession", "Rx", "RxBlocking", "RxTest", "RxXCTest"],
+            name: "RxCompatibilityTests",
+            dependencies: ["PrivateSession", "Rx", "RxBlocking", "RxOperationQueue", "RxTest", "RxXCTest"],
             swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-Xfrontend", "-suppress-warnings"])]),
         // Kills saving processes: `make torture`, and some kills with the tests.
         .executableTarget(name: "Torture", dependencies: ["DashboardCore"], path: "Tests/Torture"),
