@@ -29,6 +29,9 @@ let package = Package(
         .systemLibrary(name: "CCurl"),
         .systemLibrary(name: "CSecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]),
         .systemLibrary(name: "CIntl"),
+        .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
+        // What the standard library does not have of Unicode.
+        .target(name: "UnicodeForms", dependencies: ["CGLib"]),
         // Messages in the user's language.
         .target(name: "Translation", dependencies: ["CIntl"]),
         // The lock that all others use, which `make sanitize` replaces.
@@ -51,7 +54,7 @@ let package = Package(
         .target(
             name: "DashboardCore",
             dependencies: [
-                "Curl", "Locking", "Rx", "Translation",
+                "Curl", "Locking", "Rx", "Translation", "UnicodeForms",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Collections", package: "swift-collections"),
             ]),

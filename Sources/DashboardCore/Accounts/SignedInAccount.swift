@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// An account with which a person is signed in; its token is in the keyring.
 public struct SignedInAccount: Sendable, Hashable {

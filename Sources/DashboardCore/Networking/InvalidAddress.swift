@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Translation
 
 /// An environment variable with an invalid URL.

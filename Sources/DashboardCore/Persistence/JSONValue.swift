@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Any JSON value.
 public enum JSONValue: Sendable, Hashable {

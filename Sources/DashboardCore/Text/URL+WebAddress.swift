@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension URL {
     /// The URL of a page on the web; nil if the text is not an absolute http or https URL with a host.

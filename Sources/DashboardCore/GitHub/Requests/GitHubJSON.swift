@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Reads the parts of an answer that must be there.
 enum GitHubJSON {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A page of an endpoint from which events can be restored that the event feed does not have any more.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A page of events as GitHub sent it.
 public struct EventsPage: Sendable {

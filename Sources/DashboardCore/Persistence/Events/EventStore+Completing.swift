@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension EventStore {
     /// Whether one of the events is in the history of this feed.
