@@ -32,7 +32,7 @@ extension GitHubServer {
         }
         let address = text.contains("://") ? text : "https://\(text)"
         guard
-            let url = InvalidAddress.webAddress(address), url.user() == nil, url.password() == nil,
+            let url = URL(webAddress: address), url.user() == nil, url.password() == nil,
             let host = url.host()?.lowercased(), Self.isHost(host)
         else { throw .invalid }
         if ["github.com", "www.github.com", "api.github.com"].contains(host) {

@@ -72,6 +72,6 @@ public struct TileServer: Sendable, Hashable {
         let text =
             template
             .replacing("{z}", with: "\(zoom)").replacing("{x}", with: "\(x)").replacing("{y}", with: "\(y)")
-        return text.contains { "{}".contains($0) } ? nil : InvalidAddress.webAddress(text)
+        return text.contains { "{}".contains($0) } ? nil : URL(webAddress: text)
     }
 }
