@@ -9,6 +9,7 @@ let package = Package(
     products: [
         .executable(name: "dashboard", targets: ["Dashboard"]),
         .library(name: "Rx", targets: ["Rx"]),
+        .library(name: "RxOperationQueue", targets: ["RxOperationQueue"]),
         .library(name: "RxTest", targets: ["RxTest"]),
         .library(name: "Gtk", targets: ["Gtk"]),
         .library(name: "RxXCTest", targets: ["RxXCTest"]),
@@ -28,6 +29,9 @@ let package = Package(
         .systemLibrary(name: "CCurl"),
         .systemLibrary(name: "CSecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]),
         .systemLibrary(name: "CIntl"),
+        .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
+        // What the standard library does not have of Unicode.
+        .target(name: "UnicodeForms", dependencies: ["CGLib"]),
         // Messages in the user's language.
         .target(name: "Translation", dependencies: ["CIntl"]),
         // The lock that all others use, which `make sanitize` replaces.
@@ -37,6 +41,8 @@ let package = Package(
         .target(
             name: "Rx", dependencies: ["Locking"],
             swiftSettings: [.unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))]),
+        // Separate from Rx, which does not link Foundation.
+        .target(name: "RxOperationQueue", dependencies: ["Rx"]),
         .target(name: "RxTest", dependencies: ["Locking", "Rx"]),
         // Separate from RxTest, which does not link XCTest.
         .target(name: "RxXCTest", dependencies: ["Rx", "RxTest"]),
@@ -48,7 +54,7 @@ let package = Package(
         .target(
             name: "DashboardCore",
             dependencies: [
-                "Curl", "Locking", "Rx", "Translation",
+                "Curl", "Locking", "Rx", "Translation", "UnicodeForms",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Collections", package: "swift-collections"),
             ]),
@@ -82,11 +88,15 @@ let package = Package(
         // The private session of all tests, which is set up by linking it.
         .target(name: "PrivateSession", path: "Tests/PrivateSession"),
         .testTarget(
-            name: "RxTests", dependencies: ["Locking", "PrivateSession", "Rx", "RxBlocking", "RxTest", "RxXCTest"]),
+            name: "RxTests",
+            dependencies: [
+                "Locking", "PrivateSession", "Rx", "RxBlocking", "RxOperationQueue", "RxTest", "RxXCTest",
+            ]),
         // Written as for RxSwift, in Swift 5 mode, where violations of Swift 6's rules are warnings: all of them are
         // known.
         .testTarget(
-            name: "RxCompatibilityTests", dependencies: ["PrivateSession", "Rx", "RxBlocking", "RxTest", "RxXCTest"],
+            name: "RxCompatibilityTests",
+            dependencies: ["PrivateSession", "Rx", "RxBlocking", "RxOperationQueue", "RxTest", "RxXCTest"],
             swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-Xfrontend", "-suppress-warnings"])]),
         // Kills saving processes: `make torture`, and some kills with the tests.
         .executableTarget(name: "Torture", dependencies: ["DashboardCore"], path: "Tests/Torture"),

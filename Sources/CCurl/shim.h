@@ -2,6 +2,7 @@
 #include <curl/curl.h>
 #include <dlfcn.h>
 #include <stdbool.h>
+#include <sys/prctl.h>
 
 /* The functions of libcurl that are used. They are looked up at run time: if libcurl were linked, it and its twenty
  * dependencies would be loaded at each start, before the window is shown. */
@@ -74,3 +75,6 @@ static inline CURLMcode ccurl_multi_set_number(const CCurl *curl, CURLM *multi, 
 
 /* Constants that are macros with a cast or a type of their own. */
 static inline size_t ccurl_write_pause(void) { return CURL_WRITEFUNC_PAUSE; }
+
+/* The name of the calling thread in debuggers: at most 15 bytes. */
+static inline void ccurl_name_thread(const char *name) { prctl(PR_SET_NAME, name); }

@@ -1,5 +1,4 @@
 import Dispatch
-import Foundation
 
 /// Sends requests with libcurl, on a thread of its own, which starts with the first request and ends with the client.
 ///
@@ -25,16 +24,8 @@ public final class CurlClient: Sendable {
         let transfer = CurlTransfer(
             queue: queue, commands: commands, limits: configuration.limits, receive: receive)
         commands.send(.start(transfer, request))
-        if commands.needsThread() { startThread() }
-        return transfer
-    }
-
-    private func startThread() {
         // The thread does not retain the client, or it would never be released.
-        let thread = Thread { [commands, configuration] in
-            NetworkThread(commands: commands, configuration: configuration).run()
-        }
-        thread.name = "curl"
-        thread.start()
+        if commands.needsThread() { NetworkThread(commands: commands, configuration: configuration).start() }
+        return transfer
     }
 }

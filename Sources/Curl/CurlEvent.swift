@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The events of a request, in this order: at most one head, any number of body chunks, the end.
 public enum CurlEvent: Sendable {

@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+import FoundationEssentials
 import Locking
 
 /// A running request, which passes events from the network thread to the receiver.

@@ -1,5 +1,5 @@
 import CCurl
-import Foundation
+import FoundationEssentials
 
 extension EasyHandle {
     /// Configures the handle for a request.

@@ -1,5 +1,5 @@
 import CCurl
-import Foundation
+import FoundationEssentials
 
 /// One transfer of libcurl. It stays on the network thread.
 ///

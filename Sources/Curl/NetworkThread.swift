@@ -1,3 +1,4 @@
+import CCurl
 import Glibc
 
 /// Runs all transfers of a client on a dedicated thread.
@@ -11,8 +12,27 @@ final class NetworkThread {
         self.configuration = configuration
     }
 
+    /// Starts the thread, which ends when the client is released.
+    func start() {
+        let retained = Unmanaged.passRetained(self)
+        var thread = pthread_t()
+        let code = pthread_create(
+            &thread, nil,
+            { argument in
+                ccurl_name_thread("curl")
+                Unmanaged<NetworkThread>.fromOpaque(argument!).takeRetainedValue().run()
+                return nil
+            }, retained.toOpaque())
+        if code == 0 {
+            pthread_detach(thread)
+        } else {
+            retained.release()
+            fail()
+        }
+    }
+
     /// Executes commands until the client is released.
-    func run() {
+    private func run() {
         Self.blockBrokenPipes()
         guard let multi = MultiHandle(connectionsPerHost: configuration.limits.connectionsPerHost) else {
             return fail()
@@ -58,7 +78,7 @@ final class NetworkThread {
         handle.end(in: multi)
     }
 
-    /// If libcurl cannot be initialized, each request fails.
+    /// If there is no thread, or libcurl cannot be initialized, each request fails.
     private func fail() {
         commands.close()
         while let commands = commands.take() {

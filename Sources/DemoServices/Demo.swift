@@ -1,5 +1,5 @@
 import DashboardCore
-import Foundation
+import FoundationEssentials
 import Locking
 import Rx
 
@@ -54,7 +54,7 @@ public final class Demo: Sendable {
         let version = try timeline(of: repository).advance(now: now)
         var headers = limit.headers()
         headers["X-Poll-Interval"] = "60"
-        headers["Last-Modified"] = Self.httpDate(version.lastModified)
+        headers["Last-Modified"] = HTTPDate.text(version.lastModified)
         if request.headers["If-None-Match"] == version.etag {
             // As GitHub does: a 304 has the strong form of the weak ETag.
             headers["ETag"] = String(version.etag.dropFirst(2))
@@ -78,18 +78,6 @@ public final class Demo: Sendable {
     private func avatar(_ name: String) -> HTTPResponse {
         guard let picture = samples.avatar(name) else { return HTTPResponse(status: 404) }
         return HTTPResponse(status: 200, headers: HTTPHeaders(["Content-Type": "image/svg+xml"]), body: picture)
-    }
-
-    /// "Sun, 06 Nov 1994 08:49:37 GMT". Source: <https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7>
-    private static func httpDate(_ date: Date) -> String {
-        let format = Date.VerbatimFormatStyle(
-            format: """
-                \(weekday: .abbreviated), \(day: .twoDigits) \(month: .abbreviated) \(year: .defaultDigits) \
-                \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits):\
-                \(second: .twoDigits) GMT
-                """,
-            locale: Locale(identifier: "en_US_POSIX"), timeZone: .gmt, calendar: Calendar(identifier: .gregorian))
-        return date.formatted(format)
     }
 }
 

@@ -1,5 +1,5 @@
 import DashboardCore
-import Foundation
+import FoundationEssentials
 
 /// Responds like Open-Meteo, with the demo's weather.
 enum DemoOpenMeteo {

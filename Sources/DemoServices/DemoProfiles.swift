@@ -1,5 +1,5 @@
 import DashboardCore
-import Foundation
+import FoundationEssentials
 
 /// The profiles of the people in the demo's events, with where they are.
 enum DemoProfiles {

@@ -1,5 +1,5 @@
 import DashboardCore
-import Foundation
+import FoundationEssentials
 
 /// The demo's search for repositories, in a short list.
 enum DemoSearch {

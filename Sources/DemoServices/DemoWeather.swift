@@ -1,5 +1,6 @@
 import DashboardCore
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// The weather of a demo place at `now`, so that it is never outdated: a temperature that follows the sun, and rainy
 /// afternoons on days with such a code.

@@ -1,5 +1,5 @@
 import DashboardCore
-import Foundation
+import FoundationEssentials
 
 /// The events that the demo replays: synthetic, in GitHub's format.
 public struct Samples: Sendable {

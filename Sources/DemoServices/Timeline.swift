@@ -1,5 +1,5 @@
 import DashboardCore
-import Foundation
+import FoundationEssentials
 import Locking
 
 /// The pages of the demo's repository for consecutive requests: the samples, moved to the present, and after each

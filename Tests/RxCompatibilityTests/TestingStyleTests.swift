@@ -2,6 +2,7 @@
 import Foundation
 import Rx
 import RxBlocking
+import RxOperationQueue
 import RxTest
 import RxXCTest
 import XCTest

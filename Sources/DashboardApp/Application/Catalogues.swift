@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Finds the compiled translations.
 package enum Catalogues {

@@ -1,5 +1,6 @@
 import DashboardCore
-import Foundation
+import Dispatch
+import FoundationEssentials
 import Gtk
 import Logging
 import Rx

@@ -1,6 +1,6 @@
 import ArgumentParser
 import DashboardCore
-import Foundation
+import FoundationEssentials
 import Gtk
 import Logging
 import Translation

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The running program's file.
 enum Executable {

@@ -1,6 +1,6 @@
 import DashboardCore
 import Dispatch
-import Foundation
+import FoundationEssentials
 import Gtk
 import Rx
 

@@ -1,6 +1,6 @@
 import Collections
 import DashboardCore
-import Foundation
+import FoundationEssentials
 import Gtk
 import Rx
 

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The file for the accounts, without their tokens.
 public struct AccountFiles: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Rx
 
 /// A code with which the user authorizes this program on GitHub's website.
@@ -153,7 +153,7 @@ public struct DeviceFlow: Sendable {
         request.body = Data(fields.map { "\($0.key)=\($0.value.escapedInQuery)" }.joined(separator: "&").utf8)
         return http.response(request)
             .catch { error in
-                throw DeviceFlowError.unreachable(error as? HTTPError ?? .other(error.localizedDescription))
+                throw DeviceFlowError.unreachable(error as? HTTPError ?? .other(error.messageForUser))
             }
             .map { [self] response in
                 guard response.url?.hasOrigin(of: server.web) != false,

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Why a text is not the address of a GitHub server.
 public enum ServerAddressError: Error, Sendable, Equatable {
@@ -25,14 +25,14 @@ extension GitHubServer {
     /// Source: <https://docs.github.com/en/enterprise-server/rest/quickstart>,
     /// <https://docs.github.com/en/enterprise-cloud@latest/admin/data-residency/feature-overview-for-github-enterprise-cloud-with-data-residency>
     public init(typed text: String, standard: GitHubServer) throws(ServerAddressError) {
-        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let text = text.trimmed
         if text.isEmpty || text.lowercased() == standard.name {
             self = standard
             return
         }
         let address = text.contains("://") ? text : "https://\(text)"
         guard
-            let url = InvalidAddress.webAddress(address), url.user() == nil, url.password() == nil,
+            let url = URL(webAddress: address), url.user() == nil, url.password() == nil,
             let host = url.host()?.lowercased(), Self.isHost(host)
         else { throw .invalid }
         if ["github.com", "www.github.com", "api.github.com"].contains(host) {

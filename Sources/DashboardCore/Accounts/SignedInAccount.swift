@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// An account with which a person is signed in; its token is in the keyring.
 public struct SignedInAccount: Sendable, Hashable {
@@ -57,7 +57,7 @@ extension SignedInAccount: Codable {
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         let api = try values.decode(URL.self, forKey: .api)
-        guard InvalidAddress.webAddress(api.absoluteString) != nil else {
+        guard URL(webAddress: api.absoluteString) != nil else {
             throw DecodingError.dataCorruptedError(forKey: .api, in: values, debugDescription: "It is no web address.")
         }
         server = GitHubServer(api: api)

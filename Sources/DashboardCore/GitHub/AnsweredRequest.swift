@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A request to GitHub that has been answered, for `RequestLedger`.
 public struct AnsweredRequest: Sendable, Equatable {

@@ -17,7 +17,7 @@ extension AvatarError {
             switch error {
             case let error as AvatarError: error
             case let error as HTTPError: .unreachable(error)
-            default: .unreachable(.other(error.localizedDescription))
+            default: .unreachable(.other(error.messageForUser))
             }
     }
 

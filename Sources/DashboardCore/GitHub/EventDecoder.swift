@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Decodes the pages of GitHub's event feed.
 ///
@@ -43,7 +43,7 @@ public enum EventDecoder {
         guard let json = JSONBody.value(in: body) else {
             throw .notJSON
         }
-        guard let elements = json as? [Any] else {
+        guard let elements = json.elements else {
             throw .notEvents(message: JSONObject(json)?.firstLine("message"))
         }
         let objects = elements.enumerated().compactMap { index, element in

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension GitHubEvent {
     /// The page that a click on the event opens.

@@ -1,10 +1,10 @@
-import Foundation
+import FoundationEssentials
 
 /// Who may see an event, by GitHub's own object of it.
 enum EventVisibility {
     /// Within a text, the quotation marks would have backslashes before them.
-    private static let field = Data(#""public":false"#.utf8)
+    private static let field = Array(#""public":false"#.utf8)
 
     /// Whether objects without white space contain an event that is not public.
-    static func isPrivate(_ objects: Data) -> Bool { objects.range(of: field) != nil }
+    static func isPrivate(_ objects: Data) -> Bool { objects.span.contains(field) }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The GitHub server: github.com, an Enterprise Server, or a test's.
 public struct GitHubServer: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension NotificationThread {
     /// The page of the subject, or the nearest one that can be built: GitHub's answer has no addresses of pages.

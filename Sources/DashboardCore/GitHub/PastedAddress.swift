@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The parts of an address as people paste it: with or without a scheme, in Git's short form, or only a path.
 struct PastedAddress: Equatable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension RequestLedger {
     /// The requests of one day.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What the requests to GitHub have cost today and yesterday. What is left of the rate limits is in `GitHubBudget`.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A search for the repositories with the most stars, among the new ones or the active ones.
 ///

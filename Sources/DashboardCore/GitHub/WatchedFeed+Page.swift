@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension WatchedFeed {
     /// Its page on GitHub's website, whose root is `web`.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension WatchedFeed {
     /// The feed that a text is about, which a user has typed or pasted: "owner/name", "login", "@login", or the address
@@ -7,7 +7,7 @@ extension WatchedFeed {
     /// - Throws: `PastedFeedError` for any other text.
     public init(pasted text: String, server: GitHubServer) throws(PastedFeedError) {
         // Zero-width characters are often copied along with a name.
-        let text = text.trimmingCharacters(in: .whitespacesAndNewlines.union(.controlCharacters))
+        let text = text.trimmed { $0.isSpace || [.control, .format].contains($0.properties.generalCategory) }
         guard !text.isEmpty else { throw .empty }
         guard text.utf8.count <= Self.maximumLength else { throw .tooLong }
         let address = PastedAddress(text)

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The path of a page on GitHub's website, built from untrusted parts of events.
 struct WebPath {
@@ -43,16 +43,12 @@ struct WebPath {
         var text = web.absoluteString
         while text.hasSuffix("/") { text.removeLast() }
         for component in components {
-            guard let encoded = component.addingPercentEncoding(withAllowedCharacters: Self.unreserved) else {
-                return nil
-            }
-            text += "/\(encoded)"
+            text += "/\(component.percentEncoded(except: Self.isUnreserved))"
         }
         if let fragment { text += "#\(fragment)" }
         return URL(string: text)
     }
 
     /// RFC 3986, section 2.3, and the characters that GitHub does not escape in the names of users and branches.
-    private static let unreserved = CharacterSet(
-        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~@+")
+    private static func isUnreserved(_ byte: UInt8) -> Bool { byte.isASCIIAlphanumeric || "-._~@+".utf8.contains(byte) }
 }

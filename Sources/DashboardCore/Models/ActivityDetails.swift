@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension Activity {
     /// The common properties of issues, pull requests and discussions.

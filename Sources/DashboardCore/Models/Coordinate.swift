@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// A geographic coordinate in degrees (WGS 84).
 public struct Coordinate: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The actor of an event: a user or an app's bot.
 public struct EventActor: Sendable, Hashable, Codable {

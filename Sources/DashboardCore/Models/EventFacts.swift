@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What events are selected by, besides their texts: known of each stored event without decoding it.
 public struct EventFacts: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The events of one repository with the validators for the next request. They are saved together, so that a validator
 /// is never newer than its events.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// An entry of GitHub's event feed, reduced to the displayed and linked properties.
 ///

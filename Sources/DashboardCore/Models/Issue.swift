@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// An issue or a pull request of a repository.
 public struct Issue: Sendable, Hashable {

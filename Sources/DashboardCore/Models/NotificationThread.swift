@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A thread in GitHub's inbox: an issue, a pull request, a release or the like of which something is new.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What the profile of a person on GitHub shows on a map.
 public struct PublicProfile: Sendable, Hashable, Codable {

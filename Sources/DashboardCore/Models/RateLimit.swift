@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// GitHub's rate limit.
 ///

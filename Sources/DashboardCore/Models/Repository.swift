@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A repository, as GitHub describes it.
 public struct Repository: Sendable, Hashable, Codable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The user's settings.
 public struct Settings: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A person or an organization on GitHub, with the public profile.
 public struct User: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Identifies the saved version of a page, so that the server can respond with "304 Not Modified".
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Translation
 
 /// Examines an encoded picture without decoding it. A failing server may send half a picture, or a web page in place of

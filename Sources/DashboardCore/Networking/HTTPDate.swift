@@ -1,8 +1,9 @@
-import Foundation
+import FoundationEssentials
 
-/// Parses the dates of HTTP headers, such as "Sun, 06 Nov 1994 08:49:37 GMT".
+/// The dates of HTTP headers, such as "Sun, 06 Nov 1994 08:49:37 GMT".
 /// Source: <https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7>
-enum HTTPDate {
+package enum HTTPDate {
+    private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
     private static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
@@ -18,10 +19,22 @@ enum HTTPDate {
             let day = Int(words[1]), let year = Int(words[3]),
             clock.count == 3, let hour = clock[0], let minute = clock[1], let second = clock[2]
         else { return nil }
-        let components = DateComponents(
-            calendar: Calendar(identifier: .gregorian), timeZone: .gmt, year: year, month: month + 1, day: day,
-            hour: hour, minute: minute, second: second)
-        // Otherwise 30 February would become 2 March.
-        return components.isValidDate ? components.date : nil
+        guard let day = CalendarDay(year: year, month: month + 1, day: day),
+            (0..<24).contains(hour), (0..<60).contains(minute), (0..<60).contains(second)
+        else { return nil }
+        return Date(timeIntervalSince1970: Double(((day.number * 24 + hour) * 60 + minute) * 60 + second))
     }
+
+    /// The text for a date, without fractions of a second.
+    package static func text(_ date: Date) -> String {
+        let second = Int(date.timeIntervalSince1970.rounded(.down))
+        let secondOfDay = (second % 86_400 + 86_400) % 86_400
+        let day = CalendarDay(number: (second - secondOfDay) / 86_400)
+        let (year, month, dayOfMonth) = day.date
+        let clock = [secondOfDay / 3600, secondOfDay / 60 % 60, secondOfDay % 60].map(twoDigits).joined(separator: ":")
+        let words = [twoDigits(dayOfMonth), months[month - 1], "\(year)", clock, "GMT"]
+        return "\(weekdays[day.weekdayNumber]), \(words.joined(separator: " "))"
+    }
+
+    private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

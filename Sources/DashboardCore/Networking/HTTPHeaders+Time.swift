@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Times that a server specifies, as durations by its own clock: this machine's may be hours wrong.
 extension HTTPHeaders {

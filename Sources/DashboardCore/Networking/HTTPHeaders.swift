@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Header fields with case-insensitive names.
 /// Source: <https://www.rfc-editor.org/rfc/rfc9110#section-5.1>

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// An HTTP request.
 public struct HTTPRequest: Sendable, Equatable {

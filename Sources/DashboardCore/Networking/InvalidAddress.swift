@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Translation
 
 /// An environment variable with an invalid URL.
@@ -32,18 +32,9 @@ public struct InvalidAddress: Error, Sendable, Equatable, CustomStringConvertibl
     {
         guard let text = environment[variable], !text.isEmpty else { return nil }
         let trimmed = text.hasSuffix("/") ? String(text.dropLast()) : text
-        guard let url = webAddress(trimmed), url.query() == nil, url.fragment() == nil else {
+        guard let url = URL(webAddress: trimmed), url.query() == nil, url.fragment() == nil else {
             throw InvalidAddress(variable: variable, text: text, example: example, standard: standard)
         }
-        return url
-    }
-
-    /// The http or https URL in `text`; nil for anything else.
-    static func webAddress(_ text: String) -> URL? {
-        guard
-            let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
-            url.host()?.isEmpty == false
-        else { return nil }
         return url
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Decides which request follows a redirect.
 ///

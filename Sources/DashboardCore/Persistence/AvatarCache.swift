@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Rx
 
 /// Caches avatars on disk, one file for each URL.
@@ -34,7 +34,7 @@ struct AvatarCache: Sendable {
 
     /// The escaped URL is the name, so that two URLs never share a file.
     private func name(of address: URL) -> String? {
-        let name = address.absoluteString.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
-        return name.flatMap { $0.utf8.count <= Self.maximumNameLength ? $0 : nil }
+        let name = address.absoluteString.percentEncoded(except: \.isASCIIAlphanumeric)
+        return name.utf8.count <= Self.maximumNameLength ? name : nil
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The file for the time of the last visit.
 public struct DigestFiles: Sendable {

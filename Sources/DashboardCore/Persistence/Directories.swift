@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The folders for files.
 ///
@@ -29,7 +29,7 @@ public struct Directories: Sendable {
 
     /// The folders that the environment specifies, or their defaults below the home folder. Relative paths are ignored.
     public init(environment: [String: String]) {
-        let home = environment["HOME"] ?? NSHomeDirectory()
+        let home = environment["HOME"] ?? FileManager.default.homeDirectoryForCurrentUser.path
         func folder(_ variable: String, _ standard: String) -> URL {
             let path = environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/\(standard)"
             return URL(filePath: path, directoryHint: .isDirectory).appending(path: "dashboard")

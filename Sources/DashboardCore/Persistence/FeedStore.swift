@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Logging
 
 /// The files of earlier versions: one for each repository, with its newest events. `FeedFolders` takes them in.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 #if canImport(Glibc)
     import Glibc
@@ -21,14 +21,15 @@ public struct FileError: LocalizedError, Hashable, Sendable, CustomStringConvert
 }
 
 extension FileError {
-    /// The system error behind a Foundation error.
+    /// The system error behind an error of Foundation.
     init?(_ error: any Error) {
         switch error {
         case let error as FileError: self = error
         case let error as POSIXError: self.init(error.code.rawValue)
-        default:
-            guard let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error else { return nil }
+        case let error as CocoaError:
+            guard let cause = error.underlying else { return nil }
             self.init(cause)
+        default: return nil
         }
     }
 }

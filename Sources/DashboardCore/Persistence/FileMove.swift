@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Logging
 
 #if canImport(Glibc)
@@ -91,5 +91,5 @@ public struct FileMoveError: LocalizedError {
     /// The error.
     public let reason: any Error
 
-    public var errorDescription: String? { reason.localizedDescription }
+    public var errorDescription: String? { reason.messageForUser }
 }

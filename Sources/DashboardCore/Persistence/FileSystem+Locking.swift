@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 #if canImport(Glibc)
     import Glibc
@@ -40,7 +40,7 @@ extension FileSystem {
                 switch error.code {
                 case EWOULDBLOCK:
                     guard Date() < deadline else { throw error }
-                    Thread.sleep(forTimeInterval: 0.01)
+                    usleep(10_000)
                 // Errors of network file systems that do not support locks, or not for folders.
                 case ENOLCK, ENOSYS, ENOTSUP, EBADF, EINVAL: return
                 default: throw error

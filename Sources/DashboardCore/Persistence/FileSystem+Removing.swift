@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension FileSystem {
     /// Removes a folder with everything in it, if it exists. Links in it are removed, and not followed.

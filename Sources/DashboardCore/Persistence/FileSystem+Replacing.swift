@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 #if canImport(Glibc)
     import Glibc
@@ -142,12 +142,9 @@ extension FileSystem {
     /// The bytes of a file, from its beginning; nil if there is none.
     static func content(of path: String, upTo count: Int = .max) throws -> Data? {
         guard try FileStatus(path, followingLinks: true) != nil else { return nil }
+        guard count == .max else { return Data(try OpenFile(path).bytes(upTo: count, at: 0)) }
         do {
-            let file = URL(filePath: path)
-            guard count < .max else { return try Data(contentsOf: file) }
-            let handle = try FileHandle(forReadingFrom: file)
-            defer { try? handle.close() }
-            return try handle.read(upToCount: count) ?? Data()
+            return try Data(contentsOf: URL(filePath: path))
         } catch {
             throw FileError(error) ?? error
         }
@@ -170,5 +167,8 @@ extension FileSystem {
 
 extension String {
     /// The path of the parent folder.
-    var folder: String { (self as NSString).deletingLastPathComponent }
+    var folder: String {
+        let names = utf8.split(separator: UInt8(ascii: "/")).dropLast().map { String(Substring($0)) }
+        return (utf8.first == UInt8(ascii: "/") ? "/" : "") + names.joined(separator: "/")
+    }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 #if canImport(Glibc)
     import Glibc
@@ -6,7 +6,7 @@ import Foundation
 
 /// The system calls with which the application changes files. Tests can make each of them fail.
 ///
-/// Files are read with Foundation.
+/// Files are read with Foundation and `OpenFile`.
 public struct FileSystem: Sendable {
     /// A call with its arguments. Descriptors are the results of `open`.
     public enum Call: Sendable, Hashable {

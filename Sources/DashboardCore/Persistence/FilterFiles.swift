@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The file of the saved filters.
 public struct FilterFiles: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension JSONStore {
     /// Applies changes to the current contents of the file, so that changes by another process are kept, as well as

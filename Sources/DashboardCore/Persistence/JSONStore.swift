@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A JSON file that is replaced atomically.
 ///
@@ -89,7 +89,7 @@ public struct JSONStore<Value: Codable & Sendable>: Sendable {
 
     /// The temporary file of earlier versions.
     private func earlierTemporary(of path: String) -> String {
-        "\(path.folder)/.\((path as NSString).lastPathComponent).new"
+        "\(path.folder)/.\(URL(filePath: path).lastPathComponent).new"
     }
 
     /// Renames a damaged file.

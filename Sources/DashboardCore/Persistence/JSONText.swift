@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The text of a JSON object, in which one value is replaced. All else stays as the user has written it: the order, the
 /// spaces, and the spelling of numbers.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The file for the counts of requests.
 public struct RequestFiles: Sendable {

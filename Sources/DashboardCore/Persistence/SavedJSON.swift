@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The common format of all files of `JSONStore`: an object with the file's format, the time and the value.
 struct SavedJSON<Value: Codable>: Codable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Rx
 import Locking
 
@@ -87,10 +87,10 @@ public final class SavedValue<Value: Equatable & Codable & Sendable>: Sendable {
             case .newer: stopSaving(.newerFormat)
             }
         } catch let error as FileMoveError {
-            stopSaving(.unmoved(reason: error.localizedDescription))
+            stopSaving(.unmoved(reason: error.messageForUser))
         } catch {
             // A file that could not be read must not be replaced later.
-            stopSaving(.unreadable(reason: error.localizedDescription))
+            stopSaving(.unreadable(reason: error.messageForUser))
         }
         return nil
     }
@@ -159,7 +159,7 @@ public final class SavedValue<Value: Equatable & Codable & Sendable>: Sendable {
         } catch is NewerFormat {
             stopSaving(.newerFormat)
         } catch {
-            notice.accept(.unwritable(reason: error.localizedDescription))
+            notice.accept(.unwritable(reason: error.messageForUser))
         }
     }
 }

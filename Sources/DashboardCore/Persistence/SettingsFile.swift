@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Translation
 
 /// Reads `settings.json`, which users edit by hand: every error in it is reported, and affects only its own value.
@@ -35,7 +35,7 @@ public struct SettingsFile: Sendable {
         } catch {
             let mistake = tr(
                 "{file} cannot be read. The standard settings are used.", ["file": file.lastPathComponent])
-            return (.default, [trSentences(mistake, error.localizedDescription.asDetails)])
+            return (.default, [trSentences(mistake, error.messageForUser.asDetails)])
         }
     }
 

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The names of temporary files.
 enum TemporaryName {

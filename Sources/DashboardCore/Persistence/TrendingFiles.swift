@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The files of the trending repositories.
 public struct TrendingFiles: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension URL {
     /// The file's path for system calls. `path()` alone would escape spaces and all non-ASCII letters.

@@ -15,7 +15,7 @@ extension WatchListError {
             trSentences(
                 tr("“{key}” in {file} is not a list.", ["key": "repositories", "file": settings]), Self.correct)
         case .file(let error):
-            trSentences(tr("{file} cannot be changed.", ["file": settings]), error.localizedDescription.asDetails)
+            trSentences(tr("{file} cannot be changed.", ["file": settings]), error.messageForUser.asDetails)
         }
     }
 

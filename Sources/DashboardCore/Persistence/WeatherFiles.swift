@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The files of the weather.
 public struct WeatherFiles: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The file for the state of the window.
 public struct WindowFiles: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A query, prepared to be asked many times: texts are folded, and relative times resolved.
 public struct QueryMatcher: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A time as written in a query.
 public enum QueryTime: Sendable, Hashable {

@@ -1,10 +1,10 @@
-import Foundation
+import UnicodeForms
 
 extension String {
     /// Lower-case scalars without marks, as users type them. Decomposed, so that half a Korean syllable matches the
     /// complete one.
     var foldedScalars: [Unicode.Scalar] {
-        lowercased().decomposedStringWithCanonicalMapping.unicodeScalars.flatMap { scalar in
+        lowercased().decomposed(.canonical).unicodeScalars.flatMap { scalar in
             scalar.properties.generalCategory == .nonspacingMark ? [] : plainLetters[scalar] ?? [scalar]
         }
     }

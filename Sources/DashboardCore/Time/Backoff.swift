@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// Increasing delays after repeated failures: each is twice as long as the previous one.
 struct Backoff: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The headings of a list that is sorted newest first, grouped by days. Each day has one heading, even if the clocks are
 /// put back over midnight or an element is older than the one below it.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Translation
 
 /// Formats times in the machine's zone and in the style of the locale.

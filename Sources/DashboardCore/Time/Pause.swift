@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A period without requests.
 struct Pause: Sendable, Equatable {

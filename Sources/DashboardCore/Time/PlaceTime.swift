@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A moment in the local time of a place.
 public struct PlaceTime: Sendable, Hashable {

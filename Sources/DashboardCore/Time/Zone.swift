@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A time zone: its offset from UTC at each moment. Zones with the same name are equal.
 public struct Zone: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Translation
 
 /// The texts for current weather, in the given units. Spaces before units are non-breaking.

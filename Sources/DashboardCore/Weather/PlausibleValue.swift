@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Returns plausible values, and nil for others.
 enum PlausibleValue {

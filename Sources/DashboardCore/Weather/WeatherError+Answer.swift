@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Translation
 
 extension WeatherError {
@@ -46,7 +46,7 @@ extension JSONObject {
         guard let json = JSONBody.value(in: body) else {
             throw .unreadable(reason: describe(body))
         }
-        if let list = json as? [Any] {
+        if let list = json.elements {
             let objects = list.compactMap(JSONObject.init)
             guard objects.count == list.count else { throw .unreadable(reason: tr("It is an unexpected list.")) }
             return objects

@@ -35,7 +35,7 @@ extension WeatherError {
             switch error {
             case let error as WeatherError: error
             case let error as HTTPError: .unreachable(error)
-            default: .unreachable(.other(error.localizedDescription))
+            default: .unreachable(.other(error.messageForUser))
             }
     }
 }

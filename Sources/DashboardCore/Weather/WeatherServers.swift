@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The servers of the weather services: the official ones, self-hosted ones, or a test's.
 public struct WeatherServers: Sendable, Hashable {

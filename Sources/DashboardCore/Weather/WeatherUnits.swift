@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Translation
 
 /// The units for displayed weather, and the format of numbers. Weather is always saved and computed in °C, m/s, hPa and

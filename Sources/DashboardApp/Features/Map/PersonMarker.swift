@@ -1,5 +1,5 @@
 import DashboardCore
-import Foundation
+import FoundationEssentials
 import Gtk
 
 /// The appearance of a person on the map: avatar and login, and below it the local time and the weather there.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Rx
 
 /// Signs in with a code, which is only requested when the user wants it: such codes are used for phishing.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Why a sign-in failed.
 public enum SignInError: Error, Sendable, Equatable {

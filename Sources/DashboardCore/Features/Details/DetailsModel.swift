@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Rx
 
 /// The event that is opened, with its details and the earlier events of its thread, from the histories on disk alone.

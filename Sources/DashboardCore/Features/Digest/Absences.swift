@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Finds out after which visits the user was away.
 ///

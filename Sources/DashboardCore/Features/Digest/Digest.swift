@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What has happened in the followed feeds since a time, in one line for each repository.
 public struct Digest: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Counts events for a digest, in any order, each only once.
 struct DigestBuilder {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension DigestModel.Shown {
     /// The query for the events of a line; nil for those without a repository, which no query finds.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// When the user last worked in the window, and what is left to be read.
 public struct LastVisit: Sendable, Equatable, Codable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Rx
 
 /// Pages in a browser. Feeds may be of several servers, and their events do not tell where they come from.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Locking
 import Rx
 
@@ -21,9 +21,9 @@ extension FeedSource {
                 scope.accept(try store.hasPrivateEvents() ? .all : .onlyPublic)
             }
         } catch let error as FileMoveError {
-            notice.accept(.unmoved(reason: error.localizedDescription))
+            notice.accept(.unmoved(reason: error.messageForUser))
         } catch {
-            notice.accept(.unreadable(reason: error.localizedDescription))
+            notice.accept(.unreadable(reason: error.messageForUser))
         }
     }
 
@@ -146,7 +146,7 @@ extension FeedSource {
         do {
             return try body(store)
         } catch {
-            notice.accept(.unreadable(reason: error.localizedDescription))
+            notice.accept(.unreadable(reason: error.messageForUser))
             return nil
         }
     }
@@ -161,7 +161,7 @@ extension FeedSource {
         } catch is NewerFormat {
             notice.accept(.newerFormat)
         } catch {
-            notice.accept(.unwritable(reason: error.localizedDescription))
+            notice.accept(.unwritable(reason: error.messageForUser))
         }
         return nil
     }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// How current the displayed events are.
 public struct FeedStatus: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Translation
 
 /// A page that is shown instead of the list when it is empty.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Translation
 
 /// How the filling in of a gap is going, which a person has requested.

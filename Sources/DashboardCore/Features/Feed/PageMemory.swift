@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What is known of the pages to the open gaps, since the program was started.
 struct PageMemory: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The way from page to page, from the events after a gap to those before it.
 struct PageWalk: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// How fast `PollScheduler` sends requests at a moment: the time between two requests for one feed, and between any two.
 struct PollPace {

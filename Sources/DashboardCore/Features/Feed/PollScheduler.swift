@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Decides which feed is requested next, and when: the feeds of one account share its rate limit, and GitHub asks for
 /// one request after another.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// How often feeds are requested without the user's asking.
 public enum PollTempo: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What `PollScheduler` knows about one feed.
 struct PolledFeed: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The answers to the requests for missing texts, since the program was started.
 struct TextMemory: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A query that is kept under a name.
 public struct SavedFilter: Sendable, Hashable, Identifiable {

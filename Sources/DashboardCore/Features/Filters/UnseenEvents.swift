@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What is known of the unseen events of the feeds, so that each is read only once.
 struct UnseenEvents {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The threads of one account, the validators of the answer that they come from, and the actions that GitHub has not
 /// accepted yet. They are saved together, so that they never contradict each other.

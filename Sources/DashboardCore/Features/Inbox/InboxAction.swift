@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A change of a thread that GitHub has not accepted yet.
 public struct InboxAction: Sendable, Hashable {

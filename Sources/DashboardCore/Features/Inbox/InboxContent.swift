@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Translation
 
 /// What the window shows of the inboxes of the signed-in accounts, derived from what is saved.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A row of the inbox: a thread, or the heading of a repository or a day.
 public enum InboxItem: Hashable, Sendable {

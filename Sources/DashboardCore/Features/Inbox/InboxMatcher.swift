@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A filter of the inbox, prepared to be asked many times.
 struct InboxMatcher {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Decides what is requested next for the inbox of one account, and when: its threads, or an action of the user.
 ///

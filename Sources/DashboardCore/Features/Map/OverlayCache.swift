@@ -1,5 +1,5 @@
 import Collections
-import Foundation
+import FoundationEssentials
 
 /// The weather of a place, and when it was received.
 struct DatedOverlay: Sendable, Hashable {

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 import Rx
 
 /// The places in a region for which the map shows the weather: three to five in each direction, each in its own cell.

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// Overlays in the order and in the clusters in which the map draws them.
 ///

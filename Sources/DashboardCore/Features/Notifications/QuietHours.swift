@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The part of each day in which no notification is sent.
 public struct QuietHours: Sendable, Hashable {

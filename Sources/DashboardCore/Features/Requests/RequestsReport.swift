@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What the requests of today have cost, and what is left of the rate limits.
 public struct RequestsReport: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Rx
 
 /// What is typed in a search entry, what it means, and how it may go on.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// An account of which nothing is shown.
 public struct MutedActor: Sendable, Hashable, Codable {

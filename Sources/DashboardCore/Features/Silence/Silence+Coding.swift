@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Coded as an object with two lists. Unreadable elements are left out.
 extension Silence: Codable {

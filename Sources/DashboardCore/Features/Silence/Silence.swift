@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What is snoozed and muted: events that are not shown, not counted as unseen, and not notified.
 public struct Silence: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What a user changes of what is snoozed and muted.
 public enum SilenceChange: Sendable, Equatable {

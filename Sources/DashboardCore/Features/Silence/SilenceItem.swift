@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A row of the list of what is snoozed and muted.
 public enum SilenceItem: Sendable, Hashable {

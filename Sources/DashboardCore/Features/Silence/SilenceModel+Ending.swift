@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Rx
 
 /// Showing snoozed threads again: when their time has come, and when something happens in them.

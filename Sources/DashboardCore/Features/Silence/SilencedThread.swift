@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A thread whose events are not shown.
 public struct SilencedThread: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// How long a thread can be snoozed.
 public enum SnoozeChoice: Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The repositories that a search for trending ones has found.
 struct TrendingResult: Sendable, Equatable, Codable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Rx
 
 /// The trending repositories: found with one search, which is repeated after an hour at the earliest.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Which repositories the user wants to see as trending.
 public struct TrendingOptions: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Rx
 
 /// The issues and pull requests of a repository.
@@ -53,7 +53,7 @@ public final class IssuesModel: Sendable {
 extension [Issue] {
     /// Those whose titles, whatever the case and the accents, or numbers contain a text; all if it is blank.
     func matching(_ text: String) -> [Issue] {
-        let query = text.trimmingCharacters(in: .whitespacesAndNewlines).foldedBytes
+        let query = text.trimmed.foldedBytes
         return filter { "\($0.title) #\($0.number)".contains(folded: query) }
     }
 }

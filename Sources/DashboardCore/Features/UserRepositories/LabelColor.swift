@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// The color of a label, and that of a text on it.
 public struct LabelColor: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Why a page of a list is missing.
 public struct PageProblem: Sendable, Equatable {

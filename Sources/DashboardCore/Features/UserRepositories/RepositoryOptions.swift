@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Which repositories are listed, and in which order.
 public struct RepositoryOptions: Sendable, Hashable {
@@ -39,7 +39,7 @@ public struct RepositoryOptions: Sendable, Hashable {
         return repositories.filter { includes($0, query) }.sorted(by: order.isBefore)
     }
 
-    private var query: [UInt8] { text.trimmingCharacters(in: .whitespacesAndNewlines).foldedBytes }
+    private var query: [UInt8] { text.trimmed.foldedBytes }
 
     private func includes(_ repository: Repository, _ query: [UInt8]) -> Bool {
         if hidesForks && repository.isFork || hidesArchived && repository.isArchived { return false }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What is known of the stars of an account, and what its owner wants.
 struct StarMemory: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Rx
 
 /// Finds the repositories of a user while the login is typed.
@@ -60,7 +60,7 @@ public final class UserRepositoriesModel: Sendable {
     }
 
     /// The text of the entry without spaces at its ends.
-    private var typed: Observable<String> { text.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) } }
+    private var typed: Observable<String> { text.map { $0.trimmed } }
 
     private func bindText() {
         typed.distinctUntilChanged()

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Rx
 
 /// Finds the feed that a user wants to follow, while its name is typed.
@@ -107,7 +107,7 @@ public final class AddFeedModel: Sendable {
     /// The text of the entry without spaces at its ends.
     private var typed: Observable<String> {
         Observable.merge(text.asObservable(), close.map { "" })
-            .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+            .map { $0.trimmed }
     }
 
     private func bindText() {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Translation
 
 /// Why nothing is suggested, or why a feed cannot be followed.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Rx
 
 /// Removes the histories that only one account was permitted to read, when the user signs out of it, and what is snoozed and
@@ -29,7 +29,7 @@ public final class PrivateHistories: Sendable {
                         }
                         notice.accept(nil)
                     } catch {
-                        notice.accept(.unremovable(reason: error.localizedDescription))
+                        notice.accept(.unremovable(reason: error.messageForUser))
                     }
                 }
                 silence.forget(repositories)

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Rx
 
 /// Searches for repositories, and waits when GitHub's limit of searches is used up.

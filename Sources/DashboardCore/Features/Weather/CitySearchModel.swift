@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Rx
 
 /// Suggests places while a name is typed.
@@ -30,7 +30,7 @@ public final class CitySearchModel: Sendable {
         Observable.merge(text.map { !$0.isEmpty }, close.map { false })
             .bind(to: isTyping)
             .disposed(by: subscriptions)
-        let typed = text.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+        let typed = text.map { $0.trimmed }
         // After the throttle, so that it also cancels a waiting request.
         let questions = close.map { "" }
             .startWith("")

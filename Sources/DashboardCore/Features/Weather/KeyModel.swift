@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Rx
 import Locking
 
@@ -76,7 +76,7 @@ public final class KeyModel: Sendable {
         self.store = store
         self.check = check
         // Sequentially: a key that is still being verified when the user removes it is not used any more.
-        let keys = enter.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.filter { !$0.isEmpty }
+        let keys = enter.map { $0.trimmed }.filter { !$0.isEmpty }
         Observable.merge(keys.map { Optional($0) }, forget.map { nil })
             .flatMapLatest { [weak self] key -> Observable<Void> in
                 guard let self else { return .empty() }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Rx
 
 /// Repeats requests to a weather service if that may help: failures after some seconds, other errors as soon as the

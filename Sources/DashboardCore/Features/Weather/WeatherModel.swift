@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Logging
 import Rx
 import Locking
@@ -123,7 +123,7 @@ extension WeatherModel {
     private func searches() -> Observable<Action> {
         Observable.merge(
             searchText
-                .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+                .map { $0.trimmed }
                 .filter { !$0.isEmpty }
                 .map { .find(.text($0)) },
             choose.map { .find(.place($0, .text)) },

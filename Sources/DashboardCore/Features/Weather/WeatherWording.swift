@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Translation
 
 /// The strip above the weather: one sentence or two, and at most one button.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Rx
 
 /// GitHub's users, repositories, stars, issues and notifications, for one server and account.

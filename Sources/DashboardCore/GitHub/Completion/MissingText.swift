@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A text that GitHub has left out of an event's payload since October 2025, and from where it can be requested.
 enum MissingText: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension ReceivedEvent {
     /// The same event with a text that is missing in it; itself if it has one, or is about something else.
@@ -13,20 +13,19 @@ extension ReceivedEvent {
     /// GitHub's object with the field in which it once was, so that it is read like an old one. The fields are sorted, so
     /// that the result is the same each time.
     private static func object(_ json: [UInt8], completedBy text: CompletedText) -> [UInt8]? {
-        guard var object = JSONBody.value(in: Data(json)) as? [String: Any] else { return nil }
-        var payload = object["payload"] as? [String: Any] ?? [:]
+        guard var object = JSONBody.value(in: json)?.fields else { return nil }
+        var payload = object["payload"]?.fields ?? [:]
         switch text {
         case .title(let title):
-            var pullRequest = payload["pull_request"] as? [String: Any] ?? [:]
-            pullRequest["title"] = title
-            payload["pull_request"] = pullRequest
+            var pullRequest = payload["pull_request"]?.fields ?? [:]
+            pullRequest["title"] = .string(title)
+            payload["pull_request"] = .object(pullRequest)
         case .commits(let count, let messages):
-            payload["size"] = count
-            payload["commits"] = messages.map { ["message": $0] }
+            payload["size"] = .integer(count)
+            payload["commits"] = .array(messages.map { .object(["message": .string($0)]) })
         }
-        object["payload"] = payload
-        let data = try? JSONSerialization.data(withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
-        return data.map { [UInt8]($0) }
+        object["payload"] = .object(payload)
+        return (try? JSONEncoder.ofFiles.encode(JSONValue.object(object))).map { [UInt8]($0) }
     }
 }
 

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension Activity.Topic {
     /// An issue, or a pull request, which GitHub's API also calls an issue.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension EventDetails.Commit {
     /// A commit in GitHub's event; nil if it has no message.
@@ -8,7 +8,7 @@ extension EventDetails.Commit {
         }
         let lines = message.displayText.split(separator: "\n", omittingEmptySubsequences: false)
             .drop { $0.allSatisfy(\.isWhitespace) }
-        let rest = lines.dropFirst().joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
+        let rest = lines.dropFirst().joined(separator: "\n").trimmed
         self.init(
             hash: object.hash("sha")?.shortHash, title: title,
             rest: rest.isEmpty ? nil : String(rest.prefix(bytes: Self.maximumRest)),

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The decoding of what GitHub sends for each type of event, field by field: a strange field never loses the rest.
 ///

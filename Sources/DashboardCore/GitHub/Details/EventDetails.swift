@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What an event has besides its sentence, as far as GitHub has sent it: what is missing is empty.
 ///

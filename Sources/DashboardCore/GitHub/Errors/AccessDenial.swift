@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Why GitHub denies access, as far as it says so.
 ///
@@ -66,7 +66,7 @@ extension AccessDenial {
 
     /// The page in "required; url=…"; nil if it is not required, or has no page on the website.
     private static func singleSignOn(_ headers: HTTPHeaders, web: URL) -> URL? {
-        let parts = headers["X-GitHub-SSO"]?.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) } ?? []
+        let parts = headers["X-GitHub-SSO"]?.split(separator: ";").map { $0.trimmed } ?? []
         guard parts.first == "required", let address = parts.first(where: { $0.hasPrefix("url=") }) else { return nil }
         guard let page = URL(string: String(address.dropFirst("url=".count))), page.hasOrigin(of: web) else {
             return nil

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension GitHubError.Reason {
     /// The error of `response`; nil if it is successful.

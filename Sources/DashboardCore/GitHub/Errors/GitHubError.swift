@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Why a request to GitHub failed, and what it was about.
 public struct GitHubError: Error, Sendable, Equatable {
@@ -67,7 +67,7 @@ extension GitHubError {
         case let error as TokenError: self.init(.noToken(error), about: subject)
         case let error as HTTPError: self.init(.unreachable(error), about: subject)
         case let error as GitHubDecodingError: self.init(.unreadable(error), about: subject)
-        default: self.init(.unreachable(.other(error.localizedDescription)), about: subject)
+        default: self.init(.unreachable(.other(error.messageForUser)), about: subject)
         }
     }
 }

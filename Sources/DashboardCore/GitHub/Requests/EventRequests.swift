@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension GitHubRequest where Content == EventsPage {
     /// The newest events of a repository, at most 100.

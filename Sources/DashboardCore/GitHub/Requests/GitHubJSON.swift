@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Reads the parts of an answer that must be there.
 enum GitHubJSON {
@@ -17,7 +17,7 @@ enum GitHubJSON {
         in body: Data, needing path: String, _ read: (JSONObject) -> Element?
     ) throws(GitHubDecodingError) -> [Element] {
         guard let json = JSONBody.value(in: body) else { throw .notJSON }
-        guard let elements = json as? [Any] else {
+        guard let elements = json.elements else {
             throw .unreadable(path: "", message: JSONObject(json)?.firstLine("message"))
         }
         let found = elements.compactMap(JSONObject.init).compactMap(read)

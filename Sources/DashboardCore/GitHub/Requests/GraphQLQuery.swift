@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension GitHubRequest {
     /// A GraphQL query. It counts against a limit of its own, and needs an account.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension GitHubRequest where Content == [Issue] {
     /// The first 50 issues of a repository, the last changed first. Pull requests are among them.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension GitHubRequest where Content == [NotificationThread] {
     /// The first 50 notifications of the account that is signed in, the last changed first.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension GitHubRequest where Content == [Login: PublicProfile] {
     /// The profiles of several people in one request. A login that does not exist, or that is not a person's, has an empty

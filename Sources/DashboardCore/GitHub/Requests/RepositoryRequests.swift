@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension GitHubRequest where Content == Repository {
     /// A repository.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Decodes the results of a search for repositories, field by field: an unreadable repository does not affect the
 /// others, and only those without a name are omitted.

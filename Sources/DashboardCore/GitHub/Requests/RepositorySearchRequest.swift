@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Searches for repositories, which count against a limit of their own.
 ///

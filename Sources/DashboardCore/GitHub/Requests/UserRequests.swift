@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension GitHubRequest where Content == User {
     /// The account that is signed in.

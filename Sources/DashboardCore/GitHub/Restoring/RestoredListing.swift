@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The pages of a list, as far as they were requested.
 struct RestoredListing: Sendable, Equatable {

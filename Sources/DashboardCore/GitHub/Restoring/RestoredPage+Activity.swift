@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension RestoredPage {
     /// Pushes, and created and deleted branches.

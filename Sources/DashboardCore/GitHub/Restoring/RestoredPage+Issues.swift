@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension RestoredPage {
     /// Opened and closed issues and pull requests.

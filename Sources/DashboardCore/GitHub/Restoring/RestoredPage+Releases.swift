@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension RestoredPage {
     /// Published releases.

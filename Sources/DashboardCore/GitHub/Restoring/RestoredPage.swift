@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A page of an endpoint from which events can be restored that the event feed does not have any more.
 ///
@@ -13,7 +13,7 @@ struct RestoredPage: Sendable, Equatable {
     /// - Throws: `GitHubDecodingError` if `body` is not a list.
     static func objects(in body: Data) throws(GitHubDecodingError) -> [JSONObject] {
         guard let json = JSONBody.value(in: body) else { throw .notJSON }
-        guard let elements = json as? [Any] else { throw .notEvents(message: JSONObject(json)?.firstLine("message")) }
+        guard let elements = json.elements else { throw .notEvents(message: JSONObject(json)?.firstLine("message")) }
         return elements.compactMap(JSONObject.init)
     }
 }

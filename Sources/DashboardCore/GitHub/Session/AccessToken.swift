@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A token for GitHub's API.
 ///
@@ -25,7 +25,7 @@ public struct AccessToken: Sendable, Hashable {
     /// A token that was typed or pasted, without the white space around it; nil if it does not have a token's form:
     /// letters, digits and underscores.
     public init?(_ text: String) {
-        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let text = text.trimmed
         guard
             Self.lengths.contains(text.utf8.count),
             text.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") })

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A page of events as GitHub sent it.
 public struct EventsPage: Sendable {
@@ -38,6 +38,6 @@ public struct EventsPage: Sendable {
     /// GitHub's object of the newest event.
     private var newest: JSONObject? {
         received.max { EventPoint($0.event) < EventPoint($1.event) }?.json
-            .flatMap { JSONObject(JSONBody.value(in: Data($0))) }
+            .flatMap { JSONObject(JSONBody.value(in: $0)) }
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// GitHub's answer to a successful request.
 public enum GitHubAnswer<Content: Sendable>: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension GitHubBudget {
     /// The limit that GitHub last reported for `resource`; nil if it has been reset since, or there was none.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// How many requests GitHub permits, and the pauses that it has requested.
 ///

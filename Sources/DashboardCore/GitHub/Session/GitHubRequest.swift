@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A request to an endpoint of GitHub's REST API, as a value: what is requested, and how its answer is decoded.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The address of another page of an answer, as GitHub sent it, below the root of the server's API. So it never leads to
 /// another server, which must not get the token.
@@ -34,7 +34,7 @@ public struct PageAddress: Sendable, Hashable {
 
     /// Whether a percent-encoded component stays below the one before it.
     private static func isName(_ component: Substring) -> Bool {
-        guard let name = String(component).removingPercentEncoding, !name.isEmpty else { return false }
+        guard let name = component.percentDecoded, !name.isEmpty else { return false }
         return name != "." && name != ".." && !name.contains { $0 == "/" || $0 == "\\" }
     }
 

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension RateLimit {
     /// How many requests are left until only the reserve is, which is for what people do. Negative if it is used already.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Rx
 
 /// Counts the answered requests to GitHub, and saves the counts.

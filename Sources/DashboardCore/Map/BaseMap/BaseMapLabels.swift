@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 import Locking
 
 /// Decides which names the map shows at a zoom level, and where.

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// Meridians and parallels at round numbers of degrees.
 struct MapGrid {

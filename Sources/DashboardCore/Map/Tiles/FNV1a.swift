@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A checksum that is the same in each run, unlike `Hasher`'s. It detects damage, but not manipulation.
 /// Source: <https://datatracker.ietf.org/doc/html/draft-eastlake-fnv>

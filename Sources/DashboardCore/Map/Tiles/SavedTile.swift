@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A tile's picture with its metadata, and the format in which both are saved in one file: a line of JSON, followed by
 /// the picture.

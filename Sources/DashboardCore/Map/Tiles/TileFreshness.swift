@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// How long a tile may be shown without a request.
 /// Source: <https://www.rfc-editor.org/rfc/rfc9111#section-4.2>
@@ -34,7 +34,7 @@ enum TileFreshness {
     /// The directives of `Cache-Control`, in lower case, each with its value, or an empty string.
     private static func directives(_ headers: HTTPHeaders) -> [String: String] {
         let parts = (headers["Cache-Control"] ?? "").lowercased().split(separator: ",").map { part in
-            part.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces.union(["\""])) }
+            part.split(separator: "=", maxSplits: 1).map { $0.trimmed { $0.isSpace || $0 == "\"" } }
         }
         return Dictionary(
             parts.compactMap { part in part.first.map { ($0, part.count > 1 ? part[1] : "") } },

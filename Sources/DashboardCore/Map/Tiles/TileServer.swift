@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Translation
 
 /// The source of the map's tiles: OpenStreetMap's server, another one, or a test's.
@@ -34,7 +34,7 @@ public struct TileServer: Sendable, Hashable {
         let root = address.hasSuffix("/") ? String(address.dropLast()) : address
         let template = isTemplate ? address : "\(root)/{z}/{x}/{y}.png"
         guard
-            tokens.allSatisfy({ template.components(separatedBy: $0).count == 2 }),
+            tokens.allSatisfy({ template.ranges(of: $0).count == 1 }),
             let first = Self.address(template, zoom: 0, x: 0, y: 0),
             let last = Self.address(template, zoom: 9, x: 9, y: 9),
             // Placeholders in the host would address many servers.
@@ -72,6 +72,6 @@ public struct TileServer: Sendable, Hashable {
         let text =
             template
             .replacing("{z}", with: "\(zoom)").replacing("{x}", with: "\(x)").replacing("{y}", with: "\(y)")
-        return text.contains { "{}".contains($0) } ? nil : InvalidAddress.webAddress(text)
+        return text.contains { "{}".contains($0) } ? nil : URL(webAddress: text)
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Logging
 import Rx
 import Locking
@@ -122,7 +122,7 @@ final class TileSource: Sendable {
             // Reported once instead of for each tile.
             guard notice.value == nil else { return }
             log.warning("Tiles of the map cannot be saved.", metadata: ["error": "\(error)"])
-            notice.accept(.unwritable(reason: error.localizedDescription))
+            notice.accept(.unwritable(reason: error.messageForUser))
         }
     }
 }

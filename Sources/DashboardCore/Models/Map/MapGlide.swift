@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The animation of a map from one position to another: the shortest way around the world, and straight on the screen.
 public struct MapGlide: Sendable, Hashable {

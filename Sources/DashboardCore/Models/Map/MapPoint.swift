@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// A point on the square map of the world: x from 0 in the west to 1 in the east, y from 0 in the north to 1 in the
 /// south.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The visible region of a map.
 public struct MapRegion: Sendable, Hashable {

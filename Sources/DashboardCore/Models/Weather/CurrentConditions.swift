@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The weather at a moment. Temperature and condition are always known.
 public struct CurrentConditions: Sendable, Equatable, Codable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The forecast for a place, with the current conditions.
 public struct Forecast: Sendable, Equatable, Codable {

@@ -1,5 +1,5 @@
 import Collections
-import Foundation
+import FoundationEssentials
 
 /// The newest reports of the places that were last requested, at most 200.
 public struct WeatherArchive: Sendable, Equatable {

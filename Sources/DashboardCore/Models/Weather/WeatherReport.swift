@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The weather of a place: current conditions, hours and days. The hours and days may be older, and from another
 /// service.

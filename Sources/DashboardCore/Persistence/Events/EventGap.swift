@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A time of which events may be missing: more happened than fit on the pages that were fetched.
 public struct EventGap: Sendable, Codable, Hashable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Taking in events. Called while no other process writes in the folder.
 extension EventHistory {
@@ -30,9 +30,7 @@ extension EventHistory {
         guard let range = try MonthIndex(reading: path).cutOff else { return }
         var isComplete = false
         if range.count < LineReader.maximumLength {
-            guard let handle = FileHandle(forReadingAtPath: path) else { throw FileError(EIO) }
-            defer { try? handle.close() }
-            let bytes = [UInt8](try handle.bytes(range.count, at: range.lowerBound))
+            let bytes = try OpenFile(path).bytes(range.count, at: range.lowerBound)
             isComplete = HistoryLine(bytes[...])?.event(in: bytes[...]) != nil
         }
         try folder.files.append(Array((isComplete ? "\n" : " \n").utf8), to: path)

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension EventHistory {
     /// A page as it was received.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Reading events.
 extension EventHistory {

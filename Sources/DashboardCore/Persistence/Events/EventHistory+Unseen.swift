@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What `unseen.json` contains.
 struct MoreUnseen: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The state of an `EventStore`: the head of the history, and what was read of the months.
 ///

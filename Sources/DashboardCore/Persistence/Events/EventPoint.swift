@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The place of an event in a feed: its time, and its id for events of the same second. Later events are greater.
 public struct EventPoint: Sendable, Hashable, Codable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension EventStore {
     /// Whether one of the events is in the history of this feed.
@@ -73,7 +73,7 @@ extension HistoryLine {
         guard let event = event(in: line) else { return nil }
         guard case .push(let push) = event.activity else { return CompletedText(of: event) }
         guard let message = push.message else { return nil }
-        let object = source == .gitHub ? JSONObject(JSONBody.value(in: Data(line[content]))) : nil
+        let object = source == .gitHub ? JSONObject(JSONBody.value(in: [UInt8](line[content]))) : nil
         let messages = object?["payload"].objects("commits")?.compactMap { $0.firstLine("message") }
         return .commits(count: push.commitCount ?? 1, messages: messages ?? [message])
     }

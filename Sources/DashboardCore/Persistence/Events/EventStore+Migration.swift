@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension EventStore {
     /// Takes in the events and validators of a file that `FeedStore` has written, and then removes it. May be called at

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension EventStore {
     /// The months of the history, newest first.

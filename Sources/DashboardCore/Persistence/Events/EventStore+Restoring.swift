@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension EventStore {
     /// Stores those events of other endpoints that happened within a gap, and that nothing in the history tells of. They

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Events that were marked as seen, with which the marks can be restored.
 public struct SeenMark: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Locking
 import Logging
 
@@ -193,7 +193,7 @@ public final class FeedFolders: Sendable {
         let identity = store.identity
         if let name = identity.name { return ([name] + identity.formerNames).compactMap { WatchedFeed($0) } }
         // The head is missing or damaged, but the events of a repository have names, too. Those of an account are of many.
-        guard Int((store.folder.path as NSString).lastPathComponent) != nil else { return [] }
+        guard Int(URL(filePath: store.folder.path).lastPathComponent) != nil else { return [] }
         let newest = try? store.newest(1)
         return newest?.first.flatMap { RepositoryName($0.repository) }.map { [.repository($0)] } ?? []
     }

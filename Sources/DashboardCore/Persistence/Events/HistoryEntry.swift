@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Where the line of an event is.
 struct HistoryEntry: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The files with the history of one feed.
 struct HistoryFolder: Sendable {
@@ -54,33 +54,18 @@ struct HistoryFolder: Sendable {
     ///   - size: How much of the file is copied, in bytes.
     func rewrite(_ month: HistoryMonth, without dead: [Range<Int>], size: Int) throws {
         let path = file(month)
-        guard let source = FileHandle(forReadingAtPath: path) else { throw FileError(EIO) }
-        defer { try? source.close() }
+        let source = try OpenFile(path)
         let starts = [0] + dead.map(\.upperBound)
         let ends = dead.map(\.lowerBound) + [size]
         try files.replace(path, isSynced: true) { write throws(FileError) in
             for (start, end) in zip(starts, ends) where start < end {
                 for position in stride(from: start, to: end, by: Self.chunk) {
                     let count = min(Self.chunk, end - position)
-                    try write([UInt8](try source.bytes(count, at: position)))
+                    try write(try source.bytes(count, at: position))
                 }
             }
         }
     }
 
     private static let chunk = 1 << 20
-}
-
-extension FileHandle {
-    /// Exactly `count` bytes.
-    /// - Throws: A `FileError`; `EIO` if the file ends before.
-    func bytes(_ count: Int, at offset: Int) throws(FileError) -> Data {
-        do {
-            try seek(toOffset: UInt64(offset))
-            guard let data = try read(upToCount: count), data.count == count else { throw FileError(EIO) }
-            return data
-        } catch {
-            throw FileError(error) ?? FileError(EIO)
-        }
-    }
 }

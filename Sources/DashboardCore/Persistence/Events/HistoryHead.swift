@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What is known of a history without reading it: the value of `head.json`.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The facts of an event at the end of its searchable text: the kind, the actor, the repository, the topic, and whether it
 /// is restored and its actor a bot, each after a character that folded texts do not contain.

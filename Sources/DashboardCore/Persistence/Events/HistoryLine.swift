@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// One line of a history: `{"id":"…","at":1700000000,"text":"…","event":{…}}`.
 ///

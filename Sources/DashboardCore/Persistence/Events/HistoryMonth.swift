@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A month of Coordinated Universal Time, whose events are in one file.
 struct HistoryMonth: Sendable, Hashable {

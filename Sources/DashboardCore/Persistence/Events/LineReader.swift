@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Reads the lines of a file with bounded memory.
 enum LineReader {
@@ -19,17 +19,16 @@ enum LineReader {
     /// Passes all parts of the file at `path` to `body`, in their order; none if there is no file.
     static func read(_ path: String, _ body: (Part) -> Void) throws(FileError) {
         guard try FileStatus(path, followingLinks: true) != nil else { return }
-        do {
-            let handle = try FileHandle(forReadingFrom: URL(filePath: path))
-            defer { try? handle.close() }
-            var splitter = LineSplitter()
-            while let data = try handle.read(upToCount: chunk), !data.isEmpty {
-                splitter.take(data, body)
-            }
-            splitter.end(body)
-        } catch {
-            throw FileError(error) ?? FileError(EIO)
+        let file = try OpenFile(path)
+        var splitter = LineSplitter()
+        var position = 0
+        while true {
+            let bytes = try file.bytes(upTo: chunk, at: position)
+            if bytes.isEmpty { break }
+            splitter.take(bytes, body)
+            position += bytes.count
         }
+        splitter.end(body)
     }
 }
 
@@ -42,9 +41,9 @@ private struct LineSplitter {
     /// The number of bytes of an overlong line that were skipped.
     private var skipped = 0
 
-    mutating func take(_ data: Data, _ body: (LineReader.Part) -> Void) {
+    mutating func take(_ bytes: [UInt8], _ body: (LineReader.Part) -> Void) {
         var searched = rest.count
-        rest.append(contentsOf: data)
+        rest += bytes
         var lineStart = 0
         while let end = rest.span.firstIndex(of: UInt8(ascii: "\n"), from: searched) {
             let length = skipped + end + 1 - lineStart

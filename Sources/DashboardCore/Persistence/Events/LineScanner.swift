@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Reads the parts of a line from left to right.
 struct LineScanner {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The events in the file of one month, and where their lines are.
 struct MonthIndex: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What has happened, whichever endpoint tells of it: an event of the feed and a restored one have different ids.
 struct Occurrence: Sendable, Hashable {

@@ -19,4 +19,15 @@ extension Span<UInt8> {
         }
         return (index..<count).first { self[$0] == byte }
     }
+
+    /// Whether these bytes are among them, one after the other.
+    func contains(_ others: [UInt8]) -> Bool {
+        guard let first = others.first else { return true }
+        var position = 0
+        while let start = firstIndex(of: first, from: position), start + others.count <= count {
+            if others.indices.allSatisfy({ self[start + $0] == others[$0] }) { return true }
+            position = start + 1
+        }
+        return false
+    }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Finds the links in a paragraph: "[text](address)", of which the text is left, and bare addresses.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A text in GitHub's Markdown as plain text: its paragraphs and code blocks, with links.
 ///

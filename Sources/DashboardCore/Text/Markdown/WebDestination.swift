@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The rest of a link after its text: an http or https address, perhaps a title, and the parenthesis that ends it.
 struct WebDestination {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The values in a response that belong to a series of times: Open-Meteo sends a list for each variable, which may be
 /// shorter than that of the times or contain nulls.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Parses Open-Meteo's times.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The three-hour steps of OpenWeatherMap's forecast, from which the days are computed.
 struct OpenWeatherMapSteps: Sendable {

@@ -22,6 +22,17 @@ enum OpenCombinePipelines {
         return sum.value
     }
 
+    /// A current value without an initial one is the nearest to `share(replay: 1)`.
+    static func share(_ count: Int) -> Int {
+        let sum = Sum()
+        let subject = PassthroughSubject<Int, Never>()
+        let shared = subject.map { Optional($0) }.multicast(subject: CurrentValueSubject(nil)).autoconnect()
+        let subscriptions = (0..<5).map { _ in shared.sink { if let number = $0 { sum.add(number) } } }
+        for number in 0..<count { subject.send(number) }
+        for subscription in subscriptions { subscription.cancel() }
+        return sum.value
+    }
+
     static func flatMapLatest(_ count: Int) -> Int {
         let sum = Sum()
         let subject = PassthroughSubject<Int, Never>()

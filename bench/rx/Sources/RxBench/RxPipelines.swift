@@ -21,6 +21,16 @@ enum RxPipelines {
         return sum.value
     }
 
+    static func share(_ count: Int) -> Int {
+        let sum = Sum()
+        let subject = PublishSubject<Int>()
+        let shared = subject.share(replay: 1)
+        let subscriptions = (0..<5).map { _ in shared.subscribe(onNext: { sum.add($0) }) }
+        for number in 0..<count { subject.onNext(number) }
+        for subscription in subscriptions { subscription.dispose() }
+        return sum.value
+    }
+
     static func flatMapLatest(_ count: Int) -> Int {
         let sum = Sum()
         let subject = PublishSubject<Int>()

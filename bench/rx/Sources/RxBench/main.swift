@@ -14,6 +14,10 @@ report.throughput(
     rx: RxPipelines.relay, peer: OpenCombinePipelines.relay,
     expected: { 10 * (0..<$0).reduce(0, &+) })
 report.throughput(
+    "share(replay: 1) to 5, M events/s", target: "≥ 2.00",
+    rx: RxPipelines.share, peer: OpenCombinePipelines.share,
+    expected: { 5 * (0..<$0).reduce(0, &+) })
+report.throughput(
     "flatMapLatest(just), M events/s", target: "≥ 1.50",
     rx: RxPipelines.flatMapLatest, peer: OpenCombinePipelines.flatMapLatest,
     expected: { (0..<$0).reduce(0, &+) })

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A person on the map: an actor of the feed whose profile names a place.
 public struct MapPerson: MapOverlay {

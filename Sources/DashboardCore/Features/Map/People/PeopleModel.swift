@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Rx
 
 /// The people of the feed on the map: where they are, the time and the weather there.

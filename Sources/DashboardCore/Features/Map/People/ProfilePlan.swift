@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Decides which profiles are requested next, and how long to wait after errors.
 struct ProfilePlan: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Rx
 
 /// Finds the places that the locations in profiles name: in the offline list, and what that does not know with the

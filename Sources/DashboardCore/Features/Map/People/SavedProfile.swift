@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A profile as GitHub sent it.
 struct SavedProfile: Sendable, Equatable, Codable, Identifiable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What a geocoder has found for the location in a profile.
 struct SavedResidence: Sendable, Equatable, Codable, Identifiable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Separates the elements of a JSON array without changing them.
 enum JSONElements {

@@ -1,15 +1,15 @@
-import Foundation
+import FoundationEssentials
 
 /// A JSON object that is read field by field: a missing, null or mistyped field is nil.
 struct JSONObject {
-    private let fields: [String: Any]
+    private let fields: [String: JSONValue]
 
     init() {
         fields = [:]
     }
 
-    init?(_ value: Any?) {
-        guard let fields = value as? [String: Any] else { return nil }
+    init?(_ value: JSONValue?) {
+        guard let fields = value?.fields else { return nil }
         self.fields = fields
     }
 
@@ -24,12 +24,12 @@ struct JSONObject {
 
     /// The objects in the array for the key, without its other elements.
     func objects(_ key: String) -> [JSONObject]? {
-        (fields[key] as? [Any])?.compactMap(JSONObject.init)
+        fields[key]?.elements?.compactMap(JSONObject.init)
     }
 
     /// The number of elements in the array for the key, whatever they are.
     func count(_ key: String) -> Int? {
-        (fields[key] as? [Any])?.count
+        fields[key]?.elements?.count
     }
 
     /// The names of the fields, unordered.
@@ -41,7 +41,7 @@ struct JSONObject {
     }
 
     func string(_ key: String) -> String? {
-        fields[key] as? String
+        fields[key].flatMap(JSONObject.string)
     }
 
     /// A non-empty string, or an integer in decimal form.
@@ -51,33 +51,45 @@ struct JSONObject {
 
     /// A non-negative integer.
     func integer(_ key: String) -> Int? {
-        guard let number = fields[key] as? NSNumber, !number.isBool, let value = number as? Int else { return nil }
-        return value >= 0 ? value : nil
+        let value: Int? =
+            switch fields[key] {
+            case .integer(let value): value
+            // 3.0 is an integer as well.
+            case .number(let value): Int(exactly: value)
+            default: nil
+            }
+        return value.flatMap { $0 >= 0 ? $0 : nil }
     }
 
     /// Any number.
     func decimal(_ key: String) -> Double? {
-        JSONObject.decimal(fields[key])
+        fields[key].flatMap(JSONObject.decimal)
     }
 
     /// The numbers in the array for the key, with nil for its other elements.
     func decimals(_ key: String) -> [Double?] {
-        (fields[key] as? [Any])?.map(JSONObject.decimal) ?? []
+        fields[key]?.elements?.map(JSONObject.decimal) ?? []
     }
 
     /// The strings in the array for the key, with nil for its other elements.
     func strings(_ key: String) -> [String?] {
-        (fields[key] as? [Any])?.map { $0 as? String } ?? []
+        fields[key]?.elements?.map(JSONObject.string) ?? []
     }
 
-    private static func decimal(_ value: Any?) -> Double? {
-        guard let number = value as? NSNumber, !number.isBool, number.doubleValue.isFinite else { return nil }
-        return number.doubleValue
+    private static func decimal(_ value: JSONValue) -> Double? {
+        switch value {
+        case .integer(let value): Double(value)
+        case .number(let value): value
+        default: nil
+        }
+    }
+
+    private static func string(_ value: JSONValue) -> String? {
+        if case .string(let text) = value { text } else { nil }
     }
 
     func bool(_ key: String) -> Bool? {
-        guard let number = fields[key] as? NSNumber, number.isBool else { return nil }
-        return number.boolValue
+        if case .bool(let value) = fields[key] { value } else { nil }
     }
 
     /// The number of an object, never zero.
@@ -112,9 +124,4 @@ struct JSONObject {
     func webURL(_ key: String) -> URL? {
         string(key).flatMap { $0.utf8.count <= 500 ? URL(webAddress: $0) : nil }
     }
-}
-
-extension NSNumber {
-    /// Whether this is `true` or `false`. A cast does not help: 0 and 1 can be cast to `Bool`, too.
-    fileprivate var isBool: Bool { objCType.pointee == CChar(UInt8(ascii: "c")) }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Any JSON value.
 public enum JSONValue: Sendable, Hashable {
     case null
@@ -20,6 +18,16 @@ public enum JSONValue: Sendable, Hashable {
             fields[key] = newValue
             self = .object(fields)
         }
+    }
+
+    /// The fields of an object; nil for other values.
+    var fields: [String: JSONValue]? {
+        if case .object(let fields) = self { fields } else { nil }
+    }
+
+    /// The elements of an array; nil for other values.
+    var elements: [JSONValue]? {
+        if case .array(let elements) = self { elements } else { nil }
     }
 }
 

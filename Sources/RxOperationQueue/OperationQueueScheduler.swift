@@ -1,6 +1,5 @@
-// All of Foundation, which no other file of this module needs. A statically linked program only includes it if it uses
-// this scheduler.
 import Foundation
+import Rx
 
 /// Runs work as operations of a queue: concurrently, unless the queue is configured otherwise.
 public final class OperationQueueScheduler: ImmediateSchedulerType {
