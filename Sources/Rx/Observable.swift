@@ -2,7 +2,7 @@
 ///
 /// Each subscription runs it again (it is cold), unless it comes from a subject, a relay or `share`. Source:
 /// <https://reactivex.io/documentation/observable.html>
-public struct Observable<Element: Sendable>: ObservableType {
+public struct Observable<Element: Sendable>: OrderlySource {
     private let run: @Sendable (AnyObserver<Element>) -> any Disposable
 
     /// Assumes that `run` follows the grammar and emits events one at a time; `create` enforces it.

@@ -12,16 +12,25 @@ public protocol ObservableType<Element>: ObservableConvertibleType {
     func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable where Observer.Element == Element
 }
 
+/// A sequence that follows the event grammar by itself, and emits nothing after disposal.
+protocol OrderlySource: ObservableType {}
+
 extension ObservableType {
-    public func asObservable() -> Observable<Element> {
-        // Not subscribed to directly: a custom type may violate the grammar, or not dispose its resources on
-        // termination.
-        .producer { sink in subscribe(sink) }
-    }
+    public func asObservable() -> Observable<Element> { orderly }
 
     /// Subscribes `on` to all events.
     public func subscribe(_ on: @escaping @Sendable (Event<Element>) -> Void) -> any Disposable {
-        Observable.producer { sink in subscribe(sink) }.subscribe(AnyObserver(eventHandler: on))
+        orderly.subscribe(AnyObserver(eventHandler: on))
+    }
+
+    /// The same sequence, which follows the event grammar.
+    private var orderly: Observable<Element> {
+        if self is any OrderlySource {
+            return Observable { observer in CurrentThreadScheduler.trampoline { subscribe(observer) } }
+        }
+        // Not subscribed to directly: a custom type may violate the grammar, or not dispose its resources on
+        // termination.
+        return .producer { sink in subscribe(sink) }
     }
 
     /// Subscribes a closure to each kind of event.

@@ -26,6 +26,19 @@
             }
         }
 
+        @Test(arguments: [true, false]) func anElementFollowsTheReplayThatItMeets(_ elementIsFirst: Bool) {
+            interleave {
+                let log = Log<Int>()
+                let subscription = SubjectSubscription(AnyObserver<Int> { event in event.element.map(log.append) })
+                subscription.offer(.next(0))
+                let send: @Sendable () -> Void = { subscription.on(.next(1)) }
+                let replay: @Sendable () -> Void = { subscription.replay() }
+                return Round(elementIsFirst ? send : replay, elementIsFirst ? replay : send) {
+                    #expect(log.all == [0, 1])
+                }
+            }
+        }
+
         @Test func twoThreadsAreReceivedInOneOrder() {
             interleave {
                 let relay = BehaviorRelay(value: 0)

@@ -6,8 +6,8 @@
         @Test func eachOperatorCountsWhileItIsSubscribed() {
             let subject = PublishSubject<Int>()
             let subscription = subject.map { $0 + 1 }.filter { $0 > 0 }.subscribe(onNext: { _ in })
-            // One for the subject's subscriber, one for each operator, and one for `subscribe`.
-            #expect(Resources.total == 4)
+            // One for the subject's subscriber, and one for each operator.
+            #expect(Resources.total == 3)
             subscription.dispose()
             #expect(Resources.total == 0)
         }
@@ -26,7 +26,7 @@
             let count = Resources.Count()
             Resources.$scope.withValue(count) { _ = outside.subscribe().dispose() }
             #expect(count.total == 0)
-            #expect(Resources.total == 2)
+            #expect(Resources.total == 1)
             subscription.dispose()
         }
     }

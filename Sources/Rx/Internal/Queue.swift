@@ -32,6 +32,11 @@ struct Queue<Element> {
         return element
     }
 
+    /// Calls `body` with each element, in their order.
+    func forEach(_ body: (Element) -> Void) {
+        for slot in slots { if let slot { body(slot) } }
+    }
+
     /// The memory of a rare flood is not kept forever.
     private static var keptCapacity: Int { 64 }
 }

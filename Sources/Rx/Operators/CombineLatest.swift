@@ -12,19 +12,6 @@ extension ObservableType {
         latest(first, second).map { try resultSelector($0.0, $0.1) }
     }
 
-    /// The same for any number of sources. The one for two sources exists only because it is much faster.
-    public static func combineLatest<each Source: ObservableType>(
-        _ source: repeat each Source,
-        resultSelector: @escaping @Sendable (repeat (each Source).Element) throws -> Element
-    ) -> Observable<Element> {
-        var sources: [Observable<Erased>] = []
-        for source in repeat each source { sources.append(source.erased()) }
-        return latest(sources).map { elements in
-            var rest = elements.makeIterator()
-            return try resultSelector(repeat rest.next(as: (each Source).Element.self))
-        }
-    }
-
     /// The same for a collection of sources. For an empty collection, emits the result for no elements, and completes.
     public static func combineLatest<Sources: Collection & Sendable>(
         _ collection: Sources, resultSelector: @escaping @Sendable ([Sources.Element.Element]) throws -> Element
@@ -46,6 +33,19 @@ extension ObservableType where Element == any Sendable {
         _ first: First, _ second: Second
     ) -> Observable<(First.Element, Second.Element)> {
         latest(first, second)
+    }
+}
+
+/// The implementation for three sources and more. The one for two sources exists only because it is much faster.
+func latestOfAll<each Source: ObservableType, Result: Sendable>(
+    _ source: repeat each Source,
+    into resultSelector: @escaping @Sendable (repeat (each Source).Element) throws -> Result
+) -> Observable<Result> {
+    var sources: [Observable<Erased>] = []
+    for source in repeat each source { sources.append(source.erased()) }
+    return latest(sources).map { elements in
+        var rest = elements.makeIterator()
+        return try resultSelector(repeat rest.next(as: (each Source).Element.self))
     }
 }
 

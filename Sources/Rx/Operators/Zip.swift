@@ -11,19 +11,6 @@ extension ObservableType {
         zipped(first, second).map { try resultSelector($0.0, $0.1) }
     }
 
-    /// The same for any number of sources. The one for two sources exists only because it is much faster.
-    public static func zip<each Source: ObservableType>(
-        _ source: repeat each Source,
-        resultSelector: @escaping @Sendable (repeat (each Source).Element) throws -> Element
-    ) -> Observable<Element> {
-        var sources: [Observable<Erased>] = []
-        for source in repeat each source { sources.append(source.erased()) }
-        return zipped(sources, endsEarly: false).map { elements in
-            var rest = elements.makeIterator()
-            return try resultSelector(repeat rest.next(as: (each Source).Element.self))
-        }
-    }
-
     /// The same for a collection of sources; it completes also when one emits an element without a counterpart after
     /// all others have completed.
     public static func zip<Sources: Collection & Sendable>(
@@ -46,6 +33,19 @@ extension ObservableType where Element == any Sendable {
         _ first: First, _ second: Second
     ) -> Observable<(First.Element, Second.Element)> {
         zipped(first, second)
+    }
+}
+
+/// The implementation for three sources and more. The one for two sources exists only because it is much faster.
+func zippedOfAll<each Source: ObservableType, Result: Sendable>(
+    _ source: repeat each Source,
+    into resultSelector: @escaping @Sendable (repeat (each Source).Element) throws -> Result
+) -> Observable<Result> {
+    var sources: [Observable<Erased>] = []
+    for source in repeat each source { sources.append(source.erased()) }
+    return zipped(sources, endsEarly: false).map { elements in
+        var rest = elements.makeIterator()
+        return try resultSelector(repeat rest.next(as: (each Source).Element.self))
     }
 }
 

@@ -37,12 +37,12 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType {
     }
 
     /// Runs `work` now, and then the work that it scheduled, unless a caller on this thread does so anyway.
-    static func trampoline(_ work: () -> Void) {
+    static func trampoline<Result>(_ work: () -> Result) -> Result {
         if current != nil { return work() }
         let trampoline = Trampoline()
-        $trampoline.withValue(trampoline) {
-            work()
-            trampoline.drain()
+        return $trampoline.withValue(trampoline) {
+            defer { trampoline.drain() }
+            return work()
         }
     }
 }

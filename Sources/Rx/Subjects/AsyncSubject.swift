@@ -4,7 +4,7 @@ import Locking
 /// error.
 ///
 /// Source: <https://reactivex.io/documentation/subject.html>
-public final class AsyncSubject<Element: Sendable>: SubjectType {
+public final class AsyncSubject<Element: Sendable>: SubjectType, OrderlySource {
     private let result = ReplaySubject<Element>.create(bufferSize: 1)
     private let last = Locked(Element?.none)
 

@@ -1,10 +1,10 @@
 /// A value that can be read at any time; subscribers get it, and then each change. It never terminates: the type for
 /// state.
-public final class BehaviorRelay<Element: Sendable>: ObservableType {
+public final class BehaviorRelay<Element: Sendable>: OrderlySource {
     private let core: SubjectCore<Element>
 
     public init(value: Element) {
-        core = SubjectCore(replayCount: 1, initial: [value])
+        core = SubjectCore(replayCount: 1, initial: value)
     }
 
     /// The current value.

@@ -1,11 +1,11 @@
 /// Emits its value, and then each event, to its subscribers; after termination only the stop event.
 ///
 /// Source: <https://reactivex.io/documentation/subject.html>
-public final class BehaviorSubject<Element: Sendable>: SubjectType, Cancelable {
+public final class BehaviorSubject<Element: Sendable>: SubjectType, OrderlySource, Cancelable {
     private let core: SubjectCore<Element>
 
     public init(value: Element) {
-        core = SubjectCore(replayCount: 1, initial: [value], replaysAfterStop: false)
+        core = SubjectCore(replayCount: 1, initial: value, replaysAfterStop: false)
     }
 
     /// Whether there are subscribers.

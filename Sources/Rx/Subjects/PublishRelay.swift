@@ -1,5 +1,5 @@
 /// A subject that never terminates: the type for inputs.
-public final class PublishRelay<Element: Sendable>: ObservableType {
+public final class PublishRelay<Element: Sendable>: OrderlySource {
     private let core = SubjectCore<Element>()
 
     public init() {}

@@ -1,7 +1,7 @@
 /// Emits each event to the current subscribers; later ones get only the stop event.
 ///
 /// Source: <https://reactivex.io/documentation/subject.html>
-public final class PublishSubject<Element: Sendable>: SubjectType, Cancelable {
+public final class PublishSubject<Element: Sendable>: SubjectType, OrderlySource, Cancelable {
     private let core = SubjectCore<Element>()
 
     public init() {}

@@ -1,5 +1,5 @@
 /// A replay subject that never terminates.
-public final class ReplayRelay<Element: Sendable>: ObservableType {
+public final class ReplayRelay<Element: Sendable>: OrderlySource {
     private let core: SubjectCore<Element>
 
     private init(bufferSize: Int) {

@@ -1,7 +1,7 @@
 /// Emits each event to its subscribers, and replays the latest ones to later subscribers, even after termination.
 ///
 /// Source: <https://reactivex.io/documentation/subject.html>
-public final class ReplaySubject<Element: Sendable>: SubjectType, Cancelable {
+public final class ReplaySubject<Element: Sendable>: SubjectType, OrderlySource, Cancelable {
     private let core: SubjectCore<Element>
 
     private init(bufferSize: Int) {

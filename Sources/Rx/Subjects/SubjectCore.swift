@@ -15,7 +15,7 @@ final class SubjectCore<Element: Sendable>: Sendable {
     /// An event and its receivers, the subscribers at the time of its emission.
     private struct Delivery: Sendable {
         let event: Event<Element>
-        let observers: Bag<SerializedObserver<Element>>
+        let observers: Bag<SubjectSubscription<Element>>
 
         func run() {
             observers.forEach { $0.on(event) }
@@ -23,41 +23,37 @@ final class SubjectCore<Element: Sendable>: Sendable {
     }
 
     private struct State {
-        var observers = Bag<SerializedObserver<Element>>()
-        var replay: [Element] = []
+        var observers = Bag<SubjectSubscription<Element>>()
+        var replay: ReplayBuffer<Element>
         var end: End?
         var waiting = Queue<Delivery>()
         var isDelivering = false
 
         /// Records the event for later subscribers.
         /// - Returns: The element that is removed for it.
-        mutating func record(_ event: Event<Element>, replayCount: Int) -> Element? {
+        mutating func record(_ event: Event<Element>) -> Element? {
             guard case .next(let element) = event else {
                 end = .stopped(event)
                 observers = Bag()
                 return nil
             }
-            guard replayCount > 0 else { return nil }
-            defer { replay.append(element) }
-            return replay.count == replayCount ? replay.removeFirst() : nil
+            return replay.append(element)
         }
     }
 
     private let state: Mutex<State>
-    private let replayCount: Int
     private let replaysAfterStop: Bool
 
     /// - Parameters:
     ///   - replayCount: The number of latest elements that are replayed to a new subscriber.
     ///   - replaysAfterStop: Whether they are replayed even after the stop event.
-    init(replayCount: Int = 0, initial: [Element] = [], replaysAfterStop: Bool = true) {
-        self.replayCount = replayCount
+    init(replayCount: Int = 0, initial: Element? = nil, replaysAfterStop: Bool = true) {
         self.replaysAfterStop = replaysAfterStop
-        state = Mutex(State(replay: initial))
+        state = Mutex(State(replay: ReplayBuffer(limit: replayCount, initial: initial)))
     }
 
     /// The newest element, if elements are replayed, and how the subject has terminated.
-    var snapshot: (latest: Element?, end: End?) { state.withLock { ($0.replay.last, $0.end) } }
+    var snapshot: (latest: Element?, end: End?) { state.withLock { ($0.replay.newest, $0.end) } }
 
     var isDisposed: Bool { if case .disposed = snapshot.end { true } else { false } }
 
@@ -70,7 +66,7 @@ final class SubjectCore<Element: Sendable>: Sendable {
         let (first, forgotten) = state.withLock { state -> (Delivery?, forgotten: Element?) in
             guard state.end == nil, !isStale() else { return (nil, nil) }
             let delivery = Delivery(event: event, observers: state.observers)
-            let forgotten = state.record(event, replayCount: replayCount)
+            let forgotten = state.record(event)
             if state.isDelivering {
                 state.waiting.enqueue(delivery)
                 return (nil, forgotten)
@@ -98,39 +94,39 @@ final class SubjectCore<Element: Sendable>: Sendable {
     /// Replays to `observer` (including the stop event, if the subject has terminated), and then emits new events.
     /// - Parameter subject: Part of the error for subscribers after its disposal.
     func subscribe(_ observer: AnyObserver<Element>, to subject: (any Sendable)? = nil) -> any Disposable {
-        let serialized = SerializedObserver(observer)
-        let key = state.withLock { state -> Bag<SerializedObserver<Element>>.Key? in
+        let new = SubjectSubscription(observer)
+        let key = state.withLock { state -> Bag<SubjectSubscription<Element>>.Key? in
             if state.end == nil || replaysAfterStop {
-                for element in state.replay { serialized.offer(.next(element)) }
+                state.replay.forEach { new.offer(.next($0)) }
             }
             switch state.end {
-            case nil: return state.observers.insert(serialized)
-            case .stopped(let event): serialized.offer(event)
-            case .disposed: serialized.offer(.error(RxError.disposed(object: subject ?? self)))
+            case nil: return state.observers.insert(new)
+            case .stopped(let event): new.offer(event)
+            case .disposed: new.offer(.error(RxError.disposed(object: subject ?? self)))
             }
             return nil
         }
-        if let key { serialized.subscription.setDisposable(SubscriptionDisposable(core: self, key: key)) }
-        serialized.deliver()
-        return serialized.subscription
+        if let key { new.subscription.setDisposable(SubscriptionDisposable(core: self, key: key)) }
+        new.replay()
+        return new.subscription
     }
 
     /// Identifies the subscriber by its key: a weak reference would slow down reference counting.
     private struct SubscriptionDisposable: Disposable {
         weak var core: SubjectCore?
-        let key: Bag<SerializedObserver<Element>>.Key
+        let key: Bag<SubjectSubscription<Element>>.Key
 
         func dispose() { core?.remove(key) }
     }
 
-    private func remove(_ key: Bag<SerializedObserver<Element>>.Key) {
+    private func remove(_ key: Bag<SubjectSubscription<Element>>.Key) {
         state.withLockDiscarding { state in state.observers.remove(key) }
     }
 
     /// Releases all subscribers, without a stop event, and the replayed elements.
     func dispose() {
         state.withLockDiscarding { state in
-            defer { (state.observers, state.replay, state.end) = (Bag(), [], .disposed) }
+            defer { (state.observers, state.replay, state.end) = (Bag(), ReplayBuffer(limit: 0), .disposed) }
             return (state.observers, state.replay, state.end)
         }
     }

@@ -96,15 +96,7 @@ extension InfallibleType {
 }
 
 extension Infallible {
-    /// The result of `resultSelector` for the latest elements of all, after each element, once all have emitted one.
-    public static func combineLatest<each Source>(
-        _ source: repeat Infallible<each Source>,
-        resultSelector: @escaping @Sendable (repeat each Source) -> Element
-    ) -> Infallible<Element> {
-        .init(raw: .combineLatest(repeat (each source).source, resultSelector: resultSelector))
-    }
-
-    /// The same for a collection of sources.
+    /// The result of `resultSelector` for the latest elements of a collection of sources.
     public static func combineLatest<Sources: Collection, Result>(
         _ collection: Sources, resultSelector: @escaping @Sendable ([Element]) -> Result
     ) -> Infallible<Result> where Sources.Element == Infallible<Element> {
@@ -117,15 +109,7 @@ extension Infallible {
         .init(raw: Observable<Element>.combineLatest(collection.map(\.source)))
     }
 
-    /// The result of `resultSelector` for the first elements of all, then for the second ones, and so on.
-    public static func zip<each Source>(
-        _ source: repeat Infallible<each Source>,
-        resultSelector: @escaping @Sendable (repeat each Source) -> Element
-    ) -> Infallible<Element> {
-        .init(raw: .zip(repeat (each source).source, resultSelector: resultSelector))
-    }
-
-    /// The same for a collection of sources.
+    /// The result of `resultSelector` for the elements of a collection of sources with the same index.
     public static func zip<Sources: Collection, Result>(
         _ collection: Sources, resultSelector: @escaping @Sendable ([Element]) -> Result
     ) -> Infallible<Result> where Sources.Element == Infallible<Element> {

@@ -142,14 +142,6 @@ extension PrimitiveSequence where Trait: ElementTrait {
     /// Only completion.
     public func asCompletable() -> Completable { Completable(raw: source.compactMap { _ in nil }) }
 
-    /// The result of `resultSelector` for the elements of all, once all have emitted theirs.
-    public static func zip<each Source>(
-        _ source: repeat PrimitiveSequence<Trait, each Source>,
-        resultSelector: @escaping @Sendable (repeat each Source) throws -> Element
-    ) -> Self {
-        Self(raw: .zip(repeat (each source).source, resultSelector: resultSelector))
-    }
-
     /// The result of `resultSelector` for the elements of all, which may be none, once all have emitted theirs.
     public static func zip<Sources: Collection, Result: Sendable>(
         _ collection: Sources, resultSelector: @escaping @Sendable ([Element]) throws -> Result

@@ -20,15 +20,7 @@ extension SharedSequence {
     /// All sources, each after the previous one has completed.
     public static func concat(_ sources: SharedSequence...) -> SharedSequence { concat(sources) }
 
-    /// The result of `resultSelector` for the latest elements of all, after each element, once all have emitted one.
-    public static func combineLatest<each Source>(
-        _ source: repeat SharedSequence<SharingStrategy, each Source>,
-        resultSelector: @escaping @MainActor @Sendable (repeat each Source) -> Element
-    ) -> SharedSequence {
-        .init(.combineLatest(repeat (each source).source, resultSelector: onMain(resultSelector)))
-    }
-
-    /// The same for a collection of sources.
+    /// The result of `resultSelector` for the latest elements of a collection of sources.
     public static func combineLatest<Sources: Collection, Result>(
         _ collection: Sources, resultSelector: @escaping @MainActor @Sendable ([Element]) -> Result
     ) -> SharedSequence<SharingStrategy, Result> where Sources.Element == SharedSequence {
@@ -42,15 +34,7 @@ extension SharedSequence {
         .init(Observable<Element>.combineLatest(collection.map(\.source)))
     }
 
-    /// The result of `resultSelector` for the first elements of all, then for the second ones, and so on.
-    public static func zip<each Source>(
-        _ source: repeat SharedSequence<SharingStrategy, each Source>,
-        resultSelector: @escaping @MainActor @Sendable (repeat each Source) -> Element
-    ) -> SharedSequence {
-        .init(.zip(repeat (each source).source, resultSelector: onMain(resultSelector)))
-    }
-
-    /// The same for a collection of sources.
+    /// The result of `resultSelector` for the elements of a collection of sources with the same index.
     public static func zip<Sources: Collection, Result>(
         _ collection: Sources, resultSelector: @escaping @MainActor @Sendable ([Element]) -> Result
     ) -> SharedSequence<SharingStrategy, Result> where Sources.Element == SharedSequence {
