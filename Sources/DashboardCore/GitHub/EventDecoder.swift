@@ -17,16 +17,15 @@ public enum EventDecoder {
     /// - Throws: `GitHubDecodingError` if nothing on the page is an event, or no event has a time. An empty page is
     ///   valid.
     public static func events(in body: Data) throws(GitHubDecodingError) -> [GitHubEvent] {
-        try indexedEvents(in: body).map(\.event)
+        try indexedEvents(JSONBody.value(in: body)).map(\.event)
     }
 
     /// The same with GitHub's own objects.
     /// - Throws: The same errors.
     static func receivedEvents(in body: Data) throws(GitHubDecodingError) -> [ReceivedEvent] {
-        let events = try indexedEvents(in: body)
-        let elements = JSONElements.compacted(in: body) ?? []
-        return events.map { index, event in
-            ReceivedEvent(event: event, json: elements.indices.contains(index) ? elements[index] : nil)
+        let page = JSONElements([UInt8](body))
+        return try indexedEvents(page?.value).map { index, event in
+            ReceivedEvent(event: event, json: page?.texts[index])
         }
     }
 
@@ -39,8 +38,10 @@ public enum EventDecoder {
     }
 
     /// The events with the indices of their elements on the page.
-    private static func indexedEvents(in body: Data) throws(GitHubDecodingError) -> [(index: Int, event: GitHubEvent)] {
-        guard let json = JSONBody.value(in: body) else {
+    private static func indexedEvents(
+        _ page: JSONValue?
+    ) throws(GitHubDecodingError) -> [(index: Int, event: GitHubEvent)] {
+        guard let json = page else {
             throw .notJSON
         }
         guard let elements = json.elements else {

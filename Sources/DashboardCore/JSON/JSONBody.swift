@@ -16,5 +16,5 @@ enum JSONBody {
     static func value(in body: Data) -> JSONValue? { value(in: [UInt8](body)) }
 
     /// The same for bytes.
-    static func value(in bytes: [UInt8]) -> JSONValue? { JSONParser.value(in: bytes) }
+    static func value(in bytes: [UInt8]) -> JSONValue? { JSONParser.document(in: bytes)?.value }
 }

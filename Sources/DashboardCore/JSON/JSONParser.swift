@@ -12,6 +12,8 @@ struct JSONParser: ~Copyable {
     private var position = 0
     private var count = 0
     private var depth = 0
+    /// Where the elements of the outermost array are.
+    private var elements: [Range<Int>] = []
     /// A string with escapes, decoded.
     private var text: [UInt8] = []
 
@@ -20,11 +22,11 @@ struct JSONParser: ~Copyable {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     }
 
-    /// The only value in a document; nil if it is not valid.
-    static func value(in document: [UInt8]) -> JSONValue? {
-        var parser = JSONParser(document)
+    /// The only value in the bytes, and where its elements are if it is an array; nil if they are not valid.
+    static func document(in bytes: [UInt8]) -> (value: JSONValue, elements: [Range<Int>])? {
+        var parser = JSONParser(bytes)
         guard let value = try? parser.value(), parser.next() == nil else { return nil }
-        return value
+        return (value, parser.elements)
     }
 
     private mutating func value() throws(Failure) -> JSONValue {
@@ -74,7 +76,11 @@ struct JSONParser: ~Copyable {
 extension JSONParser {
     private mutating func array() throws(Failure) -> [JSONValue] {
         var elements: [JSONValue] = []
-        try list(until: UInt8(ascii: "]")) { parser throws(Failure) in elements.append(try parser.value()) }
+        try list(until: UInt8(ascii: "]")) { parser throws(Failure) in
+            let start = parser.position
+            elements.append(try parser.value())
+            if parser.depth == 1 { parser.elements.append(start..<parser.position) }
+        }
         return elements
     }
 

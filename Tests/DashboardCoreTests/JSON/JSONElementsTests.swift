@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct JSONElementsTests {
     private func elements(_ text: String) -> [String]? {
-        JSONElements.compacted(in: Data(text.utf8))?.map { String(decoding: $0, as: UTF8.self) }
+        JSONElements(Array(text.utf8))?.texts.map { String(decoding: $0, as: UTF8.self) }
     }
 
     @Test(arguments: [
@@ -17,8 +17,12 @@ import Testing
         #expect(elements(text) == expected)
     }
 
-    @Test(arguments: ["", "{}", "1", "[", "[1", "[\"", "[1]]", "[1] 2", "[1][2]", "[\"\n\"]", "[\"a\u{1}\"]"])
-    func anythingElseHasNone(text: String) {
+    @Test(arguments: ["{}", "1", #"{"a": [1, 2]}"#]) func onlyArraysHaveElements(text: String) {
+        #expect(elements(text) == [])
+    }
+
+    @Test(arguments: ["", "[", "[1", "[\"", "[1]]", "[1] 2", "[1][2]", "[\"\n\"]", "[\"a\u{1}\"]"])
+    func anythingElseIsNot(text: String) {
         #expect(elements(text) == nil)
     }
 
