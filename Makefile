@@ -5,6 +5,9 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 # Arguments for the application: make run ARGS="--demo"
 ARGS ?=
+# Which tests of the window `make test` runs: those that look for what only a debug build checks, or `all`. `make
+# test-release` runs all of them, with the code that people run.
+WINDOW_TESTS ?= debug-checks
 # Additional flags for the debug build and the tests. Use the same for both, or the second one rebuilds everything.
 SWIFTFLAGS ?=
 
@@ -13,7 +16,8 @@ SWIFTFLAGS ?=
 BUILD_RELEASE := swift build -c release --static-swift-stdlib --product
 RELEASE := .build/release
 EXECUTABLE := $(RELEASE)/dashboard
-RESOURCES := $(RELEASE)/dashboard_DashboardApp.resources/dashboard.gresource
+# Where the build plugin writes the bundle; the star stands for the name of this folder.
+RESOURCES := .build/plugins/outputs/*/DashboardApp/destination/GResource/dashboard.gresource
 SWIFT_SOURCES := Sources Tests Plugins Examples Package.swift bench
 
 # The translations: po/LANGUAGE.po → .build/locale/LANGUAGE/LC_MESSAGES/dashboard.mo
@@ -23,6 +27,7 @@ LAUNCHER := .build/$(APP_ID).desktop
 
 # What `make install` writes and `make uninstall` takes away, below the prefix.
 INSTALLED := bin/dashboard \
+	bin/.debug/dashboard.debug \
 	share/dashboard/dashboard.gresource \
 	$(LANGUAGES:%=share/locale/%/LC_MESSAGES/dashboard.mo) \
 	share/applications/$(APP_ID).desktop \
@@ -70,10 +75,10 @@ pot: ## Collect the messages in po/dashboard.pot, and bring the translations in 
 			po/dashboard.pot; \
 	done
 
-test: ## Install missing dependencies and run all tests, in a private session
+test: ## Install missing dependencies and run the tests, in a private session (WINDOW_TESTS=all for all of the window)
 	@scripts/check-swift
 	@scripts/install-dependencies build test
-	swift test $(SWIFTFLAGS)
+	WINDOW_TESTS=$(WINDOW_TESTS) swift test $(SWIFTFLAGS)
 
 # Uses a separate build folder, or `make build` would rebuild everything without `-enable-testing`.
 test-release: ## Run all tests with optimized code
@@ -119,10 +124,15 @@ bench-rx: ## Compare the reactive kernel with OpenCombine
 	@rm -f bench/rx/.build/release.yaml
 	swift run -c release --package-path bench/rx RxBench
 
+# The symbols, for stacks, are where debuggers look for those of a program without any.
+#
 # Nothing is built under `sudo make install` after `make build`: root may not have Swift in its path, and would leave
 # files in .build that its owner cannot replace.
 install: | $(EXECUTABLE) $(LAUNCHER) $(CATALOGUES) ## Install what `make build` has built (PREFIX=/usr/local, DESTDIR=)
 	install -D -m 755 -s $(EXECUTABLE) $(DESTDIR)$(PREFIX)/bin/dashboard
+	install -d $(DESTDIR)$(PREFIX)/bin/.debug
+	objcopy --only-keep-debug $(EXECUTABLE) $(DESTDIR)$(PREFIX)/bin/.debug/dashboard.debug
+	objcopy --add-gnu-debuglink=$(DESTDIR)$(PREFIX)/bin/.debug/dashboard.debug $(DESTDIR)$(PREFIX)/bin/dashboard
 	install -D -m 644 $(RESOURCES) $(DESTDIR)$(PREFIX)/share/dashboard/dashboard.gresource
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/applications $(LAUNCHER)
 	for language in $(LANGUAGES); do \
@@ -140,7 +150,9 @@ $(EXECUTABLE):
 
 uninstall: ## Remove the installed files (same PREFIX and DESTDIR)
 	rm -f $(addprefix $(DESTDIR)$(PREFIX)/,$(INSTALLED))
-	if [ -d $(DESTDIR)$(PREFIX)/share/dashboard ]; then rmdir $(DESTDIR)$(PREFIX)/share/dashboard; fi
+	for folder in share/dashboard bin/.debug; do \
+		if [ -d $(DESTDIR)$(PREFIX)/$$folder ]; then rmdir $(DESTDIR)$(PREFIX)/$$folder || exit 1; fi; \
+	done
 	@scripts/refresh-caches "$(DESTDIR)" "$(PREFIX)"
 
 clean: ## Remove all build products
