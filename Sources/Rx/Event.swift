@@ -16,6 +16,11 @@ extension Event {
         if case .next = self { false } else { true }
     }
 
+    /// Whether this event is the completion of the sequence.
+    public var isCompleted: Bool {
+        if case .completed = self { true } else { false }
+    }
+
     /// The element of a `next` event.
     public var element: Element? {
         if case .next(let element) = self { element } else { nil }
@@ -36,6 +41,16 @@ extension Event {
             }
         } catch {
             return .error(error)
+        }
+    }
+}
+
+extension Event: CustomDebugStringConvertible {
+    public var debugDescription: String {
+        switch self {
+        case .next(let element): "next(\(element))"
+        case .error(let error): "error(\(error))"
+        case .completed: "completed"
         }
     }
 }

@@ -44,10 +44,11 @@ extension ObservableType {
         onDisposed: (@Sendable () -> Void)? = nil
     ) -> any Disposable {
         let ended = onDisposed.map { Disposables.create(with: $0) }
+        let onError = Hooks.errorHandler(or: onError)
         let subscription = subscribe { event in
             switch event {
             case .next(let element): onNext?(element)
-            case .error(let error): if let onError { onError(error) } else { Hooks.defaultErrorHandler([], error) }
+            case .error(let error): onError(error)
             case .completed: onCompleted?()
             }
             if event.isStopEvent { ended?.dispose() }

@@ -18,6 +18,13 @@ extension ObserverType {
     public func onCompleted() { on(.completed) }
 
     public func asObserver() -> AnyObserver<Element> { AnyObserver(self) }
+
+    /// An observer that passes each element on transformed; an error thrown by `transform` is passed on as an error.
+    public func mapObserver<Result: Sendable>(
+        _ transform: @escaping @Sendable (Result) throws -> Element
+    ) -> AnyObserver<Result> {
+        AnyObserver { event in on(event.map(transform)) }
+    }
 }
 
 /// An observer of any type.

@@ -17,6 +17,11 @@ extension Result where Success: Equatable, Failure == any Error {
     public static func != (left: Result, right: Result) -> Bool { !(left == right) }
 }
 
+/// Whether both are the same events of singles.
+public func == <Element: Equatable>(left: [SingleEvent<Element>], right: [SingleEvent<Element>]) -> Bool {
+    left.count == right.count && zip(left, right).allSatisfy { $0 == $1 }
+}
+
 extension MaybeEvent: Equatable where Element: Equatable {
     public static func == (left: MaybeEvent, right: MaybeEvent) -> Bool {
         switch (left, right) {

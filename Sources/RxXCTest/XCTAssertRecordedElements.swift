@@ -1,7 +1,5 @@
 import Rx
 import RxTest
-import Testing
-import XCTest
 
 /// Asserts that the recorded elements are `elements`, whatever their times. For tests with XCTest and with Swift
 /// Testing. An end or an error among the events is a failure: it has no element.
@@ -15,8 +13,5 @@ public func XCTAssertRecordedElements<Element: Equatable>(
     let stop = stream.first { $0.value.isStopEvent }
     if stop == nil, recorded == elements { return }
     let failure = stop.map { "\($0.debugDescription) is no element" } ?? "\(recorded) is not \(elements)"
-    guard Test.current != nil else { return XCTFail(failure, file: file, line: line) }
-    let path = "\(file)"
-    Issue.record(
-        "\(failure)", sourceLocation: SourceLocation(fileID: path, filePath: path, line: Int(line), column: 1))
+    report(failure, file: file, line: line)
 }

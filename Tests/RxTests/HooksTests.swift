@@ -31,4 +31,25 @@ import Testing
         #expect(unhandled { _ = failing.subscribe { _ in object.increment() } } == 0)
         #expect(object.value == 3)
     }
+
+    @Test func theCallStackOfTheSubscriptionIsPassedOnIfItIsRecorded() {
+        let log = Log<[String]>()
+        let former = (Hooks.defaultErrorHandler, Hooks.customCaptureSubscriptionCallstack)
+        Hooks.defaultErrorHandler = { callStack, error in
+            if error is Unhandled { log.append(callStack) } else { former.0(callStack, error) }
+        }
+        Hooks.customCaptureSubscriptionCallstack = { ["here"] }
+        for records in [false, true] {
+            Hooks.recordCallStackOnError = records
+            let subject = PublishSubject<Int>()
+            let single = PublishSubject<Int>()
+            _ = subject.subscribe()
+            _ = single.asSingle().subscribe()
+            Hooks.recordCallStackOnError = false
+            subject.onError(Unhandled())
+            single.onError(Unhandled())
+        }
+        (Hooks.defaultErrorHandler, Hooks.customCaptureSubscriptionCallstack) = former
+        #expect(log.all == [[], [], ["here"], ["here"]])
+    }
 }

@@ -5,7 +5,7 @@ import Synchronization
 // <https://reactivex.io/documentation/operators/refcount.html>
 
 /// A sequence whose subscribers share one subscription to its source, which `connect` makes.
-public struct ConnectableObservable<Element: Sendable>: ObservableType {
+public struct ConnectableObservable<Element: Sendable>: ConnectableObservableType {
     let multicaster: Multicaster<Element>
 
     /// Subscribes to the source, unless it is connected already. Disposing the result disposes the subscription.

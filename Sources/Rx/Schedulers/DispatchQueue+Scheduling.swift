@@ -17,26 +17,28 @@ extension DispatchQueue {
         return disposable
     }
 
-    /// - Parameter whenDue: Runs or enqueues its argument; called on this queue when it is due.
+    /// - Parameters:
+    ///   - leeway: How much later it may run, so that the machine can be woken up for several timers at once.
+    ///   - whenDue: Runs or enqueues its argument; called on this queue when it is due.
     func schedule<State: Sendable>(
-        _ state: State, after dueTime: RxTimeInterval, whenDue: @escaping WhenDue = { $0() },
-        action: @escaping @Sendable (State) -> any Disposable
+        _ state: State, after dueTime: RxTimeInterval, leeway: RxTimeInterval = .nanoseconds(0),
+        whenDue: @escaping WhenDue = { $0() }, action: @escaping @Sendable (State) -> any Disposable
     ) -> any Disposable {
         guard let wait = Duration(dueTime) else { return Disposables.create() }
-        return schedule(state, at: .now + wait, whenDue, action: action)
+        return schedule(state, at: .now + wait, leeway, whenDue, action: action)
     }
 
     /// Each tick is due one period after the previous one, however late that was. Ticks that were missed completely,
     /// because of long work or a suspended machine, are skipped.
     func schedulePeriodic<State: Sendable>(
-        _ state: State, startAfter: RxTimeInterval, period: RxTimeInterval, whenDue: @escaping WhenDue = { $0() },
-        action: @escaping @Sendable (State) -> State
+        _ state: State, startAfter: RxTimeInterval, period: RxTimeInterval, leeway: RxTimeInterval = .nanoseconds(0),
+        whenDue: @escaping WhenDue = { $0() }, action: @escaping @Sendable (State) -> State
     ) -> any Disposable {
         guard let wait = Duration(startAfter) else { return Disposables.create() }
         let next = SerialDisposable()
         @Sendable func run(_ state: State, at deadline: ContinuousClock.Instant) {
             next.set {
-                schedule(state, at: deadline, whenDue) { state in
+                schedule(state, at: deadline, leeway, whenDue) { state in
                     let state = action(state)
                     if let period = Duration(period) { run(state, at: max(deadline + period, .now)) }
                     return Disposables.create()
@@ -57,13 +59,13 @@ extension DispatchQueue {
     private static let shortestSleep = Duration.seconds(1)
 
     private func schedule<State: Sendable>(
-        _ state: State, at deadline: ContinuousClock.Instant, _ whenDue: @escaping WhenDue,
+        _ state: State, at deadline: ContinuousClock.Instant, _ leeway: RxTimeInterval, _ whenDue: @escaping WhenDue,
         action: @escaping @Sendable (State) -> any Disposable
     ) -> any Disposable {
         let disposable = SingleAssignmentDisposable()
         // A timer retains its closure until it is due; disposal clears it at once.
         let pending = Locked<(@Sendable (State) -> any Disposable)?>(action)
-        let timer = timer(at: deadline) {
+        let timer = timer(at: deadline, leeway) {
             whenDue { if let action = pending.withLock({ $0.take() }) { disposable.setDisposable(action(state)) } }
         }
         return Disposables.create(Disposables.create { pending.value = nil }, timer, disposable)
@@ -71,15 +73,16 @@ extension DispatchQueue {
 
     /// Runs `body` on this queue at `deadline`.
     private func timer(
-        at deadline: ContinuousClock.Instant, _ body: @escaping @Sendable () -> Void
+        at deadline: ContinuousClock.Instant, _ leeway: RxTimeInterval, _ body: @escaping @Sendable () -> Void
     ) -> any Disposable {
         let wait = deadline - .now
         guard wait >= Self.shortestSleep else {
-            return QueueTimer(on: self, after: wait, body)
+            return QueueTimer(on: self, after: wait, leeway: leeway, body)
         }
         // Detached, so that it neither inherits a trampoline nor is cancelled with the task that created it.
         let sleep = Task.detached { [self] in
-            try await Task.sleep(until: deadline, tolerance: .milliseconds(1), clock: .continuous)
+            let tolerance = max(.milliseconds(1), Duration(leeway) ?? .zero)
+            try await Task.sleep(until: deadline, tolerance: tolerance, clock: .continuous)
             async(execute: body)
         }
         return Disposables.create { sleep.cancel() }

@@ -9,21 +9,32 @@ import FoundationEssentials
 public final class SerialDispatchQueueScheduler: SchedulerType, RealTimeScheduler, SerialScheduler {
     /// Nil for the main queue.
     private let work: WorkQueue?
+    private let leeway: RxTimeInterval
 
     /// A new serial queue.
-    public init(qos: DispatchQoS = .default, internalSerialQueueName: String = "rx.serial") {
+    /// - Parameter leeway: How much later timers may run.
+    public init(
+        qos: DispatchQoS = .default, internalSerialQueueName: String = "rx.serial",
+        leeway: RxTimeInterval = .nanoseconds(0)
+    ) {
         let queue = DispatchQueue(label: internalSerialQueueName, qos: qos)
         work = WorkQueue(on: queue, target: queue)
+        self.leeway = leeway
     }
 
     /// A new serial queue that runs its work on `queue`.
-    public init(queue: DispatchQueue, internalSerialQueueName: String = "rx.serial") {
+    /// - Parameter leeway: How much later timers may run.
+    public init(
+        queue: DispatchQueue, internalSerialQueueName: String = "rx.serial", leeway: RxTimeInterval = .nanoseconds(0)
+    ) {
         work = WorkQueue(on: DispatchQueue(label: internalSerialQueueName, target: queue), target: queue)
+        self.leeway = leeway
     }
 
     /// The main queue itself.
     init() {
         work = nil
+        leeway = .nanoseconds(0)
     }
 
     package func enqueue(_ body: @escaping @Sendable () -> Void) {
@@ -43,14 +54,14 @@ public final class SerialDispatchQueueScheduler: SchedulerType, RealTimeSchedule
     public func scheduleRelative<State: Sendable>(
         _ state: State, dueTime: RxTimeInterval, action: @escaping @Sendable (State) -> any Disposable
     ) -> any Disposable {
-        timers.schedule(state, after: dueTime, whenDue: whenDue, action: action)
+        timers.schedule(state, after: dueTime, leeway: leeway, whenDue: whenDue, action: action)
     }
 
     public func schedulePeriodic<State: Sendable>(
         _ state: State, startAfter: RxTimeInterval, period: RxTimeInterval, action: @escaping @Sendable (State) -> State
     ) -> any Disposable {
         timers.schedulePeriodic(
-            state, startAfter: startAfter, period: period, whenDue: whenDue, action: action)
+            state, startAfter: startAfter, period: period, leeway: leeway, whenDue: whenDue, action: action)
     }
 
     /// Timers are due independently of the work, which could delay them: their work is enqueued when they are due.
@@ -64,15 +75,19 @@ public final class SerialDispatchQueueScheduler: SchedulerType, RealTimeSchedule
 /// Runs work concurrently on the system's shared threads.
 public final class ConcurrentDispatchQueueScheduler: SchedulerType, RealTimeScheduler {
     private let queue: DispatchQueue
+    private let leeway: RxTimeInterval
 
     /// A new concurrent queue.
-    public init(qos: DispatchQoS = .default) {
-        queue = DispatchQueue(label: "rx.concurrent", qos: qos, attributes: .concurrent)
+    /// - Parameter leeway: How much later timers may run.
+    public convenience init(qos: DispatchQoS = .default, leeway: RxTimeInterval = .nanoseconds(0)) {
+        self.init(queue: DispatchQueue(label: "rx.concurrent", qos: qos, attributes: .concurrent), leeway: leeway)
     }
 
     /// Runs its work on `queue`.
-    public init(queue: DispatchQueue) {
+    /// - Parameter leeway: How much later timers may run.
+    public init(queue: DispatchQueue, leeway: RxTimeInterval = .nanoseconds(0)) {
         self.queue = queue
+        self.leeway = leeway
     }
 
     public var now: RxTime { Date() }
@@ -86,12 +101,12 @@ public final class ConcurrentDispatchQueueScheduler: SchedulerType, RealTimeSche
     public func scheduleRelative<State: Sendable>(
         _ state: State, dueTime: RxTimeInterval, action: @escaping @Sendable (State) -> any Disposable
     ) -> any Disposable {
-        queue.schedule(state, after: dueTime, action: action)
+        queue.schedule(state, after: dueTime, leeway: leeway, action: action)
     }
 
     public func schedulePeriodic<State: Sendable>(
         _ state: State, startAfter: RxTimeInterval, period: RxTimeInterval, action: @escaping @Sendable (State) -> State
     ) -> any Disposable {
-        queue.schedulePeriodic(state, startAfter: startAfter, period: period, action: action)
+        queue.schedulePeriodic(state, startAfter: startAfter, period: period, leeway: leeway, action: action)
     }
 }

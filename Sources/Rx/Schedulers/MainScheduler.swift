@@ -29,6 +29,11 @@ public final class MainScheduler: SchedulerType, RealTimeScheduler, SerialSchedu
     /// Whether this is the main thread, or the thread that runs the main queue.
     public static var isMainThread: Bool { DispatchQueue.getSpecific(key: mark) != nil }
 
+    /// Stops the program if this is not the main thread, nor the thread that runs the main queue.
+    public static func ensureRunningOnMainThread(errorMessage: String? = nil) {
+        precondition(isMainThread, errorMessage ?? "Running on background thread.")
+    }
+
     public var now: RxTime { Date() }
 
     public func schedule<State: Sendable>(

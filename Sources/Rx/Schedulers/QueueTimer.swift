@@ -6,8 +6,10 @@ import Locking
 final class QueueTimer: Disposable {
     private let source: Mutex<any DispatchSourceTimer>
 
-    /// Runs `body` on `queue` after `wait`, even if the timer is not retained.
-    init(on queue: DispatchQueue, after wait: Duration, _ body: @escaping @Sendable () -> Void) {
+    /// Runs `body` on `queue` after `wait`, or up to `leeway` later, even if the timer is not retained.
+    init(
+        on queue: DispatchQueue, after wait: Duration, leeway: RxTimeInterval, _ body: @escaping @Sendable () -> Void
+    ) {
         source = Mutex(DispatchSource.makeTimerSource(queue: queue))
         source.withLock { source in
             // The handler retains this object, and is released with the source.
@@ -16,7 +18,7 @@ final class QueueTimer: Disposable {
                 body()
             }
             let nanoseconds = max(0, Int(wait / .nanoseconds(1)))
-            source.schedule(deadline: .now() + .nanoseconds(nanoseconds), leeway: .nanoseconds(0))
+            source.schedule(deadline: .now() + .nanoseconds(nanoseconds), leeway: leeway)
             source.activate()
         }
     }

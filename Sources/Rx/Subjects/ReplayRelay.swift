@@ -16,6 +16,9 @@ public final class ReplayRelay<Element: Sendable>: OrderlySource {
         ReplayRelay(bufferSize: .max)
     }
 
+    /// The same: RxSwift's name for it.
+    public static func createUnbound() -> ReplayRelay<Element> { createUnbounded() }
+
     /// Emits `event` to all subscribers. From within a delivery it is enqueued.
     public func accept(_ event: Element) { core.send(.next(event)) }
 

@@ -36,6 +36,20 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
             with: object, onNext: onMain(onNext), onCompleted: onMain(onCompleted), onDisposed: onDisposed)
     }
 
+    /// The result of `transformation` for this sequence, for a binding of one's own.
+    @MainActor @_disfavoredOverload
+    public func drive<Result>(_ transformation: (Observable<Element>) -> Result) -> Result {
+        transformation(asObservable())
+    }
+
+    /// The result of `with` for this sequence, called with `curriedArgument`.
+    @MainActor
+    public func drive<Argument, Result>(
+        _ with: (Observable<Element>) -> (Argument) -> Result, curriedArgument: Argument
+    ) -> Result {
+        with(asObservable())(curriedArgument)
+    }
+
     /// Sends the elements to `relays`, the current one at once.
     @MainActor
     public func drive<Relay: RelayType>(_ relays: Relay...) -> any Disposable where Relay.Element == Element {

@@ -1,9 +1,19 @@
 import Synchronization
 
+/// A type that can be converted to a sequence of at most one element, for extensions of singles, maybes or completables.
+public protocol PrimitiveSequenceType<Trait, Element>: Sendable {
+    /// See `SingleTrait`, `MaybeTrait` and `CompletableTrait`.
+    associatedtype Trait
+    associatedtype Element: Sendable
+
+    /// The same as a `PrimitiveSequence`, which has the operators.
+    var primitiveSequence: PrimitiveSequence<Trait, Element> { get }
+}
+
 /// A sequence of at most one element. Its trait specifies further guarantees: see `Single`, `Maybe` and `Completable`.
 ///
 /// Source: <https://github.com/ReactiveX/RxSwift/blob/main/Documentation/Traits.md#rxswift-traits>
-public struct PrimitiveSequence<Trait, Element: Sendable>: ObservableConvertibleType {
+public struct PrimitiveSequence<Trait, Element: Sendable>: PrimitiveSequenceType, ObservableConvertibleType {
     let source: Observable<Element>
 
     /// Assumes that `source` fulfils the guarantees of the trait.
@@ -12,6 +22,8 @@ public struct PrimitiveSequence<Trait, Element: Sendable>: ObservableConvertible
     }
 
     public func asObservable() -> Observable<Element> { source }
+
+    public var primitiveSequence: Self { self }
 
     /// Terminates with this error.
     public static func error(_ error: any Error) -> Self { Self(raw: .error(error)) }
@@ -23,6 +35,15 @@ public struct PrimitiveSequence<Trait, Element: Sendable>: ObservableConvertible
     /// sequence.
     public static func deferred(_ factory: @escaping @Sendable () throws -> Self) -> Self {
         Self(raw: .deferred { try factory().source })
+    }
+
+    /// The sequence that `primitiveSequenceFactory` returns for a resource, which is disposed with the subscription. An
+    /// error that a factory throws terminates the sequence.
+    public static func using<Resource: Disposable>(
+        _ resourceFactory: @escaping @Sendable () throws -> Resource,
+        primitiveSequenceFactory: @escaping @Sendable (Resource) throws -> Self
+    ) -> Self {
+        Self(raw: .using(resourceFactory) { try primitiveSequenceFactory($0).source })
     }
 
     /// The same events, emitted on `scheduler`.
@@ -38,6 +59,11 @@ public struct PrimitiveSequence<Trait, Element: Sendable>: ObservableConvertible
     /// The same sequence, `dueTime` later; an error is not delayed.
     public func delay(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Self {
         Self(raw: source.delay(dueTime, scheduler: scheduler))
+    }
+
+    /// This sequence, subscribed to after `dueTime`.
+    public func delaySubscription(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Self {
+        Self(raw: source.delaySubscription(dueTime, scheduler: scheduler))
     }
 
     /// This sequence, or `RxError.timeout` if there is no event within `dueTime`.
@@ -77,6 +103,17 @@ public struct PrimitiveSequence<Trait, Element: Sendable>: ObservableConvertible
         Self(raw: source.retry(when: notificationHandler))
     }
 
+    /// The same sequence, which prints all its events.
+    /// - Parameters:
+    ///   - identifier: The prefix of each line; by default the position of the call.
+    ///   - trimOutput: Whether long events are cut to 40 characters.
+    public func debug(
+        _ identifier: String? = nil, trimOutput: Bool = false, file: String = #fileID, line: UInt = #line,
+        function: String = #function
+    ) -> Self {
+        Self(raw: source.debug(identifier, trimOutput: trimOutput, file: file, line: line, function: function))
+    }
+
     /// Calls one of the first three closures for the first event, since completion after an element is redundant, and
     /// then `onDisposed`.
     func subscribe(
@@ -84,12 +121,13 @@ public struct PrimitiveSequence<Trait, Element: Sendable>: ObservableConvertible
         onCompleted: (@Sendable () -> Void)?, onDisposed: (@Sendable () -> Void)?
     ) -> any Disposable {
         let isOver = Atomic(false)
+        let onError = Hooks.errorHandler(or: onError)
         let ended = onDisposed.map { Disposables.create(with: $0) } ?? Disposables.create()
         let subscription = source.subscribe { event in
             if isOver.exchange(true, ordering: .relaxed) { return }
             switch event {
             case .next(let element): onElement?(element)
-            case .error(let error): if let onError { onError(error) } else { Hooks.defaultErrorHandler([], error) }
+            case .error(let error): onError(error)
             case .completed: onCompleted?()
             }
             ended.dispose()

@@ -57,6 +57,17 @@ extension SharedSequenceConvertibleType {
                 onSubscribe: onMain(onSubscribe), onSubscribed: onMain(onSubscribed), onDispose: onDispose))
     }
 
+    /// The same sequence, which prints all its events.
+    /// - Parameters:
+    ///   - identifier: The prefix of each line; by default the position of the call.
+    ///   - trimOutput: Whether long events are cut to 40 characters.
+    public func debug(
+        _ identifier: String? = nil, trimOutput: Bool = false, file: String = #fileID, line: UInt = #line,
+        function: String = #function
+    ) -> SharedSequence<SharingStrategy, Element> {
+        .init(source.debug(identifier, trimOutput: trimOutput, file: file, line: line, function: function))
+    }
+
     /// The elements whose key differs from that of the previous one.
     public func distinctUntilChanged<Key: Sendable & Equatable>(
         _ keySelector: @escaping @MainActor @Sendable (Element) -> Key

@@ -35,16 +35,23 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element: 
 
 /// The scheduler of sequences for the user interface: a main scheduler, except in tests.
 public enum SharingScheduler {
-    @TaskLocal private static var mocked: (any SchedulerType)?
+    @TaskLocal private static var mocked: (@Sendable () -> any SchedulerType)?
 
     /// The scheduler for a new sequence. Each has its own, so that a view that binds itself to several has their values
     /// at once, even in response to an element of one of them.
-    static func make() -> any SchedulerType { mocked ?? MainScheduler() }
+    public static func make() -> any SchedulerType { mocked?() ?? MainScheduler() }
 
     /// Runs the sequences for the user interface that `action` creates on `scheduler`. It must run its work on the main
     /// thread, for example as a virtual clock that is advanced there.
     public static func mock<Result>(scheduler: any SchedulerType, action: () throws -> Result) rethrows -> Result {
-        try $mocked.withValue(scheduler, operation: action)
+        try mock(makeScheduler: { scheduler }, action: action)
+    }
+
+    /// The same with a scheduler for each sequence.
+    public static func mock<Result>(
+        makeScheduler: @escaping @Sendable () -> any SchedulerType, action: () throws -> Result
+    ) rethrows -> Result {
+        try $mocked.withValue(makeScheduler, operation: action)
     }
 }
 

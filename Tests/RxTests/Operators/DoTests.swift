@@ -43,7 +43,7 @@ import Testing
         _ = observe(noted(source(.error(Failure.first))))
         #expect(
             log.all == [
-                "subscribe", "run", "error first", "-> error(RxTests.Failure.first)", "after error first", "give up",
+                "subscribe", "run", "error first", "-> error(first)", "after error first", "give up",
                 "subscribed", "dispose",
             ])
     }

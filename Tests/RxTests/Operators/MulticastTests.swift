@@ -133,6 +133,42 @@ import Testing
 
     // MARK: refCount
 
+    /// A connectable sequence of one's own.
+    private struct Source: ConnectableObservableType {
+        typealias Element = Int
+
+        let elements = PublishSubject<Int>()
+        let connections = Counter()
+        let current = Counter()
+
+        func connect() -> any Disposable {
+            connections.increment()
+            current.increment()
+            return Disposables.create { current.decrement() }
+        }
+
+        func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+        where Observer.Element == Int {
+            elements.subscribe(observer)
+        }
+    }
+
+    @Test func refCountOfATypeOfOnesOwnIsConnectedWhileAnyoneIsSubscribed() {
+        let (source, log) = (Source(), Log<Int>())
+        let counted = source.refCount()
+        for round in 1...2 {
+            let subscriptions = (0..<2).map { _ in counted.subscribe(onNext: { log.append($0) }) }
+            #expect(source.connections.value == round)
+            source.elements.onNext(round)
+            subscriptions[0].dispose()
+            #expect(source.current.value == 1)
+            subscriptions[1].dispose()
+            #expect(source.current.value == 0)
+        }
+        source.elements.onNext(3)
+        #expect(log.all == [1, 1, 2, 2])
+    }
+
     @Test func refCountIsConnectedWhileAnyoneIsSubscribed() {
         let xs = scheduler.createHotObservable(
             (1...9).map { .next(200 + 10 * $0, $0) } + [.completed(300)])

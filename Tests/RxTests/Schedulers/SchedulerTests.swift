@@ -170,7 +170,10 @@ import Testing
 
     @Test(
         .timeLimit(.minutes(1)),
-        arguments: [SerialDispatchQueueScheduler() as any SchedulerType, ConcurrentDispatchQueueScheduler()])
+        arguments: [
+            SerialDispatchQueueScheduler() as any SchedulerType, ConcurrentDispatchQueueScheduler(),
+            SerialDispatchQueueScheduler(leeway: .milliseconds(5)),
+        ])
     func longTimersComeInTheirTime(scheduler: any SchedulerType) async {
         let start = ContinuousClock.now
         await withCheckedContinuation { continuation in

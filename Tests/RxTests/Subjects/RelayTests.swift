@@ -63,4 +63,13 @@ import Testing
         relay = nil
         #expect(releases.value == 1)
     }
+
+    @Test func aReplayRelayWithoutABoundReplaysEverything() {
+        for relay in [ReplayRelay<Int>.createUnbound(), .createUnbounded()] {
+            for number in 1...100 { relay.accept(number) }
+            let log = Log<Int>()
+            relay.subscribe(onNext: { log.append($0) }).dispose()
+            #expect(log.all == Array(1...100))
+        }
+    }
 }

@@ -127,7 +127,7 @@ import Testing
 
     @Test func theCancellationOfSomethingElseIsAnError() async {
         let events = await events(Observable<Int>.create { _ in throw CancellationError() })
-        #expect(events.map { "\($0)" } == ["error(Swift.CancellationError())"])
+        #expect(events.map { "\($0)" } == ["error(CancellationError())"])
     }
 
     @Test func anAsyncSequenceBecomesAnObservable() async {

@@ -92,6 +92,16 @@ import Testing
 
     // MARK: Threads
 
+    @Test func aBindingOfOnesOwnTakesTheSequence() {
+        let relay = BehaviorRelay(value: 1)
+        func bind(_ sequence: Observable<Int>) -> (Int) -> any Disposable {
+            { [log] factor in sequence.subscribe(onNext: { log.append($0 * factor) }) }
+        }
+        relay.asDriver().drive { bind($0)(2) }.dispose()
+        relay.asDriver().drive(bind, curriedArgument: 3).dispose()
+        #expect(log.all == [2, 3])
+    }
+
     @Test func elementsFromOtherThreadsArriveOnMainInOrder() async {
         let relay = BehaviorRelay(value: 0)
         let driver = relay.asDriver()

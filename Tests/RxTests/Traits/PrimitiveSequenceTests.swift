@@ -260,4 +260,50 @@ import Testing
         #expect(Single.zip([Single<Int>]()).recorded() == [.next(200, []), .completed(200)])
         #expect(Single.zip([.just(1), .error(Failure.first)]).recorded() == [.error(200, Failure.first)])
     }
+
+    // MARK: Other
+
+    @Test func aResourceLivesAsLongAsTheSubscription() {
+        let log = Log<String>()
+        func using(_ single: Single<Int>) -> Single<Int> {
+            .using {
+                log.append("made")
+                return BooleanDisposable()
+            } primitiveSequenceFactory: { resource in
+                single.do(onDispose: { log.append("is disposed: \(resource.isDisposed)") })
+            }
+        }
+        #expect(using(.just(1)).recorded() == [.next(200, 1), .completed(200)])
+        #expect(log.all == ["made", "is disposed: false"])
+        let failing = Maybe<Int>.using({ throw Failure.first } as @Sendable () throws -> BooleanDisposable) { _ in
+            .empty()
+        }
+        #expect(failing.recorded() == [.error(200, Failure.first)])
+    }
+
+    @Test func itIsSubscribedToLater() {
+        let source = scheduler.createColdObservable([.completed(10)] as [Recorded<Event<Never>>])
+        let late = scheduler.start { [scheduler] in
+            source.asCompletable().delaySubscription(.seconds(20), scheduler: scheduler).asObservable()
+        }
+        #expect(late.events == [.completed(230)])
+        #expect(source.subscriptions == [Subscription(220, 230)])
+    }
+
+    @Test func printingItsEventsChangesNothing() {
+        #expect(Single.just(1).debug("a").recorded() == [.next(200, 1), .completed(200)])
+        #expect(Maybe<Int>.empty().debug().recorded() == [.completed(200)])
+        #expect(Completable.error(Failure.first).debug(trimOutput: true).recorded() == [.error(200, Failure.first)])
+    }
+
+    @Test func aTypeOfOnesOwnIsConverted() {
+        struct Answer: PrimitiveSequenceType {
+            let primitiveSequence = Single.just(42)
+        }
+        func doubled<Sequence: PrimitiveSequenceType<SingleTrait, Int>>(_ sequence: Sequence) -> Single<Int> {
+            sequence.primitiveSequence.map { $0 * 2 }
+        }
+        #expect(doubled(Answer()).recorded() == [.next(200, 84), .completed(200)])
+        #expect(doubled(Single.just(1)).recorded() == [.next(200, 2), .completed(200)])
+    }
 }

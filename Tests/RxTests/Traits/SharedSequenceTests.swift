@@ -34,6 +34,7 @@ import Testing
         Operator(apply: { $0.compactMap { $0 > 3 ? $0 * 2 : nil } }, elements: [8, 8, 10]),
         Operator(apply: { $0.filter { $0 > 3 } }, elements: [4, 4, 5]),
         Operator(apply: { $0.skip(1) }, elements: [4, 4, 5]),
+        Operator(apply: { $0.debug("a", trimOutput: true) }, elements: [1, 4, 4, 5]),
         Operator(apply: { $0.startWith(9) }, elements: [9, 1, 4, 4, 5]),
         Operator(apply: { $0.scan(0) { $0 + $1 } }, elements: [1, 5, 9, 14]),
         Operator(apply: { $0.enumerated().map { $0.index + $0.element } }, elements: [1, 5, 6, 8]),
@@ -227,6 +228,20 @@ import Testing
         let clock = TestScheduler(initialClock: 0)
         let several = SharingScheduler.mock(scheduler: clock) { Driver.of(1, 2) }
         #expect(clock.start { several }.events == [.next(201, 1), .next(202, 2), .completed(203)])
+    }
+
+    @Test func eachSequenceCanHaveItsOwnScheduler() {
+        let (clock, count) = (TestScheduler(initialClock: 0), Counter())
+        let make: @Sendable () -> any SchedulerType = {
+            count.increment()
+            return clock
+        }
+        SharingScheduler.mock(makeScheduler: make) {
+            _ = (Driver.just(1), Signal<Int>.empty())
+            #expect(SharingScheduler.make() as? TestScheduler === clock)
+        }
+        #expect(count.value == 3)
+        #expect(SharingScheduler.make() is MainScheduler)
     }
 
     @Test func aTimerRunsOnItsClock() {
