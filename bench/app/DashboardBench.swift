@@ -23,6 +23,7 @@ struct DashboardBench: ParsableCommand {
         case tiles
         case map
         case flood
+        case parsing
         /// Writes the files for `history`, which starts this itself.
         case sampleHistory = "sample-history"
         case history
@@ -49,6 +50,7 @@ struct DashboardBench: ParsableCommand {
         case .sampleHistory: try Benchmark.writeSampleHistory()
         case .history: try Benchmark.history()
         case .threads: Benchmark.threads()
+        case .parsing: try Benchmark.parsing()
         case .digest: try Benchmark.digest()
         case .typing: return try onDisplay(Benchmark.typing)
         case .mainLoop: return try onDisplay(Benchmark.mainLoop)

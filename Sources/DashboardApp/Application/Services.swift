@@ -11,7 +11,9 @@ package struct Services {
     package let directories: Directories
     package let settings: Settings
     /// The displayed path of `settings.json`.
-    var settingsPlace: String { SettingsFile(directories).place(home: FileManager.default.homeDirectoryForCurrentUser.path) }
+    var settingsPlace: String {
+        SettingsFile(directories).place(home: FileManager.default.homeDirectoryForCurrentUser.path)
+    }
     /// Sentences about errors in the settings.
     let mistakes: [String]
     /// Shared by all lists and the map.
