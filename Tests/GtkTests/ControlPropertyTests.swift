@@ -64,6 +64,22 @@ struct ControlPropertyTests {
         #expect(entry.text == "SET")
     }
 
+    @Test("is made of any sequence and observer, and one of optional texts also has texts without nil")
+    func fromParts() {
+        let relay = BehaviorRelay(value: String?.none)
+        let sink = AnyObserver<String?> { event in if case .next(let text) = event { relay.accept(text) } }
+        let property = ControlProperty(values: relay, valueSink: sink)
+        let log = Log<String>()
+        property.orEmpty.subscribe(onNext: { log.append($0) }).disposed(by: bag)
+        property.onNext("a")
+        property.orEmpty.onNext("b")
+        property.onNext(nil)
+        #expect(log.all == ["", "a", "b", ""])
+        let entry = Entry()
+        entry.rx.text.orEmpty.onNext("typed")
+        #expect(entry.text == "typed")
+    }
+
     @Test("keeps the cursor when it is set to its current value")
     func cursor() {
         let entry = Entry()

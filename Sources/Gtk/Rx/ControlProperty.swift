@@ -19,6 +19,12 @@ public nonisolated struct ControlProperty<Value: Sendable>: ObservableType, Infa
         self.binder = binder
     }
 
+    /// The property whose values `values` emits, on the main thread, and that `valueSink` sets, called there.
+    public init<Values: ObservableType, ValueSink: ObserverType>(values: Values, valueSink: ValueSink)
+    where Values.Element == Value, ValueSink.Element == Value {
+        self.init(values: values, binder: Binder { valueSink.onNext($0) })
+    }
+
     public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
     where Observer.Element == Value {
         values.subscribe(observer)
@@ -41,6 +47,18 @@ public nonisolated struct ControlProperty<Value: Sendable>: ObservableType, Infa
 
     /// The values as a driver.
     public func asDriver() -> Driver<Value> { values.asDriver() }
+}
+
+nonisolated extension ControlProperty where Value == String? {
+    /// The same property with the empty string in place of nil.
+    public var orEmpty: ControlProperty<String> {
+        ControlProperty<String>(values: map { $0 ?? "" }, valueSink: mapObserver { $0 })
+    }
+}
+
+nonisolated extension ControlProperty where Value == String {
+    /// The property itself: no text of a widget is nil. For code that was written for RxCocoa.
+    public var orEmpty: ControlProperty<String> { self }
 }
 
 extension Reactive where Base: Object {
