@@ -35,11 +35,16 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element: 
 
 /// The scheduler of sequences for the user interface: a main scheduler, except in tests.
 public enum SharingScheduler {
-    @TaskLocal private static var mocked: (@Sendable () -> any SchedulerType)?
+    /// In a structure: a task-local value that is a closure crashes optimized code of other modules (Swift 6.3).
+    private struct Mock: Sendable {
+        let make: @Sendable () -> any SchedulerType
+    }
+
+    @TaskLocal private static var mocked: Mock?
 
     /// The scheduler for a new sequence. Each has its own, so that a view that binds itself to several has their values
     /// at once, even in response to an element of one of them.
-    public static func make() -> any SchedulerType { mocked?() ?? MainScheduler() }
+    public static func make() -> any SchedulerType { mocked?.make() ?? MainScheduler() }
 
     /// Runs the sequences for the user interface that `action` creates on `scheduler`. It must run its work on the main
     /// thread, for example as a virtual clock that is advanced there.
@@ -51,7 +56,7 @@ public enum SharingScheduler {
     public static func mock<Result>(
         makeScheduler: @escaping @Sendable () -> any SchedulerType, action: () throws -> Result
     ) rethrows -> Result {
-        try $mocked.withValue(makeScheduler, operation: action)
+        try $mocked.withValue(Mock(make: makeScheduler), operation: action)
     }
 }
 
