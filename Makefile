@@ -134,7 +134,7 @@ bench-rx: ## Compare the reactive kernel with OpenCombine
 install: | $(EXECUTABLE) $(LAUNCHER) $(CATALOGUES) ## Install what `make build` has built (PREFIX=/usr/local, DESTDIR=)
 	install -D -m 755 -s $(EXECUTABLE) $(DESTDIR)$(PREFIX)/bin/dashboard
 	install -d $(DESTDIR)$(PREFIX)/bin/.debug
-	objcopy --only-keep-debug $(EXECUTABLE) $(DESTDIR)$(PREFIX)/bin/.debug/dashboard.debug
+	objcopy --only-keep-debug --compress-debug-sections $(EXECUTABLE) $(DESTDIR)$(PREFIX)/bin/.debug/dashboard.debug
 	chmod 644 $(DESTDIR)$(PREFIX)/bin/.debug/dashboard.debug
 	objcopy --add-gnu-debuglink=$(DESTDIR)$(PREFIX)/bin/.debug/dashboard.debug $(DESTDIR)$(PREFIX)/bin/dashboard
 	install -D -m 644 $(RESOURCES) $(DESTDIR)$(PREFIX)/share/dashboard/dashboard.gresource

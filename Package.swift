@@ -113,7 +113,7 @@ let package = Package(
             name: "DashboardCoreTests",
             dependencies: [
                 "Curl", "DashboardCore", "DemoServices", "Locking", "PrivateSession", "RxTest", "TestServers",
-                "TestServices", "Torture", "Translation",
+                "TestServices", "Torture", "Translation", "UnicodeForms",
                 .product(name: "FlyingFox", package: "FlyingFox"),
             ]),
         // The executables are listed so that they are built before the tests, which start them.
