@@ -13,7 +13,9 @@ SWIFTFLAGS ?=
 
 # The Swift libraries are linked statically: there is one file to install, and it starts faster. Two warnings can be
 # ignored: SwiftPM's `prohibited flag(s)` is caused by GTK's pkg-config file, the linker's about `mktemp` by Foundation.
-BUILD_RELEASE := swift build -c release --static-swift-stdlib --product
+#
+# No symbols are exported, since nothing looks for any in the executable.
+BUILD_RELEASE := swift build -c release --static-swift-stdlib -Xlinker --no-export-dynamic --product
 RELEASE := .build/release
 EXECUTABLE := $(RELEASE)/dashboard
 # Where the build plugin writes the bundle; the star stands for the name of this folder.
@@ -55,6 +57,7 @@ build: ## Install missing dependencies and build in release mode
 	@scripts/check-swift
 	@scripts/install-dependencies build
 	$(BUILD_RELEASE) dashboard
+	@scripts/check-linked $(EXECUTABLE)
 	@$(MAKE) --no-print-directory translations
 
 translations: $(CATALOGUES) $(LAUNCHER) ## Compile the translations of po/, which `make build` does as well
@@ -131,7 +134,8 @@ bench-rx: ## Compare the reactive kernel with OpenCombine
 install: | $(EXECUTABLE) $(LAUNCHER) $(CATALOGUES) ## Install what `make build` has built (PREFIX=/usr/local, DESTDIR=)
 	install -D -m 755 -s $(EXECUTABLE) $(DESTDIR)$(PREFIX)/bin/dashboard
 	install -d $(DESTDIR)$(PREFIX)/bin/.debug
-	objcopy --only-keep-debug $(EXECUTABLE) $(DESTDIR)$(PREFIX)/bin/.debug/dashboard.debug
+	objcopy --only-keep-debug --compress-debug-sections $(EXECUTABLE) $(DESTDIR)$(PREFIX)/bin/.debug/dashboard.debug
+	chmod 644 $(DESTDIR)$(PREFIX)/bin/.debug/dashboard.debug
 	objcopy --add-gnu-debuglink=$(DESTDIR)$(PREFIX)/bin/.debug/dashboard.debug $(DESTDIR)$(PREFIX)/bin/dashboard
 	install -D -m 644 $(RESOURCES) $(DESTDIR)$(PREFIX)/share/dashboard/dashboard.gresource
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/applications $(LAUNCHER)

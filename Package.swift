@@ -56,7 +56,7 @@ let package = Package(
             dependencies: [
                 "Curl", "Locking", "Rx", "Translation", "UnicodeForms",
                 .product(name: "Logging", package: "swift-log"),
-                .product(name: "Collections", package: "swift-collections"),
+                .product(name: "OrderedCollections", package: "swift-collections"),
             ]),
         .target(
             name: "DemoServices",
@@ -66,7 +66,7 @@ let package = Package(
             dependencies: [
                 "DashboardCore", "DemoServices", "Gtk", "Locking", "Rx", "Translation",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Collections", package: "swift-collections"),
+                .product(name: "OrderedCollections", package: "swift-collections"),
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: mainActorByDefault,
@@ -113,7 +113,7 @@ let package = Package(
             name: "DashboardCoreTests",
             dependencies: [
                 "Curl", "DashboardCore", "DemoServices", "Locking", "PrivateSession", "RxTest", "TestServers",
-                "TestServices", "Torture", "Translation",
+                "TestServices", "Torture", "Translation", "UnicodeForms",
                 .product(name: "FlyingFox", package: "FlyingFox"),
             ]),
         // The executables are listed so that they are built before the tests, which start them.

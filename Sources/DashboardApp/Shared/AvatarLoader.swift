@@ -1,4 +1,4 @@
-import Collections
+import OrderedCollections
 import DashboardCore
 import FoundationEssentials
 import Gtk

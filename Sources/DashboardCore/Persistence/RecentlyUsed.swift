@@ -1,4 +1,4 @@
-import Collections
+import OrderedCollections
 
 /// The most recently used elements, up to a number.
 struct RecentlyUsed<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {

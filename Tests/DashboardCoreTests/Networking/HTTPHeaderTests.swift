@@ -33,6 +33,11 @@ import Testing
     ])
     func theOneFormIsRead(text: String, seconds: Double) {
         #expect(HTTPDate.date(text) == Date(timeIntervalSince1970: seconds))
+        #expect(HTTPDate.text(Date(timeIntervalSince1970: seconds + 0.75)) == text)
+    }
+
+    @Test func timesBefore1970AreWrittenToo() {
+        #expect(HTTPDate.text(Date(timeIntervalSince1970: -0.5)) == "Wed, 31 Dec 1969 23:59:59 GMT")
     }
 
     @Test(arguments: [
@@ -40,6 +45,7 @@ import Testing
         "Sun, 06 Nov 1994 08:49:37 CET", "Sun, 06 nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 08:49 GMT",
         "Sun, 46 Nov 1994 08:49:37 GMT", "Sun, 30 Feb 2026 08:49:37 GMT", "Sun, 06 Nov 1994 24:49:37 GMT",
         "Sun, 06 Nov 1994 08:60:37 GMT", "Sun, 06 Nov 1994 -8:49:37 GMT", "Sun, 06 Nov 1994 08:49:37.5 GMT",
+        "Sun, 06 Nov 1994 08:49:60 GMT",
         "Sun, 06 Nov 99999999999 08:49:37 GMT", "Sun, 06 Nov 1994 08:x:49:37 GMT", "x, 06 Nov 1994 08:49:37 GMT x",
     ])
     func anythingElseIsNone(text: String) {

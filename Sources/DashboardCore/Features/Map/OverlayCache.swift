@@ -1,4 +1,4 @@
-import Collections
+import OrderedCollections
 import FoundationEssentials
 
 /// The weather of a place, and when it was received.

@@ -1,4 +1,4 @@
-import Collections
+import OrderedCollections
 import FoundationEssentials
 
 /// The newest reports of the places that were last requested, at most 200.

@@ -20,4 +20,16 @@ import Testing
             }
         }
     }
+
+    @Test(
+        "finds bytes that follow each other",
+        arguments: [
+            ("", "", true), ("a", "", true), ("", "a", false), ("abc", "abc", true), ("xxabc", "abc", true),
+            ("ab", "abc", false),
+            ("aababc", "abc", true), ("abab", "abc", false), ("0123456789ab", "9ab", true),
+            ("0123456789ab", "abc", false),
+        ])
+    func oneAfterTheOther(text: String, searched: String, isFound: Bool) {
+        #expect(Array(text.utf8).span.contains(Array(searched.utf8)) == isFound)
+    }
 }
