@@ -58,12 +58,13 @@ extension WindowTests {
 
         /// All visible texts and buttons are within the window.
         private func expectAllWithin(_ app: AppUnderTest, width: Int) async throws {
+            let frame = try await app.window.place
+            #expect(frame.width <= width, "\(frame)")
             let outside = try await eventually("texts and buttons that stay while they are read") {
                 let window = try await app.window
                 var outside: [String] = []
-                for element in [window] + (try await window.descendants) {
-                    guard try await [.frame, .label, .button].contains(element.role),
-                        try await element.isShown(in: window)
+                for element in try await window.descendants {
+                    guard try await [.label, .button].contains(element.role), try await element.isShown(in: window)
                     else { continue }
                     let place = try await element.place
                     if place.x < 0 || place.x + place.width > width { outside.append(try await element.name) }

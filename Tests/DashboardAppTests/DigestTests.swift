@@ -232,9 +232,7 @@ extension AppUnderTest {
 
     /// Waits until the digest of an absence has these lines.
     fileprivate func waitForLines(_ names: String...) async throws {
-        try await eventually("the lines of the digest", is: names) {
-            try await find(.list, "While You Were Away")?.childNames ?? []
-        }
+        try await eventually("the lines of the digest", is: names) { try await rows(of: "While You Were Away") }
     }
 
     /// Ends the program.

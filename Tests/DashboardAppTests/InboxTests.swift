@@ -164,19 +164,12 @@ extension Desktop {
 extension AppUnderTest {
     /// The names of the rows of the inbox, including headings; empty if there is no list.
     fileprivate var threads: [String] {
-        get async throws { try await names(ofRowsIn: "Inbox") }
+        get async throws { try await rows(of: "Inbox") }
     }
 
     /// The names of the sidebar's rows for pages.
     fileprivate var pages: [String] {
-        get async throws { try await names(ofRowsIn: "Pages") }
-    }
-
-    private func names(ofRowsIn list: String) async throws -> [String] {
-        try await eventually("rows that stay while they are read") {
-            guard let list = try await find(.list, list) else { return [] }
-            return try await list.childNames
-        }
+        get async throws { try await rows(of: "Pages") }
     }
 
     fileprivate func waitForThreads(_ names: some Collection<String> & Sendable) async throws {

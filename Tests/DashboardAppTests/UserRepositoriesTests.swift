@@ -154,7 +154,7 @@ extension AppUnderTest {
 
     /// Waits until the rows of a list have these names.
     fileprivate func waitForRows(_ names: [String], of list: String) async throws {
-        try await eventually("the rows of \(list)", is: names) { try await find(.list, list)?.childNames ?? [] }
+        try await eventually("the rows of \(list)", is: names) { try await rows(of: list) }
     }
 
     /// The first button with this name in the rows of the results.

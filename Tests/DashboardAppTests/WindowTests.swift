@@ -3,7 +3,7 @@ import Testing
 
 /// Tests of the real window through input and accessibility. Each has its own display, bus and home.
 @Suite(
-    "The window", .selected(by: "WINDOW_TESTS"),
+    "The window", .selected,
     .enabled(if: Tools.missing == nil || !Tools.mayBeMissing, "\(Tools.missing ?? "Nothing is missing.")"))
 struct WindowTests {}
 
@@ -13,20 +13,17 @@ extension Tag {
     @Tag static var debugChecks: Self
 }
 
-/// Leaves out tests if the environment says so.
+/// Runs all tests, or those with the tag `debugChecks` if the variable `WINDOW_TESTS` is `debug-checks`.
 struct SelectionTrait: SuiteTrait, TestTrait {
-    fileprivate let variable: String
-
     var isRecursive: Bool { true }
 
     func prepare(for test: Test) async throws {
-        let isLimited = ProcessInfo.processInfo.environment[variable] == "debug-checks"
+        let isLimited = ProcessInfo.processInfo.environment["WINDOW_TESTS"] == "debug-checks"
         let isLeftOut = isLimited && !test.isSuite && !test.tags.contains(.debugChecks)
         try await ConditionTrait.disabled(if: isLeftOut, "It runs against release code.").prepare(for: test)
     }
 }
 
 extension Trait where Self == SelectionTrait {
-    /// All tests, or those with the tag `debugChecks` if the variable has the value `debug-checks`.
-    static func selected(by variable: String) -> Self { SelectionTrait(variable: variable) }
+    static var selected: Self { SelectionTrait() }
 }

@@ -180,7 +180,7 @@ extension JSONParser {
     private mutating func codeUnit() throws(Failure) -> UInt32 {
         var code: UInt32 = 0
         for _ in 0..<4 {
-            guard let digit = current.flatMap({ Character(Unicode.Scalar($0)).hexDigitValue }) else { throw Failure() }
+            guard let digit = current?.hexDigit else { throw Failure() }
             code = code << 4 | UInt32(digit)
             position += 1
         }

@@ -31,10 +31,8 @@ package enum HTTPDate {
         let secondOfDay = (second % 86_400 + 86_400) % 86_400
         let day = CalendarDay(number: (second - secondOfDay) / 86_400)
         let (year, month, dayOfMonth) = day.date
-        let clock = [secondOfDay / 3600, secondOfDay / 60 % 60, secondOfDay % 60].map(twoDigits).joined(separator: ":")
-        let words = [twoDigits(dayOfMonth), months[month - 1], "\(year)", clock, "GMT"]
+        let clock = [secondOfDay / 3600, secondOfDay / 60 % 60, secondOfDay % 60].map { $0.padded(to: 2) }
+        let words = [dayOfMonth.padded(to: 2), months[month - 1], "\(year)", clock.joined(separator: ":"), "GMT"]
         return "\(weekdays[day.weekdayNumber]), \(words.joined(separator: " "))"
     }
-
-    private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

@@ -7,7 +7,7 @@ extension StringProtocol {
             if isKept(byte) {
                 encoded.append(byte)
             } else {
-                encoded += [UInt8(ascii: "%"), Self.hexDigits[Int(byte >> 4)], Self.hexDigits[Int(byte & 0xF)]]
+                encoded += [UInt8(ascii: "%"), hexDigits[Int(byte >> 4)], hexDigits[Int(byte & 0xF)]]
             }
         }
         return String(decoding: encoded, as: UTF8.self)
@@ -27,11 +27,6 @@ extension StringProtocol {
         }
         return String(validating: decoded, as: UTF8.self)
     }
-
-    private static var hexDigits: [UInt8] { Array("0123456789ABCDEF".utf8) }
 }
 
-extension UInt8 {
-    /// The value of an ASCII digit.
-    fileprivate var hexDigit: UInt8? { Character(Unicode.Scalar(self)).hexDigitValue.map { UInt8($0) } }
-}
+private let hexDigits = Array("0123456789ABCDEF".utf8)

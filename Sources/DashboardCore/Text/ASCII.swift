@@ -8,4 +8,7 @@ extension UInt8 {
         default: false
         }
     }
+
+    /// The value of a hexadecimal ASCII digit; nil for anything else.
+    var hexDigit: UInt8? { Character(Unicode.Scalar(self)).hexDigitValue.map { UInt8($0) } }
 }

@@ -13,9 +13,6 @@ extension CalendarDay {
     /// "2026-01-05".
     var iso: String {
         let (year, month, day) = date
-        return [(year, 4), (month, 2), (day, 2)].map { number, width in
-            let digits = String(number)
-            return String(repeating: "0", count: max(0, width - digits.count)) + digits
-        }.joined(separator: "-")
+        return "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))"
     }
 }

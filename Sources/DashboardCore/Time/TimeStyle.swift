@@ -27,9 +27,9 @@ public struct TimeStyle: Sendable, Hashable {
 extension TimeStyle {
     /// "14:03" or "2:03 PM".
     public func clock(_ time: PlaceTime) -> String {
-        let minute = twoDigits(time.minute)
+        let minute = time.minute.padded(to: 2)
         guard hasTwelveHours else {
-            return trc("24-hour clock", "{hour}:{minute}", ["hour": twoDigits(time.hour), "minute": minute]).unbroken
+            return trc("24-hour clock", "{hour}:{minute}", ["hour": time.hour.padded(to: 2), "minute": minute]).unbroken
         }
         let values = ["hour": hourOfTwelve(time), "minute": minute, "half": half(time)]
         return trc("12-hour clock", "{hour}:{minute} {half}", values).unbroken
@@ -39,7 +39,7 @@ extension TimeStyle {
     public func hour(_ time: PlaceTime) -> String {
         guard time.minute == 0 else { return clock(time) }
         guard hasTwelveHours else {
-            return trc("24-hour clock", "{hour}", ["hour": twoDigits(time.hour)]).unbroken
+            return trc("24-hour clock", "{hour}", ["hour": time.hour.padded(to: 2)]).unbroken
         }
         return trc("12-hour clock", "{hour} {half}", ["hour": hourOfTwelve(time), "half": half(time)]).unbroken
     }
@@ -75,6 +75,4 @@ extension TimeStyle {
     private func hourOfTwelve(_ time: PlaceTime) -> String { "\((time.hour + 11) % 12 + 1)" }
 
     private func half(_ time: PlaceTime) -> String { time.hour < 12 ? tr("AM") : tr("PM") }
-
-    private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

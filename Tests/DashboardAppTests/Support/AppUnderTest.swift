@@ -41,13 +41,15 @@ struct AppUnderTest: Sendable {
         get async throws { try await element(.list, "Events") }
     }
 
-    /// The names of the list's rows, including headings; empty if there is no list.
+    /// The names of the rows of the list of events, including headings; empty if there is no list.
     var rows: [String] {
-        get async throws {
-            try await eventually("rows that stay while they are read") {
-                guard let list = try await find(.list, "Events") else { return [] }
-                return try await list.childNames
-            }
+        get async throws { try await rows(of: "Events") }
+    }
+
+    /// The names of the rows of a list, including headings; empty if it is not visible.
+    func rows(of list: String) async throws -> [String] {
+        try await eventually("rows that stay while they are read") {
+            try await find(.list, list)?.childNames ?? []
         }
     }
 

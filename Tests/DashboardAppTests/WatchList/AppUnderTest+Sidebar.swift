@@ -8,12 +8,7 @@ extension AppUnderTest {
 
     /// The names of its rows; empty if it is hidden.
     var followed: [String] {
-        get async throws {
-            try await eventually("rows that stay while they are read") {
-                guard let list = try await find(.list, "Repositories") else { return [] }
-                return try await list.childNames
-            }
-        }
+        get async throws { try await rows(of: "Repositories") }
     }
 
     /// Waits until the sidebar's rows have these names.

@@ -36,10 +36,7 @@ struct HistoryMonth: Sendable, Hashable {
     }
 
     /// "2026-01".
-    var name: String {
-        let (year, month) = (String(number / 12), String(number % 12 + 1))
-        return String(repeating: "0", count: max(4 - year.count, 0)) + year + (month.count < 2 ? "-0" : "-") + month
-    }
+    var name: String { "\((number / 12).padded(to: 4))-\((number % 12 + 1).padded(to: 2))" }
 
     func earlier(by months: Int) -> HistoryMonth { HistoryMonth(number: number - months) }
 }
