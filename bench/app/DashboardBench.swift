@@ -16,6 +16,8 @@ struct DashboardBench: ParsableCommand {
         case sampleCache = "sample-cache"
         /// The same with 5,000 events of each of 20 repositories.
         case sampleHistories = "sample-histories"
+        /// The same with a million events in 200 repositories.
+        case sampleMillion = "sample-million"
         case mainLoop = "main-loop"
         /// Uses what `sample-histories` has saved.
         case scroll
@@ -29,8 +31,10 @@ struct DashboardBench: ParsableCommand {
         case history
         case threads
         case digest
-        /// Uses what `sample-histories` has saved.
+        /// Uses what `sample-histories` or `sample-million` has saved.
         case typing
+        /// The same.
+        case rebuilding
     }
 
     func run() throws {
@@ -45,6 +49,7 @@ struct DashboardBench: ParsableCommand {
         switch benchmark {
         case .sampleCache: try Benchmark.writeSampleCache(count: 50)
         case .sampleHistories: try Benchmark.writeSampleCache(repositories: 20, count: 5_000)
+        case .sampleMillion: try Benchmark.writeSampleCache(repositories: 200, count: 5_000)
         case .scroll: return try onDisplay(Benchmark.scroll)
         case .tiles: try Benchmark.tiles()
         case .sampleHistory: try Benchmark.writeSampleHistory()
@@ -53,6 +58,7 @@ struct DashboardBench: ParsableCommand {
         case .parsing: try Benchmark.parsing()
         case .digest: try Benchmark.digest()
         case .typing: return try onDisplay(Benchmark.typing)
+        case .rebuilding: return try onDisplay(Benchmark.rebuilding)
         case .mainLoop: return try onDisplay(Benchmark.mainLoop)
         case .weather: return try onDisplay(Benchmark.weather)
         case .map: return try onDisplay(Benchmark.map)

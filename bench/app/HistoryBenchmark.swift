@@ -17,7 +17,7 @@ extension Benchmark {
         let writer = try Process.run(
             URL(filePath: "/proc/self/exe").resolvingSymlinksInPath(), arguments: ["sample-history"])
         writer.waitUntilExit()
-        let before = residentMegabytes
+        let before = Memory.resident
         var stores: [EventStore] = []
         try measure("Histories of 20 feeds opened, 50 events of each") {
             for feed in 0..<feedCount {
@@ -29,16 +29,14 @@ extension Benchmark {
             }
         }
         print(
-            "Histories of 20 feeds, memory, MB                    \(((residentMegabytes - before) * 10).rounded() / 10)"
-        )
+            "Histories of 20 feeds, memory, MB                    \(((Memory.resident - before) * 10).rounded() / 10)")
         try refresh(stores)
         print(
-            "The same after refreshes, memory, MB                 \(((residentMegabytes - before) * 10).rounded() / 10)"
+            "The same after refreshes, memory, MB                 \(((Memory.resident - before) * 10).rounded() / 10)"
         )
         try search("zebra crossing", in: stores)
-        for store in stores { store.endSearch() }
         print(
-            "The same after searching, memory, MB                 \(((residentMegabytes - before) * 10).rounded() / 10)"
+            "The same after searching, memory, MB                 \(((Memory.resident - before) * 10).rounded() / 10)"
         )
     }
 
@@ -118,11 +116,5 @@ extension Benchmark {
                 """
         }
         return Data("[\(events.joined(separator: ","))]".utf8)
-    }
-
-    /// The memory of this process.
-    private static var residentMegabytes: Double {
-        let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ") ?? []
-        return (fields.dropFirst().first.flatMap { Double($0) } ?? 0) * 4096 / 1e6
     }
 }

@@ -5,9 +5,9 @@ import Gtk
 import Rx
 
 extension Benchmark {
-    /// Opens the window with 100,000 saved events, types queries letter by letter, and prints how long each search takes
-    /// until the list has the first answer and until everything was looked through, the times of the frames, and the longest
-    /// time for which the main loop was blocked.
+    /// Opens the window with many saved events, types queries letter by letter, and prints how long each search takes
+    /// until the list has the first answer and until everything was looked through, the times of the frames, the longest
+    /// time for which the main loop was blocked, and the memory.
     static func typing() throws -> Int32 {
         let services = try Services.live()
         try WindowFiles(services.directories).state.save(WindowState(width: 1200, height: 800), at: Date())
@@ -38,6 +38,7 @@ private final class TypingRun {
     private var answers: [Double] = []
     private var searches: [Double] = []
     private var frames: [Double] = []
+    private var memory = 0.0
     private let subscriptions = DisposeBag()
 
     /// Between the end of a search, or the focus, and the next key.
@@ -65,12 +66,17 @@ private final class TypingRun {
             .drive { [weak self] _ in self?.endSearch() }
             .disposed(by: subscriptions)
         heartbeat.start()
+        memory = Memory.resident
+        Memory.resetPeak()
         nextText()
     }
 
     private func nextText() {
         guard let text = texts.popFirst() else {
             print("Main loop blocked while typing, at most, ms".padded, heartbeat.longestGap.tenths)
+            print(
+                "Memory before typing, at most, after it, MB".padded, memory.tenths, Memory.peak.tenths,
+                Memory.resident.tenths)
             return application.quit()
         }
         (keys, typed, answers, searches, frames) = (text[...], "", [], [], [])

@@ -64,6 +64,7 @@ package final class Session {
             file.map { $0?.sentence(content) }
         }
         return [
+            feeds.watchList.reading.map { $0?.sentence },
             sentences(feeds.watchList.notice, .feed),
             sentences(feeds.histories.notice.asObservable(), .feed),
             sentences(feeds.digest.notice.asObservable(), .lastVisit),

@@ -41,14 +41,15 @@ extension FileSystem {
         }
     }
 
-    /// Appends to the file at `path`, and syncs it; creates it if there is none. After an error, any number of the bytes
-    /// may have been appended.
-    func append(_ content: [UInt8], to path: String) throws(FileError) {
+    /// Appends to the file at `path`; creates it if there is none. After an error, any number of the bytes may have been
+    /// appended.
+    /// - Parameter isSynced: Whether it is synced afterwards.
+    func append(_ content: [UInt8], to path: String, isSynced: Bool = true) throws(FileError) {
         let flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC
         let descriptor = Int32(try perform(.open(path, flags: flags, mode: 0o600)))
         try closing(descriptor) { () throws(FileError) in
             try write(content, to: descriptor)
-            _ = try perform(.sync(descriptor))
+            if isSynced { _ = try perform(.sync(descriptor)) }
         }
     }
 

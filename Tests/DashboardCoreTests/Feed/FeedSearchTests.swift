@@ -137,38 +137,18 @@ import Testing
         #expect(rig.feed.search.value.exclusion == expected)
     }
 
-    @Test("reads the histories when a search may begin soon, and forgets them half a minute after it")
+    @Test("reads what a search needs when one may begin soon")
     func preparation() async throws {
         let rig = try await rig()
+        let records = { rig.folder.files.filter { $0.hasSuffix(".records") } }
+        #expect(records().isEmpty)
         rig.feed.prepareSearch.accept(())
-        for _ in rig.folder.files { try await rig.worker.drain() }
-        // Whoever reads them as well does not end that.
-        #expect(rig.watchList.shown.value.events(about: 12, of: Self.one, limit: 1).count == 1)
-        for file in rig.folder.files where file.contains("history-") {
-            try FileManager.default.removeItem(at: rig.folder.url.appending(path: file))
-        }
+        // One step for each feed, and the end.
+        for _ in 0..<3 { try await rig.worker.drain() }
+        // As many as there are files with events.
+        #expect(records().count == rig.folder.files.filter { $0.hasSuffix(".jsonl") }.count)
         try await search("kind:release repo:one", in: rig)
         #expect(rig.feed.search.value.exclusion?.count == 300)
-        #expect(rig.feed.notice.value == nil)
-
-        try await search("", in: rig)
-        rig.clock.advance(by: .seconds(30))
-        try await rig.worker.drain()
-        try await search("kind:release repo:one", in: rig)
-        #expect(rig.feed.search.value == FeedSearch(rig.feed.query.value))
-    }
-
-    @Test("frees what it has read of feeds that are not shown any more, also in the middle of it")
-    func freeing() async throws {
-        let rig = try await rig()
-        rig.feed.prepareSearch.accept(())
-        rig.watchList.selection.accept(.feed(feed("a/two")))
-        for _ in rig.folder.files { try await rig.worker.drain() }
-        for file in rig.folder.files where file.contains("history-") {
-            try FileManager.default.removeItem(at: rig.folder.url.appending(path: file))
-        }
-        let one = try #require(rig.watchList.sources.value.first { $0.feed == feed("a/one") })
-        #expect(one.points(before: nil, limit: 9, where: EventFilter(text: "needle")).isEmpty)
     }
 
     @Test("stays where it is, with what was found, when something is muted meanwhile")

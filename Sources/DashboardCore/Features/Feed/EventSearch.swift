@@ -1,22 +1,26 @@
 import Rx
 
-/// A search through the histories of several feeds, from the newest month to the oldest one. Each step reads a month of one
-/// feed, so that others can work in between, and a search that is no longer wanted can end.
+/// A search through the histories of several feeds, from the newest month to the oldest one. Each step reads a month of a few
+/// feeds, so that others can work in between, and a search that is no longer wanted can end.
 struct EventSearch: Sendable {
     private let sources: [FeedSource]
     private let filter: EventFilter
     /// The number of events that are still looked for.
     private var missing: Int
     /// What is still to be read, the next step last.
-    private var steps: [Step]
+    private var steps: [Step] = []
     /// The places that were found in the current month, by the index of the source.
-    private var points: [Int: [EventPoint]] = [:]
+    private var entries: [Int: [HistoryEntry]] = [:]
 
     private struct Step: Sendable {
         let month: HistoryMonth
-        let source: Int
+        /// Indices of sources.
+        let sources: [Int]
         let isLastOfMonth: Bool
     }
+
+    /// The number of feeds that a step reads: enough for all cores.
+    private static let feedsOfStep = 16
 
     /// What a step has found.
     struct Result: Sendable {
@@ -40,8 +44,11 @@ struct EventSearch: Sendable {
                 sourcesOfMonths[month, default: []].append(index)
             }
         }
-        steps = sourcesOfMonths.sorted { $0.key < $1.key }.flatMap { month, sources in
-            sources.enumerated().map { Step(month: month, source: $1, isLastOfMonth: $0 == 0) }
+        for (month, sources) in sourcesOfMonths.sorted(by: { $0.key < $1.key }) {
+            for start in stride(from: 0, to: sources.count, by: Self.feedsOfStep) {
+                let some = Array(sources[start...].prefix(Self.feedsOfStep))
+                steps.append(Step(month: month, sources: some, isLastOfMonth: start == 0))
+            }
         }
     }
 
@@ -58,29 +65,31 @@ struct EventSearch: Sendable {
     /// Reads on, and returns what was found since the last events. Blocks while it does.
     private mutating func next() -> [GitHubEvent] {
         guard let step = steps.popLast() else { return [] }
-        points[step.source] = sources[step.source].points(of: step.month, limit: missing, where: filter)
+        let found = step.sources.concurrentMap { [sources, filter, missing] in
+            sources[$0].entries(of: step.month, limit: missing, where: filter)
+        }
+        for (source, entries) in zip(step.sources, found) { self.entries[source] = entries }
         guard step.isLastOfMonth else { return [] }
-        defer { points = [:] }
-        let found = sources.indices.map { points[$0] ?? [] }
-        let events = MergedEvents.events(of: sources, at: found, limit: missing, nearest: >)
+        defer { entries = [:] }
+        let ofMonth = sources.indices.map { entries[$0] ?? [] }
+        let events = MergedEvents.newestEvents(of: sources, at: ofMonth, limit: missing)
         // Where some cannot be read, this month may have more than were asked for.
-        missing = found.contains { $0.count == missing } ? 0 : missing - events.count
+        missing = ofMonth.contains { $0.count == missing } ? 0 : missing - events.count
         return events
     }
 }
 
 extension EventSearch {
-    /// Emits what each step finds. Each is work of its own on the sources' worker, where also the events are emitted, and
-    /// what was read is freed. Quitting does not wait for it.
+    /// Emits what each step finds. Each is work of its own on the sources' worker, where also the events are emitted. Quitting
+    /// does not wait for it.
     func results(on worker: any ImmediateSchedulerType) -> Observable<Result> {
         let worker = worker.uncounted
         return Observable.create { observer in
-            let memory = sources.keepingRecords()
             let step = SerialDisposable()
             self.step(on: worker, step, observer)
-            return Disposables.create(step, memory)
+            return step
         }
-        // So that no step begins before the former one is replaced, and no other thread waits to free what was read.
+        // So that no step begins before the former one is replaced.
         .subscribe(on: worker)
     }
 

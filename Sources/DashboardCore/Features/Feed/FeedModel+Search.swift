@@ -3,8 +3,6 @@ import Rx
 
 /// Searching the histories for what is shown.
 extension FeedModel {
-    /// How long what a search has read stays in memory after it, or without one.
-    private static let memory = RxTimeInterval.seconds(30)
     /// How many pages are read at most for one without what is silenced.
     private static let maximumPages = 3
 
@@ -74,9 +72,7 @@ extension FeedModel {
             point = EventPoint(last)
         }
         if found.count < limit {
-            let memory = sources.value.keepingRecords()
             found += page(point, limit - found.count, filter())
-            memory.dispose()
         }
         return Array(found.prefix(limit))
     }
@@ -90,33 +86,22 @@ extension FeedModel {
     /// Reads what a search needs, so that its first letter is answered as fast as the next ones.
     private func prepare() {
         guard query.value.isEmpty else { return }
-        searchMemory.disposable = sources.value.keepingRecords()
-        let reading = EventSearch(sources.value, where: EventFilter { _ in false }, limit: 1)
-        searchStep.disposable = reading.results(on: worker)
-            .subscribe(onCompleted: { [weak self] in self?.forgetLater() })
+        searchStep.disposable = Observable.from(sources.value, scheduler: worker.uncounted)
+            .subscribe(onNext: { $0.prepareSearch() })
     }
 
-    /// Shows the events of other feeds, and frees what searches in the former ones have read.
+    /// Shows the events of other feeds.
     func changeFeeds() {
         searchStep.disposable = Disposables.create()
-        if query.value.isEmpty { searchMemory.disposable = Disposables.create() }
         restore()
     }
 
     private func restartSearch() {
         guard query.value.isEmpty else { return startSearch(among: events.value) }
-        forgetLater()
+        searchStep.disposable = Disposables.create()
         restore()
         // Not before, or the list would seem to be empty.
         search.accept(FeedSearch())
-    }
-
-    /// Frees the memory of the search if there is no other one soon: while a word is typed, nothing is searched for in
-    /// between, as at “kind:”.
-    private func forgetLater() {
-        searchStep.disposable = Observable<Int>.timer(Self.memory, scheduler: github.clock)
-            .observe(on: worker)
-            .subscribe(onNext: { [searchMemory] _ in searchMemory.disposable = Disposables.create() })
     }
 
     /// Shows what is not silenced any more and is within the time of the query by now, and the rest no longer, at the same
@@ -144,7 +129,6 @@ extension FeedModel {
         let filter = filter()
         let limit = window.withLock { $0.sizes.first }
         search.accept(FeedSearch(query.value, isSearching: true))
-        searchMemory.disposable = sources.value.keepingRecords()
         change { window in
             let found = known.filter { filter.selects(EventRecord($0)) }
             window.reset(to: Array(found.prefix(limit)))

@@ -41,7 +41,7 @@ public final class FeedModel: Sendable {
     public let showNewest = PublishRelay<Void>()
     /// Which of the events are searched for; an empty query shows all.
     public let query = BehaviorRelay(value: Query())
-    /// Tells that a search may begin soon. The histories are read into memory for it.
+    /// Tells that a search may begin soon. What it needs of the histories is read.
     public let prepareSearch = PublishRelay<Void>()
     /// How the search is going.
     public let search = BehaviorRelay(value: FeedSearch())
@@ -77,8 +77,6 @@ public final class FeedModel: Sendable {
     let worker: any ImmediateSchedulerType
     /// The next step of the running search.
     let searchStep = SerialDisposable()
-    /// What searches have read, which stays in memory for the next one.
-    let searchMemory = SerialDisposable()
     private let subscriptions = DisposeBag()
 
     /// - Parameters:
@@ -105,7 +103,6 @@ public final class FeedModel: Sendable {
         self.zones = zones
         self.worker = worker
         subscriptions.insert(searchStep)
-        subscriptions.insert(searchMemory)
         bind()
     }
 

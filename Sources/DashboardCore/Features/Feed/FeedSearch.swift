@@ -1,3 +1,5 @@
+import Locking
+
 /// How the search through the histories of the shown feeds is going.
 public struct FeedSearch: Sendable, Equatable {
     /// What is searched for in the shown events; empty if they are all.
@@ -28,14 +30,13 @@ public struct FeedSearch: Sendable, Equatable {
 }
 
 extension FeedSearch.Exclusion {
-    /// What excludes most of the events of some feeds; nil if they have none. Blocks while it looks through what the search
-    /// has read.
+    /// What excludes most of the events of some feeds; nil if they have none. Blocks while it looks through them.
     /// - Parameters:
     ///   - matcher: Of the query.
     ///   - includes: Which events would be shown.
     init?(
         _ query: Query, _ matcher: QueryMatcher, in sources: [FeedSource], unseen: Set<String>,
-        includes: (EventFacts) -> Bool
+        includes: @Sendable (EventFacts) -> Bool
     ) {
         let decisive = sources.most { record in
             let term = matcher.onlyFailingTerm(
@@ -61,21 +62,22 @@ extension [FeedSource] {
     /// The index that is counted most for the stored events, each of which counts once, and how often; the smallest of
     /// several. Nil if nothing is counted. Blocks while it reads.
     /// - Parameter terms: The indices that are counted for an event.
-    fileprivate func most(_ terms: (EventRecord) -> [Int]) -> (term: Int, count: Int)? {
-        var counts: [Int: Int] = [:]
+    fileprivate func most(_ terms: @Sendable (EventRecord) -> [Int]) -> (term: Int, count: Int)? {
         // Remembering the events takes longer than looking through them.
         let areDistinct = areDistinct
-        var counted: Set<String> = []
-        for source in self {
-            for month in source.months() {
-                source.forEachRecord(of: month) { record in
-                    let terms = terms(record)
-                    guard !terms.isEmpty, areDistinct || counted.insert(record.facts.id).inserted else { return }
-                    for term in terms { counts[term, default: 0] += 1 }
-                }
+        let counted = Mutex<Set<String>>([])
+        let counts = concurrentMap { source in
+            var counts: [Int: Int] = [:]
+            source.forEachRecord { record in
+                let terms = terms(record)
+                guard !terms.isEmpty else { return }
+                if !areDistinct, !counted.withLock({ $0.insert(record.facts.id).inserted }) { return }
+                for term in terms { counts[term, default: 0] += 1 }
             }
+            return counts
         }
-        return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }.map { (term: $0.key, count: $0.value) }
+        return counts.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
+            .max { ($0.value, $1.key) < ($1.value, $0.key) }.map { (term: $0.key, count: $0.value) }
     }
 
     /// Whether no event is in several of the feeds, as each is of another repository.

@@ -3,23 +3,14 @@ import Locking
 import Rx
 
 extension FeedSource {
-    /// Opens the store. Blocks while it reads.
+    /// Opens the store. Blocks while it reads. A history whose head is lost is read by `readNext`, and has no events before.
     public func restore() {
-        let now = clock.now
         do {
-            let (store, notice) = try folders.store(of: feed, now: now)
-            if notice != .newerFormat { self.store.withLock { $0 = store } }
-            publishGaps()
+            let (store, notice) = try folders.store(of: feed, now: clock.now)
             if let notice { self.notice.accept(notice) }
-            lastModified.accept(store.validators(for: validatorKey(for: github.account))?.lastModifiedDate)
-            if let time = store.savedAt { change { $0.savedAt = time } }
-            unseen.accept(try store.unseen())
-            if let place = storing({ try $0.keepDamagedMarks(now: $1) }) ?? nil {
-                self.notice.accept(.damaged(movedTo: place))
-            }
-            if case .received = feed.source, store.count > 0 {
-                scope.accept(try store.hasPrivateEvents() ? .all : .onlyPublic)
-            }
+            guard notice != .newerFormat else { return }
+            unread.withLock { $0 = store }
+            if !store.isRebuilt { readAll() }
         } catch let error as FileMoveError {
             notice.accept(.unmoved(reason: error.messageForUser))
         } catch {
@@ -27,13 +18,54 @@ extension FeedSource {
         }
     }
 
+    /// Whether the history has to be read before it has events.
+    var isUnread: Bool { unread.withLock { $0 != nil } }
+
+    /// Reads all that has to be read before the history has events. Blocks while it does.
+    func readAll() {
+        while readNext() {}
+    }
+
+    /// Reads a month that has to be read before the history has events. Blocks while it does.
+    /// - Returns: Whether there are others.
+    func readNext() -> Bool {
+        guard let store = unread.withLock({ $0 }) else { return false }
+        do {
+            if try !store.isLoaded && store.readNext() { return true }
+            unread.withLock { $0 = nil }
+            self.store.withLock { $0 = store }
+            try publish(store)
+        } catch {
+            unread.withLock { $0 = nil }
+            notice.accept(.unreadable(reason: error.messageForUser))
+        }
+        return false
+    }
+
+    /// Publishes what is known of the history.
+    private func publish(_ store: EventStore) throws {
+        // Reading it all is paid once.
+        if store.isRebuilt { _ = storing { try $0.saveHead(now: $1) } }
+        publishGaps()
+        lastModified.accept(store.validators(for: validatorKey(for: github.account))?.lastModifiedDate)
+        if let time = store.savedAt { change { $0.savedAt = time } }
+        unseen.accept(try store.unseen())
+        if let place = storing({ try $0.keepDamagedMarks(now: $1) }) ?? nil { notice.accept(.damaged(movedTo: place)) }
+        if case .received = feed.source, store.count > 0 {
+            scope.accept(try store.hasPrivateEvents() ? .all : .onlyPublic)
+        }
+    }
+
     /// Reads and stores nothing any more.
-    func close() { store.withLock { $0 = nil } }
+    func close() {
+        unread.withLock { $0 = nil }
+        store.withLock { $0 = nil }
+    }
 
     /// The places of the selected stored events before a point, newest first; nil begins with the newest. Blocks while it
     /// reads.
-    func points(before point: EventPoint?, limit: Int, where filter: EventFilter = EventFilter()) -> [EventPoint] {
-        reading { try $0.points(before: point, limit: limit, where: filter) } ?? []
+    func entries(before point: EventPoint?, limit: Int, where filter: EventFilter = EventFilter()) -> [HistoryEntry] {
+        reading { try $0.entries(before: point, limit: limit, where: filter) } ?? []
     }
 
     /// The selected stored events before a point, newest first; nil begins with the newest. Blocks while it reads.
@@ -43,8 +75,8 @@ extension FeedSource {
 
     /// The places of the selected stored events that follow a point towards the newest one, newest first. Blocks while it
     /// reads.
-    func points(after point: EventPoint, limit: Int, where filter: EventFilter = EventFilter()) -> [EventPoint] {
-        reading { try $0.points(after: point, limit: limit, where: filter) } ?? []
+    func entries(after point: EventPoint, limit: Int, where filter: EventFilter = EventFilter()) -> [HistoryEntry] {
+        reading { try $0.entries(after: point, limit: limit, where: filter) } ?? []
     }
 
     /// The newest of the stored events with these ids, newest first. Blocks while it reads.
@@ -53,35 +85,31 @@ extension FeedSource {
     }
 
     /// The stored events at places, newest first. Blocks while it reads.
-    func events(at points: [EventPoint]) -> [GitHubEvent] {
-        points.isEmpty ? [] : reading { try $0.events(at: points) } ?? []
+    func events(at entries: [HistoryEntry]) -> [GitHubEvent] {
+        entries.isEmpty ? [] : reading { try $0.events(at: entries) } ?? []
     }
+
+    /// The same, without knowing where their lines are.
+    func events(at points: [EventPoint]) -> [GitHubEvent] { reading { try $0.events(at: points) } ?? [] }
 
     /// The months of the history, newest first.
     func months() -> [HistoryMonth] { reading { try $0.months() } ?? [] }
 
-    /// The places of the selected stored events of a month, newest first, at most `limit`. Blocks while it reads; what it
-    /// reads stays in memory until `endSearch`.
-    func points(of month: HistoryMonth, limit: Int, where filter: EventFilter) -> [EventPoint] {
-        reading { try $0.points(of: month, limit: limit, where: filter) } ?? []
+    /// The places of the selected stored events of a month, newest first, at most `limit`. Blocks while it reads.
+    func entries(of month: HistoryMonth, limit: Int, where filter: EventFilter) -> [HistoryEntry] {
+        reading { try $0.entries(of: month, limit: limit, where: filter) } ?? []
     }
 
-    /// Calls `body` for the records of all stored events of a month, newest first. Blocks while it reads; what it reads
-    /// stays in memory until `endSearch`.
-    func forEachRecord(of month: HistoryMonth, _ body: (EventRecord) -> Void) {
-        reading { try $0.forEachRecord(of: month, body) }
-    }
+    /// Calls `body` for what each stored event is selected by, in any order. Blocks while it reads.
+    func forEachRecord(_ body: (EventRecord) -> Void) { reading { try $0.forEachRecord(body) } }
+
+    /// Saves what searches need of the history, as far as it is not saved yet. Blocks while it reads.
+    func prepareSearch() { reading { try $0.prepareSearch() } }
 
     /// Calls `body` for the facts of all stored events since a time, in any order. Blocks while it reads.
     func forEachFacts(since start: Date, _ body: (EventFacts) -> Void) {
         reading { try $0.forEachFacts(since: start, body) }
     }
-
-    /// What is read for a search stays in memory until `endSearch` was called as often.
-    func beginSearch() { store.withLock { $0 }?.beginSearch() }
-
-    /// Frees the memory that searches have used, unless another one goes on. Blocks while something is read.
-    func endSearch() { store.withLock { $0 }?.endSearch() }
 
     /// Whether an event is in the history. Blocks while it reads.
     func contains(_ event: GitHubEvent) -> Bool {

@@ -51,6 +51,8 @@ public final class FeedSource: Sendable {
     let worker: any ImmediateSchedulerType
     /// Nil before it is restored, and if it cannot be read, or must not be written.
     let store = Mutex<EventStore?>(nil)
+    /// What `store` will be, once everything was read that has to be.
+    let unread = Mutex<EventStore?>(nil)
     let pages = Mutex(PageMemory())
     /// Gives the feeds that may have the same events.
     let others = Mutex<@Sendable () -> [FeedSource]>({ [] })
@@ -90,6 +92,8 @@ extension FeedSource {
     private func attempt(_ priority: RequestPriority) -> Completable {
         isRunning.accept(true)
         progress.accept(.began)
+        // What is received must be stored.
+        readAll()
         return update(priority)
             .andThen(followPages(priority))
             // Both are called before the sequence completes, since the next refresh may begin right after it.
@@ -237,7 +241,7 @@ extension EventStore {
     /// its former name.
     fileprivate func events(missingIn other: EventStore, besides changes: FeedChanges) throws -> [GitHubEvent] {
         let count = 200
-        let known = Set(try other.points(before: nil, limit: count).map(\.id))
+        let known = Set(try other.entries(limit: count).map(\.id))
             .union((changes.new + changes.changed).map(\.id))
         return try events(before: nil, limit: count).filter { !known.contains($0.id) }
     }

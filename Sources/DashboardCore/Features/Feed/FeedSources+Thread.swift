@@ -4,9 +4,7 @@ extension [FeedSource] {
     /// The newest stored events about an issue, a pull request or a discussion, newest first and each only once. Blocks
     /// while it reads.
     func events(about number: Int, of repository: RepositoryName, limit: Int) -> [GitHubEvent] {
-        let memory = keepingRecords()
-        defer { memory.dispose() }
-        return search(about: number, of: repository, limit: limit).all()
+        search(about: number, of: repository, limit: limit).all()
     }
 
     /// Emits those before a point, read step by step on the sources' worker, on which it must be subscribed to.
@@ -22,8 +20,6 @@ extension [FeedSource] {
     func newestEvent(
         of thread: EventThread, where isIncluded: @escaping @Sendable (EventFacts) -> Bool
     ) -> GitHubEvent? {
-        let memory = keepingRecords()
-        defer { memory.dispose() }
         let filter = EventFilter { $0.facts.thread == thread && isIncluded($0.facts) }
         return EventSearch(histories(of: thread.repository), where: filter, limit: 1).all().first
     }

@@ -10,7 +10,7 @@ enum MergedEvents {
             return source.events(before: point, limit: limit, where: filter)
         }
         return events(of: sources, from: point, limit: limit, nearest: >) { source, point, limit in
-            source.points(before: point, limit: limit, where: filter)
+            source.entries(before: point, limit: limit, where: filter)
         }
     }
 
@@ -21,7 +21,7 @@ enum MergedEvents {
         of sources: [FeedSource], after point: EventPoint, limit: Int, where filter: EventFilter = EventFilter()
     ) -> [GitHubEvent] {
         events(of: sources, from: point, limit: limit, nearest: <) { source, point, limit in
-            point.map { source.points(after: $0, limit: limit, where: filter) } ?? []
+            point.map { source.entries(after: $0, limit: limit, where: filter) } ?? []
         }
     }
 
@@ -29,34 +29,43 @@ enum MergedEvents {
     private static func events(
         of sources: [FeedSource], from start: EventPoint?, limit: Int,
         nearest isNearer: (EventPoint, EventPoint) -> Bool,
-        points: (_ source: FeedSource, _ point: EventPoint?, _ limit: Int) -> [EventPoint]
+        entries: @Sendable (_ source: FeedSource, _ point: EventPoint?, _ limit: Int) -> [HistoryEntry]
     ) -> [GitHubEvent] {
         var found: [GitHubEvent] = []
         var (start, isAtEnd) = (start, false)
         while found.count < limit, !isAtEnd {
             let missing = limit - found.count
-            let points = sources.map { points($0, start, missing) }
-            found += events(of: sources, at: points, limit: missing, nearest: isNearer)
-            let nearest = Set(points.joined()).sorted(by: isNearer).prefix(missing)
+            let entries = sources.concurrentMap { [start] in entries($0, start, missing) }
+            let nearest = nearest(entries, limit: missing, isNearer)
+            found += events(of: sources, at: entries, upTo: nearest.last, isNearer)
             (start, isAtEnd) = (nearest.last, nearest.count < missing)
         }
         return merged([], found, limit: limit)
     }
 
-    /// The first events at places of the sources, newest first and each only once.
-    /// - Parameters:
-    ///   - points: Those of each source.
-    ///   - isNearer: The order in which the first ones are counted.
-    static func events(
-        of sources: [FeedSource], at points: [[EventPoint]], limit: Int,
-        nearest isNearer: (EventPoint, EventPoint) -> Bool
+    /// The newest events at places of the sources, newest first and each only once, at most `limit`.
+    /// - Parameter entries: Those of each source.
+    static func newestEvents(of sources: [FeedSource], at entries: [[HistoryEntry]], limit: Int) -> [GitHubEvent] {
+        let last = nearest(entries, limit: limit, >).last
+        return merged([], events(of: sources, at: entries, upTo: last, >), limit: limit)
+    }
+
+    /// The nearest places. An event may be in the feeds of a repository and of an account, but has one place.
+    private static func nearest(
+        _ entries: [[HistoryEntry]], limit: Int, _ isNearer: (EventPoint, EventPoint) -> Bool
+    ) -> ArraySlice<EventPoint> {
+        Set(entries.joined().map(\.point)).sorted(by: isNearer).prefix(limit)
+    }
+
+    /// The events at those places of the sources that are not farther than the last one.
+    private static func events(
+        of sources: [FeedSource], at entries: [[HistoryEntry]], upTo last: EventPoint?,
+        _ isNearer: (EventPoint, EventPoint) -> Bool
     ) -> [GitHubEvent] {
-        // An event may be in the feeds of a repository and of an account.
-        guard let last = Set(points.joined()).sorted(by: isNearer).prefix(limit).last else { return [] }
-        let events = zip(sources, points).flatMap { source, points in
-            source.events(at: points.filter { !isNearer(last, $0) })
+        guard let last else { return [] }
+        return zip(sources, entries).flatMap { source, entries in
+            source.events(at: entries.filter { !isNearer(last, $0.point) })
         }
-        return merged([], events, limit: limit)
     }
 
     /// Two lists as one: newest first, with unique ids, at most `limit` events. Later ones replace earlier ones.

@@ -20,7 +20,7 @@ struct InboxMatcher {
         return query.matches(entry.thread.facts, isUnseen: entry.isUnread) { part in
             let known = text ?? entry.thread.searchText.foldedBytes
             text = known
-            return known.contains(part, in: known.indices)
+            return known.span.contains(part)
         }
     }
 }

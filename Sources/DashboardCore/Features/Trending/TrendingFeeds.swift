@@ -99,6 +99,7 @@ public final class TrendingFeeds: Sendable {
                 if let source = known[feed] { return source }
                 let source = makeSource(feed)
                 source.restore()
+                source.readAll()
                 return source
             })
     }

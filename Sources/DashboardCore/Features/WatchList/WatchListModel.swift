@@ -14,6 +14,8 @@ public final class WatchListModel: Sendable {
     public let sources = BehaviorRelay<[FeedSource]>(value: [])
     /// The sources of what is shown.
     public let shown = BehaviorRelay<[FeedSource]>(value: [])
+    /// How far histories have been read whose heads are lost; nil if there are none.
+    public let reading = BehaviorRelay<HistoryReading?>(value: nil)
 
     /// Changes the list, and saves it.
     public let change = PublishRelay<WatchListChange>()
@@ -30,7 +32,8 @@ public final class WatchListModel: Sendable {
         public let new: WatchedFeed
     }
 
-    private let environment: Environment
+    let environment: Environment
+    let readingStep = SerialDisposable()
     /// Held while sources are started or published, so that each one is started once.
     private let isStarted = Mutex(false)
     private let subscriptions = DisposeBag()
@@ -62,6 +65,7 @@ public final class WatchListModel: Sendable {
     public init(_ list: WatchList, _ environment: Environment) {
         self.list = BehaviorRelay(value: list)
         self.environment = environment
+        subscriptions.insert(readingStep)
     }
 
     /// Opens the stores of all feeds. Blocks while it reads.
@@ -76,6 +80,7 @@ public final class WatchListModel: Sendable {
             isStarted = true
             for source in sources.value { source.start() }
         }
+        readHistories()
         change.observe(on: environment.worker)
             .subscribe(onNext: { [weak self] in self?.apply($0) })
             .disposed(by: subscriptions)
@@ -152,6 +157,7 @@ public final class WatchListModel: Sendable {
             }
             self.sources.accept(sources)
         }
+        if isStarted.withLock({ $0 }) { readHistories() }
     }
 
     /// Closes the histories of all feeds, calls `change`, which may remove them, and opens them again. Must be called on
@@ -174,6 +180,8 @@ public final class WatchListModel: Sendable {
             // The list is as it was when it is shown again.
             case .inbox, .userRepositories: shown.value
             }
+        // Whoever has opened it must not wait for all others. In the first frame nobody waits.
+        if case .feed = selection, isStarted.withLock({ $0 }) { for source in sources { source.readAll() } }
         if !shown.value.elementsEqual(sources, by: ===) { shown.accept(sources) }
     }
 

@@ -27,7 +27,7 @@ extension EventHistory {
     /// from being read if it is not complete.
     private func endLastLine(of month: HistoryMonth) throws {
         let path = folder.file(month)
-        guard let range = try MonthIndex(reading: path).cutOff else { return }
+        guard let range = try MonthRecords(of: month, in: folder).cutOff else { return }
         var isComplete = false
         if range.count < LineReader.maximumLength {
             let bytes = try OpenFile(path).bytes(range.count, at: range.lowerBound)
@@ -98,7 +98,8 @@ extension EventHistory {
     mutating func rewriteWastefulMonths(now: Date) throws {
         let months = head.months.filter(\.value.isWasteful).keys
         for month in months {
-            let index = try MonthIndex(reading: folder.file(month))
+            // By the lines themselves, since what is dead is removed.
+            let index = MonthIndex(try MonthRecords(of: month, in: folder, isReadAgain: true))
             try folder.rewrite(month, without: index.dead, size: index.size)
             let size = index.size - index.dead.reduce(0) { $0 + $1.count }
             head.months[month] = MonthCounts(lines: index.entries.count, dead: 0, size: size)
@@ -117,6 +118,8 @@ extension EventHistory {
             let ids = try index(of: month).entries.map(\.id)
             _ = try markSeen(Set(ids), now: now)
             _ = try folder.files.perform(.remove(folder.file(month)))
+            // It can always be made again.
+            _ = try? folder.files.perform(.remove(folder.records(month)))
             forget(month)
             head.months[month] = nil
         }

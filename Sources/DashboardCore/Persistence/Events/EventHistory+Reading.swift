@@ -16,9 +16,9 @@ extension EventHistory {
         var found: [HistoryEntry] = []
         let last = point.map { HistoryMonth(of: $0.time) }
         for month in head.months.keys.sorted(by: >) where found.count < limit && month <= last ?? month {
-            let index = try index(of: month, withRecords: !filter.selectsAll)
-            let start = point.map(index.entries.firstIndex(olderThan:)) ?? 0
-            found += index.selected(index.entries[start...], by: filter).prefix(limit - found.count)
+            let entries = try selected(of: month, by: filter)
+            let start = point.map(entries.firstIndex(olderThan:)) ?? 0
+            found += entries[start...].prefix(limit - found.count)
         }
         return found
     }
@@ -38,10 +38,9 @@ extension EventHistory {
         var found: [HistoryEntry] = []
         let first = HistoryMonth(of: point.time)
         for month in head.months.keys.sorted() where found.count < limit && month >= first {
-            let index = try index(of: month, withRecords: !filter.selectsAll)
-            let newer = index.entries[..<index.entries.firstIndex(notNewerThan: point)]
-            let nearest = index.selected(newer.reversed(), by: filter).prefix(limit - found.count)
-            found.insert(contentsOf: nearest.reversed(), at: 0)
+            let entries = try selected(of: month, by: filter)
+            let newer = entries[..<entries.firstIndex(notNewerThan: point)]
+            found.insert(contentsOf: newer.suffix(limit - found.count), at: 0)
         }
         return found
     }
@@ -49,8 +48,17 @@ extension EventHistory {
     /// The entries of those events of a month that are selected, newest first.
     mutating func entries(of month: HistoryMonth, limit: Int, where filter: EventFilter) throws -> [HistoryEntry] {
         guard head.months[month] != nil else { return [] }
-        let index = try index(of: month, withRecords: !filter.selectsAll)
-        return Array(index.selected(index.entries, by: filter).prefix(limit))
+        return Array(try selected(of: month, by: filter).prefix(limit))
+    }
+
+    /// The same without a limit. Nothing of it stays in memory.
+    private mutating func selected(of month: HistoryMonth, by filter: EventFilter) throws -> [HistoryEntry] {
+        if filter.selectsAll { return try index(of: month).entries }
+        var found: [HistoryEntry] = []
+        try MonthRecords(of: month, in: folder).forEachEvent { record in
+            if record.isSelected(by: filter) { found.append(record.entry) }
+        }
+        return found.sorted(by: HistoryEntry.isNewer)
     }
 
     /// The same from the head; nil if it does not have them all.

@@ -22,7 +22,11 @@ struct EventHistory: Sendable {
     private var fileContent: Data?
     /// When the head was written.
     private(set) var savedAt: Date?
-    private(set) var isLoaded = false
+    private var isOpen = false
+    /// The months that do not fit the head, the newest last.
+    private(set) var unread: [HistoryMonth] = []
+    /// Whether the head is being rebuilt: what it does not know is nothing new then.
+    private var isRebuilding = false
     /// The head when the caller last got changes: what came since is new for it.
     var published = HistoryHead()
     /// The months that were read.
@@ -31,8 +35,6 @@ struct EventHistory: Sendable {
     var moreUnseen: MoreUnseen?
     /// The months whose last line is cut off.
     private(set) var cutOff: Set<HistoryMonth> = []
-    /// Whether what events are selected by stays in memory.
-    private(set) var hasRecords = false
 
     /// The number of months that stay in memory while the history is read backwards.
     private static let maximumIndices = 2
@@ -43,25 +45,36 @@ struct EventHistory: Sendable {
 
     // MARK: The head
 
+    /// Whether everything that does not fit the head was read.
+    var isLoaded: Bool { isOpen && unread.isEmpty }
+
     /// Reads the head if it is not the one that was read before, and the months that do not fit it: those to which
     /// another process has appended, or this one without being able to save the head.
     mutating func refresh() throws {
+        try open()
+        while !unread.isEmpty { try readNext() }
+    }
+
+    /// Reads the head if it is not the one that was read before, and finds the months that do not fit it.
+    mutating func open() throws {
         let content = try FileSystem.content(of: folder.head)
-        if !isLoaded || content != fileContent { load(content) }
+        if !isOpen || content != fileContent { load(content) }
         try forgetOldMoreUnseen()
         let sizes = try folder.sizes()
-        var hasChanged = false
-        for month in head.months.keys where sizes[month] == nil {
-            (head.months[month], indices[month]) = (nil, nil)
-            hasChanged = true
-        }
-        let hasHead = !head.months.isEmpty
-        for month in sizes.keys.sorted(by: >) where head.months[month]?.size != sizes[month] {
-            try readAgain(month, marksUnseen: hasHead)
-            hasChanged = true
-        }
-        if hasChanged { try findNewest() }
-        isLoaded = true
+        let removed = head.months.keys.filter { sizes[$0] == nil }
+        for month in removed { (head.months[month], indices[month]) = (nil, nil) }
+        if unread.isEmpty { isRebuilding = head.months.isEmpty }
+        unread = sizes.keys.filter { head.months[$0]?.size != sizes[$0] }.sorted()
+        isOpen = true
+        if !removed.isEmpty, unread.isEmpty { try findNewest() }
+    }
+
+    /// Reads the newest of the months that do not fit the head.
+    mutating func readNext() throws {
+        guard let month = unread.last else { return }
+        try readAgain(month, marksUnseen: !isRebuilding)
+        unread.removeLast()
+        if unread.isEmpty { try findNewest() }
     }
 
     private mutating func load(_ content: Data?) {
@@ -82,16 +95,20 @@ struct EventHistory: Sendable {
     /// Forgets everything that was read, and rebuilds the head from the histories, except for what only the head has.
     mutating func rebuild() throws {
         load(try FileSystem.content(of: folder.head))
+        isOpen = true
         head.months = [:]
-        for month in try folder.sizes().keys { try readAgain(month, marksUnseen: false) }
+        for month in try folder.sizes().keys { try readAgain(month, marksUnseen: false, withoutRecords: true) }
         try refresh()
         try findNewest()
     }
 
     /// Reads a month that does not fit the head. Lines after the ones that the head knows are events that another
     /// process has appended, or this one before it was interrupted: nobody has seen them.
-    private mutating func readAgain(_ month: HistoryMonth, marksUnseen: Bool) throws {
-        let index = try MonthIndex(reading: folder.file(month), withRecords: hasRecords)
+    /// - Parameter isWithoutRecords: Whether the saved records are not used, since something is wrong with them.
+    private mutating func readAgain(
+        _ month: HistoryMonth, marksUnseen: Bool, withoutRecords isWithoutRecords: Bool = false
+    ) throws {
+        let index = MonthIndex(try MonthRecords(of: month, in: folder, isReadAgain: isWithoutRecords))
         let known = head.months[month]?.size ?? 0
         if marksUnseen, known <= index.size {
             let newest = Set(head.newest.map(\.id))
@@ -129,31 +146,22 @@ struct EventHistory: Sendable {
     // MARK: The months
 
     /// What was read of a month, or is now.
-    mutating func index(of month: HistoryMonth, withRecords needsRecords: Bool = false) throws -> MonthIndex {
-        if needsRecords { hasRecords = true }
-        if let index = indices[month], !needsRecords || index.records != nil { return index }
-        let index = try MonthIndex(reading: folder.file(month), withRecords: needsRecords)
+    mutating func index(of month: HistoryMonth) throws -> MonthIndex {
+        if let index = indices[month] { return index }
+        let index = MonthIndex(try MonthRecords(of: month, in: folder))
         keep(index, of: month)
         return index
     }
 
     private mutating func keep(_ index: MonthIndex, of month: HistoryMonth) {
         indices[month] = index
-        guard !hasRecords, indices.count > Self.maximumIndices else { return }
+        guard indices.count > Self.maximumIndices else { return }
         // Those that were read before, and the newest ones, can be read again.
         if let other = indices.keys.filter({ $0 != month }).max() { indices[other] = nil }
     }
 
     /// Forgets all months that were read.
-    mutating func forgetMonths() {
-        indices = [:]
-        hasRecords = false
-    }
-
-    /// Forgets the months unless they are searched.
-    mutating func forgetUnusedMonths() {
-        if !hasRecords { indices = [:] }
-    }
+    mutating func forgetMonths() { indices = [:] }
 
     /// Takes in lines that were appended to a month, in the order of the file.
     mutating func add(_ lines: [Pending], to month: HistoryMonth) {

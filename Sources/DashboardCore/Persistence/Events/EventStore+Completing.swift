@@ -12,7 +12,7 @@ extension EventStore {
         let candidates = events.filter { isOfManyRepositories || names.contains($0.repository.lowercased()) }
         guard !candidates.isEmpty else { return [] }
         return try reading { history in
-            defer { history.forgetUnusedMonths() }
+            defer { history.forgetMonths() }
             return Set(try history.known(candidates).keys)
         }
     }
@@ -22,7 +22,7 @@ extension EventStore {
     /// - Throws: The errors of `apply`.
     func complete(_ events: [GitHubEvent], by text: CompletedText, now: Date) throws -> FeedChanges {
         try writing { history in
-            defer { history.forgetUnusedMonths() }
+            defer { history.forgetMonths() }
             return try history.complete(events, by: text, now: now)
         }
     }

@@ -5,7 +5,7 @@ extension EventStore {
     /// - Parameter limit: The maximum number of events.
     func events(_ ids: Set<String>, limit: Int) throws -> [GitHubEvent] {
         try reading { history in
-            defer { history.forgetUnusedMonths() }
+            defer { history.forgetMonths() }
             return try history.events(history.entries(ids, limit: limit))
         }
     }

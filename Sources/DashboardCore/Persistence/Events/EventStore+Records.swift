@@ -6,15 +6,40 @@ extension EventStore {
         try reading { $0.head.months.keys.sorted(by: >) }
     }
 
-    /// The places of the selected events of a month, newest first, at most `limit`. What it reads stays in memory until
-    /// `endSearch`.
-    func points(of month: HistoryMonth, limit: Int, where filter: EventFilter) throws -> [EventPoint] {
-        try reading { try $0.entries(of: month, limit: limit, where: filter).map(\.point) }
+    /// The places of the selected events of a month, newest first, at most `limit`.
+    func entries(of month: HistoryMonth, limit: Int, where filter: EventFilter) throws -> [HistoryEntry] {
+        try reading { try $0.entries(of: month, limit: limit, where: filter) }
     }
 
     /// The events at places, newest first, without those that are not there.
+    func events(at entries: [HistoryEntry]) throws -> [GitHubEvent] {
+        try reading { history in
+            do {
+                return try history.events(entries)
+            } catch is MovedLine {
+                // The file was written again since they were found.
+                return try history.events(history.entries(at: entries.map(\.point)))
+            }
+        }
+    }
+
+    /// The same, without knowing where their lines are.
     func events(at points: [EventPoint]) throws -> [GitHubEvent] {
         try reading { try $0.events($0.entries(at: points)) }
+    }
+
+    /// The event that came last in the newest month, read without anything else; nil if it cannot be.
+    func lastEvent() throws -> GitHubEvent? {
+        guard let month = try folder.sizes().keys.max(), let bytes = try LineReader.lastLine(of: folder.file(month))
+        else { return nil }
+        return HistoryLine(bytes)?.event(in: bytes)
+    }
+
+    /// Saves what searches need of the lines, as far as it is not saved yet.
+    func prepareSearch() throws {
+        try reading { history in
+            for month in history.head.months.keys { _ = try MonthRecords(of: month, in: history.folder) }
+        }
     }
 
     /// Calls `body` for the facts of all events since a time, in any order. As far as the places of the newest events are
@@ -24,11 +49,11 @@ extension EventStore {
         for facts in facts { body(facts) }
     }
 
-    /// Calls `body` for the records of all events of a month, newest first.
-    func forEachRecord(of month: HistoryMonth, _ body: (EventRecord) -> Void) throws {
-        let index = try reading { try $0.head.months[month] == nil ? nil : $0.index(of: month, withRecords: true) }
-        for entry in index?.entries ?? [] {
-            if let record = index?.record(of: entry) { body(record) }
+    /// Calls `body` for what each event is selected by, in any order.
+    func forEachRecord(_ body: (EventRecord) -> Void) throws {
+        for month in try months() {
+            let records = try reading { try MonthRecords(of: month, in: $0.folder) }
+            records.forEachEvent { if let event = $0.event { body(event) } }
         }
     }
 }
@@ -48,14 +73,12 @@ extension EventHistory {
             .flatMap { try facts(of: $0, since: seconds) }
     }
 
-    /// The same in the file of a month. Of the lines of an event, the last one counts.
     private func facts(of month: HistoryMonth, since seconds: Int) throws -> [EventFacts] {
-        var facts: [String: EventFacts] = [:]
-        try LineReader.read(folder.file(month)) { part in
-            guard case .line(let bytes, _) = part, let line = HistoryLine(bytes), line.at >= seconds else { return }
-            facts[line.id] = line.facts(in: bytes)
+        var found: [EventFacts] = []
+        try MonthRecords(of: month, in: folder).forEachEvent { record in
+            if record.at >= seconds, let facts = record.facts { found.append(facts) }
         }
-        return Array(facts.values)
+        return found
     }
 
     /// The entries at places, newest first, without those that are not there.

@@ -8,7 +8,7 @@ extension EventStore {
     /// - Throws: The errors of `apply`.
     public func restore(_ events: [GitHubEvent], in gap: EventGap, isComplete: Bool, now: Date) throws -> FeedChanges {
         try writing { history in
-            defer { history.forgetUnusedMonths() }
+            defer { history.forgetMonths() }
             return try history.restore(events, in: gap, isComplete: isComplete, now: now)
         }
     }

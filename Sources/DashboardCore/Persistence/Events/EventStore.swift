@@ -29,8 +29,6 @@ public final class EventStore: Sendable {
     let folder: HistoryFolder
     private let history: Mutex<EventHistory>
     private let maximumMonths: Int?
-    /// The number of searches that go on.
-    private let searches = Mutex(0)
 
     /// - Parameters:
     ///   - folder: The folder of this feed alone; created when something is stored.
@@ -44,29 +42,39 @@ public final class EventStore: Sendable {
         maximumMonths = months
     }
 
-    /// Reads the head, and those months that have changed since it was saved.
+    /// Reads the head. Those months that have changed since it was saved are read when the first of them is needed, or one
+    /// after the other by `readNext`.
     @discardableResult
     public func open(now: Date) throws -> Opening {
         folder.files.lockingIfFree(folder.path) {
             folder.files.removeTemporaryFiles(in: folder.path, now: now, isMine: true)
         }
         return try history.withLock { history in
-            try history.refresh()
+            try history.open()
             history.published = history.head
             return history.opening
         }
     }
 
-    /// What is read for a search stays in memory until `endSearch` was called as often.
-    public func beginSearch() { searches.withLock { $0 += 1 } }
+    /// Whether the head was missing or damaged.
+    var isRebuilt: Bool { history.withLock { $0.opening == .rebuilt } }
 
-    /// Frees the memory that searches have used, unless another one goes on.
-    public func endSearch() {
-        let isLast = searches.withLock { count in
-            count = max(0, count - 1)
-            return count == 0
+    /// Whether no month has to be read first.
+    var isLoaded: Bool { history.withLock { $0.isLoaded } }
+
+    /// Reads one of the months that have changed since the head was saved, the newest first.
+    /// - Returns: Whether there are others.
+    func readNext() throws -> Bool {
+        try history.withLock { history in
+            try history.readNext()
+            if history.isLoaded { history.published = history.head }
+            return !history.isLoaded
         }
-        if isLast { history.withLock { $0.forgetMonths() } }
+    }
+
+    /// Saves the head, if it is not the saved one.
+    func saveHead(now: Date) throws {
+        try change(now: now) { _ in }
     }
 
     // MARK: Reading
@@ -80,8 +88,7 @@ public final class EventStore: Sendable {
     /// - Parameters:
     ///   - point: The oldest event of the previous call; nil begins with the newest event.
     ///   - limit: The maximum number of events. There are no more if fewer are returned.
-    ///   - filter: Which events. The first search reads the whole history, and keeps what it decides by in memory until
-    ///     `endSearch`.
+    ///   - filter: Which events.
     public func events(
         before point: EventPoint? = nil, limit: Int, where filter: EventFilter = EventFilter()
     ) throws -> [GitHubEvent] {
@@ -105,11 +112,11 @@ public final class EventStore: Sendable {
     /// - Parameters:
     ///   - point: The oldest place of the previous call; nil begins with the newest event.
     ///   - limit: The maximum number of places. There are no more if fewer are returned.
-    ///   - filter: Which events, as of `events(before:limit:where:)`.
-    public func points(
+    ///   - filter: Which events.
+    func entries(
         before point: EventPoint? = nil, limit: Int, where filter: EventFilter = EventFilter()
-    ) throws -> [EventPoint] {
-        try reading { try $0.entries(before: point, limit: limit, where: filter).map(\.point) }
+    ) throws -> [HistoryEntry] {
+        try reading { try $0.entries(before: point, limit: limit, where: filter) }
     }
 
     /// The places of the selected events that follow a point towards the newest one, newest first, without reading the
@@ -117,11 +124,11 @@ public final class EventStore: Sendable {
     /// - Parameters:
     ///   - point: The newest place of the previous call.
     ///   - limit: The maximum number of places. There are no more if fewer are returned.
-    ///   - filter: Which events, as of `events(before:limit:where:)`.
-    public func points(
+    ///   - filter: Which events.
+    func entries(
         after point: EventPoint, limit: Int, where filter: EventFilter = EventFilter()
-    ) throws -> [EventPoint] {
-        try reading { try $0.entries(after: point, limit: limit, where: filter).map(\.point) }
+    ) throws -> [HistoryEntry] {
+        try reading { try $0.entries(after: point, limit: limit, where: filter) }
     }
 
     /// The number of events in the history.
@@ -176,7 +183,7 @@ public final class EventStore: Sendable {
             events: page.received, version: version, continued: gap,
             firstMonth: maximumMonths.map { HistoryMonth(of: now).earlier(by: $0) })
         return try writing { history in
-            defer { history.forgetUnusedMonths() }
+            defer { history.forgetMonths() }
             return try history.take(page, now: now)
         }
     }
@@ -244,7 +251,7 @@ public final class EventStore: Sendable {
     /// Calls `body`, and again if another process has written a file in the meantime.
     func reading<Result: Sendable>(_ body: (inout EventHistory) throws -> Result) throws -> Result {
         try history.withLock { history in
-            if !history.isLoaded { try history.refresh() }
+            try history.load()
             return try history.retrying(body)
         }
     }
@@ -252,10 +259,7 @@ public final class EventStore: Sendable {
     /// Calls `body` with a copy, while no other process writes, and keeps the copy if everything succeeds.
     func writing<Result: Sendable>(_ body: (inout EventHistory) throws -> Result) throws -> Result {
         try history.withLock { history in
-            if !history.isLoaded {
-                try history.refresh()
-                history.published = history.head
-            }
+            try history.load()
             try folder.files.makeFolders(folder.path)
             var copy = history
             let result = try folder.files.locking(folder.path) {
@@ -274,8 +278,15 @@ extension EventHistory {
         case .saved: .saved
         case .newer(let format): .newer(format: format)
         case .damaged: .rebuilt
-        case .missing: head.months.isEmpty ? .empty : .rebuilt
+        case .missing: head.months.isEmpty && unread.isEmpty ? .empty : .rebuilt
         }
+    }
+
+    /// Reads what has to be read first.
+    fileprivate mutating func load() throws {
+        guard !isLoaded else { return }
+        try refresh()
+        published = head
     }
 
     /// Calls `body`, and again with a rebuilt head if the places of lines are wrong.

@@ -194,8 +194,8 @@ public final class FeedFolders: Sendable {
         if let name = identity.name { return ([name] + identity.formerNames).compactMap { WatchedFeed($0) } }
         // The head is missing or damaged, but the events of a repository have names, too. Those of an account are of many.
         guard Int(URL(filePath: store.folder.path).lastPathComponent) != nil else { return [] }
-        let newest = try? store.newest(1)
-        return newest?.first.flatMap { RepositoryName($0.repository) }.map { [.repository($0)] } ?? []
+        let event = (try? store.lastEvent()) ?? (try? store.newest(1))?.first
+        return event.flatMap { RepositoryName($0.repository) }.map { [.repository($0)] } ?? []
     }
 }
 

@@ -9,10 +9,6 @@ struct HistoryEntry: Sendable, Hashable {
     var offset: Int
     /// The length of the line in bytes, with its line break.
     let length: Int32
-    /// The index of the event's record in `MonthIndex.records`, if they are loaded.
-    var record = withoutRecord
-
-    static let withoutRecord: Int32 = -1
 
     var month: HistoryMonth { HistoryMonth(at: at) }
     var point: EventPoint { EventPoint(time: Date(timeIntervalSince1970: Double(at)), id: id) }

@@ -12,7 +12,11 @@ struct HistoryFolder: Sendable {
     private static let prefix = "history-"
     private static let suffix = ".jsonl"
 
+    /// The file with the events of a month.
     func file(_ month: HistoryMonth) -> String { "\(path)/\(Self.prefix)\(month.name)\(Self.suffix)" }
+
+    /// The file with their records.
+    func records(_ month: HistoryMonth) -> String { "\(path)/\(Self.prefix)\(month.name).records" }
 
     /// The sizes of the month files in bytes.
     func sizes() throws -> [HistoryMonth: Int] {

@@ -51,12 +51,13 @@ extension EventTopic {
 }
 
 extension EventFacts {
+    /// Facts of texts that are folded already.
     /// - Parameters:
     ///   - id: GitHub's id, which is not folded.
     ///   - actor: A folded login.
     ///   - isBot: Whether GitHub tells it by more than the login.
     ///   - repository: A folded name.
-    fileprivate init(
+    init(
         folded id: String, time: Date, kind: EventKind, actor: String, isBot: Bool, repository: String,
         topic: EventTopic?, isRestored: Bool
     ) {

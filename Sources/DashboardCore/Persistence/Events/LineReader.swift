@@ -17,11 +17,12 @@ enum LineReader {
     private static let chunk = 64 << 10
 
     /// Passes all parts of the file at `path` to `body`, in their order; none if there is no file.
-    static func read(_ path: String, _ body: (Part) -> Void) throws(FileError) {
+    /// - Parameter start: Where the first line begins.
+    static func read(_ path: String, from start: Int = 0, _ body: (Part) -> Void) throws(FileError) {
         guard try FileStatus(path, followingLinks: true) != nil else { return }
         let file = try OpenFile(path)
-        var splitter = LineSplitter()
-        var position = 0
+        var splitter = LineSplitter(start: start)
+        var position = start
         while true {
             let bytes = try file.bytes(upTo: chunk, at: position)
             if bytes.isEmpty { break }
@@ -30,6 +31,19 @@ enum LineReader {
         }
         splitter.end(body)
     }
+
+    /// The last complete line of the file at `path`, without its line break; nil if there is none, or it is too long.
+    static func lastLine(of path: String) throws(FileError) -> ArraySlice<UInt8>? {
+        let size = try FileStatus(path, followingLinks: true)?.byteCount ?? 0
+        let file = try OpenFile(path)
+        for count in [chunk, maximumLength + 1] {
+            let bytes = try file.bytes(min(size, count), at: max(0, size - count))
+            guard let end = bytes.lastIndex(of: UInt8(ascii: "\n")) else { continue }
+            if let before = bytes[..<end].lastIndex(of: UInt8(ascii: "\n")) { return bytes[(before + 1)..<end] }
+            if size <= count { return bytes[..<end] }
+        }
+        return nil
+    }
 }
 
 /// Splits chunks into lines.
@@ -37,9 +51,13 @@ private struct LineSplitter {
     /// The beginning of a line whose end has not been read.
     private var rest: [UInt8] = []
     /// The position of `rest` in the file, or of the overlong line that is being skipped.
-    private var start = 0
+    private var start: Int
     /// The number of bytes of an overlong line that were skipped.
     private var skipped = 0
+
+    init(start: Int) {
+        self.start = start
+    }
 
     mutating func take(_ bytes: [UInt8], _ body: (LineReader.Part) -> Void) {
         var searched = rest.count

@@ -36,7 +36,6 @@ import Testing
         #expect(found.map(\.id) == [0, 6, 9, 12, 15, 18, 21, 24, 27, 30].map(String.init))
         found = try store.events(before: found.last.map(EventPoint.init), limit: 1_000, where: filter)
         #expect(found.map(\.id) == stride(from: 33, to: 300, by: 3).map(String.init))
-        store.endSearch()
         #expect(try store.events(limit: 1_000, where: filter).count == 99)
     }
 
@@ -68,9 +67,7 @@ import Testing
         try store.apply(samples + [hostile])
         let expected = try store.events(limit: .max).map(\.facts)
         var found: [EventFacts] = []
-        for month in try rig.store().months() {
-            try rig.store().forEachRecord(of: month) { found.append($0.facts) }
-        }
+        try rig.store().forEachRecord { found.append($0.facts) }
         #expect(found.sorted { $0.id < $1.id } == expected.sorted { $0.id < $1.id })
         #expect(found.count == samples.count + 1)
     }
