@@ -35,6 +35,8 @@ extension FeedSource {
             unread.withLock { $0 = nil }
             self.store.withLock { $0 = store }
             try publish(store)
+            // Whoever has summed up the feeds does so again.
+            changes.accept(FeedChanges())
         } catch {
             unread.withLock { $0 = nil }
             notice.accept(.unreadable(reason: error.messageForUser))

@@ -23,7 +23,12 @@ struct MonthRecords {
         let path = folder.file(month)
         // Before the lines: what is appended in between is read again.
         guard let version = try FileStatus(path, followingLinks: true)?.version else { return }
-        if !isReadAgain { try takeSaved(folder.records(month), of: path, version) }
+        if isReadAgain {
+            // Also if there is too little to replace it.
+            _ = try? folder.files.perform(.remove(folder.records(month)))
+        } else {
+            try takeSaved(folder.records(month), of: path, version)
+        }
         guard size < version.byteCount else { return }
         let savedCount = bytes.count
         let isWorthSaving = version.byteCount - size >= Self.minimum
