@@ -33,6 +33,22 @@ public struct EventFacts: Sendable, Hashable {
         self.isRestored = isRestored
     }
 
+    /// The same of texts that are folded already.
+    /// - Parameter isBot: Whether the actor is a bot, also by the login.
+    init(
+        id: String, time: Date, kind: EventKind, foldedActor actor: String, isBot: Bool,
+        foldedRepository repository: String, topic: EventTopic?, isRestored: Bool
+    ) {
+        self.id = id
+        self.time = time
+        self.kind = kind
+        self.actor = actor
+        self.isBot = isBot
+        self.repository = repository
+        self.topic = topic
+        self.isRestored = isRestored
+    }
+
     /// The thread that the event belongs to; nil if it belongs to none.
     public var thread: EventThread? {
         guard let topic, !repository.isEmpty else { return nil }

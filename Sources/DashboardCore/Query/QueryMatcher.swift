@@ -27,19 +27,6 @@ public struct QueryMatcher: Sendable {
         order.allSatisfy { tests[$0].holds(facts, isUnseen, contains) }
     }
 
-    /// The index of the term that alone does not hold; nil if all terms hold, or several do not.
-    /// - Parameter contains: Whether the folded text of the event contains folded bytes.
-    public func onlyFailingTerm(
-        _ facts: EventFacts, isUnseen: @autoclosure () -> Bool, contains: ([UInt8]) -> Bool
-    ) -> Int? {
-        var failing: Int?
-        for index in order where !tests[index].holds(facts, isUnseen, contains) {
-            guard failing == nil else { return nil }
-            failing = index
-        }
-        return failing
-    }
-
     /// The indices of all terms that do not hold.
     /// - Parameter contains: Whether the folded text of the event contains folded bytes.
     public func failingTerms(

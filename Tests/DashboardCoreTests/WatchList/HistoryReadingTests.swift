@@ -35,7 +35,7 @@ struct HistoryReadingTests {
         let rig = try await rig()
         rig.watchList.restore()
         rig.feed.restore()
-        #expect(rig.watchList.sources.value.allSatisfy(\.isUnread))
+        #expect(rig.watchList.sources.value.allSatisfy { $0.isUnread })
         #expect(rig.feed.events.value.isEmpty)
         #expect(rig.watchList.reading.value == nil)
         let steps = Elements(rig.watchList.reading)
@@ -50,7 +50,7 @@ struct HistoryReadingTests {
         #expect(heads(rig).count == 2)
         let next = WatchListRig(rig.gitHub, rig.folder)
         next.watchList.restore()
-        #expect(!next.watchList.sources.value.contains(where: \.isUnread))
+        #expect(!next.watchList.sources.value.contains { $0.isUnread })
     }
 
     @Test("are read at once by who opens one of them, and by a refresh")

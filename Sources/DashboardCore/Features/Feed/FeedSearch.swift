@@ -38,46 +38,70 @@ extension FeedSearch.Exclusion {
         _ query: Query, _ matcher: QueryMatcher, in sources: [FeedSource], unseen: Set<String>,
         includes: @Sendable (EventFacts) -> Bool
     ) {
-        let decisive = sources.most { record in
-            let term = matcher.onlyFailingTerm(
-                record.facts, isUnseen: unseen.contains(record.facts.id), contains: { record.contains($0) })
-            return term.map { [$0] }.flatMap { includes(record.facts) ? $0 : nil } ?? []
-        }
-        if let decisive {
-            self.init(term: query.terms[decisive.term], count: decisive.count)
-            return
-        }
-        // Several parts exclude each event, so all of them are counted, which takes longer.
-        let failing = sources.most { record in
+        let failures = sources.failures(of: query.terms.count) { record in
             guard includes(record.facts) else { return [] }
             return matcher.failingTerms(
                 record.facts, isUnseen: unseen.contains(record.facts.id), contains: { record.contains($0) })
         }
-        guard let failing else { return nil }
-        self.init(term: query.terms[failing.term], count: 0)
+        if let term = failures.alone.indexOfMaximum {
+            self.init(term: query.terms[term], count: failures.alone[term])
+        } else if let term = failures.all.indexOfMaximum {
+            self.init(term: query.terms[term], count: 0)
+        } else {
+            return nil
+        }
     }
 }
 
+/// How often the terms of a query fail, by their index.
+private struct TermFailures {
+    /// In events that fail in no other term.
+    private(set) var alone: [Int]
+    private(set) var all: [Int]
+
+    /// - Parameter count: The number of terms.
+    init(count: Int) {
+        alone = [Int](repeating: 0, count: count)
+        all = alone
+    }
+
+    mutating func add(_ terms: [Int]) {
+        for term in terms { all[term] += 1 }
+        if let term = terms.first, terms.count == 1 { alone[term] += 1 }
+    }
+
+    mutating func add(_ other: TermFailures) {
+        for term in all.indices {
+            alone[term] += other.alone[term]
+            all[term] += other.all[term]
+        }
+    }
+}
+
+extension [Int] {
+    /// The index of the highest number, the first one of several; nil if no number is above 0.
+    fileprivate var indexOfMaximum: Int? { self.max().flatMap { $0 > 0 ? firstIndex(of: $0) : nil } }
+}
+
 extension [FeedSource] {
-    /// The index that is counted most for the stored events, each of which counts once, and how often; the smallest of
-    /// several. Nil if nothing is counted. Blocks while it reads.
-    /// - Parameter terms: The indices that are counted for an event.
-    fileprivate func most(_ terms: @Sendable (EventRecord) -> [Int]) -> (term: Int, count: Int)? {
+    /// How often terms fail in the stored events, each of which counts once. Blocks while it reads.
+    /// - Parameters:
+    ///   - count: The number of terms.
+    ///   - terms: The indices of those that fail in an event.
+    fileprivate func failures(of count: Int, _ terms: @Sendable (EventRecord) -> [Int]) -> TermFailures {
         // Remembering the events takes longer than looking through them.
         let areDistinct = areDistinct
         let counted = Mutex<Set<String>>([])
-        let counts = concurrentMap { source in
-            var counts: [Int: Int] = [:]
+        let failures = concurrentMap { source in
+            var failures = TermFailures(count: count)
             source.forEachRecord { record in
                 let terms = terms(record)
                 guard !terms.isEmpty else { return }
-                if !areDistinct, !counted.withLock({ $0.insert(record.facts.id).inserted }) { return }
-                for term in terms { counts[term, default: 0] += 1 }
+                if areDistinct || counted.withLock({ $0.insert(record.facts.id).inserted }) { failures.add(terms) }
             }
-            return counts
+            return failures
         }
-        return counts.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
-            .max { ($0.value, $1.key) < ($1.value, $0.key) }.map { (term: $0.key, count: $0.value) }
+        return failures.reduce(into: TermFailures(count: count)) { $0.add($1) }
     }
 
     /// Whether no event is in several of the feeds, as each is of another repository.

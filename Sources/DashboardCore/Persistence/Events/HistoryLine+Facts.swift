@@ -31,10 +31,11 @@ extension HistoryLine {
             return nil
         }
         let words = fields[5].isEmpty ? [] : String(decoding: fields[5], as: UTF8.self).split(separator: " ")
+        let actor = String(decoding: fields[2], as: UTF8.self)
         return EventFacts(
-            folded: id, time: Date(timeIntervalSince1970: Double(at)), kind: kind,
-            actor: String(decoding: fields[2], as: UTF8.self), isBot: words.contains { $0 == Self.bot },
-            repository: String(decoding: fields[3], as: UTF8.self), topic: EventTopic(saved: fields[4]),
+            id: id, time: Date(timeIntervalSince1970: Double(at)), kind: kind, foldedActor: actor,
+            isBot: words.contains { $0 == Self.bot } || actor.hasSuffix(EventActor.botSuffix),
+            foldedRepository: String(decoding: fields[3], as: UTF8.self), topic: EventTopic(saved: fields[4]),
             isRestored: words.contains { $0 == Self.restored })
     }
 }
@@ -47,22 +48,5 @@ extension EventTopic {
             let number = Int(String(decoding: text[(space + 1)...], as: UTF8.self))
         else { return nil }
         self.init(kind: kind, number: number)
-    }
-}
-
-extension EventFacts {
-    /// Facts of texts that are folded already.
-    /// - Parameters:
-    ///   - id: GitHub's id, which is not folded.
-    ///   - actor: A folded login.
-    ///   - isBot: Whether GitHub tells it by more than the login.
-    ///   - repository: A folded name.
-    init(
-        folded id: String, time: Date, kind: EventKind, actor: String, isBot: Bool, repository: String,
-        topic: EventTopic?, isRestored: Bool
-    ) {
-        self.init(id: id, time: time, kind: kind, topic: topic, isRestored: isRestored)
-        (self.actor, self.repository) = (actor, repository)
-        self.isBot = isBot || actor.hasSuffix(EventActor.botSuffix)
     }
 }

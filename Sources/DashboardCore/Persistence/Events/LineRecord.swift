@@ -13,7 +13,7 @@ struct LineRecord {
 
     static let headSize = 56
 
-    /// Where a number is in the record, in bytes.
+    /// Where a number is in the record, in bytes. The four lengths follow each other.
     enum Place {
         /// The number of bytes of the record.
         static let size = 0
@@ -78,9 +78,9 @@ struct LineRecord {
             : EventTopic(
                 kind: Self.topicKinds[topicKind - 1], number: Int(number(Place.topicNumber, as: Int64.self)))
         return EventFacts(
-            folded: id, time: Date(timeIntervalSince1970: Double(at)), kind: Self.kinds[Int(kind)],
-            actor: text(actorRange), isBot: flags.contains(.bot), repository: text(repositoryRange), topic: topic,
-            isRestored: flags.contains(.restored))
+            id: id, time: Date(timeIntervalSince1970: Double(at)), kind: Self.kinds[Int(kind)],
+            foldedActor: text(actorRange), isBot: flags.contains(.bot), foldedRepository: text(repositoryRange),
+            topic: topic, isRestored: flags.contains(.restored))
     }
 
     /// Whether a filter selects the event. The facts of what lacks a word, as most do, are not even read.
@@ -166,14 +166,21 @@ extension LineRecord {
         guard span.checksum(start + Place.offset..<start + size) == span.littleEndian(at: start + Place.checksum) else {
             return nil
         }
-        let lengths = [Place.idLength, Place.actorLength, Place.repositoryLength, Place.textLength].map {
-            Int(span.littleEndian(at: start + $0) as Int32)
+        return isMark(at: start, in: bytes) || hasRoom(for: size, at: start, in: bytes) ? size : nil
+    }
+
+    /// Whether it is a `RecordsMark`.
+    static func isMark(at start: Int, in bytes: [UInt8]) -> Bool { bytes[start + Place.kind] == RecordsMark.kind }
+
+    /// Whether the texts of a record end within it, so that reading them cannot fail, and the kind of its topic is known.
+    private static func hasRoom(for size: Int, at start: Int, in bytes: [UInt8]) -> Bool {
+        var end = headSize
+        for place in stride(from: Place.idLength, through: Place.textLength, by: 4) {
+            let length = Int(bytes.span.littleEndian(at: start + place) as Int32)
+            guard length >= 0 else { return false }
+            end += length
         }
-        let isMark = bytes[start + Place.kind] == RecordsMark.kind
-        guard isMark || lengths.allSatisfy({ $0 >= 0 }) && lengths.reduce(headSize, +) <= size,
-            isMark || bytes[start + Place.topicKind] <= topicKinds.count
-        else { return nil }
-        return size
+        return end <= size && bytes[start + Place.topicKind] <= topicKinds.count
     }
 }
 

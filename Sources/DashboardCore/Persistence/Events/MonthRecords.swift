@@ -91,7 +91,7 @@ struct MonthRecords {
     func forEachLine(_ body: (LineRecord) -> Void) {
         var start = 0
         while start < bytes.count {
-            if bytes[start + LineRecord.Place.kind] != RecordsMark.kind { body(LineRecord(in: bytes, at: start)) }
+            if !LineRecord.isMark(at: start, in: bytes) { body(LineRecord(in: bytes, at: start)) }
             start += Int(bytes.span.littleEndian(at: start + LineRecord.Place.size) as UInt32)
         }
     }

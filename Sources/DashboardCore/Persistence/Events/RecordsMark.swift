@@ -34,7 +34,7 @@ struct RecordsMark {
     init?(endOf records: [UInt8]) {
         let (span, start) = (records.span, records.count - LineRecord.headSize)
         guard start >= 0, LineRecord.size(of: start, in: records) != nil,
-            records[start + LineRecord.Place.kind] == Self.kind,
+            LineRecord.isMark(at: start, in: records),
             span.littleEndian(at: start + Place.version) == LineRecord.version
         else { return nil }
         size = Int(span.littleEndian(at: start + Place.size) as Int64)

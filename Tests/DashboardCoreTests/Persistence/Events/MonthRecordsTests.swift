@@ -12,7 +12,7 @@ import Testing
     private static let needle = EventFilter(text: "needle") { $0.facts.kind == .issueOpened }
     /// More than the size from which on records are saved.
     private static let events = (0..<40).map { number in
-        number.isMultiple(of: 4) ? issue("\(number)", number, title: #""Needle \(number)""#) : star("\(number)", number)
+        number.isMultiple(of: 4) ? issue("\(number)", number, title: "\"Needle \(number)\"") : star("\(number)", number)
     }
     private static let found = stride(from: 36, through: 0, by: -4).map(String.init)
 
