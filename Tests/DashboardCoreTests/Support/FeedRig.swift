@@ -99,6 +99,7 @@ final class FeedRig: Sendable {
         watchList.start()
         model.start()
         poller.start()
+        watchList.readHistories()
     }
 
     /// Advances the clock and waits until all due work has begun.

@@ -41,6 +41,7 @@ struct HistoryReadingTests {
         let steps = Elements(rig.watchList.reading)
         rig.watchList.start()
         rig.feed.start()
+        rig.watchList.readHistories()
         try await rig.feed.events.first { $0.count == 50 }
         #expect(
             steps.values == [nil, HistoryReading(done: 0, total: 2), HistoryReading(done: 1, total: 2), nil])

@@ -48,6 +48,7 @@ final class WatchListRig: Sendable {
         watchList.start()
         feed.start()
         poller.start()
+        watchList.readHistories()
     }
 
     /// Refreshes what is shown, and waits for the answers.

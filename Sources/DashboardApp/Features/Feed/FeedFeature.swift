@@ -47,6 +47,7 @@ package struct FeedFeature {
         details.start()
         filters.start()
         silence.start()
+        watchList.readHistories()
     }
 
     /// Shows all events that a saved filter finds.

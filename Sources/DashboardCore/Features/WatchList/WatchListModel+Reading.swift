@@ -18,7 +18,9 @@ public struct HistoryReading: Sendable, Equatable {
 extension WatchListModel {
     /// Reads the histories whose heads are lost, one month after the other, so that others can work in between. Quitting does
     /// not wait for it; the feeds that were read are not read again by the next start.
-    func readHistories() {
+    ///
+    /// Call it after `start`, when everything is started that shows the feeds. Later ones are read by themselves.
+    public func readHistories() {
         let unread = sources.value.filter(\.isUnread)
         guard !unread.isEmpty else { return }
         let worker = environment.worker.uncounted

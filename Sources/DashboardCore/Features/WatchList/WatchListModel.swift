@@ -80,7 +80,6 @@ public final class WatchListModel: Sendable {
             isStarted = true
             for source in sources.value { source.start() }
         }
-        readHistories()
         change.observe(on: environment.worker)
             .subscribe(onNext: { [weak self] in self?.apply($0) })
             .disposed(by: subscriptions)
