@@ -104,9 +104,11 @@ final class FeedView {
         let skeleton: Box = builder.object("skeleton")
         let signIn: Button = builder.object("sign-in")
         let page = Driver.combineLatest(
-            model.events.asDriver(), feature.status, isWelcome, clock.minutes, model.search.asDriver()
-        ) { [clockTime = clock.clockTime] events, status, isWelcome, _, search -> FeedPage in
+            model.events.asDriver(), feature.status, isWelcome, clock.minutes, model.search.asDriver(),
+            feature.watchList.reading.asDriver()
+        ) { [clockTime = clock.clockTime] events, status, isWelcome, _, search, reading -> FeedPage in
             if isWelcome { return .welcome }
+            if events.isEmpty, reading != nil { return .loading }
             return events.isEmpty && !search.query.isEmpty
                 ? search.page : status.page(hasEvents: !events.isEmpty, time: clockTime)
         }
