@@ -74,7 +74,9 @@ struct EventHistory: Sendable {
         guard let month = unread.last else { return }
         try readAgain(month, marksUnseen: !isRebuilding)
         unread.removeLast()
-        if unread.isEmpty { try findNewest() }
+        guard unread.isEmpty else { return }
+        try findNewest()
+        forgetMonths()
     }
 
     private mutating func load(_ content: Data?) {
