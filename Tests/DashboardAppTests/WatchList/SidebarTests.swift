@@ -201,8 +201,9 @@ extension WindowTests {
                 try await waitForNew()
                 try desktop.display.screen.keep(as: "sidebar-unseen")
                 try await app.press("Mark All Seen")
-                try await app.waitForFollowed("All", "ReactiveX/RxSwift", "apple/swift-nio")
+                // The message is there for a few seconds only.
                 try await app.text(containing: "events as seen.")
+                try await app.waitForFollowed("All", "ReactiveX/RxSwift", "apple/swift-nio")
                 try await app.press("Undo Undo")
                 try await waitForNew()
             }
@@ -239,6 +240,9 @@ extension WindowTests {
                     try await app.followed.last?.hasPrefix("swift-server/nio") == true
                 }
                 try await app.waitForFocus(onRow: "swift-server/nio")
+                // It is still what is shown, and stays so.
+                try await app.waitForRest()
+                try await eventually("the feed as the title") { try await app.texts.contains("swift-server/nio") }
             }
         }
 

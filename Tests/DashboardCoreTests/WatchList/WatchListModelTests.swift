@@ -95,9 +95,13 @@ import Testing
     func editing() async throws {
         let rig = try await rig()
         rig.watchList.selection.accept(.feed(feed("a/one")))
+        let selections = Elements(rig.watchList.selection)
         try await rig.change(.replace(feed("a/one"), by: feed("c/three")))
         #expect(rig.names == ["c/three", "b/two"])
-        #expect(rig.watchList.selection.value == .feed(feed("c/three")))
+        // The one that was followed already.
+        try await rig.change(.replace(feed("c/three"), by: feed("b/two")))
+        #expect(rig.names == ["b/two"])
+        #expect(selections.values == ["a/one", "c/three", "b/two"].map { .feed(feed($0)) })
     }
 
     @Test("are followed under the new name after a rename, with their events")

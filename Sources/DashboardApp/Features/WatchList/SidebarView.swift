@@ -16,6 +16,8 @@ final class SidebarView {
     private let all: SidebarRow
     /// Of the followed feeds, in the user's order.
     private var feeds: [(source: FeedSource, row: SidebarRow)] = []
+    /// Whether the program changes rows and selection, and not the user.
+    private var isShowing = false
     /// The feed that gets the keyboard focus when it is there again.
     private var restored: WatchedFeed?
     private let toasts: ToastOverlay
@@ -61,6 +63,8 @@ final class SidebarView {
 
     /// Rows of feeds that stay are kept: so the list does not scroll when another feed is moved or removed.
     private func show(_ sources: [FeedSource]) {
+        isShowing = true
+        defer { isShowing = false }
         let focusedIndex = list.focusedIndex
         let focused = focusedIndex.flatMap { row(at: $0) }
         let known = Dictionary(feeds.map { (ObjectIdentifier($0.source), $0.row) }) { first, _ in first }
@@ -69,7 +73,8 @@ final class SidebarView {
             return (source, row ?? makeRow(source))
         }
         replaceRows(by: wanted)
-        select(feature.watchList.selection.value)
+        // GTK selects a row to which the focus moves.
+        defer { select(feature.watchList.selection.value) }
         if let restored, let index = rows.firstIndex(where: { $0.selection == .feed(restored) }) {
             self.restored = nil
             list.focusRow(index)
@@ -106,14 +111,21 @@ final class SidebarView {
     }
 
     private func select(_ selection: FeedSelection) {
+        let wasShowing = isShowing
+        isShowing = true
+        defer { isShowing = wasShowing }
         list.selectedIndex = rows.firstIndex { $0.selection == selection }
     }
+
+    /// What a person has selected; nil if the program has. That is what it was told before: as an input, it would undo what
+    /// came since.
+    private func choice(at index: Int) -> FeedSelection? { isShowing ? nil : row(at: index)?.selection }
 
     private func bindSelection() {
         let watchList = feature.watchList
         list.rx.selected
             .compactMap { [weak self] index in
-                MainActor.assumeIsolated { self?.row(at: index)?.selection }
+                MainActor.assumeIsolated { self?.choice(at: index) }
             }
             .filter { $0 != watchList.selection.value }
             .bind(to: watchList.selection)

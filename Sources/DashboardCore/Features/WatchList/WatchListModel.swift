@@ -71,7 +71,7 @@ public final class WatchListModel: Sendable {
     /// Opens the stores of all feeds. Blocks while it reads.
     public func restore() {
         takeSources(of: list.value)
-        show(followedSelection())
+        select(selection.value)
     }
 
     /// Refreshes on request, and follows changes.
@@ -104,33 +104,30 @@ public final class WatchListModel: Sendable {
     // MARK: Changes
 
     private func apply(_ change: WatchListChange) {
-        let (before, selected) = (list.value, selection.value)
+        let before = list.value
         do throws(WatchListError) {
             let list = try environment.save(change)
             guard list != before else { return }
-            take(list)
-            switch change {
-            // A user who chooses from what was found wants to go on with that.
-            case .add(let feed): if selection.value.isFollowed { selection.accept(.feed(feed)) }
-            case .remove(let feed): publishRemoval(of: feed, from: before)
-            case .replace(let old, let new): if selected == .feed(old) { selection.accept(.feed(new)) }
-            default: break
-            }
+            take(list, selecting: selection.value.following(change))
+            if case .remove(let feed) = change { publishRemoval(of: feed, from: before) }
         } catch {
             problem.accept(error)
         }
     }
 
-    private func take(_ list: WatchList) {
+    /// Publishes a list together with what is selected in it: a feed that is replaced is never without a selection in between.
+    private func take(_ list: WatchList, selecting wanted: FeedSelection) {
         takeSources(of: list)
         self.list.accept(list)
-        show(followedSelection())
+        select(wanted)
     }
 
-    /// The selection, which is reset if its feed is not followed any more.
-    private func followedSelection() -> FeedSelection {
-        if case .feed(let feed) = selection.value, !list.value.feeds.contains(feed) { selection.accept(.all) }
-        return selection.value
+    /// Selects something, or everything if it is not followed any more.
+    private func select(_ wanted: FeedSelection) {
+        let isFollowed = wanted.feed.map(list.value.feeds.contains) ?? true
+        let selected = isFollowed ? wanted : .all
+        if selected != selection.value { selection.accept(selected) }
+        show(selected)
     }
 
     private func publishRemoval(of feed: WatchedFeed, from list: WatchList) {
@@ -207,5 +204,17 @@ public final class WatchListModel: Sendable {
         apply(.replace(renaming.old, by: renaming.new))
         guard !list.value.feeds.contains(renaming.old) else { return }
         renamed.accept(renaming)
+    }
+}
+
+extension FeedSelection {
+    /// What is selected after a change of the list.
+    fileprivate func following(_ change: WatchListChange) -> FeedSelection {
+        switch change {
+        // A user who chooses from what was found wants to go on with that.
+        case .add(let feed) where isFollowed: .feed(feed)
+        case .replace(let old, let new) where self == .feed(old): .feed(new)
+        default: self
+        }
     }
 }
