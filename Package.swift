@@ -4,6 +4,9 @@ import PackageDescription
 /// Code that accesses widgets is isolated to the main actor by default.
 let mainActorByDefault: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
+/// Tests of optimized code are not optimized themselves, which would take longer than everything else.
+let plainTests: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 let package = Package(
     name: "dashboard",
     products: [
@@ -115,7 +118,8 @@ let package = Package(
                 "Curl", "DashboardCore", "DemoServices", "Locking", "PrivateSession", "RxTest", "TestServers",
                 "TestServices", "Torture", "Translation", "UnicodeForms",
                 .product(name: "FlyingFox", package: "FlyingFox"),
-            ]),
+            ],
+            swiftSettings: plainTests),
         // The executables are listed so that they are built before the tests, which start them.
         .testTarget(
             name: "DashboardAppTests",
@@ -123,6 +127,7 @@ let package = Package(
                 "CGtk", "Dashboard", "DashboardApp", "DashboardBench", "DashboardCore", "Locking", "PrivateSession",
                 "TestServices",
                 .product(name: "FlyingFox", package: "FlyingFox"),
-            ]),
+            ],
+            swiftSettings: plainTests),
     ]
 )
