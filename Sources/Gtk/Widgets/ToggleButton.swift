@@ -1,4 +1,5 @@
 import CGtk
+import Rx
 
 /// A toggle button.
 public final class ToggleButton: Button {
@@ -14,6 +15,12 @@ public final class ToggleButton: Button {
         self.init(sinking: gtk_toggle_button_new())
         withPointer { gtk_button_set_icon_name($0, iconName) }
     }
+}
+
+extension Reactive where Base == ToggleButton {
+    /// Whether it is pressed, each time a person presses or releases it. What the program sets is not among it: it may be
+    /// out of date where it was set by a driver, and would undo what came since.
+    public var toggled: ControlEvent<Bool> { ControlEvent(events: clicked.withLatestFrom(base.rx.isActive)) }
 }
 
 extension Properties where Base: ToggleButton {

@@ -38,9 +38,7 @@ final class MapPane {
             .drive { [weak self] in self?.show($0) }
             .disposed(by: subscriptions)
         model.isPanelShown.bind(to: button.rx.isActive).disposed(by: subscriptions)
-        // Only what a person presses: what the program sets may be out of date.
-        button.rx.clicked.asSignal().emit { [button] in model.isPanelShown.accept(button.isActive) }
-            .disposed(by: subscriptions)
+        button.rx.toggled.bind(to: model.isPanelShown).disposed(by: subscriptions)
         Driver.combineLatest(window.isShown, model.isPanelShown.asDriver()) { $0 && $1 }
             .drive(model.isShown)
             .disposed(by: subscriptions)

@@ -185,8 +185,7 @@ package final class MapView {
         Driver.combineLatest(people.isOn.asDriver(), people.isAsking.asDriver()) { $0 || $1 }
             .drive(button.rx.isActive)
             .disposed(by: subscriptions)
-        // Only what a person presses: what the program sets may be out of date.
-        button.rx.clicked.asSignal().emit { people.wish.accept(button.isActive) }.disposed(by: subscriptions)
+        button.rx.toggled.bind(to: people.wish).disposed(by: subscriptions)
         let question = people.isAsking.asDriver()
             .map { $0 ? Strip(text: PeopleModel.explanation, button: tr("Show People"), isProgress: true) : nil }
         let strip = StripView(in: builder.object("question"), form: .floatingColumn, question)

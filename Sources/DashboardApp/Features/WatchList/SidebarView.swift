@@ -73,8 +73,6 @@ final class SidebarView {
             return (source, row ?? makeRow(source))
         }
         replaceRows(by: wanted)
-        // GTK selects a row to which the focus moves.
-        defer { select(feature.watchList.selection.value) }
         if let restored, let index = rows.firstIndex(where: { $0.selection == .feed(restored) }) {
             self.restored = nil
             list.focusRow(index)
@@ -82,6 +80,8 @@ final class SidebarView {
             // After the removal of a row, the one in its place.
             list.focusRow(rows.firstIndex { $0 === focused } ?? min(focusedIndex, rows.count - 1))
         }
+        // Last, since GTK may select a row to which the focus moves.
+        select(feature.watchList.selection.value)
     }
 
     private func makeRow(_ source: FeedSource) -> SidebarRow {
@@ -111,9 +111,8 @@ final class SidebarView {
     }
 
     private func select(_ selection: FeedSelection) {
-        let wasShowing = isShowing
         isShowing = true
-        defer { isShowing = wasShowing }
+        defer { isShowing = false }
         list.selectedIndex = rows.firstIndex { $0.selection == selection }
     }
 
