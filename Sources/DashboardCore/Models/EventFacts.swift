@@ -23,14 +23,10 @@ public struct EventFacts: Sendable, Hashable {
         id: String, time: Date, kind: EventKind, actor: String = "", isBot: Bool = false, repository: String = "",
         topic: EventTopic? = nil, isRestored: Bool = false
     ) {
-        self.id = id
-        self.time = time
-        self.kind = kind
-        self.actor = actor.folded
-        self.isBot = isBot || actor.hasSuffix(EventActor.botSuffix)
-        self.repository = repository.folded
-        self.topic = topic
-        self.isRestored = isRestored
+        self.init(
+            id: id, time: time, kind: kind, foldedActor: actor.folded,
+            isBot: isBot || actor.hasSuffix(EventActor.botSuffix), foldedRepository: repository.folded, topic: topic,
+            isRestored: isRestored)
     }
 
     /// The same of texts that are folded already.

@@ -32,15 +32,14 @@ extension FeedSource {
         guard let store = unread.withLock({ $0 }) else { return false }
         do {
             if try !store.isLoaded && store.readNext() { return true }
-            unread.withLock { $0 = nil }
             self.store.withLock { $0 = store }
             try publish(store)
             // Whoever has summed up the feeds does so again.
             changes.accept(FeedChanges())
         } catch {
-            unread.withLock { $0 = nil }
             notice.accept(.unreadable(reason: error.messageForUser))
         }
+        unread.withLock { $0 = nil }
         return false
     }
 

@@ -28,6 +28,11 @@ extension EventStore {
         try reading { try $0.events($0.entries(at: points)) }
     }
 
+    /// Whether GitHub shows some of the events only to some accounts. Reads the whole history.
+    func hasPrivateEvents() throws -> Bool {
+        try reading { try $0.folder.hasPrivateEvents() }
+    }
+
     /// The event that came last in the newest month, read without anything else; nil if it cannot be.
     func lastEvent() throws -> GitHubEvent? {
         guard let month = try folder.sizes().keys.max(), let bytes = try LineReader.lastLine(of: folder.file(month))
@@ -82,7 +87,7 @@ extension EventHistory {
     }
 
     /// The entries at places, newest first, without those that are not there.
-    fileprivate mutating func entries(at points: [EventPoint]) throws -> [HistoryEntry] {
+    mutating func entries(at points: [EventPoint]) throws -> [HistoryEntry] {
         try points.sorted(by: >).compactMap { point in
             if let known = head.newest.entry(at: point) { return known }
             let month = HistoryMonth(of: point.time)

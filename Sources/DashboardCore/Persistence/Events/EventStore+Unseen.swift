@@ -9,6 +9,12 @@ public struct SeenMark: Sendable, Hashable {
 }
 
 extension EventStore {
+    /// The ids of the events that nobody has seen. The events with which a history began are not among them, nor older
+    /// ones.
+    public func unseen() throws -> Set<String> {
+        try reading { try $0.unseen() }
+    }
+
     /// Marks events as seen. Returns what `undo` needs.
     @discardableResult
     public func markSeen(_ ids: Set<String>, now: Date) throws -> SeenMark {

@@ -148,13 +148,7 @@ public final class EventStore: Sendable {
         history.withLock { $0.head.validatorKey == key ? $0.head.validators : nil }
     }
 
-    /// The ids of the events that nobody has seen. The events with which a history began are not among them, nor older
-    /// ones.
-    public func unseen() throws -> Set<String> {
-        try reading { try $0.unseen() }
-    }
-
-    /// Those of them that the user has marked as unseen.
+    /// Those of the unseen events that the user has marked so.
     var keptUnseen: Set<String> { history.withLock { Set($0.head.keptUnseen ?? []) } }
 
     // MARK: Writing
@@ -232,11 +226,6 @@ public final class EventStore: Sendable {
     /// Forgets the validators, so that the next request is not conditional.
     func forgetValidators(now: Date) throws {
         try change(now: now) { ($0.validators, $0.validatorKey) = (nil, nil) }
-    }
-
-    /// Whether GitHub shows some of the events only to some accounts. Reads the whole history.
-    func hasPrivateEvents() throws -> Bool {
-        try reading { try $0.folder.hasPrivateEvents() }
     }
 
     private func change(now: Date, _ body: (inout HistoryHead) -> Void) throws {
