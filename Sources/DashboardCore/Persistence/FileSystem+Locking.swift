@@ -17,7 +17,7 @@ extension FileSystem {
     /// - Throws: `EWOULDBLOCK` if the lock is not released in time.
     func locking<Result>(_ folder: String, _ body: () throws -> Result) throws -> Result {
         let descriptor = try openFolder(folder)
-        defer { _ = try? perform(.close(descriptor)) }
+        defer { unlockAndClose(descriptor) }
         try lock(descriptor, until: Date() + Self.lockTimeout)
         let result = try body()
         try syncFolder(descriptor)
@@ -27,8 +27,15 @@ extension FileSystem {
     /// The same without waiting, and without syncing; does nothing if the lock is taken.
     func lockingIfFree(_ folder: String, _ body: () -> Void) {
         guard let descriptor = try? openFolder(folder) else { return }
-        defer { _ = try? perform(.close(descriptor)) }
+        defer { unlockAndClose(descriptor) }
         if (try? perform(.lock(descriptor))) != nil { body() }
+    }
+
+    /// Unlocks it first: a program that is just being started has a copy of the descriptor, and closing this one would leave
+    /// the lock to it.
+    private func unlockAndClose(_ descriptor: Int32) {
+        _ = try? perform(.unlock(descriptor))
+        _ = try? perform(.close(descriptor))
     }
 
     private func lock(_ descriptor: Int32, until deadline: Date) throws(FileError) {

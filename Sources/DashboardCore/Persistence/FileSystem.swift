@@ -14,8 +14,9 @@ public struct FileSystem: Sendable {
         case write(Int32, [UInt8])
         /// Waits until the contents of a file, or the names in a folder, are on disk.
         case sync(Int32)
-        /// Locks the file until it is closed, without waiting for another lock.
+        /// Locks the file, without waiting for another lock.
         case lock(Int32)
+        case unlock(Int32)
         case close(Int32)
         /// Renames a file, and replaces an existing one.
         case rename(String, to: String)
@@ -55,6 +56,7 @@ extension FileSystem.Call {
         case .write(let descriptor, let bytes): Glibc.write(descriptor, bytes, bytes.count)
         case .sync(let descriptor): Int(fsync(descriptor))
         case .lock(let descriptor): Int(flock(descriptor, LOCK_EX | LOCK_NB))
+        case .unlock(let descriptor): Int(flock(descriptor, LOCK_UN))
         case .close(let descriptor): Int(Glibc.close(descriptor))
         case .rename(let path, let target): Int(Glibc.rename(path, target))
         case .date(let path, let date): Int(utimensat(AT_FDCWD, path, [timespec(date), timespec(date)], 0))

@@ -1,5 +1,7 @@
 import DashboardCore
 import Foundation
+import Glibc
+import Synchronization
 import Testing
 
 /// A file that two processes use. Each value stands for a process: locks belong to the open file.
@@ -102,6 +104,19 @@ import Testing
         value.write(at: noon)
         #expect(value.notice.value == nil)
         #expect(saved?.places == [seoul, berlin])
+    }
+
+    /// As programs have that are just being started.
+    @Test func aCopyOfTheDescriptorKeepsNoLock() throws {
+        let copies = Mutex<[Int32]>([])
+        let files = FileSystem { call throws(FileError) in
+            if case .close(let descriptor) = call { copies.withLock { $0.append(dup(descriptor)) } }
+            return try FileSystem.live.perform(call)
+        }
+        defer { for copy in copies.withLock({ $0 }) { close(copy) } }
+        let store = JSONStore<[Int]>(file: folder.url.appending(path: "numbers.json"), format: 1, files: files)
+        for number in 0..<2 { try store.save([number], at: noon) }
+        #expect(!copies.withLock { $0 }.isEmpty)
     }
 
     // MARK: What another version has written

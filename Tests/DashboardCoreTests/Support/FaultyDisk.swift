@@ -73,7 +73,10 @@ extension FileSystem.Call {
     }
 
     fileprivate var isClosing: Bool {
-        if case .close = self { true } else { false }
+        switch self {
+        case .close, .unlock: true
+        default: false
+        }
     }
 
     fileprivate var shortened: Self {
