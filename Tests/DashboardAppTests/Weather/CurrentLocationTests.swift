@@ -6,31 +6,33 @@ import Testing
 extension WindowTests {
     @Suite("The current location", .needs(TestServices.missingForGeoClue))
     struct CurrentLocation {
-        /// Starts the application with the real location service.
+        /// Starts the real location service, and the application with it.
+        /// - Parameter service: Started when there is a desktop for it. Waiting for one may take longer than services live.
         private func with(
-            _ service: GeoClueService, expectedComplaints: [String] = [],
+            _ service: @autoclosure () async throws -> GeoClueService, expectedComplaints: [String] = [],
             _ test: (AppUnderTest, ScriptedWeather) async throws -> Void
         ) async throws {
-            let outcome: Result<Void, any Error>
-            do {
-                try await Desktop.with(expectedComplaints: expectedComplaints) { desktop in
+            try await Desktop.with(expectedComplaints: expectedComplaints) { desktop in
+                let service = try await service()
+                let outcome: Result<Void, any Error>
+                do {
                     let weather = try await ScriptedWeather()
                     let app = try await desktop.start(
                         weather: weather, environment: ["DBUS_SYSTEM_BUS_ADDRESS": service.systemBusAddress])
                     try await app.text(containing: "No Place Yet")
                     try await test(app, weather)
+                    outcome = .success(())
+                } catch {
+                    outcome = .failure(error)
                 }
-                outcome = .success(())
-            } catch {
-                outcome = .failure(error)
+                try await service.end()
+                try outcome.get()
             }
-            try await service.end()
-            try outcome.get()
         }
 
         @Test("The button finds the nearest city, marks it as the position, and sends it to a kilometre only")
         func position() async throws {
-            try await with(GeoClueService(latitude: 37.5712, longitude: 126.9768)) { app, weather in
+            try await with(await GeoClueService(latitude: 37.5712, longitude: 126.9768)) { app, weather in
                 #expect(weather.requests.isEmpty)
                 try await app.press("Current location")
                 try await app.waitForWeather("Seoul", "12 °C")
@@ -51,7 +53,7 @@ extension WindowTests {
 
         @Test("Waiting for an accurate fix is shown; a search ends it")
         func waiting() async throws {
-            try await with(GeoClueService(latitude: 37.57, longitude: 126.98, hdop: 25)) { app, weather in
+            try await with(await GeoClueService(latitude: 37.57, longitude: 126.98, hdop: 25)) { app, weather in
                 try await app.press("Current location")
                 try await app.text(containing: "Waiting for the position…")
                 try app.display.screen.keep(as: "weather-waiting")
@@ -64,8 +66,10 @@ extension WindowTests {
 
         @Test("A refusal is shown, with advice")
         func refused() async throws {
-            let service = try await GeoClueService(latitude: 1, longitude: 1, refused: About.applicationID)
-            try await with(service, expectedComplaints: ["A search failed."]) { app, _ in
+            try await with(
+                await GeoClueService(latitude: 1, longitude: 1, refused: About.applicationID),
+                expectedComplaints: ["A search failed."]
+            ) { app, _ in
                 try await app.press("Current location")
                 try await app.text(
                     containing: "The system does not give Dashboard your position. Allow it in the system’s privacy")
