@@ -39,12 +39,15 @@ struct HistoryReadingTests {
         #expect(rig.feed.events.value.isEmpty)
         #expect(rig.watchList.reading.value == nil)
         let steps = Elements(rig.watchList.reading)
+        let sources = rig.watchList.sources.value
+        let read = Elements(rig.watchList.reading.filter { $0 != nil }.map { _ in sources.count { !$0.isUnread } })
         rig.watchList.start()
         rig.feed.start()
         rig.watchList.readHistories()
         try await rig.feed.events.first { $0.count == 50 }
         #expect(
             steps.values == [nil, HistoryReading(done: 0, total: 2), HistoryReading(done: 1, total: 2), nil])
+        #expect(read.values == [0, 1])
         #expect(rig.feed.events.value.prefix(2).map(\.id) == ["two-0", "one-0"])
         #expect(rig.feed.unseen.value.isEmpty)
         // So that the next start has them.

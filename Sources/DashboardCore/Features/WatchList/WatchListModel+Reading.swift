@@ -26,9 +26,12 @@ extension WatchListModel {
         let worker = environment.worker.uncounted
         readingStep.disposable = Observable.from(unread.enumerated().map { (done: $0, source: $1) }, scheduler: worker)
             .concatMap { [reading] done, source in
-                reading.accept(HistoryReading(done: done, total: unread.count))
-                return Observable.generate(initialState: true, condition: { $0 }, scheduler: worker) { _ in
-                    source.readNext()
+                // Deferred, as `concatMap` asks for all of them at once.
+                Observable.deferred {
+                    reading.accept(HistoryReading(done: done, total: unread.count))
+                    return .generate(initialState: true, condition: { $0 }, scheduler: worker) { _ in
+                        source.readNext()
+                    }
                 }
             }
             .subscribe(onCompleted: { [reading, shown] in
