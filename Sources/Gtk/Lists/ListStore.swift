@@ -36,12 +36,19 @@ public final class ListStore<Item: Hashable & Sendable>: Object {
         set { storage.willApply = newValue }
     }
 
+    /// Called with each difference and what applies it; nil if nothing else is to be done.
+    var applying: ((ListDifference<Item>, _ apply: () -> Void) -> Void)? {
+        get { storage.applying }
+        set { storage.applying = newValue }
+    }
+
     /// The state that all Swift references to the model share. Owned by the model.
     final class Storage {
         var items = SplicedItems<Item>([])
         var objects = BoxedItems<Item>()
         var limit = Int.max
         var willApply: ((ListDifference<Item>) -> Void)?
+        var applying: ((ListDifference<Item>, _ apply: () -> Void) -> Void)?
         let update = ListUpdate<Item>()
         /// The differences to apply, in this order: the first is being applied.
         var differences: [ListDifference<Item>] = []
@@ -95,6 +102,10 @@ public final class ListStore<Item: Hashable & Sendable>: Object {
     private func applyNow(_ difference: ListDifference<Item>) {
         let isCurrent = difference.base == items
         let difference = isCurrent ? difference : ListDifference(from: items, to: difference.target)
+        if let applying { applying(difference) { splice(difference) } } else { splice(difference) }
+    }
+
+    private func splice(_ difference: ListDifference<Item>) {
         willApply?(difference)
         storage.items.begin(difference.target)
         for splice in difference.splices { apply(splice) }

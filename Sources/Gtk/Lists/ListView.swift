@@ -34,7 +34,12 @@ public final class ListView<Row: ListRow>: Widget {
     /// A list of the items of `store`, each shown in a row created by `makeRow`.
     public convenience init(_ store: ListStore<Row.Item>, makeRow: @escaping @MainActor () -> Row) {
         let factory = Object(adopting: gtk_signal_list_item_factory_new())
-        factory.connect("setup") { ListItem<Row>($0).setUp(makeRow()) }
+        let focus = ListFocus<Row>()
+        factory.connect("setup") { arguments in
+            let item = ListItem<Row>(arguments)
+            item.setUp(makeRow())
+            focus.add(item.object)
+        }
         factory.connect("bind") { ListItem<Row>($0).bind() }
         factory.connect("teardown") { ListItem<Row>($0).unbind() }
         let selection = Object(adopting: gtk_no_selection_new(nil))
@@ -45,6 +50,7 @@ public final class ListView<Row: ListRow>: Widget {
         withPointer { gtk_list_view_set_single_click_activate($0, 1) }
         _ = IncrementalListLoader(store, in: self)
         own(HeadingFocus(in: self))
+        focus.start(store, in: self)
     }
 }
 
@@ -71,49 +77,54 @@ extension Reactive {
 }
 
 /// The GTK list item between a row's widget and the list model.
-private struct ListItem<Row: ListRow> {
-    private let listItem: Object
+struct ListItem<Row: ListRow> {
+    let object: Object
 
-    init(_ arguments: borrowing SignalArguments) {
-        listItem = arguments.value(at: 0)
+    fileprivate init(_ arguments: borrowing SignalArguments) {
+        object = arguments.value(at: 0)
     }
 
-    private init(_ listItem: Object) {
-        self.listItem = listItem
+    init(_ object: Object) {
+        self.object = object
     }
 
-    private var index: Int? {
-        let position = listItem.withPointer { gtk_list_item_get_position($0) }
+    /// The index of the item in the list; nil if none is shown.
+    var index: Int? {
+        let position = object.withPointer { gtk_list_item_get_position($0) }
         return position == .max ? nil : Int(position)
     }
 
-    private var bound: BoundRow<Row>? { listItem.owned() }
+    /// The widget of the row in the list.
+    var widget: Widget? { bound?.row.widget.parent }
 
-    private var object: Object? { listItem.withPointer { gtk_list_item_get_item($0).map { Object(retaining: $0) } } }
+    private var bound: BoundRow<Row>? { object.owned() }
+
+    /// The object of the item that is shown.
+    private var item: Object? { object.withPointer { gtk_list_item_get_item($0).map { Object(retaining: $0) } } }
 
     /// The item owns the row and the row its widget, without references back, so they are released together.
-    func setUp(_ row: Row) {
-        listItem.own(BoundRow(row))
-        withPointers(listItem, row.widget) { gtk_list_item_set_child($0, $1) }
-        let reference = WeakReference(listItem)
+    fileprivate func setUp(_ row: Row) {
+        object.own(BoundRow(row))
+        withPointers(object, row.widget) { gtk_list_item_set_child($0, $1) }
+        let reference = WeakReference(object)
         row.setUp { reference.object.flatMap { ListItem($0).index } }
     }
 
     /// Does nothing if the row shows the item already: GTK 4.8 binds all rows anew whose position has changed.
-    func bind() {
-        guard let bound, let object, object != bound.object else { return }
+    fileprivate func bind() {
+        guard let bound, let item, item != bound.object else { return }
         unbind()
-        bound.object = object
-        let item = object.withPointer { BoxedValue.value(of: $0, as: Row.Item.self) }
-        let isActivatable: gboolean = Row.isActivatable(item) ? 1 : 0
+        bound.object = item
+        let value = item.withPointer { BoxedValue.value(of: $0, as: Row.Item.self) }
+        let isActivatable: gboolean = Row.isActivatable(value) ? 1 : 0
         // All rows stay selectable: GTK moves the focus only to selectable rows. `HeadingFocus` moves it on from
         // headings.
-        listItem.withPointer { gtk_list_item_set_activatable($0, isActivatable) }
+        object.withPointer { gtk_list_item_set_activatable($0, isActivatable) }
         bound.row.widget.parent?.withPointer { gtk_widget_set_focus_on_click($0, isActivatable) }
-        bound.row.bind(item)
+        bound.row.bind(value)
     }
 
-    func unbind() {
+    fileprivate func unbind() {
         guard let bound, bound.object != nil else { return }
         bound.object = nil
         bound.row.unbind()

@@ -20,7 +20,9 @@ public final class Stack: Widget {
         guard let page, let window, let focus = window.focus, focus.isInside(self), !focus.isInside(page) else {
             return
         }
-        if !page.moveFocusInside() { window.clearFocus() }
+        guard page.moveFocusInside() else { return window.clearFocus() }
+        // To a row, not to a button in it.
+        window.focus?.ancestor(of: gtk_list_view_get_type())?.grabFocus()
     }
 }
 

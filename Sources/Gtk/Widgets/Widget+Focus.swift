@@ -38,6 +38,11 @@ extension Widget {
         self == other || withPointers(self, other) { gtk_widget_is_ancestor($0, $1) != 0 }
     }
 
+    /// The nearest widget of a class that contains it, or itself.
+    func ancestor(of gType: GType) -> Widget? {
+        withPointer { gtk_widget_get_ancestor($0, gType).map { Widget(retaining: $0) } }
+    }
+
     /// The window that contains it.
     public var window: Window? {
         withPointer { gtk_widget_get_root($0).map { Object(retaining: $0) } }
@@ -68,8 +73,7 @@ extension Window {
     public var takesLetters: Bool {
         guard let focus else { return true }
         let isText = focus.withPointer { cgtk_is_a($0, gtk_editable_get_type()) != 0 }
-        let isInPopover = focus.withPointer { gtk_widget_get_ancestor($0, gtk_popover_get_type()) != nil }
-        return !isText && !isInPopover
+        return !isText && focus.ancestor(of: gtk_popover_get_type()) == nil
     }
 
     /// Removes the keyboard focus from all widgets.
