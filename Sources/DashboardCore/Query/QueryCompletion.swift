@@ -84,9 +84,9 @@ extension [String] {
 
     /// The names of which a part begins with the text, and then those that contain it.
     fileprivate func fitting(_ text: String) -> [String] {
-        let text = text.lowercased()
+        let text = text.folded
         guard !text.isEmpty else { return Array(prefix(QueryCompletion.maximumCount)) }
-        let names = map { (name: $0, folded: $0.lowercased()) }.filter { $0.folded.contains(text) }
+        let names = map { (name: $0, folded: $0.folded) }.filter { $0.folded.contains(text) }
         let (first, others) = (
             names.filter { $0.folded.hasPrefix(text) || $0.folded.contains("/\(text)") },
             names.filter { !$0.folded.hasPrefix(text) && !$0.folded.contains("/\(text)") }

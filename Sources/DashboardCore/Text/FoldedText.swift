@@ -1,11 +1,15 @@
 import UnicodeForms
 
 extension String {
-    /// Lower-case scalars without marks, as users type them. Decomposed, so that half a Korean syllable matches the
-    /// complete one.
+    /// Lower-case scalars without marks and invisible characters, as users type them. Decomposed, so that half a Korean
+    /// syllable matches the complete one, and so that letters of another width and ligatures match the usual ones.
     var foldedScalars: [Unicode.Scalar] {
-        lowercased().decomposed(.canonical).unicodeScalars.flatMap { scalar in
-            scalar.properties.generalCategory == .nonspacingMark ? [] : plainLetters[scalar] ?? [scalar]
+        // In lower case first, since GLib makes large letters of Cherokee small, and small ones large.
+        decomposed(.compatibility).lowercased().caseFolded.unicodeScalars.flatMap { scalar -> [Unicode.Scalar] in
+            switch scalar.properties.generalCategory {
+            case .nonspacingMark, .format: []
+            default: plainLetters[scalar] ?? [scalar]
+            }
         }
     }
 
@@ -19,6 +23,13 @@ extension String {
 
     /// The same as text.
     var folded: String { String(decoding: foldedBytes, as: UTF8.self) }
+}
+
+extension ArraySlice<UInt8> {
+    /// The folded form of a text that is folded already, maybe by an earlier version.
+    var folded: ArraySlice<UInt8> {
+        allSatisfy { $0 < 0x80 } ? self : String(decoding: self, as: UTF8.self).foldedBytes[...]
+    }
 }
 
 extension UInt8 {
@@ -35,6 +46,6 @@ extension UInt8 {
 
 /// Letters that users replace by others, although they do not decompose into these and a mark.
 private let plainLetters: [Unicode.Scalar: [Unicode.Scalar]] = [
-    "æ": ["a", "e"], "œ": ["o", "e"], "ß": ["s", "s"], "þ": ["t", "h"], "ø": ["o"], "đ": ["d"], "ð": ["d"],
-    "ħ": ["h"], "ı": ["i"], "ł": ["l"], "ς": ["σ"], "’": ["'"], "ʻ": ["'"],
+    "æ": ["a", "e"], "œ": ["o", "e"], "þ": ["t", "h"], "ø": ["o"], "đ": ["d"], "ð": ["d"], "ə": ["e"], "ħ": ["h"],
+    "ı": ["i"], "ł": ["l"], "ŋ": ["n"], "ŧ": ["t"], "’": ["'"], "ʻ": ["'"],
 ]

@@ -6,13 +6,22 @@ import UnicodeForms
 
 @Suite struct FoldedTextTests {
     @Test(arguments: [
-        ("Rocket 2", "rocket 2"), ("ÉCOLE", "ecole"), ("e\u{301}", "e"), ("Ｇｉｔ", "ｇｉｔ"), ("ﬁn", "ﬁn"),
-        ("Straße", "strasse"),
+        ("Rocket 2", "rocket 2"), ("ÉCOLE", "ecole"), ("e\u{301}", "e"), ("Ｇｉｔ ２", "git 2"), ("ﬁn", "fin"),
+        ("Straße", "strasse"), ("STRASSE", "strasse"), ("Diyarbakır", "diyarbakir"), ("Azərbaycan", "azerbaycan"),
+        ("ﾃﾞｰﾀ", "テータ"), ("データ", "テータ"), ("①²", "12"), ("so\u{AD}ft\u{2069}", "soft"), ("＂＼", "'/"),
         ("Łódź", "lodz"), ("Σίσυφος", "σισυφοσ"), ("İ", "i"), ("a\u{0}é\u{0}", "a e "), ("\u{0}", " "),
         ("\\\"\n", "/' "),
     ])
     func lettersAreThoseThatUsersType(text: String, folded: String) {
         #expect(Array(text.folded.unicodeScalars) == Array(folded.unicodeScalars))
+    }
+
+    @Test func foldingTwiceChangesNothing() {
+        for value in 0x80...0x2FFFF as ClosedRange<UInt32> {
+            guard let scalar = Unicode.Scalar(value), let age = scalar.properties.age, age.major < 13 else { continue }
+            let folded = String(scalar).foldedBytes
+            if Array(folded[...].folded) != folded { Issue.record("U+\(String(value, radix: 16))") }
+        }
     }
 
     @Test func halfASyllableBeginsTheWholeOne() {

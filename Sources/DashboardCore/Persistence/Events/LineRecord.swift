@@ -48,7 +48,7 @@ struct LineRecord {
     private static let topicKinds: [Activity.Topic.Kind] = [.issue, .pullRequest, .discussion]
     /// Another number if records of this version have another meaning.
     static let version = UInt32(
-        truncatingIfNeeded: FNV1a.hash(Data("1 \(kinds.map(\.rawValue)) \(topicKinds.map(\.rawValue))".utf8)))
+        truncatingIfNeeded: FNV1a.hash(Data("2 \(kinds.map(\.rawValue)) \(topicKinds.map(\.rawValue))".utf8)))
 
     /// - Parameter bytes: Contains a record that is valid, as `size(of:in:)` tells.
     init(in bytes: [UInt8], at start: Int) {
@@ -124,6 +124,8 @@ extension LineRecord {
         _ line: HistoryLine, at offset: Int, in bytes: ArraySlice<UInt8>, isRevision: Bool, to records: inout [UInt8]
     ) {
         let facts = line.facts(in: bytes)
+        // Earlier versions knew fewer letters that mean the same.
+        let text = bytes[line.text].folded
         let texts = [Array(line.id.utf8), Array((facts?.actor ?? "").utf8), Array((facts?.repository ?? "").utf8)]
         var flags: Flags = isRevision ? .revision : []
         if facts?.isRestored == true { flags.insert(.restored) }
@@ -135,13 +137,13 @@ extension LineRecord {
         records.append(littleEndian: Int64(facts?.topic?.number ?? 0))
         records.append(littleEndian: Int32(bytes.count + 1))
         for text in texts { records.append(littleEndian: Int32(text.count)) }
-        records.append(littleEndian: Int32(line.text.count))
+        records.append(littleEndian: Int32(text.count))
         records.append(facts.flatMap { kinds.firstIndex(of: $0.kind) }.map(UInt8.init) ?? damaged)
         records.append(flags.rawValue)
         records.append((facts?.topic).flatMap { topicKinds.firstIndex(of: $0.kind) }.map { UInt8($0 + 1) } ?? 0)
         records.append(0)
         for text in texts { records += text }
-        records += bytes[line.text]
+        records += text
         close(&records, from: start)
     }
 
