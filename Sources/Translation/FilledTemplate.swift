@@ -2,11 +2,12 @@
 public struct FilledTemplate: Sendable, Hashable {
     /// The whole text.
     public let text: String
-    /// The range of each placeholder's value, in UTF-8 bytes; of a placeholder that occurs twice, the last one.
+    /// The range of each placeholder's value in UTF-8 bytes, with what isolates it; of a placeholder that occurs twice, the
+    /// last one.
     public let ranges: [String: Range<Int>]
 
     /// - Parameter values: By the names of the placeholders. Placeholders without a value are kept, so that the mistake is
-    ///   visible. Values are not searched for placeholders.
+    ///   visible. Values are not searched for placeholders, and are isolated.
     public init(_ template: String, _ values: [String: String]) {
         var text = ""
         var ranges: [String: Range<Int>] = [:]
@@ -15,7 +16,7 @@ public struct FilledTemplate: Sendable, Hashable {
             text += rest[..<opening]
             let name = String(rest[rest.index(after: opening)..<closing])
             let start = text.utf8.count
-            text += values[name] ?? String(rest[opening...closing])
+            text += values[name]?.isolated ?? String(rest[opening...closing])
             ranges[name] = start..<text.utf8.count
             rest = rest[rest.index(after: closing)...]
         }

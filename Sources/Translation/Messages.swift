@@ -46,7 +46,13 @@ public func trSentences(_ sentences: String?...) -> String {
 
 /// Joins the parts of a list: "Seoul, 12 °C, Light rain".
 public func trList(_ parts: [String]) -> String {
-    parts.joined(separator: trc("between the parts of a list", ", "))
+    parts.map(\.isolated).joined(separator: trc("between the parts of a list", ", "))
+}
+
+/// Joins what a line tells of one thing; nil is left out: "acme/rocket · Until tomorrow".
+public func trLine(_ parts: [String?]) -> String {
+    let parts = parts.compactMap { $0 }
+    return parts.count == 1 ? parts[0] : parts.map(\.isolated).joined(separator: " · ")
 }
 
 /// gettext's functions. Without a translation they return their argument, so the result is copied while the argument is

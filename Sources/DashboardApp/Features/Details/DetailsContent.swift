@@ -75,7 +75,7 @@ final class DetailsContent {
             let lines = Box(.vertical, spacing: 3)
             lines.append(TextLabels.line(commit.title))
             if let rest = commit.rest { lines.append(TextLabels.line(rest, styles: ["dim-label"])) }
-            let facts = [commit.hash, commit.author].compactMap { $0 }.joined(separator: " · ")
+            let facts = trLine([commit.hash, commit.author])
             if !facts.isEmpty { lines.append(TextLabels.line(facts, styles: ["caption", "dim-label", "numeric"])) }
             add(lines)
         }

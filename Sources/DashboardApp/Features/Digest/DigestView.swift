@@ -69,7 +69,7 @@ final class DigestView {
         copy.rx.clicked.asSignal()
             .emit { [weak self, toasts] in
                 guard let self, let shown else { return }
-                widget.copy(shown.digest.markdown(now: Date(), time: clock.clockTime))
+                widget.copy(shown.digest.markdown(now: Date(), time: clock.clockTime).withoutIsolation)
                 toasts.show(tr("The digest was copied as Markdown."))
             }
             .disposed(by: subscriptions)

@@ -1,5 +1,6 @@
 import DashboardCore
 import Gtk
+import Translation
 
 /// Shows an event in a row of the feed: avatar and badge, two lines of text, the time. It is drawn: as labels and pictures
 /// these would be seven widgets.
@@ -30,7 +31,7 @@ final class EventView {
         content.actor = words.actor
         content.badge = event.kind.iconName
         content.sentence.setText(words.text, bold: words.actorRange)
-        content.details.setText([event.repository, words.detail ?? ""].filter { !$0.isEmpty }.joined(separator: " · "))
+        content.details.setText(trLine([event.repository, words.detail ?? ""].filter { !$0.isEmpty }))
         fullTime = time
         self.place = place
         widget.contentChanged()

@@ -1,6 +1,7 @@
 import DashboardCore
 import Gtk
 import Rx
+import Translation
 
 /// Shows a thread in a row of the inbox: icon, title and details, the age, and buttons.
 final class InboxCells {
@@ -74,7 +75,7 @@ final class InboxCells {
         icon.iconName = entry.thread.iconName
         title.text = entry.thread.titleWithNumber
         grid.setStyle("is-unread", entry.isUnread)
-        details.text = text.joined(separator: " · ")
+        details.text = trLine(text)
         for (choice, button) in buttons { button.setAccessibleName(choice.title(of: entry)) }
         buttons[.read]?.isSensitive = entry.isUnread
         buttons[.save]?.setStyle("saved", entry.isSaved)

@@ -71,7 +71,7 @@ final class InboxThreadView {
     func show(_ opened: OpenedThread) {
         entry = opened.entry
         title.text = opened.entry.thread.titleWithNumber
-        details.text = opened.entry.details(isAccountShown: false).joined(separator: " · ")
+        details.text = trLine(opened.entry.details(isAccountShown: false))
         events.accept(opened.events)
     }
 

@@ -1,6 +1,7 @@
 import DashboardCore
 import FoundationEssentials
 import Gtk
+import Translation
 
 /// The appearance of a person on the map: avatar and login, and below it the local time and the weather there.
 nonisolated struct PersonMarker {
@@ -19,7 +20,7 @@ nonisolated struct PersonMarker {
         self.picture = picture
         let weather = person.weather(at: now)
         let temperature = weather.map { units.temperature.degrees(celsius: $0.temperature) }
-        details = [person.clock(time, now: now), temperature].compactMap { $0 }.joined(separator: " · ")
+        details = trLine([person.clock(time, now: now), temperature])
         iconName = weather?.iconName
         self.count = markerCount(count)
     }

@@ -67,7 +67,7 @@ final class SilenceRow: ListRow {
         button.rx.clicked.map { change }.bind(to: changes).disposed(by: bound)
         showTimes = { [weak self] now in
             let texts = texts(now)
-            self?.details.text = texts.joined(separator: " · ")
+            self?.details.text = trLine(texts)
             self?.widget.parent?.setAccessibleName(trList([title] + texts))
         }
         showTimes?(Date())

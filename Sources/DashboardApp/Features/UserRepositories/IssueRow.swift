@@ -2,6 +2,7 @@ import DashboardCore
 import FoundationEssentials
 import Gtk
 import Rx
+import Translation
 
 /// A row of the list of issues, or its end.
 final class IssueRow: ListRow {
@@ -87,7 +88,7 @@ private final class IssueCells {
         icon.iconName = issue.iconName
         icon.setStyle("dim-label", !issue.isOpen)
         title.text = issue.title
-        facts.text = issue.facts(numbers: .system).joined(separator: " · ")
+        facts.text = trLine(issue.facts(numbers: .system))
         labels.show(issue.labels)
         texts = { (issue.kindText, issue.updatedAt.map { time.full($0) }) }
     }

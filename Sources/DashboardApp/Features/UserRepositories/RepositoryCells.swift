@@ -2,6 +2,7 @@ import DashboardCore
 import FoundationEssentials
 import Gtk
 import Rx
+import Translation
 
 /// The widgets that show a repository: its name and age, its description, its facts, and its buttons.
 final class RepositoryCells {
@@ -59,6 +60,6 @@ final class RepositoryCells {
     /// - Parameter states: What is not a property of the repository.
     func update(_ repository: Repository, _ states: [String], _ time: LocalTime, now: Date) {
         age.text = repository.pushedAt.map { time.age(of: $0, now: now) } ?? ""
-        facts.text = (repository.facts(numbers: .system) + states).joined(separator: " · ")
+        facts.text = trLine(repository.facts(numbers: .system) + states)
     }
 }

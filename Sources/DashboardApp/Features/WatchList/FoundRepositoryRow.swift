@@ -33,7 +33,7 @@ struct FoundRepositoryRow {
         lines.append(Self.line(title))
         if let summary { lines.append(Self.line(summary, styles: ["dim-label"])) }
         if !facts.isEmpty {
-            lines.append(Self.line(facts.joined(separator: " · "), styles: ["caption", "dim-label", "numeric"]))
+            lines.append(Self.line(trLine(facts), styles: ["caption", "dim-label", "numeric"]))
         }
         widget = lines
         accessibleName = ([title, summary].compactMap { $0 } + facts).joined(separator: ", ")

@@ -27,7 +27,7 @@ public struct FeedGap: Sendable, Hashable {
 
     /// The time of the missing events, in which feed: "acme/rocket · 11:02 – 3 November, 14:03".
     public func details(_ localTime: LocalTime, now: Date) -> String {
-        "\(feed.title) · \(span(localTime, now: now))"
+        trLine([feed.title, span(localTime, now: now)])
     }
 
     /// The name for screen readers.

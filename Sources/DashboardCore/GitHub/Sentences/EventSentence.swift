@@ -26,6 +26,6 @@ extension GitHubEvent {
     /// At the beginning, that it was restored, since the end of a long line is not visible.
     private var detail: String? {
         guard isRestored else { return activity.detail }
-        return [tr("Restored"), activity.detail].compactMap { $0 }.joined(separator: " · ")
+        return trLine([tr("Restored"), activity.detail])
     }
 }
