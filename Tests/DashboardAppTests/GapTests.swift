@@ -15,6 +15,13 @@ extension WindowTests {
             """
         }
 
+        private static func release(minutesAgo: Double) -> String {
+            """
+            {"id": 2, "tag_name": "1.798", "name": "Version 1.798", "body": "News", "author": {"login": "lee"},
+             "published_at": "\((Date() - minutesAgo * 60).formatted(.iso8601))"}
+            """
+        }
+
         private func gap(_ app: AppUnderTest) async throws -> Accessible? {
             for row in try await app.list.children
             where try await row.spokenName.hasPrefix("Earlier events are missing") { return row }
@@ -49,15 +56,17 @@ extension WindowTests {
                 try await app.waitForStillness(name: "gap")
 
                 gitHub.answer("activity", with: .list(Self.push(minutesAgo: 20.2)))
-                gitHub.answer("releases", with: .list())
+                gitHub.answer("releases", with: .list(Self.release(minutesAgo: 10.2)))
                 gitHub.answer("issues", with: .list())
                 try await app.press("“Fill In”") { try await button() }
                 try await eventually("the end of the gap") { try await gap(app) == nil }
                 #expect(
                     try await names(app) == [
-                        "hubot starred the repository", "hubot starred the repository", "mona pushed to main",
+                        "hubot starred the repository", "hubot starred the repository", "lee published 1.798",
+                        "mona pushed to main",
                         "octocat starred the repository", "octocat starred the repository",
                     ])
+                #expect(try await app.unspokenTexts(in: "Events") == [])
             }
         }
     }

@@ -104,8 +104,11 @@ struct JSONObject {
 
     /// The first line of a longer text.
     func firstLine(_ key: String) -> String? {
-        string(key)?.firstDisplayLine(limit: 200)
+        string(key)?.firstDisplayLine(limit: Self.maximumFirstLine)
     }
+
+    /// In characters.
+    static let maximumFirstLine = 200
 
     /// One of GitHub's lower-case keywords, such as "changes_requested".
     func word(_ key: String) -> String? {

@@ -28,8 +28,10 @@ extension Activity {
         public var subject: String?
         /// Why an issue was closed: "completed", "not_planned" or "duplicate".
         public var reason: String?
-        /// The first line of an opened topic's text.
+        /// The first line of an opened topic's text; if the event was restored, all of it.
         public var text: String?
+        /// The first line of the text.
+        var firstLine: String? { text?.firstDisplayLine(limit: JSONObject.maximumFirstLine) }
     }
 
     /// A comment on a topic or a commit.
@@ -93,8 +95,10 @@ extension Activity {
         public var name: String?
         /// Whether it is a prerelease.
         public var isPrerelease = false
-        /// The first line of the notes.
+        /// The first line of the notes; if the event was restored, all of them.
         public var text: String?
+        /// The first line of the notes.
+        var firstLine: String? { text?.firstDisplayLine(limit: JSONObject.maximumFirstLine) }
     }
 
     /// Pages of the repository's wiki.

@@ -68,7 +68,10 @@ import Testing
         let result = try RestoredPage(releases: body, of: rxSwift)
         #expect(sentences(result) == ["mona-lin published pre-release 6.9.1"])
         #expect(result.events.first?.id == "release-12")
-        #expect(result.events.first?.sentence.detail == "Restored · Fixes")
+        let release = try #require(result.events.first)
+        #expect(release.sentence.detail == "Restored · Fixes")
+        #expect(release.searchText == "mona-lin ReactiveX/RxSwift 6.9.1 Fixes # News")
+        #expect(EventDetails(release).text?.content == PlainMarkdown("# News\nAll"))
         #expect(result.end == noon - 7200)
     }
 
@@ -77,7 +80,7 @@ import Testing
             """
             {"id": 1, "number": 7, "title": "Crash", "user": {"login": "mona-lin"}, "state": "closed",
              "state_reason": "not_planned", "created_at": "2026-01-05T09:00:00Z", "closed_at": "2026-01-05T10:00:00Z",
-             "closed_by": {"login": "lee-k"}, "body": "It crashes."}
+             "closed_by": {"login": "lee-k"}, "body": "It crashes.\\nAlways."}
             """,
             """
             {"id": 2, "number": 8, "title": "Fix", "user": {"login": "lee-k"}, "created_at": "2026-01-05T09:30:00Z",
@@ -95,6 +98,9 @@ import Testing
                 "lee-k opened pull request #8: Fix", "Someone merged pull request #8: Fix",
                 "Someone opened pull request #9: New",
             ])
+        let issue = try #require(result.events.first)
+        #expect(issue.sentence.detail == "Restored · It crashes.")
+        #expect(EventDetails(issue).text?.content == PlainMarkdown("It crashes.\nAlways."))
         #expect(
             result.events.map(\.id) == [
                 "issue-1-opened", "issue-1-closed-1767607200", "issue-2-opened", "issue-2-closed-1767607200",

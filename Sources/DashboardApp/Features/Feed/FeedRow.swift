@@ -122,7 +122,7 @@ final class FeedRow: ListRow {
             view.showAge(localTime.age(of: time, now: now))
             let age = localTime.spokenAge(of: time, now: now)
             self?.spoken.announce(trList([sentence.text, age] + (isUnseen ? [tr("new")] : []) + states()))
-            self?.spoken.describe([shown.repository, place() ?? ""])
+            self?.spoken.describe([shown.repository, sentence.detail ?? "", place() ?? ""])
         }
         guard let address = shown.actor.avatarURL else { return view.show(nil) }
         avatars.picture(at: address).drive { view.show($0) }.disposed(by: bound)

@@ -17,7 +17,7 @@ extension RestoredPage {
     private static func opening(_ issue: JSONObject, _ id: String, of repository: RepositoryName) -> GitHubEvent? {
         issue.time("created_at").map { time in
             event(
-                issue, Activity.Change(action: "opened", text: issue.firstLine("body")), id: "issue-\(id)-opened",
+                issue, Activity.Change(action: "opened", text: issue.wholeText("body")), id: "issue-\(id)-opened",
                 actor: issue.actor("user"), repository, time)
         }
     }

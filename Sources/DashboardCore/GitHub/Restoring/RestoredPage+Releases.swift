@@ -16,7 +16,7 @@ extension RestoredPage {
         else { return nil }
         let release = Activity.Release(
             action: "published", tag: object.line("tag_name"), name: object.line("name"),
-            isPrerelease: object.bool("prerelease") ?? false, text: object.firstLine("body"))
+            isPrerelease: object.bool("prerelease") ?? false, text: object.wholeText("body"))
         return GitHubEvent(
             id: "release-\(id)", type: "ReleaseEvent", actor: object.actor("author"), repository: "\(repository)",
             createdAt: time, activity: .release(release), isRestored: true)

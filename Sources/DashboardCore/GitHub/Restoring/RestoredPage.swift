@@ -24,6 +24,11 @@ extension JSONObject {
         string(key).flatMap { try? Date($0, strategy: .iso8601) }
     }
 
+    /// A text with all of its lines, at most 64 KB: of a restored event, nothing else is saved.
+    func wholeText(_ key: String) -> String? {
+        string(key).map { String($0.prefix(bytes: 64 << 10)) }
+    }
+
     /// The account for the key, without a login if there is none.
     func actor(_ key: String) -> EventActor {
         EventActor(login: self[key].line("login") ?? "", avatarURL: self[key].webURL("avatar_url"))

@@ -4,11 +4,11 @@ extension Activity {
         switch self {
         case .push(let push): push.message
         case .create(let reference), .delete(let reference): reference.summary
-        case .issue(let change, _), .discussion(let change, _): change.text
-        case .pullRequest(let change, let topic): topic.branches ?? change.text
+        case .issue(let change, _), .discussion(let change, _): change.firstLine
+        case .pullRequest(let change, let topic): topic.branches ?? change.firstLine
         case .issueComment(let comment, _), .reviewComment(let comment, _), .commitComment(let comment, _): comment.text
         case .review(let review, let topic): review.text ?? topic.branches
-        case .release(let release): release.title ?? release.text
+        case .release(let release): release.title ?? release.firstLine
         case .wiki(let wiki): wiki.pageCount > 1 ? wiki.titles : nil
         case .gist(let gist): gist.summary
         case .download(_, let summary): summary

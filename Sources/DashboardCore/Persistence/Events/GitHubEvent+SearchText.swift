@@ -12,13 +12,13 @@ extension Activity {
         case .push(let push): [push.branch, push.message, push.head]
         case .create(let reference), .delete(let reference): [reference.name, reference.summary]
         case .issue(let change, let topic), .pullRequest(let change, let topic), .discussion(let change, let topic):
-            topic.searchTexts + [change.subject, change.text]
+            topic.searchTexts + [change.subject, change.firstLine]
         case .issueComment(let comment, let topic), .reviewComment(let comment, let topic):
             topic.searchTexts + [comment.text]
         case .review(let review, let topic): topic.searchTexts + [review.text]
         case .commitComment(let comment, let commit): [commit, comment.text]
         case .fork(let fork): [fork]
-        case .release(let release): [release.tag, release.name, release.text]
+        case .release(let release): [release.tag, release.name, release.firstLine]
         case .member(_, let login), .follow(let login): [login]
         case .wiki(let wiki): [wiki.titles, wiki.page]
         case .gist(let gist): [gist.summary]
