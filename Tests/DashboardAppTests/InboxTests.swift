@@ -23,6 +23,7 @@ extension WindowTests {
                 try await app.waitForThreads(SampleThread.threeNames)
                 try await eventually("the number in the sidebar") { try await app.pages.contains("Inbox, 3 new") }
                 try desktop.display.screen.keep(as: "inbox")
+                #expect(try await app.unspokenTexts(in: "Inbox") == [])
                 try await app.focusThread("Fix retry")
                 try await app.press(keys: "m")
                 try await app.waitForThreads(
@@ -45,6 +46,28 @@ extension WindowTests {
                 try await app.press(keys: "Return")
                 try await desktop.browser.waitForVisits(["\(gitHub.url)/apple/swift-nio/pull/4"])
                 try await eventually("the request") { gitHub.changes.last == "PATCH /notifications/threads/2" }
+            }
+        }
+
+        @Test("After each key the focus is on the row that has taken the place, and on the first one of an empty inbox")
+        func focus() async throws {
+            try await Desktop.withInbox { desktop, gitHub, app in
+                try await app.waitForThreads(SampleThread.threeNames)
+                func expectFocus(_ thread: String) async throws {
+                    _ = try await app.focus("“\(thread)”") { try await $0.spokenName.hasPrefix(thread) }
+                }
+                try await app.focusThread("Fix retry")
+                for (key, thread) in [("m", "It crashes"), ("e", "Add tests")] {
+                    try await app.press(keys: key)
+                    try await expectFocus(thread)
+                }
+                try await app.press(keys: "u")
+                try await eventually("the empty inbox") { try await app.threads.isEmpty }
+                gitHub.show([SampleThread(id: "9", title: "Come back", number: 9, minutesAgo: 1)])
+                try await app.press(keys: "ctrl+r")
+                try await expectFocus("Come back")
+                try await app.press(keys: "m")
+                try await eventually("the request") { gitHub.changes.contains("PATCH /notifications/threads/9") }
             }
         }
 

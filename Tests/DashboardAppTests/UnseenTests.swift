@@ -76,6 +76,26 @@ extension WindowTests {
             }
         }
 
+        @Test("“Mark All Seen” marks the events of all feeds on any page, and is insensitive when none is new")
+        func everywhere() async throws {
+            try await Desktop.with { desktop in
+                let app = try await start(desktop, new: 60)
+                try await app.press(keys: "ctrl+i")
+                try await app.text(containing: "Sign In to See Your Inbox")
+                try await app.press("Mark All Seen")
+                try await app.text(containing: "events as seen.")
+                try await eventually("all to be seen") { try await count(app) == 0 }
+                try await eventually("the button to be insensitive") {
+                    try await app.find(.button, "Mark All Seen")?.has(.sensitive) == false
+                }
+                try await app.press("Undo Undo")
+                try await eventually("the number") { try await count(app) > 30 }
+                try await eventually("the button to be sensitive") {
+                    try await app.find(.button, "Mark All Seen")?.has(.sensitive) == true
+                }
+            }
+        }
+
         @Test("“Mark All Seen” marks only what is searched for")
         func search() async throws {
             try await Desktop.with { desktop in

@@ -10,6 +10,7 @@ import Translation
 package final class DashboardApplication {
     private let application: Application
     private let pause = Action("pause-updates", isOn: false)
+    private let markAllSeen = Action("mark-all-seen")
     private var session: Session
     /// The notifications of the session; nil before it has a window, and for the demo.
     private var notifications: DesktopNotifications?
@@ -68,6 +69,7 @@ package final class DashboardApplication {
         IconTheme.preload()
         let window = session.makeWindow()
         session.services.isPaused.asDriver().drive(pause.rx.isOn).disposed(by: subscriptions)
+        session.feeds.hasUnseen.drive(markAllSeen.rx.isEnabled).disposed(by: subscriptions)
         window.rx.exploreSamples
             .emit { [weak self] in self?.exploreSamples() }
             .disposed(by: subscriptions)
@@ -104,7 +106,7 @@ package final class DashboardApplication {
         addAction("refresh", keys: ["F5", "<Control>r"]) { $0.session.window?.refresh() }
         addAction("sidebar", keys: ["F8"]) { $0.session.window?.toggleSidebar() }
         addAction("add-repository", keys: ["<Control>n"]) { $0.session.window?.addRepository() }
-        addAction("mark-all-seen", keys: ["<Control><Shift>a"]) { $0.session.window?.markAllSeen() }
+        addAction(markAllSeen, keys: ["<Control><Shift>a"]) { $0.session.window?.markAllSeen() }
         addAction("digest") { $0.session.window?.showDigest() }
         addAction("silence") { $0.session.window?.showSilence() }
         addAction("notifications") { $0.session.window?.showNotifications() }

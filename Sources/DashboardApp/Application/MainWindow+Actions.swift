@@ -31,10 +31,8 @@ extension MainWindow {
         feeds.isPaused.accept(!feeds.isPaused.value)
     }
 
-    /// Marks the shown events as seen.
-    func markAllSeen() {
-        if feeds.watchList.selection.value.hasEvents { feeds.feed.markAllSeen.accept(()) }
-    }
+    /// Marks all events as seen, or those that are searched for.
+    func markAllSeen() { feeds.feed.markAllSeen.accept(()) }
 
     /// Shows the digest above the events.
     func showDigest() {

@@ -53,6 +53,21 @@ struct AppUnderTest: Sendable {
         }
     }
 
+    /// What the rows of a list draw, and neither their names nor their descriptions say.
+    func unspokenTexts(in list: String) async throws -> [String] {
+        try await eventually("rows that stay while they are read") {
+            var unspoken: [String] = []
+            for row in try await find(.list, list)?.children ?? [] {
+                let spoken = try await "\(row.spokenName) \(row.description)"
+                for label in try await row.descendants(.label) where try await label.has(.showing) {
+                    let parts = try await label.name.split(separator: " · ")
+                    unspoken += parts.map(String.init).filter { !spoken.contains($0) }
+                }
+            }
+            return unspoken
+        }
+    }
+
     /// Waits until the list's rows, without headings, have these names. Whether they are new is left out: after a second in
     /// sight they are not.
     func waitForRows(_ names: [String]) async throws {
@@ -86,7 +101,8 @@ struct AppUnderTest: Sendable {
     /// Presses what `look` finds, looking again if it has gone in between.
     func press(_ what: String, _ look: () async throws -> Accessible?) async throws {
         try await eventually(what) {
-            guard let found = try await look() else { return false }
+            // An insensitive one would be pressed without effect.
+            guard let found = try await look(), try await found.has(.sensitive) else { return false }
             try await found.press()
             return true
         }

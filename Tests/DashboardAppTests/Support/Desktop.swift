@@ -123,7 +123,7 @@ final class Desktop: Sendable {
     }
 
     /// Runs `test` on its own desktop. Unexpected lines on the application's standard error, including warnings of GTK
-    /// and GLib, fail the test.
+    /// and GLib, fail the test, and so does an application that does not come to rest.
     /// - Parameter expectedComplaints: Parts of expected lines; nil if the test checks all lines itself.
     static func with(
         screen: (width: Int, height: Int) = (1280, 800), expectedComplaints: [String]? = [],
@@ -134,6 +134,7 @@ final class Desktop: Sendable {
         let desktop = try await Desktop(screen: screen)
         do {
             try await test(desktop)
+            for app in await desktop.starts.apps { try await app.waitForRest() }
         } catch {
             try? desktop.display.screen.keep(as: "failure")
             for app in await desktop.starts.apps { Issue.record("\(await app.report())") }

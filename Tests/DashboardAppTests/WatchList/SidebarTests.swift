@@ -242,7 +242,6 @@ extension WindowTests {
                 }
                 try await app.waitForFocus(onRow: "swift-server/nio")
                 // It is still what is shown, and stays so.
-                try await app.waitForRest()
                 try await eventually("the feed as the title") { try await app.texts.contains("swift-server/nio") }
             }
         }

@@ -53,7 +53,38 @@ import Testing
         try await rig.feed.unseen.first { $0.isEmpty }
     }
 
-    @Test("What the user marks as unseen stays so after a restart, and when another feed is marked")
+    @Test("All events of all followed feeds are marked, whatever is shown")
+    func allFeeds() async throws {
+        let rig = try await WatchListRig("a/one", "a/two")
+        func answer(_ minutesAgo: Int...) {
+            rig.gitHub.answer { request in
+                let (name, number) = request.path.contains("one") ? ("a/one", 1) : ("a/two", 2)
+                return .page(
+                    minutesAgo.map {
+                        event("\(number)\($0)", minutesAgo: Double($0), in: RepositoryName(name)!, number: number)
+                    })
+            }
+        }
+        answer(9)
+        rig.start()
+        try await rig.refresh()
+        answer(9, 3)
+        try await rig.refresh()
+        try await rig.feed.unseen.first { $0 == ["13", "23"] }
+        for page in [FeedSelection.feed(feed("a/one")), .inbox] {
+            rig.watchList.selection.accept(page)
+            try await rig.worker.drain()
+            let marked = try #require(try await rig.markAllSeen())
+            #expect(marked.count == 2)
+            #expect(marked.isAll)
+            let sources = rig.watchList.sources.value
+            #expect(sources.map(\.unseen.value) == [[], []])
+            rig.feed.undoMarkSeen.accept(marked)
+            try await sources[1].unseen.first { $0 == ["23"] }
+        }
+    }
+
+    @Test("What the user marks as unseen stays so after a restart, and when a search is marked")
     func unseenAfterRestart() async throws {
         let rig = try await WatchListRig("a/one", "a/two")
         rig.gitHub.answer { request in
@@ -65,6 +96,7 @@ import Testing
         for event in rig.feed.events.value { rig.feed.markUnseen.accept(event) }
         try await rig.feed.unseen.first { $0 == ["1", "2"] }
         rig.watchList.selection.accept(.feed(feed("a/one")))
+        rig.feed.query.accept(try Query(parsing: "kind:star"))
         try await rig.worker.drain()
         #expect(try await rig.markAllSeen()?.count == 1)
         let next = WatchListRig(rig.gitHub, rig.folder)
@@ -200,8 +232,12 @@ import Testing
         #expect(marked.count == 2)
         #expect(!marked.isAll)
         #expect(rig.feed.unseen.value == ["3"])
-        #expect(try await rig.markAllSeen() == nil)
-        rig.feed.undoMarkSeen.accept(marked)
+        #expect(try await rig.markAllSeen()?.count == 0)
+        rig.feed.query.accept(try Query(parsing: "actor:mona"))
+        let rest = try #require(try await rig.markAllSeen())
+        #expect(rest.count == 1)
+        #expect(rest.isAll)
+        for marked in [rest, marked] { rig.feed.undoMarkSeen.accept(marked) }
         try await rig.feed.unseen.first { $0 == ["2", "3", "4"] }
         rig.feed.query.accept(Query())
         #expect(try await rig.markAllSeen()?.count == 3)

@@ -66,8 +66,11 @@ import Testing
         try await rig.change(.save(bots))
         // The one before the history began was never unseen.
         #expect(try await rig.counts() == ["stars": 2])
+        #expect(rig.model.unseenCount.value == 2)
         rig.feed.model.silence.accept(.muting("hubot"))
         #expect(try await rig.counts() == ["stars": 1])
+        try await rig.counter.drain()
+        #expect(rig.model.unseenCount.value == 1)
         #expect(rig.model.silenced.value == ["4"])
         rig.feed.model.silence.accept(Silence())
         #expect(try await rig.counts() == ["stars": 2])

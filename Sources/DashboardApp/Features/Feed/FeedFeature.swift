@@ -74,6 +74,14 @@ package struct FeedFeature {
         feed.refresh.accept(())
     }
 
+    /// Whether events are unseen, in the followed feeds or in those that are shown.
+    var hasUnseen: Driver<Bool> {
+        Driver.combineLatest(
+            filters.unseenCount.asDriver(), feed.unseen.asDriver(), filters.silenced.asDriver()
+        ) { $0 > 0 || !$1.isSubset(of: $2) }
+        .distinctUntilChanged()
+    }
+
     /// Whether the trending repositories are shown.
     var isTrendingShown: Driver<Bool> { watchList.selection.asDriver().map(isTrending).distinctUntilChanged() }
 

@@ -31,29 +31,7 @@ final class SidebarRow {
         let sentence: String
     }
 
-    /// The row "All".
-    /// - Parameters:
-    ///   - silenced: Events that are not counted.
-    ///   - worker: Counts what is unseen, which may be a hundred thousand events.
-    convenience init(
-        allOf sources: BehaviorRelay<[FeedSource]>, besides silenced: BehaviorRelay<Set<String>>,
-        worker: any ImmediateSchedulerType
-    ) {
-        let unseen = sources.flatMapLatest { sources in
-            sources.isEmpty
-                ? .just([]) : Observable<Set<String>>.combineLatest(sources.map { $0.unseen.asObservable() })
-        }
-        let count = Observable.combineLatest(unseen, silenced) { ($0, $1) }
-            .observe(on: worker)
-            // An event may be in several feeds.
-            .map { $0.reduce(into: Set<String>()) { $0.formUnion($1) }.subtracting($1).count }
-            .distinctUntilChanged()
-        self.init(
-            .all, tr("All"), iconName: "dashboard-all-symbolic", unseen: count.asDriver(onErrorJustReturn: 0),
-            problem: .just(nil))
-    }
-
-    /// The row of a page.
+    /// The row of all feeds, or of a page.
     /// - Parameter count: The number of what is new on it.
     convenience init(_ page: FeedSelection, iconName: String, count: Driver<Int>) {
         self.init(page, page.title, iconName: iconName, unseen: count, problem: .just(nil))

@@ -40,7 +40,7 @@ final class SidebarView {
             text.measureWidthOnce()
         }
         all = SidebarRow(
-            allOf: feature.watchList.sources, besides: feature.filters.silenced, worker: services.worker)
+            .all, iconName: "dashboard-all-symbolic", count: feature.filters.unseenCount.asDriver())
         list.insert(all.widget, at: 0)
         bindRows()
         bindSelection()
@@ -188,6 +188,7 @@ final class SidebarView {
             .disposed(by: subscriptions)
         feature.feed.markedSeen.asSignal()
             .emit { [toasts, feed = feature.feed] marked in
+                guard marked.count > 0 else { return toasts.show(tr("No new events were found.")) }
                 let toast = Toast(
                     trn("Marked {count} event as seen.", "Marked {count} events as seen.", count: marked.count),
                     button: tr("Undo"))

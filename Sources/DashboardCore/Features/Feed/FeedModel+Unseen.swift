@@ -44,17 +44,29 @@ extension FeedModel {
     private func markAll() {
         let unseen = unseenEvents()
         let marks = allSources.compactMap { source in source.markSeen(unseen.ids).map { (source: source, mark: $0) } }
-        guard unseen.count > 0, !marks.isEmpty else { return }
-        markedSeen.accept(MarkedEvents(count: unseen.count, isAll: query.value.isEmpty, marks: marks))
+        // A search that has found nothing new must say so: others are new.
+        guard unseen.count > 0 || !query.value.isEmpty else { return }
+        markedSeen.accept(MarkedEvents(count: unseen.count, isAll: isEverythingSeen, marks: marks))
+    }
+
+    /// Whether all events are seen but those that are silenced.
+    private var isEverythingSeen: Bool {
+        let (silence, now) = (silence.value, github.clock.now)
+        return allSources.allSatisfy { source in
+            let unseen = source.unseen.value
+            guard !unseen.isEmpty, !silence.isEmpty else { return unseen.isEmpty }
+            return source.events(unseen, limit: .max).allSatisfy { silence.hides($0.facts, now: now) }
+        }
     }
 
     /// The unseen events that are searched for; without a query all but those that are snoozed, which are to be noticed when
     /// they are shown again. Of all of them, only those are counted that are not silenced.
     private func unseenEvents() -> (ids: Set<String>, count: Int) {
-        let all = sources.value.reduce(into: Set()) { $0.formUnion($1.unseen.value) }
         let (query, silence, filter, now) = (query.value, silence.value, filter(), github.clock.now)
+        let sources = query.isEmpty ? allSources : sources.value
+        let all = sources.reduce(into: Set()) { $0.formUnion($1.unseen.value) }
         guard !query.isEmpty || !silence.isEmpty else { return (all, all.count) }
-        let events = sources.value.flatMap { $0.events($0.unseen.value, limit: .max) }
+        let events = sources.flatMap { $0.events($0.unseen.value, limit: .max) }
         func ids(where isIncluded: (GitHubEvent) -> Bool) -> Set<String> { Set(events.filter(isIncluded).map(\.id)) }
         guard query.isEmpty else {
             let found = ids { filter.selects(EventRecord($0)) }

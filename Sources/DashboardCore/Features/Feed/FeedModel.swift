@@ -58,9 +58,10 @@ public final class FeedModel: Sendable {
     /// Marks single events as unseen. They stay so, also after a restart, until they are opened or all events are marked as
     /// seen.
     public let markUnseen = PublishRelay<GitHubEvent>()
-    /// Marks those events of the shown feeds as seen that are searched for; without a query all that are not snoozed.
+    /// Marks those events of the shown feeds as seen that are searched for; without a query all of the followed feeds that are
+    /// not snoozed.
     public let markAllSeen = PublishRelay<Void>()
-    /// Emits the events that were marked as seen on `markAllSeen`, unless none of them was counted.
+    /// Emits the events that were marked as seen on `markAllSeen`. Without a query, nothing if none of them was counted.
     public let markedSeen = PublishRelay<MarkedEvents>()
     /// Marks events as unseen again that `markedSeen` has emitted.
     public let undoMarkSeen = PublishRelay<MarkedEvents>()

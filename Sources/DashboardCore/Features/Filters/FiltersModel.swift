@@ -12,6 +12,8 @@ public final class FiltersModel: Sendable {
     public let counts = BehaviorRelay<[SavedFilter.ID: Int]>(value: [:])
     /// The ids of the unseen events that are snoozed or muted, and so not counted anywhere.
     public let silenced = BehaviorRelay<Set<String>>(value: [])
+    /// The number of all other unseen events.
+    public let unseenCount = BehaviorRelay(value: 0)
     /// Changes the filters, and saves them.
     public let change = PublishRelay<FilterChange>()
     /// Emits each filter that was removed.
@@ -73,12 +75,19 @@ public final class FiltersModel: Sendable {
             .disposed(by: subscriptions)
         Observable.combineLatest(
             filters.distinctUntilChanged(), environment.silence.distinctUntilChanged(),
-            Observable.merge(unseenChanges, textChanges, times)
+            Observable.merge(unseenIDs.map { _ in }, textChanges, times)
         ) { filters, silence, _ in (filters, silence) }
         .debounce(Self.delay, scheduler: environment.clock)
         .observe(on: environment.counter)
         .subscribe(onNext: { [weak self] in self?.count($0, besides: $1) })
         .disposed(by: subscriptions)
+        Observable.combineLatest(unseenIDs, silenced) { ($0, $1) }
+            .observe(on: environment.counter)
+            // An event may be in several feeds.
+            .map { $0.reduce(into: Set<String>()) { $0.formUnion($1) }.subtracting($1).count }
+            .distinctUntilChanged()
+            .bind(to: unseenCount)
+            .disposed(by: subscriptions)
     }
 
     private func apply(_ change: FilterChange) {
@@ -102,12 +111,11 @@ public final class FiltersModel: Sendable {
         }
     }
 
-    /// Emits whenever other events are unseen.
-    private var unseenChanges: Observable<Void> {
+    /// The ids of the unseen events of each feed.
+    private var unseenIDs: Observable<[Set<String>]> {
         environment.sources.flatMapLatest { sources in
             sources.isEmpty
-                ? .just(())
-                : Observable<Set<String>>.combineLatest(sources.map { $0.unseen.asObservable() }).map { _ in }
+                ? .just([]) : Observable<Set<String>>.combineLatest(sources.map { $0.unseen.asObservable() })
         }
     }
 
