@@ -196,6 +196,11 @@ public final class EventStore: Sendable {
         }
     }
 
+    /// Makes the current name a former one, because another feed has it now.
+    func giveUpName(now: Date) throws {
+        try change(now: now) { $0.identity.giveUpName() }
+    }
+
     /// Sets the name of the feed of an account. Nothing is written if it is the same.
     func identify(as account: AccountProfile, now: Date) throws {
         guard identity.account != account else { return }

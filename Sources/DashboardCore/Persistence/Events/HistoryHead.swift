@@ -56,7 +56,7 @@ struct HistoryHead: Sendable, Equatable, Codable {
 
 /// The names of a feed.
 public struct FeedIdentity: Sendable, Hashable, Codable {
-    /// The current name, such as "ReactiveX/RxSwift".
+    /// The current name, such as "ReactiveX/RxSwift"; nil if it is not known, or if another feed has the last one now.
     public var name: String?
     /// The former names, the last one first.
     public var formerNames: [String] = []
@@ -82,9 +82,16 @@ public struct FeedIdentity: Sendable, Hashable, Codable {
 
     /// Sets the current name. A different one that it replaces becomes a former name.
     mutating func rename(_ new: String) {
-        guard let old = name, old != new else { return name = new }
+        if name != new { giveUpName() }
         name = new
-        formerNames.removeAll { $0 == new || $0 == old }
+        formerNames.removeAll { $0 == new }
+    }
+
+    /// Makes the current name a former one.
+    mutating func giveUpName() {
+        guard let old = name else { return }
+        name = nil
+        formerNames.removeAll { $0 == old }
         formerNames.insert(old, at: 0)
     }
 }
