@@ -26,7 +26,9 @@ public struct SettingsFile: Sendable {
     public func load() -> (settings: Settings, mistakes: [String]) {
         guard FileManager.default.fileExists(atPath: file.filePath) else { return (.default, []) }
         do {
-            let content = try JSONDecoder().decode(Content.self, from: Data(contentsOf: file))
+            let data = try Data(contentsOf: file)
+            let text = TextEncoding(of: data).text(data) ?? data
+            let content = try JSONDecoder().decode(Content.self, from: text)
             return content.settings(name: file.lastPathComponent)
         } catch is DecodingError {
             let mistake = tr(
