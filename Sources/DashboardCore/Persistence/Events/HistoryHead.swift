@@ -54,6 +54,22 @@ struct HistoryHead: Sendable, Equatable, Codable {
     }
 }
 
+/// What is unreadable of that which only the head has costs only itself: another version may have written it. The places of the
+/// lines are all there, or are read again.
+extension HistoryHead {
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            identity: values.decodeLossily(.identity) ?? FeedIdentity(), validators: values.decodeLossily(.validators),
+            validatorKey: values.decodeLossily(.validatorKey),
+            newest: try values.decode([HistoryEntry].self, forKey: .newest),
+            oldest: try values.decodeIfPresent(EventPoint.self, forKey: .oldest),
+            months: try values.decode([HistoryMonth: MonthCounts].self, forKey: .months),
+            gaps: values.lossyElements(.gaps), unseen: values.lossyElements(.unseen),
+            keptUnseen: values.decodeLossily(.keptUnseen, as: [LossyDecodable<String>].self)?.compactMap(\.value))
+    }
+}
+
 /// The names of a feed.
 public struct FeedIdentity: Sendable, Hashable, Codable {
     /// The current name, such as "ReactiveX/RxSwift"; nil if it is not known, or if another feed has the last one now.
@@ -93,6 +109,15 @@ public struct FeedIdentity: Sendable, Hashable, Codable {
         name = nil
         formerNames.removeAll { $0 == old }
         formerNames.insert(old, at: 0)
+    }
+}
+
+extension FeedIdentity {
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            name: values.decodeLossily(.name), formerNames: values.lossyElements(.formerNames),
+            number: values.decodeLossily(.number), isOrganization: values.decodeLossily(.isOrganization))
     }
 }
 
