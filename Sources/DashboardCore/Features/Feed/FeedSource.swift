@@ -200,13 +200,15 @@ extension FeedSource {
     private func take(_ page: EventsPage, _ headers: AnswerHeaders) {
         if let account = account(of: page) { identify(as: account) }
         let version = PageVersion(headers.validators, for: validatorKey(for: headers.account))
+        // Nobody reads on in the history of a feed that is only shown for some time.
+        let hasNext = headers.next != nil && !folders.isTemporary
         let stored = storing { store, now in
             var found = store
             if let name = feed.repositoryName {
                 found = try folders.store(store, for: page, of: name, now: now)
                 try use(found, insteadOf: store)
             }
-            return try found.apply(page, version: version, now: now)
+            return try found.apply(page, version: version, hasNext: hasNext, now: now)
         }
         markSeenElsewhere(stored?.new ?? [])
         publishUnseen()
