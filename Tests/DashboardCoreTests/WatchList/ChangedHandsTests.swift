@@ -110,6 +110,26 @@ import Testing
         #expect(rig.feed.gaps.value.count == 1)
     }
 
+    @Test("belongs to different repositories for two accounts, of which each has its history")
+    func accountsWithOtherRepositories() async throws {
+        let rig = try await AccountFeedsRig("a/one")
+        rig.rig.gitHub.answer { request in
+            request.headers["Authorization"] == "Bearer \(AccountFeedsRig.token(of: "mona"))"
+                ? .page(event("1", minutesAgo: 60, in: Self.one, number: 70))
+                : .page(event("2", in: Self.one, number: 99))
+        }
+        let mona = try await rig.signIn("mona")
+        try await rig.start()
+        try await rig.refresh()
+        #expect(rig.feed.events.value.map(\.id) == ["1"])
+        try await rig.signOut(mona)
+        try await rig.signIn("bob")
+        try await rig.refresh()
+        #expect(rig.feed.events.value.map(\.id) == ["2"])
+        #expect(rig.feed.gaps.value == [])
+        #expect(rig.savedHistories.map { $0.suffix(3) } == ["/70", "/99"])
+    }
+
     // MARK: Accounts
 
     private func mona(_ id: String, account: Int, organization: Bool = false) -> String {
