@@ -63,7 +63,7 @@ extension SignedInAccount: Codable {
         server = GitHubServer(api: api)
         login = try values.decode(Login.self, forKey: .login)
         kind = values.decodeLossily(.kind, as: String.self).flatMap(AccessToken.Kind.init) ?? .classic
-        scopes = values.decodeLossily(.scopes)
+        scopes = values.decodeLossily(.scopes, as: [LossyDecodable<String>].self)?.compactMap(\.value)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -78,6 +78,8 @@ extension SignedInAccount: Codable {
 /// The accounts of a person, in the order in which they signed in, each only once.
 public struct SignedInAccounts: Sendable, Equatable {
     public private(set) var all: [SignedInAccount] = []
+    /// What else is in the file, which stays there.
+    private var others: [JSONValue] = []
 
     public init() {}
 
@@ -97,9 +99,15 @@ public struct SignedInAccounts: Sendable, Equatable {
 }
 
 extension SignedInAccounts: CodedAsList {
-    var codedElements: [SignedInAccount] { all }
+    var codedElements: [JSONValue] { all.compactMap { try? JSONValue(writing: $0) } + others }
 
-    init(coded accounts: [SignedInAccount]) {
-        for account in accounts { insert(account) }
+    init(coded elements: [JSONValue]) {
+        for element in elements {
+            if let account = try? element.read(as: SignedInAccount.self) {
+                insert(account)
+            } else {
+                others.append(element)
+            }
+        }
     }
 }

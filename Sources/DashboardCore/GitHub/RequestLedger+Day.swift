@@ -33,9 +33,10 @@ extension RequestLedger.Day: Codable {
     init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         day = CalendarDay(number: try values.decode(Int.self, forKey: .day))
-        total = try values.decode(RequestLedger.Count.self, forKey: .total)
-        let saved = try values.decode([String: RequestLedger.Count].self, forKey: .counts)
-        counts = Dictionary(saved.prefix(RequestLedger.maximumNames).map { ($0.key, $0.value) }) { first, _ in first }
+        total = values.decodeLossily(.total) ?? RequestLedger.Count()
+        let saved = values.decodeLossily(.counts, as: [String: LossyDecodable<RequestLedger.Count>].self) ?? [:]
+        let read = saved.compactMapValues(\.value).prefix(RequestLedger.maximumNames)
+        counts = Dictionary(uniqueKeysWithValues: read.map { ($0.key, $0.value) })
     }
 
     func encode(to encoder: any Encoder) throws {

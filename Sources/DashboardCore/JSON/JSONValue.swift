@@ -25,6 +25,11 @@ public enum JSONValue: Sendable, Hashable {
         if case .object(let fields) = self { fields } else { nil }
     }
 
+    /// A string; nil for other values.
+    var string: String? {
+        if case .string(let text) = self { text } else { nil }
+    }
+
     /// The elements of an array; nil for other values.
     var elements: [JSONValue]? {
         if case .array(let elements) = self { elements } else { nil }
@@ -70,9 +75,16 @@ extension JSONValue {
     /// This value with the parts of `file` that this version does not know: fields of other versions, and words that
     /// were decoded as something else.
     ///
-    /// Fields that have not changed since they were read stay as in the file. A list is one field.
+    /// Fields that have not changed since they were read stay as in the file, and so do the elements of lists.
     /// - Parameter known: The decoded parts of `file`, encoded again.
     func keepingUnknown(of file: JSONValue, known: JSONValue) -> JSONValue {
+        if self != known, case .array(let new) = self, case .array(let old) = file, case .array(let understood) = known
+        {
+            return .array(
+                new.map { element in
+                    understood.contains(element) ? old.first { $0.hasParts(of: element) } ?? element : element
+                })
+        }
         guard case .object(let new) = self, case .object(let old) = file, case .object(let understood) = known else {
             return self == known ? file : self
         }
@@ -83,5 +95,11 @@ extension JSONValue {
         }
         let unknown = old.filter { new[$0.key] == nil && understood[$0.key] == nil }
         return .object(kept.merging(unknown) { mine, _ in mine })
+    }
+
+    /// Whether this is another value, or an object with all of its fields and possibly more.
+    private func hasParts(of other: JSONValue) -> Bool {
+        guard case .object(let fields) = self, case .object(let others) = other else { return self == other }
+        return others.allSatisfy { key, value in fields[key]?.hasParts(of: value) ?? false }
     }
 }

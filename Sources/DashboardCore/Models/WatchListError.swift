@@ -2,7 +2,7 @@
 public enum WatchListError: Error, Sendable, Hashable {
     /// It has the maximum number of feeds.
     case full
-    /// The settings file is not a JSON object in UTF-8. The user has to correct it, since it may contain more.
+    /// The settings file is not a JSON object. The user has to correct it, since it may contain more.
     case notJSON
     /// In the settings file there is something else in place of the list.
     case notAList

@@ -1,10 +1,13 @@
 import FoundationEssentials
 
 /// The text of a JSON object, in which one value is replaced. All else stays as the user has written it: the order, the
-/// spaces, and the spelling of numbers.
+/// spaces, the line breaks, the spelling of numbers, and the encoding.
 struct JSONText {
+    /// In UTF-8, without a byte-order mark.
     private var bytes: [UInt8]
     private var fields: [Field]
+    /// That of the file.
+    private var encoding = TextEncoding.utf8
 
     /// A field of the object.
     private struct Field {
@@ -23,15 +26,15 @@ struct JSONText {
         fields = []
     }
 
-    /// Nil if it is not a JSON object in UTF-8.
+    /// Nil if it is not a JSON object in UTF-8, UTF-16 or UTF-32.
     init?(_ data: Data) {
-        // Zero bytes occur only in UTF-16 and UTF-32.
+        let encoding = TextEncoding(of: data)
         guard
-            !data.contains(0), String(data: data, encoding: .utf8) != nil,
-            (try? JSONDecoder().decode(AnyObject.self, from: data)) != nil,
-            let fields = Self.fields(of: Array(data))
+            let text = encoding.text(data), (try? JSONDecoder().decode(AnyObject.self, from: text)) != nil,
+            let fields = Self.fields(of: Array(text))
         else { return nil }
-        bytes = Array(data)
+        bytes = Array(text)
+        self.encoding = encoding
         self.fields = fields
     }
 
@@ -52,7 +55,7 @@ struct JSONText {
         }
     }
 
-    var data: Data { Data(bytes) }
+    var data: Data { encoding.data(Data(bytes)) }
 
     /// The text of a field's value; nil if there is none. Of several, it is the first one's.
     subscript(key: String) -> String? {
@@ -72,16 +75,13 @@ struct JSONText {
 // MARK: - Writing
 
 extension JSONText {
-    /// Sets a field to an array: on one line if it fits, and if its previous value was on one.
+    /// Sets a field to an array. Elements that stay keep the spaces and line breaks between them. An array that grows beyond
+    /// the width of a line gets a line for each element.
     /// - Parameter elements: JSON texts.
     mutating func set(_ key: String, to elements: [String]) {
         let old = fields.filter { $0.key == key }
         if old.isEmpty { add(key, elements) }
-        for field in old.reversed() {
-            let isTall = bytes[field.value].contains(UInt8(ascii: "\n"))
-            let array = Self.array(elements, indentation: indentation(at: field.start), isTall: isTall)
-            bytes.replaceSubrange(field.value, with: array.utf8)
-        }
+        for field in old.reversed() { bytes.replaceSubrange(field.value, with: array(elements, of: field).utf8) }
         fields = Self.fields(of: bytes) ?? []
     }
 
@@ -90,25 +90,60 @@ extension JSONText {
             let open = bytes.firstIndex(of: UInt8(ascii: "{")), let close = bytes.lastIndex(of: UInt8(ascii: "}"))
         else { return }
         guard let first = fields.first, let last = fields.last else {
-            let field = "\n  \"\(key)\": \(Self.array(elements, indentation: "  ", isTall: false))\n"
+            let array = array(elements, indentation: "  ", isTall: false)
+            let field = "\(lineBreak)  \"\(key)\": \(array)\(lineBreak)"
             return bytes.replaceSubrange(open + 1..<close, with: field.utf8)
         }
         // The same space as before the first field.
         let space = text(open + 1..<first.start)
-        let array = Self.array(elements, indentation: indentation(at: first.start), isTall: false)
+        let array = array(elements, indentation: indentation(at: first.start), isTall: false)
         bytes.insert(contentsOf: ",\(space.isEmpty ? " " : space)\"\(key)\": \(array)".utf8, at: last.value.upperBound)
     }
 
-    private static func array(_ elements: [String], indentation: String, isTall: Bool) -> String {
+    /// An array in place of the value of a field.
+    private func array(_ elements: [String], of field: Field) -> String {
+        let isTall = bytes[field.value].contains(where: Self.isLineBreak)
+        var scanner = JSONScanner(bytes, at: field.value.lowerBound)
+        if !elements.isEmpty, let old = try? scanner.elements(), !old.isEmpty {
+            let array = array(elements, like: old, in: field.value)
+            let width = field.value.count > Self.maximumWidth ? .max : Self.maximumWidth
+            if isTall || array.utf8.count <= width { return array }
+        }
+        return array(elements, indentation: indentation(at: field.start), isTall: isTall)
+    }
+
+    /// An array with the same text around its elements as around those of another one.
+    private func array(_ elements: [String], like old: [Range<Int>], in range: Range<Int>) -> String {
+        let start = text(range.lowerBound..<old[0].lowerBound)
+        let separators = zip(old, old.dropFirst()).map { text($0.upperBound..<$1.lowerBound) }
+        let usual = separators.last ?? "," + (start.contains(where: \.isNewline) ? start.dropFirst() : " ")
+        let known = Dictionary(zip(old.map(text), old.indices)) { first, _ in first }
+        let indices = elements.map { known[$0] }
+        let between = zip(indices, indices.dropFirst()).map { last, next in
+            last.flatMap { $0 + 1 == next ? separators[$0] : nil } ?? usual
+        }
+        let array = start + zip([""] + between, elements).map { $0 + $1 }.joined()
+        return array + text(old[old.count - 1].upperBound..<range.upperBound)
+    }
+
+    private func array(_ elements: [String], indentation: String, isTall: Bool) -> String {
         let line = "[\(elements.joined(separator: ", "))]"
-        guard !elements.isEmpty, isTall || line.utf8.count > maximumWidth else { return line }
+        guard !elements.isEmpty, isTall || line.utf8.count > Self.maximumWidth else { return line }
         let inner = indentation + (indentation.isEmpty ? "  " : indentation)
-        return "[\n" + elements.map { inner + $0 }.joined(separator: ",\n") + "\n\(indentation)]"
+        return "[" + elements.map { lineBreak + inner + $0 }.joined(separator: ",") + "\(lineBreak)\(indentation)]"
     }
 
     /// The spaces before a position, if there is nothing else on its line.
     private func indentation(at position: Int) -> String {
-        let line = bytes[..<position].reversed().prefix { $0 != UInt8(ascii: "\n") }
+        let line = bytes[..<position].reversed().prefix { !Self.isLineBreak($0) }
         return line.allSatisfy { " \t".utf8.contains($0) } ? String(decoding: line.reversed(), as: UTF8.self) : ""
+    }
+
+    private static func isLineBreak(_ byte: UInt8) -> Bool { "\r\n".utf8.contains(byte) }
+
+    /// The line break at the end of the first line.
+    private var lineBreak: String {
+        guard let end = bytes.firstIndex(where: Self.isLineBreak) else { return "\n" }
+        return text(end..<bytes.index(end, offsetBy: bytes[end...].starts(with: "\r\n".utf8) ? 2 : 1))
     }
 }

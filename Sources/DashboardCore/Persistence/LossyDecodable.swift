@@ -21,6 +21,13 @@ extension KeyedDecodingContainer {
         try? decode(Value.self, forKey: key)
     }
 
+    /// The elements of a list that can be decoded, and the others, which are kept in a file that a person may edit.
+    func elements<Value: Decodable>(_ key: Key, of _: Value.Type = Value.self) -> (read: [Value], others: [JSONValue]) {
+        (decodeLossily(key, as: [JSONValue].self) ?? []).reduce(into: ([], [])) { list, element in
+            if let value = try? element.read(as: Value.self) { list.0.append(value) } else { list.1.append(element) }
+        }
+    }
+
     /// The elements of a list that can be decoded.
     func lossyElements<Value: Decodable>(_ key: Key, of _: Value.Type = Value.self) -> [Value] {
         decodeLossily(key, as: [LossyDecodable<Value>].self)?.compactMap(\.value) ?? []

@@ -8,6 +8,14 @@ struct SavedJSON<Value: Codable>: Codable {
 }
 
 extension SavedJSON {
+    /// Only an unreadable value is an error: a person may have edited the file. Without a format it counts as current.
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        format = values.decodeLossily(.format) ?? .max
+        savedAt = values.decodeLossily(.savedAt) ?? .distantPast
+        value = try values.decode(Value.self, forKey: .value)
+    }
+
     init(_ data: Data) throws {
         self = try JSONDecoder.ofFiles.decode(Self.self, from: data)
     }
@@ -66,6 +74,9 @@ extension JSONValue {
     init(writing value: some Encodable) throws {
         self = try JSONDecoder.ofFiles.decode(JSONValue.self, from: JSONEncoder.ofFiles.encode(value))
     }
+
+    /// As JSON.
+    var text: String { (try? JSONEncoder.ofFiles.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "" }
 
     /// Decodes a value.
     func read<Value: Decodable>(as _: Value.Type = Value.self) throws -> Value {

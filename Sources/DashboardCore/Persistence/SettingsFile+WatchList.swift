@@ -7,7 +7,7 @@ import FoundationEssentials
 extension SettingsFile {
     /// Applies a change to the list of feeds in the file, which the user may have edited since it was read, and saves
     /// it, if it is another list afterwards. All else in the file stays as it is, including entries of the list that are
-    /// not feeds, which follow the feeds.
+    /// not feeds, or too many: they stay behind the feeds that they follow.
     ///
     /// Blocks while it writes.
     /// - Returns: The list in the file, with the change.
@@ -35,25 +35,56 @@ extension SettingsFile {
             text = content
         }
         let entries = try Self.entries(in: text)
-        var list = entries.list
+        let before = WatchList(entries.compactMap(\.feed))
+        var list = before
         try change(&list)
-        let names = list.feeds.map(\.description)
-        guard names != entries.list.feeds.map(\.description) else { return list }
-        text.set(Self.listKey, to: try names.map(Self.json) + entries.others)
+        guard list.feeds.map(\.description) != before.feeds.map(\.description) else { return list }
+        text.set(Self.listKey, to: try Self.texts(of: list.feeds, insteadOf: before.feeds, in: entries))
         try files.replace(path, with: text.data, isSynced: true)
         return list
     }
 
     private static let listKey = "repositories"
 
-    /// The list in a file, and the JSON texts of entries that are not in it: no feeds, or too many.
-    private static func entries(in text: JSONText) throws(WatchListError) -> (list: WatchList, others: [String]) {
-        guard let value = text[listKey], value != "null" else { return (WatchList(), []) }
+    /// An entry of the list in the file.
+    private struct Entry {
+        /// As the user has written it.
+        let text: String
+        /// Nil if it is no feed.
+        let feed: WatchedFeed?
+    }
+
+    private static func entries(in text: JSONText) throws(WatchListError) -> [Entry] {
+        guard let value = text[listKey], value != "null" else { return [] }
         guard let elements = text.elements(of: listKey) else { throw .notAList }
-        let feeds = elements.map { try? JSONDecoder().decode(WatchedFeed.self, from: Data($0.utf8)) }
-        let list = WatchList(feeds.compactMap { $0 })
-        let others = zip(elements, feeds).filter { element, feed in feed.map { !list.feeds.contains($0) } ?? true }
-        return (list, others.map(\.0))
+        return elements.map { element in
+            Entry(text: element, feed: try? JSONDecoder().decode(WatchedFeed.self, from: Data(element.utf8)))
+        }
+    }
+
+    /// The entries for a list that has replaced another one, as the user has written them.
+    private static func texts(
+        of feeds: [WatchedFeed], insteadOf old: [WatchedFeed], in entries: [Entry]
+    ) throws -> [String] {
+        var known: [String: String] = [:]
+        // The entries that are not in the list, by the feeds before them.
+        var others: [WatchedFeed?: [String]] = [:]
+        var last: WatchedFeed?
+        for entry in entries {
+            guard let feed = entry.feed, let index = old.firstIndex(of: feed) else {
+                others[last, default: []].append(entry.text)
+                continue
+            }
+            known[feed.description] = known[feed.description] ?? entry.text
+            if feeds.contains(feed) {
+                last = feed
+            } else if feeds.indices.contains(index), !old.contains(feeds[index]) {
+                // Another one has taken its place.
+                last = feeds[index]
+            }
+        }
+        return try (others[nil] ?? [])
+            + feeds.flatMap { try [known[$0.description] ?? json($0.description)] + (others[$0] ?? []) }
     }
 
     private static func json(_ name: String) throws -> String {

@@ -26,7 +26,9 @@ public struct SettingsFile: Sendable {
     public func load() -> (settings: Settings, mistakes: [String]) {
         guard FileManager.default.fileExists(atPath: file.filePath) else { return (.default, []) }
         do {
-            let content = try JSONDecoder().decode(Content.self, from: Data(contentsOf: file))
+            let data = try Data(contentsOf: file)
+            let text = TextEncoding(of: data).text(data) ?? data
+            let content = try JSONDecoder().decode(Content.self, from: text)
             return content.settings(name: file.lastPathComponent)
         } catch is DecodingError {
             let mistake = tr(
@@ -41,7 +43,7 @@ public struct SettingsFile: Sendable {
 
     /// The contents of the file; each value is decoded separately.
     private struct Content: Decodable {
-        let repositories: Result<[String]?, any Error>
+        let repositories: Result<[JSONValue]?, any Error>
         let maximumEvents: Result<Int?, any Error>
         let tiles: Result<String?, any Error>
         let clientID: Result<String?, any Error>
@@ -52,7 +54,7 @@ public struct SettingsFile: Sendable {
 
         init(from decoder: any Decoder) throws {
             let values = try decoder.container(keyedBy: CodingKeys.self)
-            repositories = Result { try values.decodeIfPresent([String].self, forKey: .repositories) }
+            repositories = Result { try values.decodeIfPresent([JSONValue].self, forKey: .repositories) }
             maximumEvents = Result { try values.decodeIfPresent(Int.self, forKey: .maximumEvents) }
             tiles = Result { try values.decodeIfPresent(String.self, forKey: .tiles) }
             clientID = Result { try values.decodeIfPresent(String.self, forKey: .githubClientID) }
@@ -66,20 +68,20 @@ public struct SettingsFile: Sendable {
             var mistakes: [String] = []
             switch repositories {
             case .success(nil): break
-            case .success(let names?):
-                mistakes += names.filter { WatchedFeed($0) == nil }.map {
+            case .success(let entries?):
+                let feeds = entries.map { $0.string.flatMap { WatchedFeed($0) } }
+                mistakes += zip(entries, feeds).filter { $1 == nil }.map { entry, _ in
                     tr(
                         "“{text}” in {file} is neither a repository, such as “{example}”, nor the name of an account.",
-                        ["text": $0, "file": name, "example": "ReactiveX/RxSwift"])
+                        ["text": entry.string ?? entry.text, "file": name, "example": "ReactiveX/RxSwift"])
                 }
-                let feeds = Set(names.compactMap { WatchedFeed($0) })
-                if feeds.count > WatchList.maximumCount {
+                if Set(feeds.compactMap { $0 }).count > WatchList.maximumCount {
                     mistakes.append(
                         tr(
                             "“{key}” in {file} has more than {number} entries. Only the first ones are used.",
                             ["key": "repositories", "file": name, "number": "\(WatchList.maximumCount)"]))
                 }
-                settings.watched = WatchList(names.compactMap { WatchedFeed($0) })
+                settings.watched = WatchList(feeds.compactMap { $0 })
             case .failure: mistakes.append(wrongKind("repositories"))
             }
             switch maximumEvents {

@@ -28,6 +28,14 @@ import Testing
         #expect(try !gap("mona").canBeFilledIn)
     }
 
+    @Test func thatBeforeTheFirstEventHasNoStartAndMayBeRequestedInAnyFeed() throws {
+        let before = try gap("mona").gap.before
+        let gap = FeedGap(EventGap(after: EventGap.beginning, before: before), of: try #require(WatchedFeed("mona")))
+        #expect(details(gap) == "mona · before 11:00")
+        #expect(gap.spokenText(.at(.utc), now: noon) == "Earlier events are missing, mona, before 11:00")
+        #expect(gap.canBeFilledIn)
+    }
+
     @Test func itStaysTheSameWhileItBecomesNarrower() throws {
         let wide = try gap("acme/rocket")
         let rest = EventGap(after: wide.gap.after, before: EventPoint(time: noon - 7200, id: "3"))

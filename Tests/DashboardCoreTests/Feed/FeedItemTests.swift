@@ -1,6 +1,7 @@
-import DashboardCore
 import Foundation
 import Testing
+
+@testable import DashboardCore
 
 @Suite("The rows of the feed") struct FeedItemTests {
     /// The rows for events at these times, in this order.
@@ -66,6 +67,18 @@ import Testing
         #expect(
             try rows(times.0, times.1, times.2, gaps: [gap(times.2, times.0)], in: .utc)
                 == ["1-6", times.0, "gap acme/rocket", times.1, "1-5", times.2])
+    }
+
+    @Test("have one below the oldest event of a feed, if what was before it is missing")
+    func beginning() throws {
+        let times = ("2026-01-06T12:00:00Z", "2026-01-06T11:00:00Z", "2026-01-06T10:00:00Z")
+        let before = try gap(times.2, times.1)
+        let gap = FeedGap(EventGap(after: EventGap.beginning, before: before.gap.before), of: before.feed)
+        #expect(try rows(times.0, times.1, gaps: [gap], in: .utc) == ["1-6", times.0, times.1, "gap acme/rocket"])
+        #expect(
+            try rows(times.0, times.1, times.2, gaps: [gap], in: .utc)
+                == ["1-6", times.0, times.1, "gap acme/rocket", times.2])
+        #expect(try rows(times.0, gaps: [gap], in: .utc) == ["1-6", times.0])
     }
 
     @Test("have none for gaps outside of the shown events")

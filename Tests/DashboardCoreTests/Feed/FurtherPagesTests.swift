@@ -209,6 +209,79 @@ import Testing
         #expect(rig.source.gaps.value == [])
     }
 
+    // MARK: Followed anew
+
+    /// The gap before the oldest event of a history that began with the first page.
+    private func beginning(_ before: Int) -> EventGap {
+        EventGap(after: EventGap.beginning, before: gap(0, before).before)
+    }
+
+    private func limited(_ answer: TestGitHub.Answer, remaining: Int = 30) -> TestGitHub.Answer {
+        var answer = answer
+        answer.headers.merge(limit(remaining)) { $1 }
+        return answer
+    }
+
+    @Test func ofAFeedThatIsFollowedAnewAllAreRequested() async throws {
+        let rig = try await FeedRig()
+        rig.gitHub.answer(page(0...9, rig, next: 2), page(10...19, rig, next: 3), page(20...29, rig))
+        try await rig.start()
+        #expect(requestedPages(rig) == ["2", "3"])
+        #expect(rig.ids == (0...29).map(String.init))
+        #expect(rig.source.gaps.value == [])
+        // Nobody has missed them.
+        #expect(rig.source.unseen.value == [])
+        rig.gitHub.answer(.notModified())
+        try await rig.refresh()
+        #expect(requestedPages(rig) == ["2", "3", "1"])
+    }
+
+    @Test func ofAFeedThatIsFollowedAnewAGapTellsWhatTheBudgetLeaves() async throws {
+        let gitHub = try await TestGitHub()
+        let folder = try TemporaryFolder()
+        gitHub.answer(limited(Self.page(0...9, gitHub, next: 2)))
+        let earlier = FeedRig(gitHub, folder: folder)
+        try await earlier.start()
+        #expect(earlier.requestCount == 1)
+        #expect(earlier.source.gaps.value == [beginning(9)])
+        // A person may request them, also after a restart.
+        let rig = FeedRig(gitHub, folder: folder)
+        gitHub.answer(limited(.notModified()))
+        try await rig.start()
+        #expect(rig.source.gaps.value == [beginning(9)])
+        let row = try #require(rig.model.gaps.value.first)
+        #expect(row.canBeFilledIn)
+        gitHub.answer(Self.page(10...19, gitHub, next: 3), Self.page(20...29, gitHub))
+        rig.model.fillIn.accept(row)
+        try await rig.model.gaps.first { $0.isEmpty }
+        try await rig.model.fillings.first { $0.isEmpty }
+        #expect(gitHub.requests.value.suffix(2).map { $0.query["page"] } == ["2", "3"])
+        #expect(rig.ids == (0...29).map(String.init))
+    }
+
+    @Test func ofAFeedThatIsFollowedAnewTheNextRefreshContinuesAfterAFailure() async throws {
+        let rig = try await FeedRig()
+        rig.gitHub.answer(page(0...9, rig, next: 2), page(10...19, rig, next: 3), .html(502))
+        try await rig.start()
+        #expect(rig.source.gaps.value == [beginning(19)])
+        rig.gitHub.answer(page(0...9, rig, next: 2), page(20...29, rig))
+        try await rig.refresh()
+        #expect(requestedPages(rig) == ["2", "3", "1", "3"])
+        #expect(rig.source.gaps.value == [])
+        #expect(rig.ids == (0...29).map(String.init))
+    }
+
+    @Test func whatGitHubHasDroppedBeforeTheFirstEventIsNoGap() async throws {
+        let rig = try await FeedRig()
+        rig.gitHub.answer(limited(page(0...9, rig, next: 2)))
+        try await rig.start()
+        #expect(rig.source.gaps.value == [beginning(9)])
+        rig.gitHub.answer(page(0...9, rig))
+        try await rig.refresh()
+        #expect(rig.source.gaps.value == [])
+        #expect(requestedPages(rig) == ["1"])
+    }
+
     @Test func theValidatorsAreThoseOfTheFirstPage() async throws {
         let rig = try await rig()
         var (first, second) = (page(0...9, rig, next: 2), page(10...30, rig))

@@ -47,8 +47,7 @@ import Testing
 
     @Test(arguments: [
         "", " ", "{", "null", "[]", "not JSON", #"{"format":2,"savedAt":0}"#, #"{"format":2,"savedAt":0,"value":{}}"#,
-        #"{"format":2,"savedAt":0,"value":{"text":7}}"#, #"{"format":"2","savedAt":0,"value":{"text":"a"}}"#,
-        #"{"format":2,"savedAt":"noon","value":{"text":"a"}}"#, #"{"format":2,"savedAt":0,"value":{"text":"a"}"#,
+        #"{"format":2,"savedAt":0,"value":{"text":7}}"#, #"{"format":2,"savedAt":0,"value":{"text":"a"}"#,
         "\u{0}\u{0}\u{0}\u{0}",
     ])
     func unreadableFileIsRenamed(content: String) throws {
@@ -60,6 +59,18 @@ import Testing
         try store.save(Note(text: "new"), at: noon)
         #expect(try saved(store)?.note.text == "new")
         #expect(folder.files == ["deep/down/note.json", "deep/down/\(place.lastPathComponent)"])
+    }
+
+    /// Somebody has edited it.
+    @Test(arguments: [
+        #"{"format":"2","savedAt":0,"value":{"text":"a"}}"#, #"{"format":2,"savedAt":"noon","value":{"text":"a"}}"#,
+        #"{"value":{"text":"a"}}"#,
+    ])
+    func onlyTheValueIsNeeded(content: String) throws {
+        try folder.write(Data(content.utf8), to: file)
+        #expect(try saved(store)?.note.text == "a")
+        try store.save(Note(text: "new"), at: noon)
+        #expect(folder.files == ["deep/down/note.json"])
     }
 
     @Test func aFileTruncatedAnywhereIsDamagedOrWhole() throws {

@@ -54,7 +54,17 @@ import Testing
         #expect(mistakes == ["“maximumEvents” in \(path) has a value of the wrong type."])
     }
 
-    @Test(arguments: [#""apple/swift""#, "7", "[7]", #"[["a/b"]]"#, #"{"a": "b"}"#])
+    @Test func anEntryThatIsNoTextCostsOnlyItself() throws {
+        let (settings, mistakes) = try load(#"{"repositories": ["octo/first", 5, null, ["a/b"], "octo/last"]}"#)
+        #expect(names(settings) == ["octo/first", "octo/last"])
+        #expect(
+            mistakes
+                == ["5", "null", #"["a/b"]"#].map {
+                    "“\($0)” in \(path) is neither a repository, such as “ReactiveX/RxSwift”, nor the name of an account."
+                })
+    }
+
+    @Test(arguments: [#""apple/swift""#, "7", #"{"a": "b"}"#])
     func repositoriesOfTheWrongKindAreReported(value: String) throws {
         let (settings, mistakes) = try load(#"{"repositories": \#(value), "maximumEvents": 7}"#)
         #expect(names(settings) == [])

@@ -71,12 +71,24 @@ import Testing
         ),
         (
             #"{"s": "\"repositories\": [] } \\", "repositories": ["A\/B"]}"#,
-            #"{"s": "\"repositories\": [] } \\", "repositories": ["A/B", "c"]}"#
+            #"{"s": "\"repositories\": [] } \\", "repositories": ["A\/B", "c"]}"#
         ),
         (#"{"\u0072epositories": ["a"]}"#, #"{"\u0072epositories": ["a", "c"]}"#),
         (#"{"x": 1, }"#, #"{"x": 1, "repositories": ["c"], }"#),
         ("\u{FEFF}{}", "\u{FEFF}{\n  \"repositories\": [\"c\"]\n}"),
         ("{\r\n  \"x\": \"größe\"\r\n}", "{\r\n  \"x\": \"größe\",\r\n  \"repositories\": [\"c\"]\r\n}"),
+        ("{}\r\n", "{\r\n  \"repositories\": [\"c\"]\r\n}\r\n"),
+        (
+            "{\r\n\t\"repositories\": [\r\n\t\t\"a\"\r\n\t]\r\n}\r\n",
+            "{\r\n\t\"repositories\": [\r\n\t\t\"a\",\r\n\t\t\"c\"\r\n\t]\r\n}\r\n"
+        ),
+        ("{\r \"repositories\": [\r ]\r}", "{\r \"repositories\": [\r  \"c\"\r ]\r}"),
+        (#"{"repositories":["a","b"]}"#, #"{"repositories":["a","b","c"]}"#),
+        (#"{"repositories": [ "a" ]}"#, #"{"repositories": [ "a", "c" ]}"#),
+        (
+            "{\"repositories\": [\"a\", \"b\",\n      \"d\",  \"e\",\n      \"f\"\n]}",
+            "{\"repositories\": [\"a\", \"b\",\n      \"d\",  \"e\",\n      \"f\",\n      \"c\"\n]}"
+        ),
     ])
     func allElseStaysAsItIs(before: String, after: String) throws {
         try folder.write(before, to: path)
@@ -98,13 +110,38 @@ import Testing
         #expect(names == ["owner/repository-11"])
     }
 
+    @Test func aListThatGrowsHasTheLineBreaksAndTheIndentationOfTheFile() throws {
+        let long = (0..<4).map { "owner/repository-\($0)" }
+        let line = long.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
+        try folder.write("{\r\n\t\"x\": 1,\r\n\t\"repositories\": [\(line)]\r\n}\r\n", to: path)
+        try add(long[3])
+        let lines = long.map { "\r\n\t\t\"\($0)\"" }.joined(separator: ",")
+        #expect(content == "{\r\n\t\"x\": 1,\r\n\t\"repositories\": [\(lines)\r\n\t]\r\n}\r\n")
+        // Whoever has written a longer line wants one.
+        let longer = (long + ["a"]).map { "\"\($0)\"" }.joined(separator: ", ")
+        try folder.write("{\"repositories\": [\(longer)]}", to: path)
+        try add("c")
+        #expect(content == "{\"repositories\": [\(longer), \"c\"]}")
+    }
+
+    @Test func whatStaysIsAsItWasWritten() throws {
+        try folder.write("{\"repositories\": [\n \"a\\/b\",   \"c\",\n\n \"d\", 5,\n \"e\"\n]}", to: path)
+        try remove("c")
+        #expect(content == "{\"repositories\": [\n \"a\\/b\",\n \"d\", 5,\n \"e\"\n]}")
+        let (old, new) = (try feed("d"), try feed("f/g"))
+        _ = try SettingsFile(folder.directories).changeWatchList { list throws(WatchListError) in
+            try list.apply(.replace(old, by: new))
+        }
+        #expect(content == "{\"repositories\": [\n \"a\\/b\",\n \"f/g\",\n 5,\n \"e\"\n]}")
+    }
+
     /// The user may correct them.
     @Test func entriesThatAreNoFeedsStay() throws {
         try folder.write(#"{"repositories": ["a b", "c/d", 7, {"x": ["y"]}]}"#, to: path)
         try add("e")
-        #expect(content == #"{"repositories": ["c/d", "e", "a b", 7, {"x": ["y"]}]}"#)
+        #expect(content == #"{"repositories": ["a b", "c/d", 7, {"x": ["y"]}, "e"]}"#)
         try remove("c/d")
-        #expect(content == #"{"repositories": ["e", "a b", 7, {"x": ["y"]}]}"#)
+        #expect(content == #"{"repositories": ["a b", 7, {"x": ["y"]}, "e"]}"#)
     }
 
     @Test func feedsBeyondTheMaximumStay() throws {
@@ -154,9 +191,31 @@ import Testing
         #expect(folder.files == [path])
     }
 
+    @Test(arguments: [
+        String.Encoding.utf8, .utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian,
+    ])
+    func theEncodingAndItsMarkStay(encoding: String.Encoding) throws {
+        for mark in ["", "\u{FEFF}"] {
+            func file(_ list: String) throws -> Data {
+                try #require("\(mark){\"repositories\": [\(list)], \"x\": \"ö😀\"}".data(using: encoding))
+            }
+            try folder.write(file(#""a""#), to: url)
+            #expect(names == ["a"])
+            try add("c")
+            #expect(try Data(contentsOf: url) == file(#""a", "c""#))
+            #expect(names == ["a", "c"])
+            #expect(SettingsFile(folder.directories).load().mistakes.isEmpty)
+        }
+    }
+
     @Test func otherEncodingsAreNotChanged() throws {
-        for encoding in [String.Encoding.utf16, .utf16LittleEndian, .utf32, .isoLatin1] {
-            let data = try #require(#"{"repositories": ["a"], "x": "ö"}"#.data(using: encoding))
+        let text = #"{"repositories": ["a"], "x": "ö"}"#
+        var half = try #require(text.data(using: .utf16LittleEndian))
+        half.removeLast()
+        var lone = try #require(text.data(using: .utf16BigEndian))
+        // Half of a pair of surrogates.
+        lone.replaceSubrange(lone.count - 6..<lone.count - 4, with: [0xD8, 0])
+        for data in [try #require(text.data(using: .isoLatin1)), half, lone] {
             try folder.write(data, to: url)
             #expect(throws: WatchListError.notJSON) { try add("c") }
             #expect(try Data(contentsOf: url) == data)

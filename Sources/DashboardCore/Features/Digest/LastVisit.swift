@@ -10,4 +10,10 @@ public struct LastVisit: Sendable, Equatable, Codable {
         self.time = time
         self.unreadSince = unreadSince
     }
+
+    /// An unreadable time counts as not known.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(time: values.decodeLossily(.time), unreadSince: values.decodeLossily(.unreadSince))
+    }
 }

@@ -20,9 +20,9 @@ public struct FeedGap: Sendable, Hashable {
 
     public var id: ID { ID(feed: feed.key, after: gap.after) }
 
-    /// Whether the events may be restored from other endpoints, which are those of one repository.
+    /// Whether the events may be requested: from further pages, or from other endpoints, which are those of one repository.
     public var canBeFilledIn: Bool {
-        feed.repositoryName != nil
+        gap.isAtBeginning || feed.repositoryName != nil
     }
 
     /// The time of the missing events, in which feed: "acme/rocket · 11:02 – 3 November, 14:03".
@@ -36,8 +36,8 @@ public struct FeedGap: Sendable, Hashable {
     }
 
     private func span(_ localTime: LocalTime, now: Date) -> String {
-        tr(
-            "{start} – {end}",
-            ["start": localTime.clock(gap.after.time, now: now), "end": localTime.clock(gap.before.time, now: now)])
+        let end = localTime.clock(gap.before.time, now: now)
+        if gap.isAtBeginning { return tr("before {time}", ["time": end]) }
+        return tr("{start} – {end}", ["start": localTime.clock(gap.after.time, now: now), "end": end])
     }
 }

@@ -29,7 +29,7 @@ public enum FeedItem: Hashable, Sendable {
     /// - Parameters:
     ///   - unseen: The ids of the events that nobody has seen.
     ///   - gaps: Each of them has a row between the events around it, if they are among `events`; below a group if its
-    ///     newest event is above the gap.
+    ///     newest event is above the gap. One at the beginning has a row below the oldest event.
     ///   - folding: Which events are shown in one row. It is on the day of the newest of them.
     public static func items(
         of events: [GitHubEvent], unseen: Set<String> = [], gaps: [FeedGap] = [], in zone: Zone,
@@ -52,7 +52,8 @@ public enum FeedItem: Hashable, Sendable {
         }
         // The events below them are in rows above.
         if let oldest = events.last.map(EventPoint.init) {
-            rows += gaps.prefix { oldest < $0.gap.before }.map(FeedRows.gap)
+            rows += gaps.prefix { oldest < $0.gap.before || $0.gap.isAtBeginning && oldest == $0.gap.before }
+                .map(FeedRows.gap)
         }
         return rows.flatMap { $0.items(unseen: unseen, folding) }
     }

@@ -191,6 +191,7 @@ public final class FeedModel: Sendable {
     /// Merges those of the new and changed events into the displayed ones that are searched for. What is displayed stays,
     /// also if it is seen by now, or has a text that is not searched for.
     private func show(_ changes: FeedChanges) {
+        if changes.isOtherHistory { changeFeeds() }
         let filter = filter()
         let shown = query.value.isEmpty || changes.changed.isEmpty ? [] : Set(events.value.map(\.id))
         let new = changes.new.filter { filter.selects(EventRecord($0)) }

@@ -57,7 +57,8 @@ extension FeedSource {
     /// Restores what has happened in a gap from other endpoints, one after another, and closes it.
     private func restoration(gapAfter point: EventPoint) -> Completable {
         .deferred { [weak self] in
-            guard let self, let gap = openGap(after: point), let repository = restorableRepository else {
+            guard let self, let gap = openGap(after: point), !gap.isAtBeginning, let repository = restorableRepository
+            else {
                 return .empty()
             }
             let requests: [GitHubRequest<RestoredPage>] = [

@@ -70,7 +70,10 @@ extension FeedSource {
 
     /// Stores a page, and publishes what has changed. Returns the way on, if there is one.
     private func take(_ page: EventsPage, _ headers: AnswerHeaders, _ walk: PageWalk) -> PageWalk? {
-        let changes = storing { store, now in try store.apply(next: page, continuing: walk.gap, now: now) }
+        // While the first page is not known, the others are requested by name.
+        let changes =
+            isOfOther(page)
+            ? nil : storing { store, now in try store.apply(next: page, continuing: walk.gap, now: now) }
         // What cannot be stored must be requested again, though not with each refresh.
         guard let changes else {
             pages.withLock { $0.fail(walk) }

@@ -110,7 +110,18 @@ extension FeedSource {
         let known = store.withLock { $0 }?.validators(for: validatorKey(for: github.account))
         // With `.forever`, the second branch receives the answer even if it was emitted before its subscription.
         let answer = github.answer(to: request(validators: known), priority)
-            .flatMap { [weak self] answer in self?.identified(answer, priority) ?? .just(answer) }
+            .flatMap { [weak self] answer in
+                guard let self, answer.modified?.content.events.isEmpty == true, isOrganization != true else {
+                    return .just(answer)
+                }
+                return self.answer(priority, insteadOf: .just(answer))
+            }
+            .catch { [weak self] error in
+                guard let self, (error as? GitHubError)?.reason == .notFound, isOrganization == true else {
+                    return .error(error)
+                }
+                return self.answer(priority, insteadOf: .error(error))
+            }
             .asObservable()
             .share(replay: 1, scope: .forever)
         let events = answer.compactMap(\.modified)
@@ -132,19 +143,18 @@ extension FeedSource {
         return request
     }
 
-    /// The answer itself or, if the account has no events of its own and turns out to be an organization, that to the
-    /// request for the events of the organization.
-    private func identified(
-        _ answer: GitHubAnswer<EventsPage>, _ priority: RequestPriority
+    /// The answer to the other request for the events of an account, if it turns out to be an organization although it was
+    /// taken for a person, or the other way round: the login may have changed hands. It is looked up once.
+    /// - Parameter answer: The answer if it is not, which has no events.
+    private func answer(
+        _ priority: RequestPriority, insteadOf answer: Single<GitHubAnswer<EventsPage>>
     ) -> Single<GitHubAnswer<EventsPage>> {
-        guard
-            case .account(let login) = feed.source, answer.modified?.content.events.isEmpty == true,
-            isOrganization == nil
-        else { return .just(answer) }
+        guard case .account(let login) = feed.source, account.withLock({ $0 }) == nil else { return answer }
+        let wasOrganization = isOrganization == true
         return github.answer(to: .user(login), priority).flatMap { [weak self] user in
-            guard let self, let account = user.modified?.content.profile else { return .just(answer) }
+            guard let self, let account = user.modified?.content.profile else { return answer }
             identify(as: account)
-            return account.isOrganization ? github.answer(to: request(), priority) : .just(answer)
+            return account.isOrganization != wasOrganization ? github.answer(to: request(), priority) : answer
         }
     }
 
@@ -153,27 +163,52 @@ extension FeedSource {
         account.withLock { $0?.isOrganization } ?? store.withLock { $0 }?.identity.isOrganization
     }
 
-    /// Moves the history of an account to the folder of its id.
+    /// The account whose events are on a page; nil for other feeds, and if the page does not tell.
+    private func account(of page: EventsPage) -> AccountProfile? {
+        guard case .account(let login) = feed.source else { return nil }
+        return isOrganization == true ? page.organization(login) : page.person(login)
+    }
+
+    /// Whether a page is known to belong to another repository or account than the history: its name has changed hands.
+    func isOfOther(_ page: EventsPage) -> Bool {
+        guard
+            let number = feed.repositoryName == nil ? account(of: page)?.id : page.repository?.number,
+            let known = store.withLock({ $0 })?.identity.number
+        else { return false }
+        return number != known
+    }
+
+    /// Continues with the history of an account's id.
     private func identify(as account: AccountProfile) {
         // It must be known even if it cannot be stored, or each refresh would ask for it again.
         self.account.withLock { $0 = account }
         _ = storing { store, now in
-            let store = try folders.store(store, of: account, now: now)
-            self.store.withLock { $0 = store }
+            try use(folders.store(store, of: account, now: now), insteadOf: store)
         }
+    }
+
+    /// Continues with the history of the id that GitHub has sent. If it is another one, its events are shown instead.
+    private func use(_ found: EventStore, insteadOf store: EventStore) throws {
+        guard found !== store else { return }
+        self.store.withLock { $0 = found }
+        guard try found.entries(limit: 1) != store.entries(limit: 1) else { return }
+        pages.withLock { $0 = PageMemory() }
+        changes.accept(FeedChanges(isOtherHistory: true))
     }
 
     /// Stores a page with its validators, and publishes what has changed.
     private func take(_ page: EventsPage, _ headers: AnswerHeaders) {
-        if case .account(let login) = feed.source, let account = page.person(login) { identify(as: account) }
+        if let account = account(of: page) { identify(as: account) }
         let version = PageVersion(headers.validators, for: validatorKey(for: headers.account))
+        // Nobody reads on in the history of a feed that is only shown for some time.
+        let hasNext = headers.next != nil && !folders.isTemporary
         let stored = storing { store, now in
-            guard let name = feed.repositoryName else { return try store.apply(page, version: version, now: now) }
-            let found = try folders.store(store, for: page, of: name, now: now)
-            self.store.withLock { $0 = found }
-            var changes = try found.apply(page, version: version, now: now)
-            if found !== store { changes.changed += try found.events(missingIn: store, besides: changes) }
-            return changes
+            var found = store
+            if let name = feed.repositoryName {
+                found = try folders.store(store, for: page, of: name, now: now)
+                try use(found, insteadOf: store)
+            }
+            return try found.apply(page, version: version, hasNext: hasNext, now: now)
         }
         markSeenElsewhere(stored?.new ?? [])
         publishUnseen()
@@ -233,16 +268,5 @@ extension WatchedFeed {
         case .repository(let name): .repository(name)
         case .account(let login), .received(let login): .account(login)
         }
-    }
-}
-
-extension EventStore {
-    /// The newest events that another store does not contain: a repository that was renamed continues with the history of
-    /// its former name.
-    fileprivate func events(missingIn other: EventStore, besides changes: FeedChanges) throws -> [GitHubEvent] {
-        let count = 200
-        let known = Set(try other.entries(limit: count).map(\.id))
-            .union((changes.new + changes.changed).map(\.id))
-        return try events(before: nil, limit: count).filter { !known.contains($0.id) }
     }
 }

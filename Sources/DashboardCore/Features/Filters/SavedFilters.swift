@@ -5,6 +5,8 @@ public struct SavedFilters: Sendable, Hashable {
     public private(set) var bots = BotList()
     /// What is in the list of the file, but is no filter, or too much: kept at its end.
     private var others: [JSONValue] = []
+    /// Likewise in the list of bots.
+    private var otherBots: [JSONValue] = []
 
     /// The maximum number of filters.
     public static let maximumCount = 200
@@ -83,7 +85,7 @@ public enum FilterChange: Sendable, Hashable {
     case setBots(BotList)
 }
 
-/// Coded as an object. What is unreadable in its lists is omitted from the bots, and kept among the filters.
+/// Coded as an object. What is unreadable in its lists stays in the file.
 extension SavedFilters: Codable {
     private enum CodingKeys: CodingKey { case filters, bots }
 
@@ -98,12 +100,13 @@ extension SavedFilters: Codable {
                 others.append(element)
             }
         }
-        bots = BotList(values.lossyElements(.bots, of: String.self))
+        let saved = values.elements(.bots, of: String.self)
+        (bots, otherBots) = (BotList(saved.read), saved.others)
     }
 
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(all.map { try JSONValue(writing: $0) } + others, forKey: .filters)
-        try values.encode(bots.logins.sorted(), forKey: .bots)
+        try values.encode(bots.logins.sorted().map { .string($0) } + otherBots, forKey: .bots)
     }
 }

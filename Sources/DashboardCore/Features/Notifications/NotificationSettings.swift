@@ -8,6 +8,8 @@ public struct NotificationSettings: Sendable, Hashable {
     public var isQuietAtTimes = false
     /// Whether the program goes on when its window is closed, so that notifications arrive.
     public var runsInBackground = false
+    /// What else is in the list of filters in the file.
+    private var others: [JSONValue] = []
 
     /// The maximum number of filters, removed ones included.
     static let maximumCount = 1_000
@@ -27,13 +29,15 @@ public struct NotificationSettings: Sendable, Hashable {
     public func isQuiet(at time: PlaceTime) -> Bool { isQuietAtTimes && quietHours.contains(time) }
 }
 
-/// Coded as an object. What is unreadable in it is as if it were not there.
+/// Coded as an object. What is unreadable in it is as if it were not there, and stays in the file.
 extension NotificationSettings: Codable {
     private enum CodingKeys: CodingKey { case filters, quietHours, isQuietAtTimes, runsInBackground }
 
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
-        for filter in values.lossyElements(.filters, of: String.self) { notify(true, of: filter) }
+        let saved = values.elements(.filters, of: SavedFilter.ID.self)
+        for filter in saved.read { notify(true, of: filter) }
+        others = saved.others
         quietHours = values.decodeLossily(.quietHours) ?? quietHours
         isQuietAtTimes = values.decodeLossily(.isQuietAtTimes) ?? false
         runsInBackground = values.decodeLossily(.runsInBackground) ?? false
@@ -41,7 +45,7 @@ extension NotificationSettings: Codable {
 
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(filters.sorted(), forKey: .filters)
+        try values.encode(filters.sorted().map { .string($0) } + others, forKey: .filters)
         try values.encode(quietHours, forKey: .quietHours)
         try values.encode(isQuietAtTimes, forKey: .isQuietAtTimes)
         try values.encode(runsInBackground, forKey: .runsInBackground)

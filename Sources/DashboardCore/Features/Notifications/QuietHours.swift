@@ -23,13 +23,13 @@ public struct QuietHours: Sendable, Hashable {
     }
 }
 
-/// Coded as an object.
+/// Coded as an object. An unreadable time is that of the night.
 extension QuietHours: Codable {
     private enum CodingKeys: CodingKey { case start, end }
 
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
-            start: try values.decode(Int.self, forKey: .start), end: try values.decode(Int.self, forKey: .end))
+            start: values.decodeLossily(.start) ?? Self.night.start, end: values.decodeLossily(.end) ?? Self.night.end)
     }
 }

@@ -1,20 +1,22 @@
 import FoundationEssentials
 
-/// Coded as an object with two lists. Unreadable elements are left out.
+/// Coded as an object with two lists. Unreadable elements have no effect, and stay in the file.
 extension Silence: Codable {
     private enum CodingKeys: CodingKey { case threads, actors }
 
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
-        self.init(
-            threads: values.lossyElements(.threads),
-            actors: values.lossyElements(.actors))
+        let threads = values.elements(.threads, of: SilencedThread.self)
+        let actors = values.elements(.actors, of: MutedActor.self)
+        self.init(threads: threads.read, actors: actors.read)
+        others = Others(threads: threads.others, actors: actors.others)
     }
 
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(threads.values.sorted { $0.place < $1.place }, forKey: .threads)
-        try values.encode(actors.sorted { $0.key < $1.key }.map(\.value), forKey: .actors)
+        let (threads, actors) = (threads.values.sorted { $0.place < $1.place }, actors.sorted { $0.key < $1.key })
+        try values.encode(threads.map { try JSONValue(writing: $0) } + others.threads, forKey: .threads)
+        try values.encode(actors.map { try JSONValue(writing: $0.value) } + others.actors, forKey: .actors)
     }
 }
 

@@ -6,6 +6,14 @@ public struct Silence: Sendable, Equatable {
     public private(set) var threads: [EventThread: SilencedThread] = [:]
     /// The muted accounts, by their logins, folded.
     public private(set) var actors: [String: MutedActor] = [:]
+    /// What else is in the lists of the file, which stays there.
+    var others = Others()
+
+    /// Unreadable elements.
+    struct Others: Sendable, Equatable {
+        var threads: [JSONValue] = []
+        var actors: [JSONValue] = []
+    }
 
     /// How many threads and accounts a user can snooze and mute in all.
     public static let limit = 1_000

@@ -35,6 +35,15 @@ public struct EventsPage: Sendable {
         return AccountProfile(id: id, login: name, isOrganization: false)
     }
 
+    /// The organization of the newest event, if it is the one with this login.
+    func organization(_ login: Login) -> AccountProfile? {
+        guard
+            let organization = newest?["org"], let id = organization.number("id"),
+            let name = organization.string("login").flatMap({ Login($0) }), name == login
+        else { return nil }
+        return AccountProfile(id: id, login: name, isOrganization: true)
+    }
+
     /// GitHub's object of the newest event.
     private var newest: JSONObject? {
         received.max { EventPoint($0.event) < EventPoint($1.event) }?.json

@@ -24,6 +24,17 @@ public struct Place: Sendable, Hashable, Codable {
     public var key: PlaceKey { PlaceKey(coordinate) }
 }
 
+/// A country or region that is unreadable is left out.
+extension Place {
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            name: try values.decode(String.self, forKey: .name), region: values.decodeLossily(.region),
+            country: values.decodeLossily(.country), coordinate: try values.decode(Coordinate.self, forKey: .coordinate)
+        )
+    }
+}
+
 /// A place's coordinate in hundredths of a degree.
 public struct PlaceKey: Sendable, Hashable {
     private let latitude: Int

@@ -1,5 +1,5 @@
 /// The user's weather preferences.
-public struct WeatherPreferences: Sendable, Equatable, Codable {
+public struct WeatherPreferences: Sendable, Equatable {
     /// The selected service.
     public var service: WeatherService
     /// The units that differ from the locale's.
@@ -8,6 +8,8 @@ public struct WeatherPreferences: Sendable, Equatable, Codable {
     public private(set) var places: [Place]
     /// The last displayed place.
     public var shown: ShownPlace?
+    /// What else is in the list of places in the file: unreadable ones, and those beyond the maximum.
+    private var others: [JSONValue] = []
 
     /// The maximum number of saved places.
     public static let maximumPlaces = 50
@@ -51,14 +53,26 @@ public struct WeatherPreferences: Sendable, Equatable, Codable {
     }
 }
 
-/// Coded as an object. Unreadable fields and places are treated as not set, each separately; the places in a file must
-/// follow the same rules as those that the user adds.
-extension WeatherPreferences {
+/// Coded as an object. Unreadable fields and places are treated as not set, each separately, and stay in the file; the places
+/// in it must follow the same rules as those that the user adds.
+extension WeatherPreferences: Codable {
+    private enum CodingKeys: CodingKey { case service, units, places, shown }
+
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
+        let saved = values.elements(.places, of: Place.self)
         self.init(
             service: values.decodeLossily(.service) ?? .openMeteo, units: values.decodeLossily(.units) ?? UnitChoices(),
-            places: values.lossyElements(.places), shown: values.decodeLossily(.shown))
+            places: saved.read, shown: values.decodeLossily(.shown))
+        others = try saved.others + saved.read.filter { !isSaved($0.key) }.map { try JSONValue(writing: $0) }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(service, forKey: .service)
+        try values.encode(units, forKey: .units)
+        try values.encode(places.map { try JSONValue(writing: $0) } + others, forKey: .places)
+        try values.encodeIfPresent(shown, forKey: .shown)
     }
 }
 

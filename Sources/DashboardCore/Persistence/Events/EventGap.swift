@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// A time of which events may be missing: more happened than fit on the pages that were fetched.
 public struct EventGap: Sendable, Codable, Hashable {
-    /// The newest known event before the gap.
+    /// The newest known event before the gap; `beginning` if no older one is known.
     public let after: EventPoint
     /// The oldest known event after the gap.
     public let before: EventPoint
@@ -13,6 +13,12 @@ public struct EventGap: Sendable, Codable, Hashable {
         self.after = after
         self.before = before
     }
+
+    /// Before all events: the feed was followed anew, and has more pages than were fetched.
+    static let beginning = EventPoint(time: Date(timeIntervalSince1970: 0), id: "")
+
+    /// Whether no event before the gap is known.
+    public var isAtBeginning: Bool { after == Self.beginning }
 
     private enum CodingKeys: String, CodingKey {
         case after, before, isExhausted
@@ -33,7 +39,7 @@ extension EventGap {
     /// - Parameters:
     ///   - page: The events of the page.
     ///   - known: Those of them that were known.
-    ///   - newest: The newest known event that is older than the page's newest one.
+    ///   - newest: The newest known event that is older than the page's newest one, or `beginning`.
     init?(before page: [EventPoint], known: [EventPoint], newest: EventPoint?) {
         guard known.isEmpty, let newest else { return nil }
         // A late event on the page may be older than what is known, although others between them are missing.

@@ -6,6 +6,8 @@ extension EventHistory {
         let events: [ReceivedEvent]
         /// The version of the page, if it is the first one.
         let version: PageVersion?
+        /// Whether another page follows the first one.
+        let hasNext: Bool
         /// The gap at which the page begins.
         let continued: EventGap?
         /// Events before this month are not stored.
@@ -44,7 +46,8 @@ extension EventHistory {
             return rest
         }
         guard page.version != nil, let newest = points.max() else { return left }
-        let before = try entries(before: newest, limit: 1).first?.point
+        let start = page.hasNext && head.count == 0 ? EventGap.beginning : nil
+        let before = try entries(before: newest, limit: 1).first?.point ?? start
         guard let gap = EventGap(before: points, known: knownPoints, newest: before) else { return nil }
         head.gaps = Array(([gap] + head.gaps).prefix(HistoryHead.maximumGaps))
         return gap

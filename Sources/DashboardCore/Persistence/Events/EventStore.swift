@@ -157,24 +157,27 @@ public final class EventStore: Sendable {
     /// - Parameters:
     ///   - page: GitHub's response.
     ///   - version: Its version, which is stored after the events.
+    ///   - hasNext: Whether another page follows, with older events. A history that begins with this page has a gap then.
     /// - Throws: A `NewerFormat` if a newer version has written the history; a `FileError`.
     ///   After an error, the events that were stored nevertheless are returned by the next call.
-    public func apply(_ page: EventsPage, version: PageVersion, now: Date) throws -> FeedChanges {
-        try apply(page, version: version, continuing: nil, now: now)
+    public func apply(
+        _ page: EventsPage, version: PageVersion, hasNext: Bool = false, now: Date
+    ) throws -> FeedChanges {
+        try apply(page, version: version, hasNext: hasNext, continuing: nil, now: now)
     }
 
     /// Stores what is new or different in one of the following pages.
     /// - Parameter gap: The gap at which the page begins. It is closed when the page has an event that was known before
     ///   the gap; otherwise, `FeedChanges.gap` is what is left of it.
     public func apply(next page: EventsPage, continuing gap: EventGap?, now: Date) throws -> FeedChanges {
-        try apply(page, version: nil, continuing: gap, now: now)
+        try apply(page, version: nil, hasNext: false, continuing: gap, now: now)
     }
 
-    private func apply(_ page: EventsPage, version: PageVersion?, continuing gap: EventGap?, now: Date) throws
-        -> FeedChanges
-    {
+    private func apply(
+        _ page: EventsPage, version: PageVersion?, hasNext: Bool, continuing gap: EventGap?, now: Date
+    ) throws -> FeedChanges {
         let page = EventHistory.Page(
-            events: page.received, version: version, continued: gap,
+            events: page.received, version: version, hasNext: hasNext, continued: gap,
             firstMonth: maximumMonths.map { HistoryMonth(of: now).earlier(by: $0) })
         return try writing { history in
             defer { history.forgetMonths() }
@@ -196,6 +199,11 @@ public final class EventStore: Sendable {
         }
     }
 
+    /// Makes the current name a former one, because another feed has it now.
+    func giveUpName(now: Date) throws {
+        try change(now: now) { $0.identity.giveUpName() }
+    }
+
     /// Sets the name of the feed of an account. Nothing is written if it is the same.
     func identify(as account: AccountProfile, now: Date) throws {
         guard identity.account != account else { return }
@@ -206,9 +214,11 @@ public final class EventStore: Sendable {
         }
     }
 
-    /// Records that the feed's pages do not lead to a gap, nor to any older one.
+    /// Records that the feed's pages do not lead to a gap, nor to any older one. Before the first event there is nothing more
+    /// then.
     func exhaust(_ gap: EventGap, now: Date) throws {
         try change(now: now) { head in
+            head.gaps.removeAll { $0.isAtBeginning && $0.before <= gap.before }
             for index in head.gaps.indices where head.gaps[index].before <= gap.before {
                 head.gaps[index].isExhausted = true
             }

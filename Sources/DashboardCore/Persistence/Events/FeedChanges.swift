@@ -8,13 +8,18 @@ public struct FeedChanges: Sendable, Equatable {
     public var changed: [GitHubEvent] = []
     /// The gap that the page has left, or what it has left of the gap that it continues.
     public var gap: EventGap?
+    /// Whether the feed has another history from now on, since its name belongs to another repository or account.
+    public var isOtherHistory = false
 
     /// Whether nothing has changed.
     var isEmpty: Bool { self == FeedChanges() }
 
-    public init(new: [GitHubEvent] = [], changed: [GitHubEvent] = [], gap: EventGap? = nil) {
+    public init(
+        new: [GitHubEvent] = [], changed: [GitHubEvent] = [], gap: EventGap? = nil, isOtherHistory: Bool = false
+    ) {
         self.new = new
         self.changed = changed
         self.gap = gap
+        self.isOtherHistory = isOtherHistory
     }
 }

@@ -25,8 +25,9 @@ public final class FeedFolders: Sendable {
     private struct KnownFolder: Sendable {
         let store: EventStore
         let opening: EventStore.Opening
-        /// What is in the folder, the current name first.
-        let feeds: [WatchedFeed]
+        /// The feed by its current name; nil if another one has taken the name over.
+        let feed: WatchedFeed?
+        let formerNames: [WatchedFeed]
     }
 
     /// - Parameter reader: The account that reads the feeds, whose histories have a folder of their own; nil for what
@@ -67,7 +68,7 @@ public final class FeedFolders: Sendable {
     }
 
     /// The store for a page that was requested for the repository of `store`: that of the repository's id, if it is known
-    /// now. A folder without an id is renamed.
+    /// now. A folder without an id is renamed; one of another id stays, since the name has changed hands.
     func store(
         _ store: EventStore, for page: EventsPage, of requested: RepositoryName, now: Date
     ) throws -> EventStore {
@@ -77,23 +78,34 @@ public final class FeedFolders: Sendable {
         let names = [requested, repository.name].map { "\($0)" }
         for name in names where numbered.identity.name != names.last {
             try numbered.rename(name, number: repository.number, now: now)
-            forgetNames()
+            try take("\(repository.name)", from: store, for: numbered, now: now)
         }
         return numbered
     }
 
-    /// The store of an account: that of its id. A folder without an id is renamed.
+    /// The store of an account: that of its id. A folder without an id is renamed; one of another id stays.
     func store(_ store: EventStore, of account: AccountProfile, now: Date) throws -> EventStore {
         let numbered = try self.store(store, named: "\(AccountProfile.folderPrefix)\(account.id)", now: now)
-        if numbered.identity.name != "\(account.login)" { forgetNames() }
+        let isRenamed = numbered.identity.name != "\(account.login)"
         try numbered.identify(as: account, now: now)
+        if isRenamed { try take("\(account.login)", from: store, for: numbered, now: now) }
         return numbered
+    }
+
+    /// Makes a name a former one of other histories, so that it leads to `store` from now on.
+    /// - Parameter former: The store that was found by the name. Without an id, no other one has it.
+    private func take(_ name: String, from former: EventStore, for store: EventStore, now: Date) throws {
+        forgetNames()
+        guard Self.isNumbered(former.folder.name), let feed = WatchedFeed(name) else { return }
+        for other in try read(now: now) where other.feed == feed && other.store.folder.name != store.folder.name {
+            try other.store.giveUpName(now: now)
+        }
     }
 
     private func store(_ store: EventStore, named name: String, now: Date) throws -> EventStore {
         let (source, target) = (store.folder.path, folder.appending(path: name).filePath)
         guard source != target else { return store }
-        if try FileStatus(source) != nil, try FileStatus(target) == nil {
+        if !Self.isNumbered(store.folder.name), try FileStatus(source) != nil, try FileStatus(target) == nil {
             _ = try files.perform(.rename(source, to: target))
             try files.syncFolder(folder.filePath)
         }
@@ -154,9 +166,8 @@ public final class FeedFolders: Sendable {
         let known = try self.known.withLock { $0 } ?? read(now: now)
         self.known.withLock { $0 = known }
         // A former name may belong to another repository now.
-        let source = feed.source
-        return known.first { $0.feeds.first?.source == source }
-            ?? known.first { $0.feeds.contains { $0.source == source } }
+        let feed = WatchedFeed(feed.source)
+        return known.first { $0.feed == feed } ?? known.first { $0.formerNames.contains(feed) }
     }
 
     private func read(now: Date) throws -> [KnownFolder] {
@@ -165,7 +176,9 @@ public final class FeedFolders: Sendable {
         return names.filter(Self.isNumbered).compactMap { name in
             let store = EventStore(folder: folder.appending(path: name), files: files)
             guard let opening = try? store.open(now: now), !removeOutdated(store, now: now) else { return nil }
-            return KnownFolder(store: store, opening: opening, feeds: Self.feeds(in: store))
+            return KnownFolder(
+                store: store, opening: opening, feed: Self.feed(in: store),
+                formerNames: store.identity.formerNames.compactMap { WatchedFeed($0) })
         }
     }
 
@@ -188,14 +201,14 @@ public final class FeedFolders: Sendable {
         return Int(name.hasPrefix(prefix) ? name.dropFirst(prefix.count) : name[...]) != nil
     }
 
-    /// The names of the feed whose history is in a folder, the current one first.
-    private static func feeds(in store: EventStore) -> [WatchedFeed] {
+    /// The feed whose history is in a folder, by its current name.
+    private static func feed(in store: EventStore) -> WatchedFeed? {
         let identity = store.identity
-        if let name = identity.name { return ([name] + identity.formerNames).compactMap { WatchedFeed($0) } }
+        if let name = identity.name { return WatchedFeed(name) }
         // The head is missing or damaged, but the events of a repository have names, too. Those of an account are of many.
-        guard Int(URL(filePath: store.folder.path).lastPathComponent) != nil else { return [] }
+        guard identity.formerNames.isEmpty, Int(store.folder.name) != nil else { return nil }
         let event = (try? store.lastEvent()) ?? (try? store.newest(1))?.first
-        return event.flatMap { RepositoryName($0.repository) }.map { [.repository($0)] } ?? []
+        return event.flatMap { RepositoryName($0.repository) }.map { .repository($0) }
     }
 }
 

@@ -6,6 +6,8 @@ struct HistoryFolder: Sendable {
     let path: String
     let files: FileSystem
 
+    /// The folder's name: GitHub's id, if it is known.
+    var name: String { URL(filePath: path).lastPathComponent }
     var head: String { "\(path)/head.json" }
     var unseen: String { "\(path)/unseen.json" }
 

@@ -54,9 +54,25 @@ struct HistoryHead: Sendable, Equatable, Codable {
     }
 }
 
+/// What is unreadable of that which only the head has costs only itself: another version may have written it. The places of the
+/// lines are all there, or are read again.
+extension HistoryHead {
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            identity: values.decodeLossily(.identity) ?? FeedIdentity(), validators: values.decodeLossily(.validators),
+            validatorKey: values.decodeLossily(.validatorKey),
+            newest: try values.decode([HistoryEntry].self, forKey: .newest),
+            oldest: try values.decodeIfPresent(EventPoint.self, forKey: .oldest),
+            months: try values.decode([HistoryMonth: MonthCounts].self, forKey: .months),
+            gaps: values.lossyElements(.gaps), unseen: values.lossyElements(.unseen),
+            keptUnseen: values.decodeLossily(.keptUnseen, as: [LossyDecodable<String>].self)?.compactMap(\.value))
+    }
+}
+
 /// The names of a feed.
 public struct FeedIdentity: Sendable, Hashable, Codable {
-    /// The current name, such as "ReactiveX/RxSwift".
+    /// The current name, such as "ReactiveX/RxSwift"; nil if it is not known, or if another feed has the last one now.
     public var name: String?
     /// The former names, the last one first.
     public var formerNames: [String] = []
@@ -82,10 +98,26 @@ public struct FeedIdentity: Sendable, Hashable, Codable {
 
     /// Sets the current name. A different one that it replaces becomes a former name.
     mutating func rename(_ new: String) {
-        guard let old = name, old != new else { return name = new }
+        if name != new { giveUpName() }
         name = new
-        formerNames.removeAll { $0 == new || $0 == old }
+        formerNames.removeAll { $0 == new }
+    }
+
+    /// Makes the current name a former one.
+    mutating func giveUpName() {
+        guard let old = name else { return }
+        name = nil
+        formerNames.removeAll { $0 == old }
         formerNames.insert(old, at: 0)
+    }
+}
+
+extension FeedIdentity {
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            name: values.decodeLossily(.name), formerNames: values.lossyElements(.formerNames),
+            number: values.decodeLossily(.number), isOrganization: values.decodeLossily(.isOrganization))
     }
 }
 
