@@ -77,7 +77,7 @@ import Testing
         #expect(rig.suggestions.values == [[], ["Seoul"]])
     }
 
-    @Test(arguments: ["", " ", "S", " S ", "서", "🏙️", "37.57, 126.98", "91, 0", "NaN, 0"])
+    @Test(arguments: ["", " ", "S", " S ", "서", "🏙️", "37.57, 126.98", "91, 0", "37.57° N, 126.98° E", "geo:37.57,126.98"])
     func noSuggestionsForOneLetterOrACoordinate(text: String) {
         let rig = Rig()
         rig.type("Seoul")

@@ -42,7 +42,7 @@ struct PlaceFinder: Sendable {
                 return place(at: coordinate).map { .place(ShownPlace(place: $0, source: .text)) }
             }
         } catch {
-            return .error(WeatherFailure.outOfRange(text))
+            return .error(WeatherFailure.coordinate(text, error))
         }
         // Without a network, cities in the offline list are not searched for online.
         return cities(named: text, isOnline: retryingClient.isOnline.value)
