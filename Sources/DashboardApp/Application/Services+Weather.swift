@@ -18,7 +18,7 @@ extension Services {
         let feature = WeatherFeature(
             model: model, places: PlacesModel(environment: PlacesModel.Environment(environment)),
             citySearch: CitySearchModel(
-                search: placeSearch, cities: environment.cities, isOnline: isOnline, clock: clock),
+                search: placeSearch(), cities: environment.cities, isOnline: isOnline, clock: clock),
             keys: environment.access.keys,
             preferences: WeatherPreferencesModel(
                 saved: environment.preferences, standardUnits: standardUnits, clock: clock, worker: environment.worker),
@@ -57,17 +57,18 @@ extension Services {
     ) -> WeatherModel.Environment {
         WeatherModel.Environment(
             access: WeatherAccess(
-                preferences: preferences.content, keys: keys(), provider: provider(places: placeSearch)),
+                preferences: preferences.content, keys: keys(), provider: provider(places: placeSearch(limit: 100))),
             cities: .desktop(worker: SerialDispatchQueueScheduler(internalSerialQueueName: "dashboard.cities")),
             location: .system(), archive: archive, preferences: preferences, isOnline: isOnline, clock: clock,
             worker: saves.counting(
                 SerialDispatchQueueScheduler(qos: .userInitiated, internalSerialQueueName: "dashboard.weather")))
     }
 
-    private var placeSearch: PlaceSearch {
+    /// - Parameter limit: What a place is in tells it from others of its name only if it is among them.
+    private func placeSearch(limit: Int = 10) -> PlaceSearch {
         .openMeteo(
             weatherServers, http: http,
-            language: InterfaceLanguage.code(environment: ProcessInfo.processInfo.environment))
+            language: InterfaceLanguage.code(environment: ProcessInfo.processInfo.environment), limit: limit)
     }
 
     private func provider(places: PlaceSearch) -> @Sendable (WeatherService, String?) -> WeatherProvider {

@@ -47,43 +47,6 @@ extension Coordinate: Codable {
 }
 
 extension Coordinate {
-    /// The coordinate in a text such as "37.57, 126.98" or "37.57 126.98"; nil for other texts. A hyphen is accepted as
-    /// a minus sign.
-    /// - Throws: `OutOfRange` for two numbers that are not a valid coordinate.
-    public static func typed(_ text: String) throws(OutOfRange) -> Coordinate? {
-        let parts = text.split { $0 == "," || $0 == ";" || $0.isWhitespace }
-        let numbers = parts.compactMap { Double($0.replacing(minus, with: "-")) }
-        guard parts.count == 2, numbers.count == 2 else { return nil }
-        guard let coordinate = Coordinate(latitude: numbers[0], longitude: numbers[1]) else {
-            throw OutOfRange(text: text)
-        }
-        return coordinate
-    }
-
-    /// Whether the text consists of two numbers, valid as a coordinate or not.
-    static func looksLikeCoordinate(_ text: String) -> Bool {
-        do { return try typed(text) != nil } catch { return true }
-    }
-
-    /// Two numbers that are not a valid coordinate.
-    public struct OutOfRange: Error, Sendable, Equatable {
-        public let text: String
-    }
-
-    private static let minus = "\u{2212}"
-
-    /// Rounded to a hundredth of a degree, about a kilometre, with real minus signs: "37.57, −126.98".
-    public var text: String { "\(Self.hundredths(latitude)), \(Self.hundredths(longitude))" }
-
-    /// Not with a format, which follows the locale: "37,57" could not be parsed again.
-    private static func hundredths(_ degrees: Double) -> String {
-        let hundredths = Int((degrees * 100).rounded())
-        let (whole, rest) = abs(hundredths).quotientAndRemainder(dividingBy: 100)
-        return "\(hundredths < 0 ? minus : "")\(whole).\(rest < 10 ? "0" : "")\(rest)"
-    }
-}
-
-extension Coordinate {
     /// Rounded to a hundredth of a degree, about a kilometre.
     var rounded: Coordinate {
         Coordinate(latitude: (latitude * 100).rounded() / 100, longitude: (longitude * 100).rounded() / 100) ?? self

@@ -1,6 +1,7 @@
 /// The time zone of a place, as a service reports it.
 public struct ReportedZone: Sendable, Hashable, Codable {
-    /// Such as "Europe/Berlin"; nil if it is unknown here.
+    /// Such as "Europe/Berlin"; nil if it is unknown here, or if the rules of this machine gave it another offset when it
+    /// was reported: they may be older than the service's.
     public let name: String?
     /// The offset from UTC when it was reported, in seconds.
     public let utcOffset: Int

@@ -2,7 +2,7 @@ import Rx
 
 /// Finds places while a name is typed.
 public struct PlaceSearch: Sendable {
-    /// The places whose name begins with a text, best matches first, at most 10; empty if there is none. Fails with a
+    /// The places whose name begins with a text, best matches first; empty if there is none. Fails with a
     /// `WeatherError`.
     public var places: @Sendable (_ beginningWith: String) -> Single<[Place]>
 

@@ -108,16 +108,77 @@ import Testing
         try await hasHungUp.first { $0 }
     }
 
-    @Test func aTileThatFailedIsKeptUnchangedForFiveMinutes() async throws {
-        let rig = try await TileRig(.init(500), .tile(picture))
-        let failed = await rig.error()
-        rig.clock.pass(299)
-        #expect(await rig.error() == failed)
-        #expect(rig.requests.count == 1)
-        rig.clock.pass(1)
+    /// The pauses until the third success of a tile, after which they begin anew.
+    @Test(arguments: [
+        (TestGitHub.Answer.tile(TileSample.webPage), [10.0, 20, 40]), (.init(500), [60, 120, 240]),
+        (.init(404), [3600, 7200, 14_400]),
+    ])
+    func aTileThatFailedIsRequestedAgainLaterAndLater(failure: TestGitHub.Answer, pauses: [Double]) async throws {
+        let rig = try await TileRig(failure, failure, failure, .tile(picture, maxAge: 60), failure)
+        let retries = Trace(rig.client.retries.map { true }, rig.clock)
+        var times: [Double] = []
+        for pause in pauses {
+            let failed = await rig.error()
+            rig.clock.pass(pause - 1)
+            #expect(await rig.error() == failed)
+            rig.clock.pass(1)
+            times.append((times.last ?? 0) + pause)
+        }
+        #expect(rig.requests.count == 3)
+        #expect(retries.moments.map(\.seconds) == times)
         #expect(try await rig.pictures() == [picture])
-        #expect(rig.requests.count == 2)
         #expect(try await rig.problem == nil)
+        #expect(rig.clock.scheduledCount == 0)
+        #expect(await rig.error(.berlin) != nil)
+        rig.clock.pass(pauses[0])
+        #expect(retries.values.count == 4)
+    }
+
+    @Test func tilesThatFailTogetherAreRequestedAgainTogether() async throws {
+        let page = TestGitHub.Answer.tile(TileSample.webPage)
+        let rig = try await TileRig(page, page, page, page, .tile(picture))
+        let retries = Trace(rig.client.retries.map { true }, rig.clock)
+        _ = await rig.error()
+        rig.clock.pass(4)
+        _ = await rig.error(.berlin)
+        rig.clock.pass(6)
+        #expect(retries.moments.map(\.seconds) == [10])
+        for tile in [TileIndex.seoul, .berlin] { _ = await rig.error(tile) }
+        #expect(rig.requests.count == 4)
+        rig.clock.pass(20)
+        #expect(retries.moments.map(\.seconds) == [10, 30])
+        for tile in [TileIndex.seoul, .berlin] { #expect(try await rig.pictures(tile) == [picture]) }
+        // Nothing fails any more, so nothing is requested again.
+        rig.clock.pass(86_400)
+        #expect(retries.values.count == 2)
+    }
+
+    @Test func aTileThatIsOutOfSightIsNotRequestedAgain() async throws {
+        let rig = try await TileRig(.init(500), .init(500))
+        let retries = Trace(rig.client.retries.map { true }, rig.clock)
+        _ = await rig.error()
+        rig.clock.pass(86_400)
+        #expect(retries.values.count == 1)
+        #expect(rig.clock.scheduledCount == 0)
+        // Its failures are forgotten by then.
+        _ = await rig.error(.berlin)
+        rig.clock.pass(60)
+        #expect(retries.values.count == 2)
+    }
+
+    @Test func aMissingTileDoesNotDelayTheOthersAndIsNotForgottenForThem() async throws {
+        let rig = try await TileRig(.init(404), .tile(TileSample.webPage), .tile(picture))
+        let retries = Trace(rig.client.retries.map { true }, rig.clock)
+        _ = await rig.error()
+        _ = await rig.error(.berlin)
+        rig.clock.pass(10)
+        #expect(retries.moments.map(\.seconds) == [10])
+        #expect(await rig.error() == .notFound(host: rig.tiles.host))
+        #expect(try await rig.pictures(.berlin) == [picture])
+        #expect(rig.requests.count == 3)
+        rig.clock.pass(3590)
+        #expect(retries.moments.map(\.seconds) == [10, 3600])
+        #expect(try await rig.pictures() == [picture])
     }
 
     @Test func anotherTileIsRequestedNevertheless() async throws {

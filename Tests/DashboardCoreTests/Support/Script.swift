@@ -86,7 +86,10 @@ final class Script<Question: Sendable, Answer: Sendable>: Sendable {
     }
 
     /// Sets the default reply.
-    func always(_ reply: Reply) { state.withLock { $0.standard = { _ in reply } } }
+    func always(_ reply: Reply) { answer { _ in reply } }
+
+    /// Sets the default reply to each question.
+    func answer(_ standard: @escaping @Sendable (Question) -> Reply) { state.withLock { $0.standard = standard } }
 
     func ask(_ question: Question) -> Single<Answer> {
         Observable.deferred { [self] in

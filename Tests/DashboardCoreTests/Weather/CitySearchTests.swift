@@ -77,7 +77,9 @@ import Testing
         #expect(rig.suggestions.values == [[], ["Seoul"]])
     }
 
-    @Test(arguments: ["", " ", "S", " S ", "서", "🏙️", "37.57, 126.98", "91, 0", "NaN, 0"])
+    @Test(arguments: [
+        "", " ", "S", " S ", "서", "🏙️", "37.57, 126.98", "91, 0", "37.57° N, 126.98° E", "geo:37.57,126.98",
+    ])
     func noSuggestionsForOneLetterOrACoordinate(text: String) {
         let rig = Rig()
         rig.type("Seoul")
@@ -106,6 +108,31 @@ import Testing
         rig.clock.pass(1)
         rig.type("Berlin")
         #expect(rig.shown == ["Berlin"])
+    }
+
+    @Test(arguments: [
+        ("Oslo, N", ["Norway"]), ("Oslo, nor", ["Norway"]), ("Oslo, Norway", ["Norway"]),
+        ("Oslo, United S", ["Minnesota, United States"]),
+        ("Oslo,", ["Norway", "Minnesota, United States"]), ("Oslo, Minnesota, Uni", ["Minnesota, United States"]),
+        ("Oslo, Sweden", []),
+    ])
+    func whatAPlaceIsInNarrowsTheSuggestions(text: String, details: [String]) {
+        let rig = Rig()
+        rig.service.reply(
+            .answer([
+                Place(name: "Oslo", region: "Oslo", country: "Norway", coordinate: at(59.91, 10.75)),
+                Place(name: "Oslo", region: "Minnesota", country: "United States", coordinate: at(48.2, -97.13)),
+            ]))
+        rig.type(text)
+        #expect(rig.service.questions == ["Oslo"])
+        #expect(rig.model.suggestions.value.map(\.details) == details)
+    }
+
+    @Test func offlineCitiesAreSuggestedIfTheServiceKnowsNone() {
+        let rig = Rig()
+        rig.service.reply(.answer([]))
+        rig.type("Tromso")
+        #expect(rig.shown == ["offline Tromso"])
     }
 
     @Test(arguments: [WeatherError.noNetwork, .rateLimited(seconds: nil), .unreadable(reason: "x")])

@@ -93,12 +93,25 @@ import Testing
         let body = """
             {"utc_offset_seconds": 32400, "timezone": "Asia/Seoul", "current": {"time": 1767582900, "temperature_2m": 1}}
             """
-        let current = try await WeatherProvider.openMeteo(answering: Data(body.utf8)).current(at: at(0, 0)).value
+        let current = try await WeatherProvider.openMeteo(answering: Data(body.utf8), zones: .world)
+            .current(at: at(0, 0)).value
         #expect(current.zone == ReportedZone(name: "Asia/Seoul", utcOffset: 32_400))
         #expect(current.time == Date(timeIntervalSince1970: 1_767_582_900))
         let unnamed = try await WeatherProvider.openMeteo(answering: Data(OpenMeteoSample.currents([1, 2]).utf8))
             .current(around: [at(0, 0), at(1, 1)]).value
         #expect(unnamed.map(\.zone) == [ReportedZone(utcOffset: 0), ReportedZone(utcOffset: 0)])
+    }
+
+    /// The rules of this machine may be older than those of the service.
+    @Test(arguments: [("Asia/Seoul", 28_800), ("GMT", 18_000), ("Mars/Olympus", 18_000), ("../../etc/passwd", 3600)])
+    func theOffsetOfAPlaceCountsWhereItsZoneHasAnotherOne(name: String, offset: Int) async throws {
+        let body = """
+            {"utc_offset_seconds": \(offset), "timezone": "\(name)", "current": {"time": 1767582900, "temperature_2m": 1}}
+            """
+        let current = try await WeatherProvider.openMeteo(answering: Data(body.utf8), zones: .world)
+            .current(at: at(0, 0)).value
+        #expect(current.zone == ReportedZone(utcOffset: offset))
+        #expect(current.zone.map(Zones.world.zone)?.utcOffset(at: noon) == offset)
     }
 
     @Test func noPlacesAreNoRequest() async throws {

@@ -66,7 +66,7 @@ final class WeatherModelRig: Sendable {
 
     init(
         _ folder: TemporaryFolder? = nil, time: Date = noon, preferences chosen: WeatherPreferences? = nil,
-        keys: KeyModel? = nil
+        keys: KeyModel? = nil, gazetteer: Gazetteer = Gazetteer([])
     ) throws {
         let clock = HistoricalScheduler(initialClock: time)
         self.clock = clock
@@ -110,7 +110,7 @@ final class WeatherModelRig: Sendable {
                 nearest: { coordinate in
                     let near = [seoul, berlin, paris].first { $0.coordinate.distance(to: coordinate) < 50_000 }
                     return near.map { .just($0) } ?? .empty()
-                }),
+                }, gazetteer: .just(gazetteer)),
             location: LocationClient { [position, positionCount, listenerCount] in
                 position.do(
                     onSubscribe: {
@@ -134,8 +134,10 @@ final class WeatherModelRig: Sendable {
     }
 
     /// A started rig whose weather is visible.
-    static func started(_ preferences: WeatherPreferences? = nil) throws -> WeatherModelRig {
-        let rig = try WeatherModelRig(preferences: preferences)
+    static func started(_ preferences: WeatherPreferences? = nil, gazetteer: Gazetteer = Gazetteer([])) throws
+        -> WeatherModelRig
+    {
+        let rig = try WeatherModelRig(preferences: preferences, gazetteer: gazetteer)
         rig.model.start()
         rig.model.isShown.accept(true)
         rig.clock.pass(0)

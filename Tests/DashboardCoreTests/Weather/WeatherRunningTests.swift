@@ -203,12 +203,12 @@ import Testing
     }
 
     @Test(arguments: [
-        WeatherFailure.unknownPlace("Atlantis"), .outOfRange("91, 0"), .weather(.notFound, place: "Seoul"),
+        WeatherFailure.unknownPlace("Atlantis"), .coordinate("91, 0", .outOfRange), .weather(.notFound, place: "Seoul"),
     ])
     func finalFailureIsNotRepeated(failure: WeatherFailure) throws {
         let rig = try WeatherModelRig.showingBerlin()
         switch failure {
-        case .unknownPlace(let name), .outOfRange(let name): rig.search(name)
+        case .unknownPlace(let name), .coordinate(let name, _): rig.search(name)
         default:
             rig.forecasts.reply(.failure(WeatherError.notFound))
             rig.search("Seoul")

@@ -139,7 +139,9 @@ import Testing
 
     // MARK: Coordinates
 
-    @Test(arguments: ["37.57, 126.98", "37.57 126.98", "37.57,126.98", "37.57;126.98", " 37.57 \t 126.98 "])
+    @Test(arguments: [
+        "37.57, 126.98", "37.57 126.98", "37.57,126.98", "37.57;126.98", " 37.57 \t 126.98 ", "37.57° N, 126.98° E",
+    ])
     func twoNumbersAreAPlace(text: String) throws {
         let rig = try WeatherModelRig.started()
         rig.search(text)
@@ -159,11 +161,11 @@ import Testing
         #expect(rig.place == name)
     }
 
-    @Test(arguments: ["91, 0", "-90.01 0", "0, 180.5", "NaN, 0", "inf, 0", "0 -inf", "1e400, 0"])
+    @Test(arguments: ["91, 0", "-90.01 0", "0, 180.5", "91° N 0° E"])
     func numbersThatAreNoPlaceAreReportedAndNoRequestIsSent(text: String) throws {
         let rig = try WeatherModelRig.showingBerlin()
         rig.search(text)
-        #expect(rig.state.notice == .failed(.outOfRange(text)))
+        #expect(rig.state.notice == .failed(.coordinate(text, .outOfRange)))
         #expect(rig.strip?.contains("“\(text)”") == true)
         #expect(!rig.isRunning)
         #expect(rig.place == "Berlin")
@@ -171,7 +173,26 @@ import Testing
         #expect(rig.forecasts.count == 1)
     }
 
-    @Test(arguments: ["37.57", "1, 2, 3", "7 Berlin", "37,57 126,98", "−33.9", "12 °C"])
+    @Test(arguments: [
+        ("51.5237° N", "“51.5237° N” is only one number of a coordinate. Enter a latitude and a longitude."),
+        (
+            "51.5 N 52.5 N",
+            """
+            “51.5 N 52.5 N” does not tell which number is the latitude and which the longitude. Write N or S after the \
+            latitude and E or W after the longitude.
+            """
+        ),
+    ])
+    func halfACoordinateIsReportedAndNoRequestIsSent(text: String, strip: String) throws {
+        let rig = try WeatherModelRig.showingBerlin()
+        rig.search(text)
+        #expect(rig.strip == strip)
+        #expect(!rig.isRunning)
+        #expect(rig.names.count == 0)
+        #expect(rig.forecasts.count == 1)
+    }
+
+    @Test(arguments: ["1, 2, 3", "7 Berlin", "12345", "Paris 5", "12 °C", "NaN, 0", "inf, 0", "1e400, 0"])
     func otherNumbersAreNames(text: String) throws {
         let rig = try WeatherModelRig.started()
         rig.search(text)

@@ -24,7 +24,8 @@ import Testing
         [.refused, .unavailable, .silent] + reasons.map { .failed(reason: $0) }
 
     private static let failures: [WeatherFailure] =
-        [.unknownPlace("Atlantis"), .unknownPlace(""), .outOfRange("91, 0")] + locations.map { .location($0) }
+        [.unknownPlace("Atlantis"), .unknownPlace(""), .coordinate("91, 0", .outOfRange)]
+        + locations.map { .location($0) }
         + errors.flatMap { [.weather($0, place: nil), .weather($0, place: "Seoul")] }
 
     static let problems: [KeyModel.Problem] =
@@ -107,7 +108,7 @@ import Testing
         (WeatherNotice.waiting(.network), true), (.waiting(.pause(until: noon)), true),
         (.waiting(.key(.missing)), true),
         (.failed(.weather(.notFound, place: nil)), true), (.failed(.unknownPlace("x")), false),
-        (.failed(.outOfRange("91, 0")), false), (.failed(.location(.silent)), false), (.locating, false),
+        (.failed(.coordinate("91, 0", .outOfRange)), false), (.failed(.location(.silent)), false), (.locating, false),
         (.trying(number: 2, because: .timedOut), false),
     ])
     func theAgeIsReportedWhereTheWeatherIsWhatIsMissing(notice: WeatherNotice, isTold: Bool) throws {
@@ -123,7 +124,7 @@ import Testing
         (WeatherNotice.waiting(.network), WeatherStrip.Remedy?.some(.tryAgain)), (.waiting(.pause(until: noon)), nil),
         (.waiting(.key(.missing)), .enterKey), (.waiting(.key(.refused(message: nil))), .enterKey),
         (.failed(.weather(.timedOut, place: "x")), .tryAgain), (.failed(.unknownPlace("x")), nil),
-        (.failed(.outOfRange("x")), nil), (.failed(.location(.silent)), nil), (.locating, nil),
+        (.failed(.coordinate("x", .outOfRange)), nil), (.failed(.location(.silent)), nil), (.locating, nil),
         (.approximate(LocationFix(coordinate: at(1, 1), accuracy: 300)), .usePosition),
     ])
     func theButtonIsForWhatHelps(notice: WeatherNotice, remedy: WeatherStrip.Remedy?) throws {

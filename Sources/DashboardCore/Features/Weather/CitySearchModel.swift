@@ -47,11 +47,17 @@ public final class CitySearchModel: Sendable {
     }
 
     /// Never fails: without a response, the offline list of cities is used.
-    private func places(beginningWith name: String) -> Observable<[Place]> {
+    private func places(beginningWith text: String) -> Observable<[Place]> {
+        let question = PlaceQuestion(text)
         // For one letter there are too many matches, for a coordinate none.
-        guard name.count > 1, !Coordinate.looksLikeCoordinate(name) else { return .just([]) }
-        let known = cities.cities(name).catchAndReturn([])
-        guard isOnline.value else { return known.asObservable() }
-        return search.places(name).catch { _ in known }.asObservable()
+        guard question.town.count > 1, !Coordinate.looksLikeCoordinate(text) else { return .just([]) }
+        let listed = cities.cities(question.town).catchAndReturn([])
+        let found =
+            isOnline.value
+            ? search.places(question.town).catchAndReturn([]).flatMap { $0.isEmpty ? listed : .just($0) } : listed
+        guard !question.within.isEmpty else { return found.asObservable() }
+        return Single.zip(found, cities.gazetteer.catchAndReturn(Gazetteer([])))
+            .map { places, gazetteer in gazetteer.places(places, withinBeginning: question.within) }
+            .asObservable()
     }
 }

@@ -42,28 +42,69 @@ struct PlaceFinder: Sendable {
                 return place(at: coordinate).map { .place(ShownPlace(place: $0, source: .text)) }
             }
         } catch {
-            return .error(WeatherFailure.outOfRange(text))
+            return .error(WeatherFailure.coordinate(text, error))
         }
-        // Without a network, cities in the offline list are not searched for online.
-        return cities(named: text, isOnline: retryingClient.isOnline.value)
+        return find(text, isOnline: retryingClient.isOnline.value)
     }
 
-    private func cities(named name: String, isOnline: Bool) -> Observable<Progress> {
-        let known = cities.cities(name).catchAndReturn([]).asObservable().compactMap(\.first)
-        let asked = retryingClient.request { $0.places(named: name) }
-            .map { progress -> Progress in
+    /// Without a network, cities in the offline list are not searched for online.
+    private func find(_ text: String, isOnline: Bool) -> Observable<Progress> {
+        let question = PlaceQuestion(text)
+        guard isOnline else { return listed(text, isWhole: false).ifEmpty(switchTo: ask(question, text)) }
+        return ask(question, text)
+            .catch { error in
+                guard !(error is WeatherFailure) else { throw error }
+                return listed(text, isWhole: false).ifEmpty(switchTo: .error(error))
+            }
+    }
+
+    /// Asks for the town, and where the service knows none that fits, looks for it elsewhere.
+    private func ask(_ question: PlaceQuestion, _ text: String) -> Observable<Progress> {
+        let unknown = Observable<Progress>.error(WeatherFailure.unknownPlace(text))
+        let other =
+            question.within.isEmpty
+            ? gazetteer.compactMap { $0.question(text) }.flatMap { ask($0, otherwise: unknown) }
+            // OpenWeatherMap knows "Paris, TX, US", but returns one place for "Paris".
+            : ask(PlaceQuestion(town: text), otherwise: unknown)
+        return ask(
+            question, otherwise: listed(text, isWhole: true).ifEmpty(switchTo: other.ifEmpty(switchTo: unknown)))
+    }
+
+    private func ask(_ question: PlaceQuestion, otherwise: Observable<Progress>) -> Observable<Progress> {
+        retryingClient.request { $0.places(named: question.town) }
+            .flatMap { progress -> Observable<Progress> in
                 switch progress {
-                case .answer(let places, _):
-                    guard let place = places.first else { throw WeatherFailure.unknownPlace(name) }
-                    return .place(ShownPlace(place: place, source: .text))
-                case .trying(let number, let error): return .step(.trying(number: number, because: error))
-                case .waiting(let wait): return .step(.waiting(wait))
-                case .waitEnded: return .step(.waitEnded)
+                case .answer(let places, _): fitting(places, question).ifEmpty(switchTo: otherwise)
+                case .trying(let number, let error): .just(.step(.trying(number: number, because: error)))
+                case .waiting(let wait): .just(.step(.waiting(wait)))
+                case .waitEnded: .just(.step(.waitEnded))
                 }
             }
-        let found = known.map { Progress.place(ShownPlace(place: $0, source: .text)) }
-        return isOnline
-            ? asked.catch { error in found.ifEmpty(switchTo: .error(error)) } : found.ifEmpty(switchTo: asked)
+    }
+
+    /// The place in the offline list; empty if there is none.
+    /// - Parameter isWhole: Whether the beginning of a name does not count.
+    private func listed(_ text: String, isWhole: Bool) -> Observable<Progress> {
+        let question = PlaceQuestion(text)
+        return cities.cities(question.town).catchAndReturn([]).asObservable()
+            .map { $0.filter { !isWhole || $0.name.placeName == question.town.placeName } }
+            .flatMap { fitting($0, question) }
+            .ifEmpty(switchTo: gazetteer.compactMap { $0.place(named: text) }.map(Self.progress))
+    }
+
+    /// The first place that is in what the question names.
+    private func fitting(_ places: [Place], _ question: PlaceQuestion) -> Observable<Progress> {
+        let place: Observable<Place> =
+            question.within.isEmpty || places.isEmpty
+            ? .from(optional: places.first)
+            : gazetteer.compactMap { $0.places(places, within: question.within).first }
+        return place.map(Self.progress)
+    }
+
+    private static func progress(_ place: Place) -> Progress { .place(ShownPlace(place: place, source: .text)) }
+
+    private var gazetteer: Observable<Gazetteer> {
+        cities.gazetteer.catchAndReturn(Gazetteer([])).asObservable()
     }
 
     /// The place at a position, rounded to about a kilometre: this is precise enough for weather, and protects privacy.

@@ -112,7 +112,7 @@ extension WeatherStep {
 extension WeatherFailure {
     fileprivate var isFinal: Bool {
         switch self {
-        case .unknownPlace, .outOfRange, .weather(.notFound, _): true
+        case .unknownPlace, .coordinate, .weather(.notFound, _): true
         case .location, .weather: false
         }
     }

@@ -85,7 +85,7 @@ extension WeatherNotice {
     fileprivate var isAboutWeather: Bool {
         switch self {
         case .locating, .trying, .waiting, .failed(.weather): true
-        case .approximate, .failed(.unknownPlace), .failed(.outOfRange), .failed(.location): false
+        case .approximate, .failed(.unknownPlace), .failed(.coordinate), .failed(.location): false
         }
     }
 }
@@ -94,8 +94,8 @@ extension WeatherNotice {
 public enum WeatherFailure: Error, Sendable, Equatable {
     /// No place of this name was found.
     case unknownPlace(String)
-    /// The numbers are not a valid coordinate.
-    case outOfRange(String)
+    /// The text looks like a coordinate, and is none.
+    case coordinate(String, Coordinate.Defect)
     /// The position could not be determined.
     case location(LocationError)
     /// The weather could not be loaded; for this place, if it is known.

@@ -79,10 +79,7 @@ extension WeatherFailure {
         case .unknownPlace(let name):
             tr(
                 "No place named “{name}” was found. Check the spelling.", ["name": name.displayLine(limit: 60) ?? ""])
-        case .outOfRange(let text):
-            trSentences(
-                tr("“{text}” is not a place on Earth.", ["text": text.displayLine(limit: 60) ?? ""]),
-                tr("Enter a latitude from −90 to 90 and a longitude from −180 to 180."))
+        case .coordinate(let text, let defect): defect.sentence(of: text.displayLine(limit: 60) ?? "")
         case .location(let error): error.sentence
         case .weather(let error, let place):
             trSentences(place.map { tr("There is no weather for {place}.", ["place": $0]) }, error.sentence)
@@ -98,6 +95,25 @@ extension WeatherFailure {
     /// Whether it concerns the displayed weather: an unknown name does not.
     fileprivate var isAboutWeather: Bool {
         if case .weather = self { true } else { false }
+    }
+}
+
+extension Coordinate.Defect {
+    fileprivate func sentence(of text: String) -> String {
+        switch self {
+        case .outOfRange:
+            trSentences(
+                tr("“{text}” is not a place on Earth.", ["text": text]),
+                tr("Enter a latitude from −90 to 90 and a longitude from −180 to 180."))
+        case .half:
+            trSentences(
+                tr("“{text}” is only one number of a coordinate.", ["text": text]),
+                tr("Enter a latitude and a longitude."))
+        case .directions:
+            trSentences(
+                tr("“{text}” does not tell which number is the latitude and which the longitude.", ["text": text]),
+                tr("Write N or S after the latitude and E or W after the longitude."))
+        }
     }
 }
 

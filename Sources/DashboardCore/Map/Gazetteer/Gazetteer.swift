@@ -29,6 +29,12 @@ public struct Gazetteer: Sendable {
     /// The cities with this name, unordered.
     func cities(named name: String) -> [Place] { cities[name.placeName] ?? [] }
 
+    /// The city nearest to a coordinate; nil if there is none within 100 km.
+    func nearest(to coordinate: Coordinate) -> Place? {
+        let distances = cities.values.joined().map { ($0, $0.coordinate.distance(to: coordinate)) }
+        return distances.min { $0.1 < $1.1 }.flatMap { $0.1 <= 100_000 ? $0.0 : nil }
+    }
+
     /// The countries, and then the regions, with this name.
     func areas(named name: String) -> [PlaceArea] {
         let key = name.placeName

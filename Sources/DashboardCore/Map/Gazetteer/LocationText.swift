@@ -8,11 +8,14 @@ struct LocationText: Sendable, Equatable {
 
     /// - Parameter text: Any text, of any length.
     init(_ text: String) {
-        guard let line = text.unicodeScalars.prefix(Self.maximumLength).readable.displayLine(limit: Self.maximumLength)
-        else { return }
-        if Coordinate.looksLikeCoordinate(line) {
-            coordinate = try? Coordinate.typed(line)
-        } else if !Nowhere.isAddress(line), !Nowhere.names.contains(line.placeName) {
+        let beginning = String(text.unicodeScalars.prefix(Self.maximumLength))
+        // Before pictures are left out, since the degree sign is one.
+        guard !Coordinate.looksLikeCoordinate(beginning) else {
+            coordinate = try? Coordinate.typed(beginning)
+            return
+        }
+        guard let line = beginning.unicodeScalars.readable.displayLine(limit: Self.maximumLength) else { return }
+        if !Nowhere.isAddress(line), !Nowhere.names.contains(line.placeName) {
             let whole = Self.names(in: line)
             let several = line.split(atAny: Self.alternatives).map(Self.names).filter { !$0.isEmpty }
             // “Trinidad and Tobago” is one place, so the whole text is looked up first.

@@ -55,6 +55,7 @@ enum PlaceSpellings {
         "bordeaux": "France", "cairo": "Egypt", "boston": "Massachusetts", "chicago": "Illinois", "denver": "Colorado",
         "los angeles": "California", "houston": "Texas", "dallas": "Texas", "philadelphia": "Pennsylvania",
         "phoenix": "Arizona", "atlanta": "Georgia", "seattle": "Washington", "san jose": "California",
+        "santiago": "Chile", "alexandria": "Egypt", "columbus": "Ohio",
     ]
 
     /// The code of a city's region, in capitals; nil if the region has none in use.

@@ -47,9 +47,8 @@ final class TileSource: Sendable {
 
     /// Emits at the end of each pause.
     var retries: Observable<Void> {
-        failures.pauseEnd.flatMapLatest { [clock] end -> Observable<Void> in
-            guard let end, end > clock.now else { return .empty() }
-            return .timer(at: end, clock)
+        failures.pauseEnds.flatMapLatest { [clock] ends -> Observable<Void> in
+            .merge(ends.filter { $0 > clock.now }.map { .timer(at: $0, clock) })
         }
     }
 

@@ -16,7 +16,7 @@ extension WeatherProvider {
             let request = WeatherRequest(
                 server: servers.openMeteo, path: "forecast", query: OpenMeteoQuery.current(coordinates))
             return request.answer(http) { body throws(WeatherError) in
-                try OpenMeteoDecoder.currents(in: body, count: coordinates.count)
+                try OpenMeteoDecoder.currents(in: body, count: coordinates.count, zones)
             }
         }
         return WeatherProvider(

@@ -19,23 +19,25 @@ enum OpenMeteoDecoder {
         return forecast
     }
 
-    /// - Parameter count: The number of requested places.
-    static func currents(in body: Data, count: Int) throws(WeatherError) -> [CurrentConditions] {
+    /// - Parameters:
+    ///   - count: The number of requested places.
+    ///   - zones: The zones for the names in the response.
+    static func currents(in body: Data, count: Int, _ zones: Zones) throws(WeatherError) -> [CurrentConditions] {
         let answers = try JSONObject.answers(in: body)
         guard answers.count == count else {
             throw .wrongCount(answers.count, of: count)
         }
         return try answers.map { answer throws(WeatherError) in
             var current = try current(answer)
-            current.zone = zone(answer)
+            current.zone = zone(answer, at: current.time, zones)
             return current
         }
     }
 
-    /// Nil if the response contains none. A wrong name is no harm: it is looked up when it is needed.
-    private static func zone(_ answer: JSONObject) -> ReportedZone? {
+    /// Nil if the response contains none.
+    private static func zone(_ answer: JSONObject, at now: Date, _ zones: Zones) -> ReportedZone? {
         guard answer.decimal("utc_offset_seconds") != nil else { return nil }
-        return ReportedZone(name: answer.string("timezone")?.displayLine(limit: 64), utcOffset: utcOffset(answer))
+        return ReportedZone(name: zoneName(answer, at: now, zones), utcOffset: utcOffset(answer))
     }
 
     private static func utcOffset(_ answer: JSONObject) -> Int {

@@ -5,15 +5,19 @@ extension PlaceSearch {
     /// Open-Meteo's place names.
     ///
     /// Source: <https://open-meteo.com/en/docs/geocoding-api>
-    /// - Parameter language: The ISO 639 code of the language for the names of countries and regions.
-    public static func openMeteo(_ servers: WeatherServers, http: HTTPClient, language: String) -> PlaceSearch {
+    /// - Parameters:
+    ///   - language: The ISO 639 code of the language for the names of countries and regions.
+    ///   - limit: The maximum number of places, up to 100.
+    public static func openMeteo(_ servers: WeatherServers, http: HTTPClient, language: String, limit: Int = 10)
+        -> PlaceSearch
+    {
         PlaceSearch { text in
             guard let name = PlaceName.asked(text) else { return .just([]) }
             let request = WeatherRequest(
                 server: servers.openMeteoGeocoding, path: "search",
-                query: ["name": name, "count": "10", "language": language, "format": "json"])
+                query: ["name": name, "count": "\(limit)", "language": language, "format": "json"])
             return request.answer(http) { body throws(WeatherError) in
-                try OpenMeteoPlaces.places(in: body, named: name)
+                try OpenMeteoPlaces.places(in: body, named: name, limit: limit)
             }
         }
     }
@@ -29,11 +33,11 @@ enum PlaceName {
 }
 
 private enum OpenMeteoPlaces {
-    static func places(in body: Data, named name: String) throws(WeatherError) -> [Place] {
+    static func places(in body: Data, named name: String, limit: Int) throws(WeatherError) -> [Place] {
         // Without a match, the response has no "results".
         let results = try JSONObject.answers(in: body).first?.objects("results") ?? []
         let sorted = name.isInChineseJapaneseOrKorean ? results.sortedByPopulation : results
-        return Array(sorted.compactMap(place).prefix(10))
+        return Array(sorted.compactMap(place).prefix(limit))
     }
 
     private static func place(_ result: JSONObject) -> Place? {

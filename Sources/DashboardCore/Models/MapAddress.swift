@@ -1,0 +1,37 @@
+/// Addresses of map services, and those with the scheme "geo".
+enum MapAddress {
+    /// The latitude and the longitude in an address, in degrees and in any range; nil if there are none. A place that is
+    /// marked comes before the middle of the map.
+    ///
+    /// Source: <https://www.rfc-editor.org/rfc/rfc5870>
+    static func numbers(in text: String) -> (latitude: Double, longitude: Double)? {
+        let text = text.trimmed
+        guard text.contains(where: { "/:".contains($0) }),
+            text.contains("://") || text.starts(with: #/(?i:geo:|[a-z0-9.-]+\.[a-z]{2,}/)/#)
+        else { return nil }
+        let plain = text.replacing("+", with: " ")
+        let address = plain.percentDecoded ?? plain
+        for form in forms {
+            if let match = address.firstMatch(of: form), let latitude = Double(match.1), let longitude = Double(match.2)
+            {
+                return (latitude, longitude)
+            }
+        }
+        return nil
+    }
+
+    private static var forms: [Regex<(Substring, Substring, Substring)>] {
+        [
+            // OpenStreetMap's marker.
+            #/[?&]m?lat(?:itude)?=(-?\d+(?:\.\d+)?).*&m?(?:lon|lng|long|longitude)=(-?\d+(?:\.\d+)?)/#,
+            // A place of Google Maps.
+            #/!3d(-?\d+(?:\.\d+)?)!4d(-?\d+(?:\.\d+)?)/#,
+            #/[?&](?:q|query|ll|center|daddr|destination|coordinate|cp)=(?:loc:)? ?(-?\d+(?:\.\d+)?)[,~ ] ?(-?\d+(?:\.\d+)?)/#,
+            #//(?:place|search)/(-?\d+(?:\.\d+)?), ?(-?\d+(?:\.\d+)?)/#,
+            // The middle of the map.
+            #/@(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)/#,
+            #/#(?:[a-z]+=)?\d+(?:\.\d+)?/(-?\d+(?:\.\d+)?)/(-?\d+(?:\.\d+)?)/#,
+            #/^(?i:geo):(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)/#,
+        ]
+    }
+}
