@@ -172,7 +172,9 @@ final class InboxView: WindowPage {
     private func bindThread(_ opener: PageOpener) {
         model.opened.asSignal()
             .emit { [weak self, thread] opened in
-                guard !opened.events.isEmpty else { return opener.open(thread.page(of: opened.entry)) }
+                guard !opened.events.isEmpty else {
+                    return opener.open(thread.page(of: opened.entry, releaseTag: opened.releaseTag))
+                }
                 thread.show(opened)
                 self?.isThreadShown.accept(true)
                 thread.grabFocus()
