@@ -38,7 +38,8 @@ public final class FeedPoller: Sendable {
     /// Refreshes all feeds now, one after another, and then whenever one is due.
     public func start() {
         take(sources.value)
-        sources.skip(1).observe(on: worker)
+        // Before the next subscription, so that a source whose request has begun already is known.
+        sources.skip(1)
             .subscribe(onNext: { [weak self] in self?.take($0) })
             .disposed(by: subscriptions)
         sources
