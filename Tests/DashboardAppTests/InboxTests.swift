@@ -132,6 +132,20 @@ extension WindowTests {
             }
         }
 
+        @Test("A revoked token is told, also in the accounts, to which a button leads")
+        func revokedToken() async throws {
+            try await Desktop.withInbox { desktop, gitHub, app in
+                try await app.waitForThreads(SampleThread.threeNames)
+                gitHub.revokeToken()
+                try await app.press("Refresh")
+                try await app.text(containing: "requires a valid sign-in (401)")
+                try desktop.display.screen.keep(as: "inbox-revoked")
+                try await app.press("Sign In…")
+                try await app.accountsText(containing: "GitHub does not accept the token any more: sign in again")
+                try desktop.display.screen.keep(as: "accounts-revoked")
+            }
+        }
+
         @Test("What is done offline is told, outlives a restart, and is sent")
         func offline() async throws {
             try await Desktop.withInbox { desktop, gitHub, app in

@@ -220,6 +220,7 @@ package final class MainWindow {
         let addFeed = AddFeedView(
             model: feeds.adding, followed: feeds.watchList.list.asDriver(), edited: edited)
         self.addFeed = addFeed
+        addFeed.signIn.emit { [weak self] in self?.showAccounts() }.disposed(by: subscriptions)
         addFeed.closed.emit { [weak self] in self?.addFeed = nil }.disposed(by: subscriptions)
         addFeed.present(above: window)
     }
@@ -234,14 +235,14 @@ package final class MainWindow {
         preferences.present(above: window)
     }
 
-    /// Shows the accounts, above the preferences if they are open.
+    /// Shows the accounts, above the dialog that is open.
     func showAccounts() {
         if accountsView == nil {
             let view = AccountsView(accounts, opener)
             accountsView = view
             view.closed.emit { [weak self] in self?.accountsView = nil }.disposed(by: subscriptions)
         }
-        accountsView?.present(above: preferences?.window ?? window)
+        accountsView?.present(above: preferences?.window ?? addFeed?.window ?? window)
     }
 
     /// Asks of what the user wants to be notified.

@@ -69,6 +69,19 @@ public final class AccountSessions: Sendable {
         }
     }
 
+    /// Why GitHub answers none of the requests of an account, by account.
+    public var refusals: Observable<[SignedInAccount.ID: GitHubError.Reason]> {
+        all.flatMapLatest { all in
+            all.isEmpty
+                ? .just([:])
+                : Observable<(SignedInAccount.ID, GitHubError.Reason?)>.combineLatest(
+                    all.map { session in session.github.budget.map { (session.account.id, $0.refusal) } }
+                )
+                .map { Dictionary($0) { $1 }.compactMapValues { $0 } }
+        }
+        .distinctUntilChanged()
+    }
+
     private func take(_ changed: SignedInAccount) {
         if changed.server.api == standard.server.api { standard.use(accounts.credentials(on: standard.server)) }
         sessions.withLock { $0[changed.id] }?.use(accounts.credentials(of: changed.id))

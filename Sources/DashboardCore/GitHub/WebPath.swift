@@ -3,6 +3,7 @@ import FoundationEssentials
 /// The path of a page on GitHub's website, built from untrusted parts of events.
 struct WebPath {
     private var components: [Substring]
+    private var query: String?
     private var fragment: String?
 
     init(_ repository: RepositoryName) {
@@ -37,6 +38,13 @@ struct WebPath {
         return path
     }
 
+    /// The path with what is searched for on the page.
+    func searching(_ name: String, for text: String) -> WebPath {
+        var path = self
+        path.query = "\(name)=\(text.escapedInQuery)"
+        return path
+    }
+
     /// The URL, or nil if a component would leave the path.
     func url(on web: URL) -> URL? {
         guard !components.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }) else { return nil }
@@ -45,6 +53,7 @@ struct WebPath {
         for component in components {
             text += "/\(component.percentEncoded(except: Self.isUnreserved))"
         }
+        if let query { text += "?\(query)" }
         if let fragment { text += "#\(fragment)" }
         return URL(string: text)
     }

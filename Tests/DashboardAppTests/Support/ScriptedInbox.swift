@@ -22,6 +22,9 @@ final class ScriptedInbox: Sendable {
     /// Sets the notifications from now on.
     func show(_ threads: [SampleThread]) { script.state.withLock { $0.threads = threads } }
 
+    /// Refuses the token from now on.
+    func revokeToken() { script.state.withLock { $0.isRevoked = true } }
+
     /// Refuses connections.
     func goOffline() { server.withLock { $0 = nil } }
 
@@ -35,6 +38,7 @@ final class ScriptedInbox: Sendable {
         struct State {
             var threads: [SampleThread]
             var changes: [String] = []
+            var isRevoked = false
         }
 
         let state: Mutex<State>
@@ -46,6 +50,7 @@ final class ScriptedInbox: Sendable {
         }
 
         func respond(to request: HTTPRequest) -> HTTPResponse {
+            if state.withLock({ $0.isRevoked }) { return HTTPResponse(statusCode: .unauthorized) }
             switch (request.method, request.path) {
             case (.GET, "/user"):
                 return HTTPResponse(

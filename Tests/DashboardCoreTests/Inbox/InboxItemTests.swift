@@ -94,17 +94,6 @@ import Testing
     }
 
     @Test(arguments: [
-        ("Issue", 7, "/issues/7"), ("PullRequest", 7, "/pull/7"), ("Discussion", 7, "/discussions/7"),
-        ("Discussion", nil, "/discussions"), ("Release", nil, "/releases"), ("Commit", nil, "/commits"),
-        ("CheckSuite", nil, "/actions"), ("RepositoryInvitation", nil, "/invitations"),
-        ("RepositoryDependabotAlertsThread", nil, "/security/dependabot"), ("SomethingNew", 7, ""),
-    ])
-    func pages(type: String, number: Int?, path: String) {
-        let page = entry("1", type: type, number: number).thread.page(on: URL(string: "https://github.com")!)
-        #expect(page.absoluteString == "https://github.com/acme/rocket\(path)")
-    }
-
-    @Test(arguments: [
         "Issue", "PullRequest", "Discussion", "Release", "Commit", "RepositoryInvitation", "CheckSuite", "",
     ])
     func iconsExist(type: String) {

@@ -195,7 +195,7 @@ import Testing
     @Test func aFineGrainedTokenIsExplained() async throws {
         let rig = try await InboxRig(.refusal(403, "Resource not accessible by personal access token"))
         try await rig.request { rig.begin([account(rig.gitHub, kind: .fineGrained)]) }
-        guard case .problem("Access Denied", let details, false) = rig.page() else {
+        guard case .problem("Access Denied", let details, .signIn) = rig.page() else {
             Issue.record("\(rig.page())")
             return
         }

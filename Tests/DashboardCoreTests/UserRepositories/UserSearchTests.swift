@@ -107,6 +107,18 @@ import Testing
         #expect(rig.requests.count == 3)
     }
 
+    @Test func whatWasRefusedIsSearchedForAgainAfterASignIn() {
+        rig.gitHub.reply(.answer(HTTPResponse(status: 401)))
+        rig.type("one")
+        guard case .message(let message) = rig.page else {
+            Issue.record("\(rig.page)")
+            return
+        }
+        #expect(message.kind == .signIn)
+        rig.session.use(UserRepositoriesRig.mona)
+        #expect(rig.names == ["one/one"])
+    }
+
     @Test func anUnknownUserIsToldByName() {
         rig.type("one")
         rig.gitHub.reply(.answer(HTTPResponse(status: 404)))

@@ -7,30 +7,36 @@ import Translation
 final class AccountsList {
     private let list: ListBox
     private let model: AccountsModel
+    private typealias ID = SignedInAccount.ID
     private var rowSubscriptions = DisposeBag()
     private let subscriptions = DisposeBag()
 
-    init(_ list: ListBox, _ model: AccountsModel) {
+    init(_ list: ListBox, _ model: AccountsModel, _ sessions: AccountSessions) {
         self.list = list
         self.model = model
-        Driver.combineLatest(model.accounts.asDriver(), model.tokens.asDriver()) { ($0.all, $1) }
-            .drive { [weak self] in self?.show($0, $1) }
+        let refusals = sessions.refusals.asDriver(onErrorJustReturn: [:])
+        Driver.combineLatest(model.accounts.asDriver(), model.tokens.asDriver(), refusals) { ($0.all, $1, $2) }
+            .drive { [weak self] in self?.show($0, $1, $2) }
             .disposed(by: subscriptions)
     }
 
-    private func show(_ accounts: [SignedInAccount], _ tokens: [SignedInAccount.ID: AccountsModel.TokenStatus]) {
+    private func show(
+        _ accounts: [SignedInAccount], _ tokens: [ID: AccountsModel.TokenStatus], _ refusals: [ID: GitHubError.Reason]
+    ) {
         rowSubscriptions = DisposeBag()
         list.removeAll()
         for account in accounts {
-            list.insert(row(account, tokens[account.id]), at: -1)
+            list.insert(row(account, tokens[account.id], refusals[account.id]), at: -1)
         }
         list.isVisible = !accounts.isEmpty
     }
 
-    private func row(_ account: SignedInAccount, _ status: AccountsModel.TokenStatus?) -> Widget {
+    private func row(
+        _ account: SignedInAccount, _ status: AccountsModel.TokenStatus?, _ refusal: GitHubError.Reason?
+    ) -> Widget {
         let row = ActionRow()
         row.title = account.login.description
-        row.subtitle = trList([account.id.host, status?.problem ?? account.abilities])
+        row.subtitle = trList([account.id.host, refusal?.problemOfToken ?? status?.problem ?? account.abilities])
         row.setAccessibleName(trList([row.title, row.subtitle]))
         if case .unreadable = status {
             row.appendSuffix(button(tr("Try Again"), account) { $0.retry })

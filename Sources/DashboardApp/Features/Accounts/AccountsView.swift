@@ -24,7 +24,7 @@ final class AccountsView {
         window = builder.object("window")
         host = builder.object("host")
         token = builder.object("token")
-        list = AccountsList(builder.object("accounts"), feature.accounts)
+        list = AccountsList(builder.object("accounts"), feature.accounts, feature.sessions)
         code = feature.code.map { DeviceCodeView(builder, $0, opener) }
         let notes = SignInNotes(feature, time: time)
         strip = StripView(in: builder.object("strip-place"), form: .column, notes.strip)

@@ -78,7 +78,10 @@ final class InboxThreadView {
     func grabFocus() { back.grabFocus() }
 
     /// The page of a thread on the website of its account's server.
-    func page(of entry: InboxEntry) -> URL { entry.thread.page(on: web(of: entry)) }
+    /// - Parameter releaseTag: The tag of the release that it is about.
+    func page(of entry: InboxEntry, releaseTag: String? = nil) -> URL {
+        entry.thread.page(on: web(of: entry), releaseTag: releaseTag)
+    }
 
     private func web(of entry: InboxEntry) -> URL {
         (model.statuses.value.first { $0.account.id == entry.account }?.account.server ?? server).web

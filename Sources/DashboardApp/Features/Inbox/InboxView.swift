@@ -152,6 +152,7 @@ final class InboxView: WindowPage {
         let signIn: StatusPage = builder.object("sign-in")
         let empty: StatusPage = builder.object("empty")
         let problem: StatusPage = builder.object("problem")
+        let signInAgain: Button = builder.object("sign-in-again")
         switch page {
         case .list, .loading: break
         case .signIn: signIn.iconName = "dashboard-inbox-symbolic"
@@ -159,8 +160,9 @@ final class InboxView: WindowPage {
             empty.iconName = "dashboard-inbox-symbolic"
             empty.title = title
             empty.details = details
-        case .problem(let title, let details, let isNetwork):
-            problem.iconName = isNetwork ? "network-offline-symbolic" : "dialog-warning-symbolic"
+        case .problem(let title, let details, let kind):
+            problem.iconName = kind == .network ? "network-offline-symbolic" : "dialog-warning-symbolic"
+            signInAgain.isVisible = kind == .signIn
             problem.title = title
             problem.details = details
         }
@@ -170,7 +172,9 @@ final class InboxView: WindowPage {
     private func bindThread(_ opener: PageOpener) {
         model.opened.asSignal()
             .emit { [weak self, thread] opened in
-                guard !opened.events.isEmpty else { return opener.open(thread.page(of: opened.entry)) }
+                guard !opened.events.isEmpty else {
+                    return opener.open(thread.page(of: opened.entry, releaseTag: opened.releaseTag))
+                }
                 thread.show(opened)
                 self?.isThreadShown.accept(true)
                 thread.grabFocus()
@@ -190,10 +194,18 @@ final class InboxView: WindowPage {
             // Otherwise the page says it.
             guard !content.entries.isEmpty || content.waitingCount > 0 || statuses.count > 1 else { return nil }
             return InboxStrip.sentence(statuses, content, time: clockTime)
-                .map { Strip(text: $0, button: tr("Try Again")) }
+                .map { Strip(text: $0, button: InboxStrip.isOfSignIn(statuses) ? tr("Sign In…") : tr("Try Again")) }
         }
         let strip = StripView(in: builder.object("strip-place"), form: .row, content)
-        strip.rx.pressed.emit(to: model.refresh).disposed(by: subscriptions)
+        strip.rx.pressed.withLatestFrom(model.statuses.asDriver())
+            .emit { [model, widget] statuses in
+                if InboxStrip.isOfSignIn(statuses) {
+                    widget.activateAction("app.accounts")
+                } else {
+                    model.refresh.accept(())
+                }
+            }
+            .disposed(by: subscriptions)
         return strip
     }
 }

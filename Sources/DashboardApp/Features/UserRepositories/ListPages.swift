@@ -10,6 +10,7 @@ final class ListPages {
     fileprivate let retry: Button
     fileprivate let showAll: Button
     fileprivate let loadMore: Button
+    private let signIn: Button
     private let message: StatusPage
     private let skeleton: Box
     private let subscriptions = DisposeBag()
@@ -20,6 +21,7 @@ final class ListPages {
         widget = builder.object("pages")
         message = builder.object("message")
         skeleton = builder.object("skeleton")
+        signIn = builder.object("sign-in")
         retry = builder.object("retry")
         showAll = builder.object("show-all")
         loadMore = builder.object("load-more")
@@ -40,6 +42,7 @@ final class ListPages {
             message.iconName = content.kind.iconName
             message.title = content.title
             message.details = content.details
+            signIn.isVisible = content.kind == .signIn
             retry.isVisible = content.canRetry
             showAll.isVisible = content.kind == .filtered
             loadMore.isVisible = content.kind == .filtered && hasMore
@@ -68,7 +71,7 @@ extension ListPage.Message.Kind {
         case .empty: "document-open-recent-symbolic"
         case .filtered: "system-search-symbolic"
         case .offline: "network-offline-symbolic"
-        case .problem: "dialog-warning-symbolic"
+        case .problem, .signIn: "dialog-warning-symbolic"
         case .waiting: "content-loading-symbolic"
         }
     }

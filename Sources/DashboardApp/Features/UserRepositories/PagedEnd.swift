@@ -11,7 +11,12 @@ struct PagedEnd {
         case idle
         case loading
         /// It is missing, as full sentences tell.
-        case failed(String, canRetry: Bool)
+        case failed(String, Remedy?)
+    }
+
+    /// What a person can do about a page that is missing.
+    nonisolated enum Remedy: Sendable {
+        case retry, signIn
     }
 
     let state: Driver<State>
@@ -25,7 +30,8 @@ struct PagedEnd {
         self.retry = retry
         state = Driver.combineLatest(pages, clock.minutes) { [time = clock.clockTime] pages, _ in
             if let problem = pages.problem {
-                return .failed(problem.sentence(time: time), canRetry: problem.retryTime == nil)
+                let remedy = problem.error.isOfSignIn ? Remedy.signIn : problem.retryTime == nil ? .retry : nil
+                return .failed(problem.sentence(time: time), remedy)
             }
             return pages.isLoading ? .loading : .idle
         }
@@ -64,8 +70,12 @@ final class PagedEndView {
                 self?.show(state)
                 announce(state.sentence)
             },
-            button.rx.clicked.withLatestFrom(end.state).asSignal(onErrorSignalWith: .empty()).emit { state in
-                if case .failed = state { end.retry.accept(()) } else { end.more.accept(()) }
+            button.rx.clicked.withLatestFrom(end.state).asSignal(onErrorSignalWith: .empty()).emit { [button] state in
+                switch state {
+                case .failed(_, .signIn): button.activateAction("app.accounts")
+                case .failed: end.retry.accept(())
+                case .idle, .loading: end.more.accept(())
+                }
             },
         ])
     }
@@ -88,7 +98,9 @@ extension PagedEnd.State {
         switch self {
         case .idle: tr("Load More")
         case .loading: tr("Loading…")
-        case .failed(_, let canRetry): canRetry ? tr("Try Again") : nil
+        case .failed(_, .retry): tr("Try Again")
+        case .failed(_, .signIn): tr("Sign In…")
+        case .failed(_, nil): nil
         }
     }
 

@@ -148,7 +148,8 @@ final class UserRepositoriesView: WindowPage {
             if let textProblem { return Strip(text: textProblem.userSentence(server: server)) }
             guard let problem = found.searchProblem(time: time) else { return nil }
             let isWaiting = found.search?.problem?.retryTime != nil
-            return Strip(text: problem, button: isWaiting ? nil : tr("Try Again"), isProgress: isWaiting)
+            let button = found.isOfSignIn ? tr("Sign In…") : tr("Try Again")
+            return Strip(text: problem, button: isWaiting ? nil : button, isProgress: isWaiting)
         }
     }
 
@@ -174,7 +175,11 @@ final class UserRepositoriesView: WindowPage {
     }
 
     private func bindMessages(_ toasts: ToastOverlay) {
-        strip.rx.pressed.emit(to: model.retry).disposed(by: subscriptions)
+        strip.rx.pressed.withLatestFrom(model.found.asDriver())
+            .emit { [model, weak widget] found in
+                if found.isOfSignIn { widget?.activateAction("app.accounts") } else { model.retry.accept(()) }
+            }
+            .disposed(by: subscriptions)
         model.stars.refused.asSignal()
             .emit { [weak toasts, time = clock.clockTime] in toasts?.show($0.sentence(time: time)) }
             .disposed(by: subscriptions)

@@ -7,7 +7,9 @@ import Translation
 final class AddFeedView {
     private let model: AddFeedModel
 
-    private let window: Window
+    let window: Window
+
+    fileprivate let showAccounts = PublishRelay<Void>()
     private let entry: Entry
     private let list: ListBox
     private let strip: StripView
@@ -25,12 +27,17 @@ final class AddFeedView {
         let problem = model.problem.asDriver().map { [server = model.server] problem in
             problem.map {
                 Strip(
-                    text: $0.sentence(server: server, time: time), button: $0.canRetry ? tr("Try Again") : nil,
+                    text: $0.sentence(server: server, time: time),
+                    button: $0.isOfSignIn ? tr("Sign In…") : $0.canRetry ? tr("Try Again") : nil,
                     isProgress: $0.isWaiting)
             }
         }
         strip = StripView(in: builder.object("strip-place"), form: .row, problem)
-        strip.rx.pressed.emit(to: model.retry).disposed(by: subscriptions)
+        strip.rx.pressed.withLatestFrom(model.problem.asDriver())
+            .emit { [model, showAccounts] problem in
+                (problem?.isOfSignIn == true ? showAccounts : model.retry).accept(())
+            }
+            .disposed(by: subscriptions)
         followed.drive(model.followed).disposed(by: subscriptions)
         bindText(builder.object("hint"), builder.object("spinner"))
         bindReader(builder.object("account-place"))
@@ -53,6 +60,9 @@ final class AddFeedView {
         // A feed that is followed now needs no dialog.
         model.chosen.asSignal().emit { [weak window] _ in window?.close() }.disposed(by: subscriptions)
     }
+
+    /// Emits when the user wants to sign in.
+    var signIn: Signal<Void> { showAccounts.asSignal() }
 
     /// Emits when the window is closed.
     var closed: Signal<Void> { window.rx.controlEvent("unmap").asSignal() }

@@ -108,6 +108,17 @@ extension KeyStoreError {
     }
 }
 
+extension GitHubError.Reason {
+    /// Why GitHub refuses the token of an account; nil if it does not.
+    public var problemOfToken: String? {
+        switch self {
+        case .unauthorized: tr("GitHub does not accept the token any more: sign in again")
+        case .forbidden(let denial): denial.sentence
+        default: nil
+        }
+    }
+}
+
 extension AccountsModel.TokenStatus {
     /// What is wrong with a token; nil if nothing is.
     public var problem: String? {

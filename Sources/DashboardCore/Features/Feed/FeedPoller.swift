@@ -38,7 +38,8 @@ public final class FeedPoller: Sendable {
     /// Refreshes all feeds now, one after another, and then whenever one is due.
     public func start() {
         take(sources.value)
-        sources.skip(1).observe(on: worker)
+        // Before the next subscription, so that a source whose request has begun already is known.
+        sources.skip(1)
             .subscribe(onNext: { [weak self] in self?.take($0) })
             .disposed(by: subscriptions)
         sources
@@ -48,9 +49,7 @@ public final class FeedPoller: Sendable {
             .subscribe(onNext: { [weak self] key, progress in self?.take(progress, of: key) })
             .disposed(by: subscriptions)
         recoveries().subscribe(onNext: { [weak self] in self?.recover() }).disposed(by: subscriptions)
-        github.credentialsChanged.observe(on: worker)
-            .subscribe(onNext: { [weak self] in self?.retryFailed() })
-            .disposed(by: subscriptions)
+        followRefusals()
         Observable.combineLatest(tempo.distinctUntilChanged(), visible)
             .observe(on: worker)
             .subscribe(onNext: { [weak self] tempo, visible in
@@ -65,6 +64,23 @@ public final class FeedPoller: Sendable {
             .subscribe(onNext: { [weak self] _ in self?.plan { _, _ in } })
             .disposed(by: subscriptions)
         requests().subscribe(onNext: { [weak self] in self?.send($0) }).disposed(by: subscriptions)
+    }
+
+    /// Shows that the credentials are refused in all feeds, also those that were not requested, and requests what has failed
+    /// when they are accepted or there are others.
+    private func followRefusals() {
+        let refusal = github.budget.map(\.refusal).distinctUntilChanged()
+        Observable.combineLatest(sources, refusal).observe(on: worker)
+            .subscribe(onNext: { sources, refusal in
+                guard let refusal else { return }
+                // Nothing is sent: each fails with the refusal.
+                for source in sources where source.status.value.reason != refusal { source.refresh.accept(.background) }
+            })
+            .disposed(by: subscriptions)
+        Observable.merge(github.credentialsChanged, refusal.skip(1).filter { $0 == nil }.map { _ in })
+            .observe(on: worker)
+            .subscribe(onNext: { [weak self] in self?.retryFailed() })
+            .disposed(by: subscriptions)
     }
 
     private func take(_ sources: [FeedSource]) {
@@ -97,12 +113,14 @@ public final class FeedPoller: Sendable {
     }
 
     private func recover() {
-        for source in sources.value where source.status.value.isUnreachable { source.refresh.accept(.background) }
+        for source in sources.value where source.status.value.reason?.isUnreachable == true {
+            source.refresh.accept(.background)
+        }
     }
 
     /// What failed may succeed with another token.
     private func retryFailed() {
-        for source in sources.value where source.status.value.hasFailed { source.refresh.accept(.background) }
+        for source in sources.value where source.status.value.reason != nil { source.refresh.accept(.background) }
     }
 
     private func take(_ progress: FeedSource.Progress, of key: String) {
@@ -125,20 +143,22 @@ public final class FeedPoller: Sendable {
             scheduler.rateLimit = budget.limits[.core]
             scheduler.pause = budget.exceeded(for: .core, at: now)?.pause
             change(&scheduler, now)
-            return scheduler.next(after: now)
+            return budget.refusal == nil ? scheduler.next(after: now) : nil
         }
         if request != next.value { next.accept(request) }
     }
 }
 
 extension FeedStatus {
-    fileprivate var hasFailed: Bool {
-        if case .failed = attempt { true } else { false }
+    /// Why the last refresh failed; nil if it did not.
+    fileprivate var reason: GitHubError.Reason? {
+        if case .failed(let error) = attempt { error.reason } else { nil }
     }
+}
 
-    /// Whether the last refresh failed without the network.
+extension GitHubError.Reason {
+    /// Whether the network is the reason.
     fileprivate var isUnreachable: Bool {
-        guard case .failed(let error) = attempt else { return false }
-        return if case .unreachable = error.reason { true } else { false }
+        if case .unreachable = self { true } else { false }
     }
 }

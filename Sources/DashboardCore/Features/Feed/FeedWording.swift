@@ -29,6 +29,11 @@ public enum FeedPage: Sendable, Equatable {
 /// Formats a time, for example as "14:03".
 public typealias TimeWording = @Sendable (Date) -> String
 
+extension GitHubError {
+    /// What can be done about it.
+    var remedy: FeedPage.Kind { isNetwork ? .network : isOfSignIn ? .signIn : .other }
+}
+
 extension FeedStatus {
     /// The text above the list, beside a button that retries; nil if there is no problem.
     public func strip(hasEvents: Bool, time: TimeWording) -> String? {
@@ -50,9 +55,7 @@ extension FeedStatus {
         case .none: .loading
         case .succeeded: .empty
         case .failed(let error):
-            .problem(
-                title: error.title, details: error.sentence(time: time),
-                error.isNetwork ? .network : error.isOfSignIn ? .signIn : .other)
+            .problem(title: error.title, details: error.sentence(time: time), error.remedy)
         }
     }
 

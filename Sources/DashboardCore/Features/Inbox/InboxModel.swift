@@ -196,6 +196,21 @@ public final class InboxModel: Sendable {
 
     private func openThread(_ entry: InboxEntry) {
         enqueue(.read, [entry])
-        opened.accept(OpenedThread(entry: entry, events: entry.events(in: environment.feeds.value)))
+        let events = entry.events(in: environment.feeds.value)
+        releaseTag(of: entry)
+            .subscribe(onSuccess: { [opened] tag in
+                opened.accept(OpenedThread(entry: entry, events: events, releaseTag: tag))
+            })
+            .disposed(by: subscriptions)
+    }
+
+    /// The tag of the release that a thread is about, whose page has no other name; nil if there is none. Never fails: then
+    /// the page of all releases is opened.
+    private func releaseTag(of entry: InboxEntry) -> Single<String?> {
+        let source = sources.value.first { $0.session.account.id == entry.account }
+        guard let id = entry.thread.releaseID, let github = source?.session.github else { return .just(nil) }
+        return github.answer(to: .releaseTag(id, of: entry.thread.repository), .person)
+            .map { $0.modified?.content }
+            .catch { _ in .just(nil) }
     }
 }

@@ -11,8 +11,8 @@ public enum InboxPage: Sendable, Equatable {
     case loading
     /// Nothing in this part of the inbox.
     case empty(title: String, details: String)
-    /// There are no threads because of an error, of the network or otherwise.
-    case problem(title: String, details: String, isNetwork: Bool)
+    /// There are no threads because of an error.
+    case problem(title: String, details: String, FeedPage.Kind)
 
     /// The page for the inboxes of all accounts.
     public init(_ statuses: [InboxStatus], _ filter: InboxFilter, hasRows: Bool, time: TimeWording) {
@@ -27,7 +27,8 @@ public enum InboxPage: Sendable, Equatable {
                 .empty(title: filter.scope.emptyTitle, details: filter.scope.emptyDetails)
             } else if let status = statuses.first(where: { $0.attempt != .none }), let error = status.error {
                 .problem(
-                    title: error.title, details: status.sentence(time: time) ?? "", isNetwork: error.isNetwork)
+                    title: error.title, details: status.sentence(time: time) ?? "",
+                    status.isOfSignIn ? .signIn : error.remedy)
             } else {
                 .loading
             }

@@ -20,6 +20,8 @@ struct InboxSchedule: Sendable, Equatable {
     }
 
     var tempo = PollTempo.normal
+    /// Whether GitHub refuses the credentials. Only a person tries it again.
+    var isRefused = false
     private var polled = PolledFeed(id: "notifications")
     /// Who wants the threads now, whatever the interval; nil if nobody does.
     private var wanted: RequestPriority? = .background
@@ -75,7 +77,10 @@ struct InboxSchedule: Sendable, Equatable {
     func next(action: Date?, pauseEnd: Date?, at now: Date) -> Step? {
         guard running == nil else { return nil }
         let earliest = max(now, pauseEnd ?? now)
-        if let wanted, wanted == .person || tempo != .stopped { return Step(work: .threads(wanted), time: earliest) }
+        if let wanted, wanted == .person || !isRefused && tempo != .stopped {
+            return Step(work: .threads(wanted), time: earliest)
+        }
+        guard !isRefused else { return nil }
         let steps = [
             isCurrent ? action.map { Step(work: .action, time: max($0, earliest)) } : nil,
             factor(hasAction: action != nil).map { factor in

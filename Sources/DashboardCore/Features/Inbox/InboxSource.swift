@@ -47,8 +47,15 @@ final class InboxSource: Sendable {
         tempo.distinctUntilChanged().observe(on: worker)
             .subscribe(onNext: { [weak self] in self?.set($0) })
             .disposed(by: subscriptions)
-        github.credentialsChanged.observe(on: worker)
+        let refusal = github.budget.map(\.refusal).distinctUntilChanged()
+        Observable.merge(github.credentialsChanged, refusal.skip(1).filter { $0 == nil }.map { _ in })
+            .observe(on: worker)
             .subscribe(onNext: { [weak self] in self?.plan { schedule, _ in schedule.recover() } })
+            .disposed(by: subscriptions)
+        // Also when it was something else that GitHub has refused.
+        refusal.compactMap { $0.map { GitHubError($0, about: .notifications) } }
+            .observe(on: worker)
+            .subscribe(onNext: { [weak self] error in self?.changeStatus { $0.attempt = .failed(error) } })
             .disposed(by: subscriptions)
         // Emitted on the worker.
         github.budget.skip(1)
@@ -72,7 +79,9 @@ final class InboxSource: Sendable {
     private func plan(_ change: (inout InboxSchedule, _ now: Date) -> Void = { _, _ in }) {
         let now = clock.now
         let action = inbox.nextAction(at: now)?.time
+        let isRefused = github.budget.value.refusal != nil
         let step = schedule.withLock { schedule in
+            schedule.isRefused = isRefused
             change(&schedule, now)
             return schedule.next(action: action, pauseEnd: github.pauseEnd(), at: now)
         }

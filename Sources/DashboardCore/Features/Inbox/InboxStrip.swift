@@ -18,6 +18,11 @@ public enum InboxStrip {
             waiting == 0 ? nil : isOffline ? offline(waiting) : later(waiting))
     }
 
+    /// Whether signing in, or signing in again, may help with the problem that it tells.
+    public static func isOfSignIn(_ statuses: [InboxStatus]) -> Bool {
+        statuses.first { $0.error != nil }?.isOfSignIn == true
+    }
+
     private static func offline(_ count: Int) -> String {
         trn(
             "{count} change will be sent when there is a network.",

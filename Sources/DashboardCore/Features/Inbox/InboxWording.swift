@@ -69,12 +69,18 @@ extension InboxStatus {
     /// What is wrong and what to do, in full sentences; nil if there is no problem.
     public func sentence(time: TimeWording) -> String? {
         guard let error else { return nil }
-        if account.kind == .fineGrained, case .forbidden = error.reason {
-            return tr(
+        return needsClassicToken
+            ? tr(
                 "A fine-grained token cannot read the inbox. Sign in with a classic token that has the scope “notifications”."
-            )
-        }
-        return error.sentence(time: time)
+            ) : error.sentence(time: time)
+    }
+
+    /// Whether signing in, or signing in with another token, may help.
+    public var isOfSignIn: Bool { needsClassicToken || error?.isOfSignIn == true }
+
+    private var needsClassicToken: Bool {
+        guard case .forbidden(let denial) = error?.reason else { return false }
+        return account.kind == .fineGrained && denial != .suspended && denial != .tooManyAttempts
     }
 }
 

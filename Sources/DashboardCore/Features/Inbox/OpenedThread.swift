@@ -3,6 +3,8 @@ public struct OpenedThread: Sendable, Equatable {
     public let entry: InboxEntry
     /// Newest first; empty if there are none on disk.
     public let events: [GitHubEvent]
+    /// The tag of the release that the thread is about, which its page needs; nil if it is not one, or not known.
+    public var releaseTag: String?
 }
 
 extension InboxEntry {

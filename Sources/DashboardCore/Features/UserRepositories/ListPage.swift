@@ -25,6 +25,8 @@ public enum ListPage: Sendable, Equatable {
             case unknown
             /// There is no network.
             case offline
+            /// GitHub does not accept the sign-in.
+            case signIn
             /// An error; a further request may succeed.
             case problem
             /// A limit, after which the request is sent by itself.
@@ -38,12 +40,17 @@ public enum ListPage: Sendable, Equatable {
 
     /// The page for a list of which no page was received.
     static func problem(_ problem: PageProblem, time: TimeWording) -> ListPage {
-        let kind: Message.Kind = problem.error.isNetwork ? .offline : problem.retryTime == nil ? .problem : .waiting
+        let kind: Message.Kind =
+            switch problem.error.remedy {
+            case .network: .offline
+            case .signIn: .signIn
+            case .other: problem.retryTime == nil ? .problem : .waiting
+            }
         return .message(kind, problem.error.title, problem.sentence(time: time))
     }
 }
 
 extension ListPage.Message {
     /// Whether requesting it again may help.
-    public var canRetry: Bool { kind == .offline || kind == .problem }
+    public var canRetry: Bool { [.offline, .signIn, .problem].contains(kind) }
 }

@@ -4,7 +4,7 @@ import Rx
 struct PagedRequests: Sendable {
     /// Emits when the next page is wanted.
     let more: Observable<Void>
-    /// Emits when a page that has failed is wanted again.
+    /// Emits when a page that has failed is wanted again, also because there is another token.
     let retry: Observable<Void>
     /// The clock for limits, after which a page is requested again by itself.
     let clock: any SchedulerType

@@ -117,6 +117,8 @@ public final class UserRepositoriesModel: Sendable {
     }
 
     private var requests: PagedRequests {
-        PagedRequests(more: more.asObservable(), retry: retry.asObservable(), clock: clock)
+        PagedRequests(
+            more: more.asObservable(), retry: .merge(retry.asObservable(), client.session.credentialsChanged),
+            clock: clock)
     }
 }

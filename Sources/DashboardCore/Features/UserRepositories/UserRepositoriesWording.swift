@@ -43,6 +43,9 @@ extension UserRepositories {
             tr("Showing the repositories of {user}.", ["user": "\(user)"]), problem.sentence(time: time))
     }
 
+    /// Whether signing in, or signing in again, may help with the newest search.
+    public var isOfSignIn: Bool { search?.problem?.error.isOfSignIn == true }
+
     /// How many repositories there are, and how many of them are sorted and filtered.
     public func summary(listed: Int, _ options: RepositoryOptions, numbers: NumberStyle) -> String {
         let count = numbers.text(count: listed)

@@ -123,6 +123,9 @@ public final class AddFeedModel: Sendable {
     private func bindSearch(_ clock: any SchedulerType) {
         // Another account may see other repositories.
         let changes = reader.distinctUntilChanged().skip(1).map { _ in }
+        // What was refused may succeed with another token.
+        let signIns = sessions.all.skip(1).filter { [searchProblem] _ in searchProblem.value?.isOfSignIn == true }
+            .map { _ in }
         let questions = typed.map { PastedAddress.isAddress($0) ? "" : $0 }
             .flatMapLatest { text -> Observable<String> in
                 // A text that was removed takes its suggestions with it at once.
@@ -132,7 +135,7 @@ public final class AddFeedModel: Sendable {
             .startWith("")
             .distinctUntilChanged()
             .share(replay: 1)
-        Observable.merge(questions, Observable.merge(retry.asObservable(), changes).withLatestFrom(questions))
+        Observable.merge(questions, Observable.merge(retry.asObservable(), changes, signIns).withLatestFrom(questions))
             .flatMapLatest { [weak self] text in self?.search(text) ?? .empty() }
             .subscribe(onNext: { [weak self] in self?.take($0) })
             .disposed(by: subscriptions)

@@ -21,6 +21,11 @@ extension AddFeedProblem {
         if case .search = self { true } else { false }
     }
 
+    /// Whether signing in, or signing in again, may help.
+    public var isOfSignIn: Bool {
+        if case .search(let error) = self { error.isOfSignIn } else { false }
+    }
+
     /// Whether it ends by itself.
     public var isWaiting: Bool {
         if case .waiting = self { true } else { false }

@@ -81,7 +81,12 @@ public final class WatchListModel: Sendable {
             for source in sources.value { source.start() }
         }
         change.observe(on: environment.worker)
-            .subscribe(onNext: { [weak self] in self?.apply($0) })
+            .subscribe(onNext: { [weak self] change in
+                guard let self else { return }
+                let known = Set(sources.value.map(\.feed))
+                apply(change)
+                for source in sources.value where !known.contains(source.feed) { source.refresh.accept(.person) }
+            })
             .disposed(by: subscriptions)
         Observable.combineLatest(selection, environment.trending)
             .skip(1)
@@ -177,7 +182,12 @@ public final class WatchListModel: Sendable {
             case .inbox, .userRepositories: shown.value
             }
         // Whoever has opened it must not wait for all others. In the first frame nobody waits.
-        if case .feed = selection, isStarted.withLock({ $0 }) { for source in sources { source.readAll() } }
+        if case .feed = selection, isStarted.withLock({ $0 }) {
+            for source in sources {
+                source.readAll()
+                if source.status.value == FeedStatus() { source.refresh.accept(.person) }
+            }
+        }
         if !shown.value.elementsEqual(sources, by: ===) { shown.accept(sources) }
     }
 

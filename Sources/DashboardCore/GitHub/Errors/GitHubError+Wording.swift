@@ -5,7 +5,7 @@ extension GitHubError {
     /// Whether signing in, or signing in again, may help.
     public var isOfSignIn: Bool {
         switch reason {
-        case .noToken, .unauthorized: true
+        case .noToken, .unauthorized, .forbidden(.missingScope): true
         default: false
         }
     }

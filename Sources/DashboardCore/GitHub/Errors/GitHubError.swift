@@ -76,9 +76,16 @@ extension GitHubError.Reason {
     /// Whether requests about something else are not affected.
     var isOfSubjectOnly: Bool {
         switch self {
-        case .unreachable, .noToken, .unauthorized, .forbidden(.suspended), .forbidden(.tooManyAttempts), .rateLimited:
-            false
-        case .forbidden, .notFound, .takenDown, .invalid, .serverFailed, .unexpected, .unreadable: true
+        case .unreachable, .rateLimited: false
+        default: !isOfCredentials
+        }
+    }
+
+    /// Whether no request with the same credentials succeeds.
+    var isOfCredentials: Bool {
+        switch self {
+        case .noToken, .unauthorized, .forbidden(.suspended), .forbidden(.tooManyAttempts): true
+        default: false
         }
     }
 }

@@ -17,6 +17,18 @@ extension GitHubRequest where Content == [NotificationThread] {
     }
 }
 
+extension GitHubRequest where Content == String? {
+    /// The tag of a release.
+    ///
+    /// Source: <https://docs.github.com/en/rest/releases/releases#get-a-release>
+    static func releaseTag(_ id: Int, of repository: RepositoryName) -> GitHubRequest {
+        GitHubRequest(
+            path: "repos/\(repository.owner)/\(repository.name)/releases/\(id)", name: "releases",
+            subject: .repository(repository)
+        ) { body throws(GitHubDecodingError) in try GitHubJSON.object(in: body).line("tag_name") }
+    }
+}
+
 extension GitHubRequest where Content == Void {
     /// Marks a thread as read.
     ///
@@ -58,13 +70,24 @@ extension NotificationThread {
         let subject = object["subject"]
         self.init(
             id: id, repository: repository, isPrivate: object["repository"].bool("private") ?? false,
-            title: subject.line("title") ?? "", type: subject.line("type") ?? "", number: Self.number(subject),
+            title: subject.line("title") ?? "", type: subject.line("type") ?? "",
+            number: Self.number(subject), subject: Self.path("url", in: subject) ?? "",
+            comment: Self.path("latest_comment_url", in: subject),
             reason: object.word("reason") ?? "", isUnread: object.bool("unread") ?? false, updatedAt: updatedAt,
             lastReadAt: object.time("last_read_at"))
     }
 
     /// Whether an id can be a part of a path. GitHub's are numbers.
     static func isValid(_ id: ID) -> Bool { !id.isEmpty && id.utf8.allSatisfy(\.isASCIIAlphanumeric) }
+
+    /// The path below ".../repos/OWNER/NAME/" of an address in the API; nil if it is another one.
+    private static func path(_ key: String, in subject: JSONObject) -> String? {
+        let parts = subject.webURL(key)?.pathComponents ?? []
+        guard let start = parts.firstIndex(of: "repos") else { return nil }
+        let path = parts.dropFirst(start + 3)
+        let isValid = (1...5).contains(path.count) && path.allSatisfy { !$0.isEmpty && $0.utf8.count <= 100 }
+        return isValid ? path.joined(separator: "/") : nil
+    }
 
     /// The number at the end of the subject's address, such as ".../issues/7".
     private static func number(_ subject: JSONObject) -> Int? {

@@ -10,6 +10,9 @@ public struct GitHubBudget: Sendable, Equatable {
     private var pauses: [RateLimit.Resource: Pause] = [:]
     /// The pause after a limit that does not depend on the resource.
     private var commonPause: Pause?
+    /// Why GitHub answers none of the requests with these credentials; nil if it does, as far as is known. Nothing is
+    /// requested in the background then, until there are others, or a request of a person succeeds.
+    public private(set) var refusal: GitHubError.Reason?
     /// For limits without a time.
     private var backoff = Backoff()
 
@@ -61,6 +64,20 @@ public struct GitHubBudget: Sendable, Equatable {
         }
         return pause.end
     }
+
+    /// Records an answer, or why there is none.
+    /// - Parameter reason: Nil after a success.
+    mutating func note(_ reason: GitHubError.Reason?) {
+        switch reason {
+        case let reason? where reason.isOfCredentials: refusal = reason
+        // They tell nothing about the credentials.
+        case .unreachable, .rateLimited, .serverFailed, .unexpected, .unreadable: break
+        default: refusal = nil
+        }
+    }
+
+    /// Forgets that GitHub has refused the credentials, since there are others.
+    mutating func forgetRefusal() { refusal = nil }
 
     /// Ends the pauses after a success.
     mutating func succeed(for resource: RateLimit.Resource) {

@@ -21,6 +21,9 @@ public final class GitHubSession: Sendable {
     private let http: HTTPClient
     private let credentials: BehaviorRelay<Credentials>
     private let queue = RequestQueue()
+    /// How often the credentials were refused or have changed. What was requested before the last time would be refused
+    /// again, or was sent with others.
+    private let refusals = Mutex(0)
     /// When a request was last sent that changes something.
     private let lastWrite = Mutex<Date?>(nil)
     let clock: any SchedulerType
@@ -45,27 +48,62 @@ public final class GitHubSession: Sendable {
     /// called on the worker.
     public func use(_ credentials: Credentials) {
         let former = account
+        refusals.withLock { $0 += 1 }
         self.credentials.accept(credentials)
-        if account != former { budget.accept(GitHubBudget()) }
+        var budget = account == former ? budget.value : GitHubBudget()
+        budget.forgetRefusal()
+        self.budget.accept(budget)
     }
 
     /// GitHub's answer, on the worker, or a `GitHubError`. Each subscription sends a request when it is its turn, unless
     /// GitHub has requested a pause; disposal cancels it.
+    ///
+    /// After GitHub has refused the credentials, only what a person requests from then on is sent: further wrong tokens
+    /// would lock the account out.
     public func answer<Content>(
         to request: GitHubRequest<Content>, _ priority: RequestPriority = .background
     ) -> Single<GitHubAnswer<Content>> {
-        let answer = Single.deferred { [self] in
-            if let exceeded = budget.value.exceeded(for: request.resource, at: clock.now) {
-                throw GitHubError(.rateLimited(exceeded.limit, until: exceeded.pause.end), about: request.subject)
-            }
-            let credentials = credentials.value
-            return credentials.token
-                .flatMap { [self] token in send(request.httpRequest(to: server, token), isWrite: request.isWrite) }
-                .observe(on: worker)
-                .map { [self] response in try take(response, to: request, as: credentials.account) }
+        Single.deferred { [self] in
+            let known = refusals.withLock { $0 }
+            return queue.enqueued(.deferred { [self] in try answerNow(to: request, priority, known: known) }, priority)
         }
-        return queue.enqueued(answer, priority)
-            .catch { error in .error(GitHubError(error, about: request.subject)) }
+        .catch { error in .error(GitHubError(error, about: request.subject)) }
+    }
+
+    /// - Parameter known: The number of refusals when it was requested.
+    private func answerNow<Content>(
+        to request: GitHubRequest<Content>, _ priority: RequestPriority, known: Int
+    ) throws -> Single<GitHubAnswer<Content>> {
+        let refusals = refusals.withLock { $0 }
+        if let refusal = budget.value.refusal, priority == .background || known != refusals {
+            throw GitHubError(refusal, about: request.subject)
+        }
+        if let exceeded = budget.value.exceeded(for: request.resource, at: clock.now) {
+            throw GitHubError(.rateLimited(exceeded.limit, until: exceeded.pause.end), about: request.subject)
+        }
+        let credentials = credentials.value
+        return credentials.token
+            .flatMap { [self] token in send(request.httpRequest(to: server, token), isWrite: request.isWrite) }
+            .observe(on: worker)
+            .map { [self] response in try take(response, to: request, as: credentials.account) }
+            .do(
+                onSuccess: { [weak self] _ in self?.note(nil, sentAfter: refusals) },
+                onError: { [weak self] error in
+                    self?.note(GitHubError(error, about: request.subject).reason, sentAfter: refusals)
+                })
+    }
+
+    /// Takes note of whether the credentials are accepted, unless they have changed since the request was sent.
+    private func note(_ reason: GitHubError.Reason?, sentAfter refusals: Int) {
+        let isCurrent = self.refusals.withLock { current in
+            guard current == refusals else { return false }
+            if reason?.isOfCredentials == true { current += 1 }
+            return true
+        }
+        guard isCurrent else { return }
+        var budget = budget.value
+        budget.note(reason)
+        if budget != self.budget.value { self.budget.accept(budget) }
     }
 
     /// The end of the pause in which no request for `resource` is sent; nil if there is none now.

@@ -6,18 +6,20 @@ extension RateLimit {
 }
 
 extension GitHubBudget {
-    /// Whether a request that nobody waits for may be sent besides the regular ones: not during a pause, and only above
-    /// the reserve of the rate limit.
+    /// Whether a request that nobody waits for may be sent besides the regular ones: not during a pause, nor after a refusal, and
+    /// only above the reserve of the rate limit.
     func hasSpare(for resource: RateLimit.Resource = .core, at now: Date) -> Bool {
-        guard exceeded(for: resource, at: now) == nil else { return false }
+        guard refusal == nil, exceeded(for: resource, at: now) == nil else { return false }
         guard let limit = limits[resource], limit.reset > now else { return true }
         return limit.spendable > 0
     }
 
-    /// Whether a request may be sent that only adds to what is there: not during a pause, and only while more than half of
-    /// the rate limit is left, as GitHub last reported.
+    /// Whether a request may be sent that only adds to what is there: not during a pause, nor after a refusal, and only
+    /// while more than half of the rate limit is left, as GitHub last reported.
     func isAmple(for resource: RateLimit.Resource = .core, at now: Date) -> Bool {
-        guard exceeded(for: resource, at: now) == nil, let limit = limits[resource] else { return false }
+        guard refusal == nil, exceeded(for: resource, at: now) == nil, let limit = limits[resource] else {
+            return false
+        }
         return limit.reset <= now || limit.remaining > limit.limit / 2
     }
 }

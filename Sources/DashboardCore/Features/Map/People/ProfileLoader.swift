@@ -70,7 +70,9 @@ final class ProfileLoader: Sendable {
         let missing = logins.value.filter { known.profile(id($0))?.isFresh(at: now) != true }
         let isAnonymous = github.account == .anonymous
         let isPermitted = isAnonymous ? budget.isAmple(at: now) : budget.hasSpare(for: .graphQL, at: now)
-        isHeldBack.accept(isAnonymous && !isPermitted && !missing.isEmpty && budget.limits[.core] != nil)
+        if let refusal = budget.refusal, !missing.isEmpty { problem.accept(GitHubError(refusal, about: .profiles)) }
+        let isLimited = !isPermitted && budget.refusal == nil && budget.limits[.core] != nil
+        isHeldBack.accept(isAnonymous && isLimited && !missing.isEmpty)
         guard isPermitted else { return [] }
         return plan.withLock { $0.next(of: missing, isOneByOne: isAnonymous, at: now) }
     }
@@ -122,6 +124,8 @@ final class ProfileLoader: Sendable {
             take([person: PublicProfile()], github.account, nil)
             return .empty()
         }
+        // The next request is sent when the credentials are accepted again, or there are others.
+        guard github.budget.value.refusal == nil else { return .empty() }
         let now = clock.now
         guard let end = plan.withLock({ $0.end(ofPauseAfter: error, for: people, at: now) }) else { return .empty() }
         isRunning.accept(false)
