@@ -16,7 +16,7 @@ final class LabelChips {
 
     func show(_ labels: [Issue.Label]) {
         widget.isVisible = !labels.isEmpty
-        widget.setAccessibleName(trList(labels.map(\.name)))
+        widget.setAccessibleName(trList(labels.map(\.name.withEmoji)))
         content.show(labels)
         widget.contentChanged()
     }
@@ -59,7 +59,7 @@ private final class LabelChipsContent: DrawnContent {
     func show(_ labels: [Issue.Label]) {
         guard let widget else { return }
         chips = labels.prefix(Self.maximumCount).map {
-            Chip(text: Self.layout($0.name, in: widget), color: $0.color.flatMap { LabelColor($0) })
+            Chip(text: Self.layout($0.name.withEmoji, in: widget), color: $0.color.flatMap { LabelColor($0) })
         }
     }
 

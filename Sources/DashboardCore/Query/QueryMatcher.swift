@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// A query, prepared to be asked many times: texts are folded, and relative times resolved.
 public struct QueryMatcher: Sendable {
-    /// The folded texts of the free texts that are not negated, to be looked for before anything else.
+    /// The folded texts of the free texts that are not negated and have one form, to be looked for before anything else.
     public let words: [[UInt8]]
     private let tests: [QueryTest]
     /// The order in which the tests are made: those of texts take longest.
@@ -16,7 +16,7 @@ public struct QueryMatcher: Sendable {
         let tests = query.terms.map { QueryTest($0, bots: bots, now: now, zone: zone) }
         self.tests = tests
         order = tests.indices.filter { tests[$0].text == nil } + tests.indices.filter { tests[$0].text != nil }
-        words = tests.compactMap { $0.isNegated ? nil : $0.text }.filter { !$0.isEmpty }
+        words = tests.compactMap { $0.isNegated ? nil : $0.text?.onlyForm }.filter { !$0.isEmpty }
     }
 
     /// Whether all terms hold.
@@ -50,7 +50,7 @@ private struct QueryTest: Sendable {
         case bot(BotList)
         case state(QueryState)
         case number(Int)
-        case text([UInt8])
+        case text(SearchedText)
     }
 
     init(_ term: QueryTerm, bots: BotList, now: Date, zone: Zone) {
@@ -65,15 +65,14 @@ private struct QueryTest: Sendable {
             case .state(.bot): .bot(bots)
             case .state(let state): .state(state)
             case .number(let number): .number(number)
-            case .text(let text): .text(text.foldedBytes)
+            case .text(let text): .text(SearchedText(text))
             }
     }
 
-    /// The folded text to be looked for, if it is a text.
-    var text: [UInt8]? { if case .text(let text) = condition { text } else { nil } }
+    /// The text to be looked for, if it is a text.
+    var text: SearchedText? { if case .text(let text) = condition { text } else { nil } }
 
     func holds(_ facts: EventFacts, _ isUnseen: () -> Bool, _ contains: ([UInt8]) -> Bool) -> Bool {
-        // Folded, a text may be empty, as a mark alone: it asks for nothing.
         if case .text(let text) = condition, text.isEmpty { return true }
         return isNegated != isMet(facts, isUnseen, contains)
     }
@@ -88,7 +87,7 @@ private struct QueryTest: Sendable {
         case .bot(let bots): bots.contains(facts)
         case .state(let state): state.isMet(facts, isUnseen: isUnseen)
         case .number(let number): facts.topic?.number == number
-        case .text(let text): contains(text)
+        case .text(let text): text.isFound(contains)
         }
     }
 }

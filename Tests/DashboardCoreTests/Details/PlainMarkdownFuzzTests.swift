@@ -10,7 +10,7 @@ import Testing
         "- ",
         "https://a.org/", "http://", "\\", "\"", " \"t\")", "\u{202E}", "\u{0}", "한", "👩‍👧", "e\u{301}", "<b>", "&amp;",
         "\r\n",
-        "\u{2028}", "a", " ",
+        "\u{2028}", "a", " ", ":tada:", ":",
     ]
 
     @Test(arguments: 0..<300) func anyTextIsRead(seed: Int) {
@@ -25,7 +25,7 @@ import Testing
             "[", "]", "](", "](https://a.org", "![[", "[]](https://a.org)", "`", "<!--", "-->", "<!-- -->", "(", "http",
             "https://a.org/(", "https://a.org)", "# \n", "a\n\n", "```\na\n```\n", "[a](https://a.org) ", "\\",
             "e\u{301}", "\u{202E}",
-            "[x](https://a.org \"", "a",
+            "[x](https://a.org \"", "a", ":", ":tada:", ":tada", ":`",
         ])
     func muchOfItIsReadInTime(part: String) {
         let text = String(repeating: part, count: (1 << 18) / part.utf8.count)

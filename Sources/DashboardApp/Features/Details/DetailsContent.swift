@@ -19,7 +19,7 @@ final class DetailsContent {
         place.removeAll()
         links = DisposeBag()
         // Most sentences end with it.
-        if let title = details.title, !details.event.sentence.text.contains(title) {
+        if let title = details.title?.withEmoji, !details.event.sentence.text.contains(title) {
             add(TextLabels.line(title, styles: ["title-4"]))
         }
         show(details.fields)
@@ -45,7 +45,7 @@ final class DetailsContent {
             let title = Label(field.title)
             title.setTextAlign(0, vertical: 0)
             title.addStyle("dim-label")
-            let text = TextLabels.line(field.text(numbers: .system), styles: ["numeric"])
+            let text = TextLabels.line(field.text(numbers: .system).withEmoji, styles: ["numeric"])
             text.setExpand(horizontal: true)
             text.setAccessibleDescription(field.title)
             grid.attach(title, column: 0, row: row)
@@ -73,8 +73,8 @@ final class DetailsContent {
     private func show(_ commits: [EventDetails.Commit]) {
         for commit in commits {
             let lines = Box(.vertical, spacing: 3)
-            lines.append(TextLabels.line(commit.title))
-            if let rest = commit.rest { lines.append(TextLabels.line(rest, styles: ["dim-label"])) }
+            lines.append(TextLabels.line(commit.title.withEmoji))
+            if let rest = commit.rest { lines.append(TextLabels.line(rest.withEmoji, styles: ["dim-label"])) }
             let facts = trLine([commit.hash, commit.author])
             if !facts.isEmpty { lines.append(TextLabels.line(facts, styles: ["caption", "dim-label", "numeric"])) }
             add(lines)

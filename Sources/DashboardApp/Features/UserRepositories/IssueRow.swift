@@ -87,7 +87,7 @@ private final class IssueCells {
     func show(_ issue: Issue, _ time: LocalTime) {
         icon.iconName = issue.iconName
         icon.setStyle("dim-label", !issue.isOpen)
-        title.text = issue.title
+        title.text = issue.title.withEmoji
         facts.text = trLine(issue.facts(numbers: .system))
         labels.show(issue.labels)
         texts = { (issue.kindText, issue.updatedAt.map { time.full($0) }) }

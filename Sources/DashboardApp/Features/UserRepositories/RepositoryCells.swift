@@ -51,7 +51,7 @@ final class RepositoryCells {
     /// Shows what does not change with the time.
     func show(_ repository: Repository, _ time: LocalTime) {
         name.text = repository.name.name
-        summary.text = repository.summary ?? ""
+        summary.text = repository.summary?.withEmoji ?? ""
         summary.isVisible = repository.summary != nil
         fullTime = { repository.pushedAt.map { time.full($0) } }
     }

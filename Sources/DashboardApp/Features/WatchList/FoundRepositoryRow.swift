@@ -22,7 +22,7 @@ struct FoundRepositoryRow {
     init(_ repository: Repository, isFollowed: Bool) {
         let state = isFollowed ? tr("Already followed") : nil
         self.init(
-            "\(repository.name)", repository.summary,
+            "\(repository.name)", repository.summary?.withEmoji,
             facts: [repository.stars.map { Repository.stars($0, numbers: .system) }, repository.language, state]
                 .compactMap { $0 })
     }

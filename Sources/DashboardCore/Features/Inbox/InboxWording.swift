@@ -4,7 +4,7 @@ import Translation
 extension NotificationThread {
     /// The title with the number: "Fix retry #12".
     public var titleWithNumber: String {
-        let title = title.isEmpty ? tr("Without a title") : title
+        let title = title.isEmpty ? tr("Without a title") : title.withEmoji
         return number.map { tr("{title} #{number}", ["title": title, "number": "\($0)"]) } ?? title
     }
 

@@ -44,7 +44,7 @@ extension SilencedThread {
     /// The name of the thread: "Fix retry #12".
     public var name: String {
         let number = "\(thread.topic.number)"
-        return title.map { tr("{title} #{number}", ["title": $0, "number": number]) } ?? thread.topic.name
+        return title.map { tr("{title} #{number}", ["title": $0.withEmoji, "number": number]) } ?? thread.topic.name
     }
 
     /// The repository, and how long it is not shown: "acme/rocket · Until tomorrow, 09:00".

@@ -55,7 +55,7 @@ public final class IssuesModel: Sendable {
 extension [Issue] {
     /// Those whose titles, whatever the case and the accents, or numbers contain a text; all if it is blank.
     func matching(_ text: String) -> [Issue] {
-        let query = text.trimmed.foldedBytes
-        return filter { "\($0.title) #\($0.number)".contains(folded: query) }
+        let query = SearchedText(text.trimmed)
+        return filter { query.isFound(in: "\($0.title) #\($0.number)") }
     }
 }

@@ -75,7 +75,9 @@ extension Issue {
     /// The name for screen readers: everything that its row shows.
     public func spokenText(numbers: NumberStyle, _ time: LocalTime, now: Date) -> String {
         let age = updatedAt.map { time.spokenAge(of: $0, now: now) }
-        return trList([kindText, title] + facts(numbers: numbers) + labels.map(\.name) + [age].compactMap { $0 })
+        return trList(
+            [kindText, title.withEmoji] + facts(numbers: numbers) + labels.map(\.name.withEmoji)
+                + [age].compactMap { $0 })
     }
 
     /// Its page on the website.

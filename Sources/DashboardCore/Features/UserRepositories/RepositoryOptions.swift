@@ -39,12 +39,12 @@ public struct RepositoryOptions: Sendable, Hashable {
         return repositories.filter { includes($0, query) }.sorted(by: order.isBefore)
     }
 
-    private var query: [UInt8] { text.trimmed.foldedBytes }
+    private var query: SearchedText { SearchedText(text.trimmed) }
 
-    private func includes(_ repository: Repository, _ query: [UInt8]) -> Bool {
+    private func includes(_ repository: Repository, _ query: SearchedText) -> Bool {
         if hidesForks && repository.isFork || hidesArchived && repository.isArchived { return false }
         if let language, repository.language != language { return false }
-        return [repository.name.name, repository.summary ?? ""].contains { $0.contains(folded: query) }
+        return [repository.name.name, repository.summary ?? ""].contains { query.isFound(in: $0) }
     }
 }
 
@@ -65,9 +65,4 @@ extension RepositoryOptions.Order {
 extension [Repository] {
     /// The languages of these repositories, in alphabetical order.
     public var languages: [String] { Set(compactMap(\.language)).sorted { $0.lowercased() < $1.lowercased() } }
-}
-
-extension String {
-    /// Whether this contains a text that was folded for searching; everything contains an empty one.
-    func contains(folded text: [UInt8]) -> Bool { text.isEmpty || foldedBytes.firstRange(of: text) != nil }
 }

@@ -24,6 +24,7 @@ extension Repository {
     public func spokenText(_ states: [String], numbers: NumberStyle, _ time: LocalTime, now: Date) -> String {
         let pushed = pushedAt.map { tr("pushed {age}", ["age": time.spokenAge(of: $0, now: now)]) }
         return trList(
-            ["\(name)"] + [summary].compactMap { $0 } + facts(numbers: numbers) + [pushed].compactMap { $0 } + states)
+            ["\(name)"] + [summary?.withEmoji].compactMap { $0 } + facts(numbers: numbers) + [pushed].compactMap { $0 }
+                + states)
     }
 }

@@ -31,8 +31,10 @@ extension Activity {
         }
     }
 
-    /// The values of the template's placeholders, except for the actor.
-    func values(type: String) -> [String: String] {
+    /// The values of the template's placeholders, except for the actor. Names of branches have no colons.
+    func shownValues(type: String) -> [String: String] { values(type: type).mapValues(\.withEmoji) }
+
+    private func values(type: String) -> [String: String] {
         let values: [String: String?] =
             switch self {
             case .push(let push): ["branch": push.branch]

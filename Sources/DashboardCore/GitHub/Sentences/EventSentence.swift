@@ -18,14 +18,14 @@ extension GitHubEvent {
     public var sentence: EventSentence {
         let actor = actor.login.isEmpty ? tr("Someone") : actor.login
         let sentence = FilledTemplate(
-            activity.template(type: type), activity.values(type: type).merging(["actor": actor]) { $1 })
+            activity.template(type: type), activity.shownValues(type: type).merging(["actor": actor]) { $1 })
         return EventSentence(
             text: sentence.text, actor: actor, actorRange: sentence.ranges["actor"] ?? 0..<0, detail: detail)
     }
 
-    /// At the beginning, that it was restored, since the end of a long line is not visible.
+    /// With emoji instead of their codes. At the beginning, that it was restored, since the end of a long line is not visible.
     private var detail: String? {
-        guard isRestored else { return activity.detail }
-        return trLine([tr("Restored"), activity.detail])
+        let detail = activity.detail?.withEmoji
+        return isRestored ? trLine([tr("Restored"), detail]) : detail
     }
 }

@@ -48,8 +48,9 @@ public final class GitHubSession: Sendable {
     /// called on the worker.
     public func use(_ credentials: Credentials) {
         let former = account
-        refusals.withLock { $0 += 1 }
         self.credentials.accept(credentials)
+        // After them: what is sent in between may count as sent with the former ones, but not the other way round.
+        refusals.withLock { $0 += 1 }
         var budget = account == former ? budget.value : GitHubBudget()
         budget.forgetRefusal()
         self.budget.accept(budget)

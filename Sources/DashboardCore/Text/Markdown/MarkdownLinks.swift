@@ -1,6 +1,7 @@
 import FoundationEssentials
 
-/// Finds the links in a paragraph: "[text](address)", of which the text is left, and bare addresses.
+/// Finds the links in a paragraph: "[text](address)", of which the text is left, and bare addresses. Emoji are shown instead of
+/// their codes, as ":tada:", which are not looked for in code and addresses.
 ///
 /// A stack of open brackets and the positions of the next backticks make the time proportional to the length.
 struct MarkdownLinks {
@@ -11,7 +12,13 @@ struct MarkdownLinks {
     private var brackets: [Int] = []
     private var links: [PlainMarkdown.Link] = []
     /// What is not shown of the text, in any order.
-    private var hidden: [Range<Int>] = []
+    private var hidden: [Hidden] = []
+
+    /// A part of the text that is not shown, and what is shown instead.
+    private struct Hidden {
+        let range: Range<Int>
+        var replacement: Substring = ""
+    }
 
     /// The text without the marks and the addresses of its links, and the links in it.
     static func links(in bytes: [UInt8]) -> (text: [UInt8], links: [PlainMarkdown.Link]) {
@@ -29,6 +36,7 @@ struct MarkdownLinks {
         switch bytes[position] {
         case UInt8(ascii: "\\"): position += 2
         case UInt8(ascii: "`"): position = codeEnds[position] ?? bytes.endOfRun(at: position)
+        case UInt8(ascii: ":"): takeEmoji()
         case UInt8(ascii: "["):
             brackets.append(position)
             position += 1
@@ -49,8 +57,14 @@ struct MarkdownLinks {
         while let last = links.last, last.range.lowerBound > start { links.removeLast() }
         links.append(PlainMarkdown.Link(range: start + 1..<end, target: destination.target))
         let isPicture = start > 0 && bytes[start - 1] == UInt8(ascii: "!")
-        hidden += [(isPicture ? start - 1 : start)..<start + 1, end..<destination.end]
+        hidden += [(isPicture ? start - 1 : start)..<start + 1, end..<destination.end].map { Hidden(range: $0) }
         position = destination.end
+    }
+
+    private mutating func takeEmoji() {
+        guard let emoji = EmojiCodes.emoji(in: bytes, at: position) else { return position += 1 }
+        hidden.append(Hidden(range: position..<emoji.end, replacement: emoji.text))
+        position = emoji.end
     }
 
     private mutating func takeAddress() {
@@ -70,31 +84,35 @@ struct MarkdownLinks {
         var rest = links[...]
         var start = 0
         var next = 0
-        let hidden = hidden.sorted { $0.lowerBound < $1.lowerBound }
+        let hidden = hidden.sorted { $0.range.lowerBound < $1.range.lowerBound }
         while start < bytes.count {
-            let gap = next < hidden.count ? hidden[next] : bytes.count..<bytes.count
+            let part = next < hidden.count ? hidden[next] : Hidden(range: bytes.count..<bytes.count)
+            let gap = part.range
             // Links do not overlap, but pictures are hidden within them.
             while let link = rest.first, link.range.lowerBound <= gap.lowerBound {
                 let offset = text.count + max(0, link.range.lowerBound - start)
-                let length = link.range.count - Self.length(of: hidden[next...], within: link.range)
+                let length = link.range.count - Self.saved(by: hidden[next...], within: link.range)
                 shown.append(PlainMarkdown.Link(range: offset..<offset + length, target: link.target))
                 rest.removeFirst()
             }
             text += bytes[start..<max(start, gap.lowerBound)]
+            text += part.replacement.utf8
             start = max(start, gap.upperBound)
             next += 1
         }
         return (text, shown)
     }
 
-    private static func length(of hidden: ArraySlice<Range<Int>>, within range: Range<Int>) -> Int {
-        hidden.prefix { $0.lowerBound < range.upperBound }.reduce(0) { $0 + $1.clamped(to: range).count }
+    /// How much shorter the text becomes.
+    private static func saved(by hidden: ArraySlice<Hidden>, within range: Range<Int>) -> Int {
+        hidden.prefix { $0.range.lowerBound < range.upperBound }
+            .reduce(0) { $0 + $1.range.clamped(to: range).count - $1.replacement.utf8.count }
     }
 }
 
 extension [UInt8] {
     /// For the first backtick of each code span, where the span ends.
-    fileprivate var codeEnds: [Int: Int] {
+    var codeEnds: [Int: Int] {
         var runs: [Range<Int>] = []
         var position = 0
         while position < count {
@@ -112,7 +130,7 @@ extension [UInt8] {
     }
 
     /// Where the same byte ends to be repeated.
-    fileprivate func endOfRun(at start: Int) -> Int {
+    func endOfRun(at start: Int) -> Int {
         self[start...].firstIndex { $0 != self[start] } ?? count
     }
 }

@@ -2,8 +2,8 @@ import FoundationEssentials
 
 /// A text in GitHub's Markdown as plain text: its paragraphs and code blocks, with links.
 ///
-/// Only what makes a text easier to read without a renderer is interpreted: headings, code blocks, links, and comments,
-/// which are left out. Lists, quotes, tables, emphasis and HTML stay as they were written. The time to read a text is in
+/// Only what makes a text easier to read without a renderer is interpreted: headings, code blocks, links, the codes of
+/// emoji, and comments, which are left out. Lists, quotes, tables, emphasis and HTML stay as they were written. The time to read a text is in
 /// proportion to its length, whatever is in it.
 ///
 /// Source: <https://github.github.com/gfm/>

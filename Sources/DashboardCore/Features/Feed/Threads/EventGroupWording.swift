@@ -22,7 +22,8 @@ extension EventGroup {
 
     private var values: [String: String] {
         switch subject {
-        case .thread(let thread): ["number": "\(thread.topic.number)", "title": title].compactMapValues { $0 }
+        case .thread(let thread):
+            ["number": "\(thread.topic.number)", "title": title?.withEmoji].compactMapValues { $0 }
         case .run(let run): run.kind.values
         }
     }
