@@ -62,7 +62,7 @@ extension WindowTests {
                 try await eventually("the end of the gap") { try await gap(app) == nil }
                 #expect(
                     try await names(app) == [
-                        "hubot starred the repository", "hubot starred the repository", "lee published 1.798",
+                        "hubot starred the repository", "hubot starred the repository", "lee published release 1.798",
                         "mona pushed to main",
                         "octocat starred the repository", "octocat starred the repository",
                     ])

@@ -39,8 +39,13 @@ struct RecordedAnswerTests {
         #expect(rig.error?.reason == error)
         #expect(rig.ids == ["1"])
         #expect(rig.strip?.hasPrefix("Showing the feed saved at 12:00. ") == true)
-        // The remaining anonymous requests of these responses are spread over their hour, and failures delay the timer.
-        try await rig.refreshAfter(120)
+        if error == .unauthorized {
+            // Nothing is sent by itself then.
+            try await rig.refresh()
+        } else {
+            // The remaining anonymous requests of these responses are spread over their hour, and failures delay the timer.
+            try await rig.refreshAfter(120)
+        }
         #expect(rig.attempt == .succeeded)
         #expect(rig.ids == ["1", "2"])
     }

@@ -160,6 +160,6 @@ import Testing
                 == "No place named “a bc” was found. Check the spelling.")
         let long = WeatherFailure.unknownPlace(String(repeating: "x", count: 10_000)).sentence
         #expect(long.contains("x…”"))
-        #expect(WeatherFailure.unknownPlace("القاهرة").sentence.contains("“القاهرة”"))
+        #expect(WeatherFailure.unknownPlace("القاهرة").sentence.contains("“\u{2068}القاهرة\u{2069}”"))
     }
 }

@@ -25,7 +25,10 @@ extension Gazetteer {
     /// The place that a text names for certain; nil if there is none, or several.
     func place(named text: String) -> Place? {
         guard case .found(let residence) = reading(of: text), !residence.isUncertain else { return nil }
-        return residence.place
+        let place = residence.place
+        // An area that is not known is left out in profiles, but not in a search.
+        let within = PlaceQuestion(text).within.filter { $0.placeName != place.name.placeName }
+        return places([place], within: within).first
     }
 
     /// The town and the area of a name such as "Springfield Missouri"; nil for other names.
