@@ -4,7 +4,8 @@ import PackageDescription
 /// Code that accesses widgets is isolated to the main actor by default.
 let mainActorByDefault: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
-/// Tests of optimized code are not optimized themselves, which would take longer than everything else.
+/// Tests of optimized code are not optimized themselves, which would take longer than everything else. Those of the kernel are:
+/// its generics are specialized in what uses them.
 let plainTests: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 let package = Package(
@@ -108,10 +109,11 @@ let package = Package(
         // Servers that violate the protocol in all possible ways.
         .target(name: "TestServers", dependencies: ["Locking", "Rx"], path: "Tests/TestServers"),
         .testTarget(
-            name: "CurlTests", dependencies: ["CCurl", "Curl", "Locking", "PrivateSession", "Rx", "TestServers"]),
+            name: "CurlTests", dependencies: ["CCurl", "Curl", "Locking", "PrivateSession", "Rx", "TestServers"],
+            swiftSettings: plainTests),
         .testTarget(
             name: "GtkTests", dependencies: ["CGtk", "Gtk", "Locking", "PrivateSession", "Rx", "TestServices"],
-            swiftSettings: mainActorByDefault),
+            swiftSettings: mainActorByDefault + plainTests),
         .testTarget(
             name: "DashboardCoreTests",
             dependencies: [
