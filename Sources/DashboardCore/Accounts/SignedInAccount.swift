@@ -102,12 +102,8 @@ extension SignedInAccounts: CodedAsList {
     var codedElements: [JSONValue] { all.compactMap { try? JSONValue(writing: $0) } + others }
 
     init(coded elements: [JSONValue]) {
-        for element in elements {
-            if let account = try? element.read(as: SignedInAccount.self) {
-                insert(account)
-            } else {
-                others.append(element)
-            }
-        }
+        let saved = elements.read(as: SignedInAccount.self)
+        for account in saved.read { insert(account) }
+        others = saved.others
     }
 }

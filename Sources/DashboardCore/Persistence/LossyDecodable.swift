@@ -23,13 +23,20 @@ extension KeyedDecodingContainer {
 
     /// The elements of a list that can be decoded, and the others, which are kept in a file that a person may edit.
     func elements<Value: Decodable>(_ key: Key, of _: Value.Type = Value.self) -> (read: [Value], others: [JSONValue]) {
-        (decodeLossily(key, as: [JSONValue].self) ?? []).reduce(into: ([], [])) { list, element in
-            if let value = try? element.read(as: Value.self) { list.0.append(value) } else { list.1.append(element) }
-        }
+        (decodeLossily(key, as: [JSONValue].self) ?? []).read()
     }
 
     /// The elements of a list that can be decoded.
     func lossyElements<Value: Decodable>(_ key: Key, of _: Value.Type = Value.self) -> [Value] {
         decodeLossily(key, as: [LossyDecodable<Value>].self)?.compactMap(\.value) ?? []
+    }
+}
+
+extension [JSONValue] {
+    /// The elements that can be decoded, and the others.
+    func read<Value: Decodable>(as _: Value.Type = Value.self) -> (read: [Value], others: [JSONValue]) {
+        reduce(into: ([], [])) { list, element in
+            if let value = try? element.read(as: Value.self) { list.0.append(value) } else { list.1.append(element) }
+        }
     }
 }

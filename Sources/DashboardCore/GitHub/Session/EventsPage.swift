@@ -27,21 +27,17 @@ public struct EventsPage: Sendable {
     var hasPrivateEvents: Bool { received.contains { $0.json.map { EventVisibility.isPrivate(Data($0)) } == true } }
 
     /// The person who caused the newest event, if it is the one with this login.
-    func person(_ login: Login) -> AccountProfile? {
-        guard
-            let actor = newest?["actor"], let id = actor.number("id"),
-            let name = actor.string("login").flatMap({ Login($0) }), name == login
-        else { return nil }
-        return AccountProfile(id: id, login: name, isOrganization: false)
-    }
+    func person(_ login: Login) -> AccountProfile? { account("actor", login, isOrganization: false) }
 
     /// The organization of the newest event, if it is the one with this login.
-    func organization(_ login: Login) -> AccountProfile? {
+    func organization(_ login: Login) -> AccountProfile? { account("org", login, isOrganization: true) }
+
+    private func account(_ key: String, _ login: Login, isOrganization: Bool) -> AccountProfile? {
         guard
-            let organization = newest?["org"], let id = organization.number("id"),
-            let name = organization.string("login").flatMap({ Login($0) }), name == login
+            let account = newest?[key], let id = account.number("id"),
+            let name = account.string("login").flatMap({ Login($0) }), name == login
         else { return nil }
-        return AccountProfile(id: id, login: name, isOrganization: true)
+        return AccountProfile(id: id, login: name, isOrganization: isOrganization)
     }
 
     /// GitHub's object of the newest event.
