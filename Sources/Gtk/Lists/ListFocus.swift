@@ -10,10 +10,7 @@ final class ListFocus<Row: ListRow> {
     private var items: [WeakReference<Object>] = []
 
     /// Takes in a row that the list has created.
-    func add(_ item: Object) {
-        items.removeAll { $0.object == nil }
-        items.append(WeakReference(item))
-    }
+    func add(_ item: Object) { items.append(WeakReference(item)) }
 
     /// Begins with the changes of `store` that `list` shows.
     func start(_ store: ListStore<Row.Item>, in list: Widget) {
@@ -24,6 +21,8 @@ final class ListFocus<Row: ListRow> {
     }
 
     private func keepFocus(in difference: ListDifference<Row.Item>, _ apply: () -> Void) {
+        // Not with each row that is created, of which there are many in a frame.
+        items.removeAll { $0.object == nil }
         let place = focusedIndex.flatMap { difference.place(ofRemoved: $0) }
         let list = list?.object
         let isFirst = difference.base.isEmpty && list?.window?.focus.map { list?.isInside($0) == true } == true
