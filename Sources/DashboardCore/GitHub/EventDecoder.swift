@@ -79,9 +79,9 @@ public enum EventDecoder {
         return GitHubEvent(
             id: id, type: type,
             actor: EventActor(
-                login: login, avatarURL: actor.webURL("avatar_url"),
+                login: login, id: actor.number("id"), avatarURL: actor.webURL("avatar_url"),
                 isTypedAsBot: actor.isBot || object["payload"].callsBot(login)),
-            repository: repository, createdAt: createdAt,
+            repository: repository, repositoryID: object["repo"].number("id"), createdAt: createdAt,
             activity: Activity(type: type, payload: object["payload"]))
     }
 }

@@ -4,6 +4,8 @@ import FoundationEssentials
 public struct EventActor: Sendable, Hashable, Codable {
     /// The account's login, which ends in "[bot]" for most bots of apps; empty if the event contains none.
     public let login: String
+    /// GitHub's id of the account, which stays the same when the login changes; nil if it is not known.
+    public let id: Int?
     /// The http or https URL of the avatar, if there is one.
     public let avatarURL: URL?
     /// Nil unless it is true, so that the coded form of others stays the same.
@@ -17,8 +19,9 @@ public struct EventActor: Sendable, Hashable, Codable {
     /// - Parameters:
     ///   - login: The login as GitHub writes it.
     ///   - isTypedAsBot: Whether GitHub calls it one.
-    public init(login: String, avatarURL: URL? = nil, isTypedAsBot: Bool = false) {
+    public init(login: String, id: Int? = nil, avatarURL: URL? = nil, isTypedAsBot: Bool = false) {
         self.login = login
+        self.id = id
         self.avatarURL = avatarURL
         typedAsBot = isTypedAsBot ? true : nil
     }

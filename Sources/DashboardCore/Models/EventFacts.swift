@@ -10,45 +10,60 @@ public struct EventFacts: Sendable, Hashable {
     public var kind: EventKind
     /// The login of the actor, folded as texts for searching are; empty if the event contains none.
     public var actor: String
+    /// GitHub's id of the actor, which stays the same when the login changes; nil if it is not known.
+    public var actorID: Int?
     /// Whether GitHub tells that the actor is a bot.
     public var isBot: Bool
     /// "owner/name", folded; empty if the event contains none.
     public var repository: String
+    /// GitHub's id of the repository, which stays the same when it is renamed; nil if it is not known.
+    public var repositoryID: Int?
     /// The issue, the pull request or the discussion that it is about; nil if it is about something else.
     public var topic: EventTopic?
     /// Whether it was made from the answers of other endpoints.
     public var isRestored: Bool
 
     public init(
-        id: String, time: Date, kind: EventKind, actor: String = "", isBot: Bool = false, repository: String = "",
-        topic: EventTopic? = nil, isRestored: Bool = false
+        id: String, time: Date, kind: EventKind, actor: String = "", actorID: Int? = nil, isBot: Bool = false,
+        repository: String = "", repositoryID: Int? = nil, topic: EventTopic? = nil, isRestored: Bool = false
     ) {
         self.init(
-            id: id, time: time, kind: kind, foldedActor: actor.folded,
-            isBot: isBot || actor.hasSuffix(EventActor.botSuffix), foldedRepository: repository.folded, topic: topic,
-            isRestored: isRestored)
+            id: id, time: time, kind: kind, foldedActor: actor.folded, actorID: actorID,
+            isBot: isBot || actor.hasSuffix(EventActor.botSuffix), foldedRepository: repository.folded,
+            repositoryID: repositoryID, topic: topic, isRestored: isRestored)
     }
 
     /// The same of texts that are folded already.
     /// - Parameter isBot: Whether the actor is a bot, also by the login.
     init(
-        id: String, time: Date, kind: EventKind, foldedActor actor: String, isBot: Bool,
-        foldedRepository repository: String, topic: EventTopic?, isRestored: Bool
+        id: String, time: Date, kind: EventKind, foldedActor actor: String, actorID: Int?, isBot: Bool,
+        foldedRepository repository: String, repositoryID: Int?, topic: EventTopic?, isRestored: Bool
     ) {
         self.id = id
         self.time = time
         self.kind = kind
         self.actor = actor
+        self.actorID = actorID
         self.isBot = isBot
         self.repository = repository
+        self.repositoryID = repositoryID
         self.topic = topic
         self.isRestored = isRestored
     }
 
+    /// What tells the repository from all others: its id in digits, or its name if the id is not known; empty if the event
+    /// contains none.
+    public var repositoryKey: String { repositoryID.map { "\($0)" } ?? repository }
+
     /// The thread that the event belongs to; nil if it belongs to none.
-    public var thread: EventThread? {
+    public var thread: EventThread? { thread(in: repositoryKey) }
+
+    /// The same by the name of the repository, as it was known before its id was.
+    var namedThread: EventThread? { thread(in: repository) }
+
+    private func thread(in repository: String) -> EventThread? {
         guard let topic, !repository.isEmpty else { return nil }
-        return EventThread(repository: repository, topic: topic)
+        return EventThread(foldedRepository: repository, topic: topic)
     }
 }
 
@@ -66,26 +81,43 @@ public struct EventTopic: Sendable, Hashable {
 
 /// An issue, a pull request or a discussion, whose events belong together.
 public struct EventThread: Sendable, Hashable {
-    /// "owner/name", folded.
+    /// As of `EventFacts.repositoryKey`.
     public let repository: String
     public let topic: EventTopic
 
+    /// - Parameter repository: The name or the id of the repository.
     public init(repository: String, topic: EventTopic) {
-        self.repository = repository.folded
+        self.init(foldedRepository: repository.folded, topic: topic)
+    }
+
+    fileprivate init(foldedRepository: String, topic: EventTopic) {
+        repository = foldedRepository
         self.topic = topic
     }
+
+    /// GitHub's id of the repository; nil if only its name is known.
+    public var repositoryID: Int? { Int(repository) }
 }
 
 extension EventFacts {
     /// The place of the event in the history.
     var point: EventPoint { EventPoint(time: time, id: id) }
+
+    /// The same of an event in the repository with an id, unless it tells one itself, or has no repository.
+    func identified(in repositoryID: Int?) -> EventFacts {
+        guard let repositoryID, self.repositoryID == nil, !repository.isEmpty else { return self }
+        var facts = self
+        facts.repositoryID = repositoryID
+        return facts
+    }
 }
 
 extension GitHubEvent {
     /// What the event is selected by.
     public var facts: EventFacts {
         EventFacts(
-            id: id, time: createdAt, kind: kind, actor: actor.login, isBot: actor.isBot, repository: repository,
+            id: id, time: createdAt, kind: kind, actor: actor.login, actorID: actor.id, isBot: actor.isBot,
+            repository: repository, repositoryID: repositoryID,
             topic: activity.topic.flatMap { topic in
                 topic.number.map { EventTopic(kind: topic.kind, number: $0) }
             },

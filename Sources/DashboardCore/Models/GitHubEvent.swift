@@ -15,6 +15,8 @@ public struct GitHubEvent: Sendable, Hashable, Codable, Identifiable {
     public let actor: EventActor
     /// "owner/name" as in the event; empty for old events without a repository.
     public let repository: String
+    /// GitHub's id of the repository, which stays the same when it is renamed; nil if it is not known.
+    public let repositoryID: Int?
     /// When it happened, to the second.
     public let createdAt: Date
     /// The activity.
@@ -26,13 +28,14 @@ public struct GitHubEvent: Sendable, Hashable, Codable, Identifiable {
     public var isRestored: Bool { restored == true }
 
     public init(
-        id: String, type: String, actor: EventActor, repository: String, createdAt: Date, activity: Activity,
-        isRestored: Bool = false
+        id: String, type: String, actor: EventActor, repository: String, repositoryID: Int? = nil, createdAt: Date,
+        activity: Activity, isRestored: Bool = false
     ) {
         self.id = id
         self.type = type
         self.actor = actor
         self.repository = repository
+        self.repositoryID = repositoryID
         self.createdAt = createdAt
         self.activity = activity
         restored = isRestored ? true : nil
@@ -50,6 +53,7 @@ public struct GitHubEvent: Sendable, Hashable, Codable, Identifiable {
         type = try container.decode(String.self, forKey: .type)
         actor = try container.decode(EventActor.self, forKey: .actor)
         repository = try container.decode(String.self, forKey: .repository)
+        repositoryID = container.decodeLossily(.repositoryID)
         createdAt = try container.decode(Date.self, forKey: .createdAt)
         // A newer version may write kinds and fields that this one does not know.
         activity = (try? container.decode(Activity.self, forKey: .activity)) ?? .other(Activity.Other())

@@ -12,6 +12,22 @@ public struct Query: Sendable, Hashable {
 
     /// The part of it that holds for other events as time passes; empty if there is none.
     public var timeTerms: Query { Query(terms.filter(\.dependsOnTime)) }
+
+    /// Whether it asks for a repository.
+    var namesRepositories: Bool { terms.contains { $0.repository != nil } }
+
+    /// The same query with today's names of the repositories that are named by a former one. A name that another repository
+    /// has today, or several had, stays.
+    func withCurrentNames(_ names: RepositoryNames) -> Query {
+        var query = self
+        for index in terms.indices {
+            guard let name = terms[index].repository, let current = names.id(named: name).flatMap(names.current),
+                current.folded != name.folded
+            else { continue }
+            query.terms[index].condition = .repository(current)
+        }
+        return query
+    }
 }
 
 /// A condition, or its opposite.
@@ -23,6 +39,9 @@ public struct QueryTerm: Sendable, Hashable {
         self.condition = condition
         self.isNegated = isNegated
     }
+
+    /// As of the condition; nil for others.
+    fileprivate var repository: String? { if case .repository(let name) = condition { name } else { nil } }
 
     /// Whether it finds others as time passes.
     fileprivate var dependsOnTime: Bool {

@@ -10,10 +10,15 @@ public struct QueryMatcher: Sendable {
 
     /// - Parameters:
     ///   - bots: The accounts that count as bots.
+    ///   - names: Which repositories had which names. Only asked for if the query names one.
     ///   - now: The time that relative times refer to.
     ///   - zone: The zone of days.
-    public init(_ query: Query, bots: BotList = BotList(), now: Date, zone: Zone) {
-        let tests = query.terms.map { QueryTest($0, bots: bots, now: now, zone: zone) }
+    public init(
+        _ query: Query, bots: BotList = BotList(), names: @autoclosure () -> RepositoryNames = RepositoryNames(),
+        now: Date, zone: Zone
+    ) {
+        let names = query.namesRepositories ? names() : RepositoryNames()
+        let tests = query.terms.map { QueryTest($0, bots: bots, names: names, now: now, zone: zone) }
         self.tests = tests
         order = tests.indices.filter { tests[$0].text == nil } + tests.indices.filter { tests[$0].text != nil }
         words = tests.compactMap { $0.isNegated ? nil : $0.text?.onlyForm }.filter { !$0.isEmpty }
@@ -44,7 +49,7 @@ private struct QueryTest: Sendable {
     private enum Condition: Sendable {
         case kinds(Set<EventKind>)
         case actor(NamePattern)
-        case repository(NamePattern)
+        case repository(RepositoryPattern)
         case since(Date)
         case before(Date)
         case bot(BotList)
@@ -53,13 +58,13 @@ private struct QueryTest: Sendable {
         case text(SearchedText)
     }
 
-    init(_ term: QueryTerm, bots: BotList, now: Date, zone: Zone) {
+    init(_ term: QueryTerm, bots: BotList, names: RepositoryNames, now: Date, zone: Zone) {
         isNegated = term.isNegated
         condition =
             switch term.condition {
             case .kinds(let kinds): .kinds(kinds.reduce(into: []) { $0.formUnion($1.eventKinds) })
             case .actor(let login): .actor(NamePattern(login))
-            case .repository(let name): .repository(NamePattern(name))
+            case .repository(let name): .repository(RepositoryPattern(name, names))
             case .since(let time): .since(time.date(now: now, in: zone))
             case .before(let time): .before(time.date(now: now, in: zone))
             case .state(.bot): .bot(bots)
@@ -81,7 +86,7 @@ private struct QueryTest: Sendable {
         switch condition {
         case .kinds(let kinds): kinds.contains(facts.kind)
         case .actor(let pattern): pattern.matches(login: facts.actor)
-        case .repository(let pattern): pattern.matches(repository: facts.repository)
+        case .repository(let pattern): pattern.matches(facts)
         case .since(let time): facts.time >= time
         case .before(let time): facts.time < time
         case .bot(let bots): bots.contains(facts)

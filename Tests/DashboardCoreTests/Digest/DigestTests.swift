@@ -68,7 +68,7 @@ import Testing
                 RepositoryDigest(name: RepositoryName($0), counts: DigestCounts())
             }
             return Digest(period: noon..<noon, repositories: repositories)
-                .lines(after: shown.map { RepositoryName($0) }, limit: limit).map(\.title)
+                .lines(after: shown.map(\.folded), limit: limit).map(\.title)
         }
         #expect(names() == ["a/4", "a/3", "a/2", "a/1"])
         #expect(names(limit: 3) == ["a/4", "a/3", "a/2"])

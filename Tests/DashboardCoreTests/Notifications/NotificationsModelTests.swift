@@ -65,7 +65,8 @@ import Testing
         }
     }
 
-    private static let repository = "reactivex/rxswift"
+    /// GitHub's id of it.
+    private static let repository = "33569135"
 
     /// A feed with one event, in which others come after a minute.
     private func rig(
@@ -160,7 +161,7 @@ import Testing
 
     @Test("are one for each repository, with what is new in it since it was seen") func grouping() async throws {
         let other = RepositoryName("apple/swift-nio")!
-        let first = [event("3", minutesAgo: -1, in: other), event("2", minutesAgo: -1)]
+        let first = [event("3", minutesAgo: -1, in: other, number: 99), event("2", minutesAgo: -1)]
         let second = [event("4", minutesAgo: -2)] + first
         let rig = try await rig(first, second)
         try await rig.feed.refreshAfter(60)

@@ -4,22 +4,23 @@ import Foundation
 
 /// An event that happened `minutes` before noon.
 func happened(
-    _ id: String, _ minutes: Double, _ activity: Activity, by login: String = "octocat",
-    in repository: String = "acme/rocket"
+    _ id: String, _ minutes: Double, _ activity: Activity, by login: String = "octocat", actorID: Int? = nil,
+    in repository: String = "acme/rocket", repositoryID: Int? = nil
 ) -> GitHubEvent {
     GitHubEvent(
-        id: id, type: "", actor: EventActor(login: login), repository: repository, createdAt: noon - 60 * minutes,
-        activity: activity)
+        id: id, type: "", actor: EventActor(login: login, id: actorID), repository: repository,
+        repositoryID: repositoryID, createdAt: noon - 60 * minutes, activity: activity)
 }
 
 func commented(
     _ id: String, _ minutes: Double, on number: Int?, by login: String = "octocat",
-    kind: Activity.Topic.Kind = .issue, in repository: String = "acme/rocket", title: String? = "Crash on launch"
+    actorID: Int? = nil, kind: Activity.Topic.Kind = .issue, in repository: String = "acme/rocket",
+    repositoryID: Int? = nil, title: String? = "Crash on launch"
 ) -> GitHubEvent {
     let topic = Activity.Topic(kind: kind, number: number, title: title)
     return happened(
         id, minutes, .issueComment(comment: Activity.Comment(action: "created"), topic: topic), by: login,
-        in: repository)
+        actorID: actorID, in: repository, repositoryID: repositoryID)
 }
 
 func opened(_ id: String, _ minutes: Double, _ number: Int) -> GitHubEvent {

@@ -18,16 +18,19 @@ public struct Digest: Sendable, Equatable {
 
 /// What has happened in a repository.
 public struct RepositoryDigest: Sendable, Equatable, Identifiable {
-    /// "owner/name"; nil for events without a repository.
+    /// Distinguishes it from the others of a digest: as of `EventFacts.repositoryKey`.
+    public let id: String
+    /// "owner/name", that of the newest event; nil for events without a repository.
     public let name: RepositoryName?
     public let counts: DigestCounts
     /// The website with its page: that of the server whose feed has its newest event.
     public let web: URL
 
-    /// Distinguishes it from the others of a digest.
-    public var id: RepositoryName? { name }
-
-    public init(name: RepositoryName?, counts: DigestCounts, web: URL = GitHubServer.standard.web) {
+    /// - Parameter key: Without it, the name is the id.
+    public init(
+        key: String? = nil, name: RepositoryName?, counts: DigestCounts, web: URL = GitHubServer.standard.web
+    ) {
+        id = key ?? name.map { "\($0)".folded } ?? ""
         self.name = name
         self.counts = counts
         self.web = web

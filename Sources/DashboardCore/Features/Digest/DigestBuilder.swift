@@ -11,15 +11,15 @@ struct DigestBuilder {
         case pullRequest, mergedPullRequest, issue, closedIssue, discussion
     }
 
-    /// The folded names of the repositories in which something has happened; "" for events without one.
+    /// The keys of the repositories in which something has happened; "" for events without one.
     var repositories: [String] { Array(counts.keys) }
 
     mutating func add(_ facts: EventFacts) {
         guard known.insert(facts.id).inserted else { return }
-        var counts = counts[facts.repository] ?? DigestCounts()
+        var counts = counts[facts.repositoryKey] ?? DigestCounts()
         counts.events += 1
         count(facts, in: &counts)
-        self.counts[facts.repository] = counts
+        self.counts[facts.repositoryKey] = counts
     }
 
     func counts(of repository: String) -> DigestCounts { counts[repository] ?? DigestCounts() }
@@ -65,17 +65,17 @@ extension Digest {
             for event in facts {
                 builder.add(event)
                 // The places of the newest events are known.
-                if places[event.repository].map({ $0.point < event.point }) ?? true {
-                    places[event.repository] = (source, event.point)
+                if places[event.repositoryKey].map({ $0.point < event.point }) ?? true {
+                    places[event.repositoryKey] = (source, event.point)
                 }
             }
         }
-        let repositories = builder.repositories.map { name in
+        let repositories = builder.repositories.map { key in
             // The facts do not have the upper-case letters.
-            let place = places[name]
+            let place = places[key]
             let event = place.flatMap { $0.source.events(at: [$0.point]).first }
             return RepositoryDigest(
-                name: RepositoryName(event?.repository ?? name), counts: builder.counts(of: name),
+                key: key, name: RepositoryName(event?.repository ?? key), counts: builder.counts(of: key),
                 web: place?.source.web ?? GitHubServer.standard.web)
         }
         self.init(period: period, repositories: repositories.sorted(by: RepositoryDigest.isBefore))

@@ -132,6 +132,6 @@ extension FeedSource {
             storing { store, now in
                 try store.contains(events) ? try store.complete(events, by: text, now: now) : nil
             } ?? nil
-        if let changes, !changes.isEmpty { self.changes.accept(changes) }
+        if let changes { publish(changes) }
     }
 }

@@ -20,9 +20,10 @@ extension FeedModel {
     }
 
     /// The website of a repository, by the first feed of it.
-    /// - Parameter name: Without regard to case.
+    /// - Parameter name: Without regard to case; a former one is as good.
     public func web(ofRepository name: String) -> URL {
-        followed.value.first { $0.feed.repositoryName.map { "\($0)".folded } == name.folded }?.web ?? standardWeb
+        let pattern = RepositoryPattern(name, followed.value.followedNames())
+        return followed.value.first { $0.isHistory(of: pattern) }?.web ?? standardWeb
     }
 
     /// The website of the standard server.

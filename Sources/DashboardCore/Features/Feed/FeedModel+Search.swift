@@ -78,7 +78,8 @@ extension FeedModel {
     }
 
     private func matcher(of query: Query, now: Date) -> QueryMatcher {
-        QueryMatcher(query, bots: bots.value, now: now, zone: zones.local())
+        QueryMatcher(
+            query, bots: bots.value, names: followed.value.repositoryNames(), now: now, zone: zones.local())
     }
 
     // MARK: Steps

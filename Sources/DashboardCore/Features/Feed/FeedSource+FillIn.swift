@@ -98,7 +98,7 @@ extension FeedSource {
             try store.restore(events, in: gap, isComplete: isComplete, now: now)
         }
         guard let changes else { throw GapProblem.unsaved }
-        if !changes.isEmpty { self.changes.accept(changes) }
+        publish(changes)
         publishGaps()
     }
 

@@ -82,7 +82,7 @@ extension FeedSource {
         // Whoever observes the changes asks what of them is unseen.
         markSeenElsewhere(changes.new)
         publishUnseen()
-        if !changes.isEmpty { self.changes.accept(changes) }
+        publish(changes)
         defer { publishGaps() }
         let rest = openGap(after: walk.gap.after)
         let step = walk.step(

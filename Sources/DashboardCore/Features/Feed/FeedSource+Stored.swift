@@ -112,6 +112,32 @@ extension FeedSource {
         reading { try $0.forEachFacts(since: start, body) }
     }
 
+    /// Which repositories in the history had which names. Blocks while it reads that of an account, once.
+    func repositoryNames() -> RepositoryNames {
+        guard feed.repositoryName == nil else {
+            return RepositoryNames(of: store.withLock { $0 }?.identity ?? FeedIdentity())
+        }
+        return names.withLock { names in
+            if let names { return names }
+            var found = RepositoryNames()
+            forEachRecord { found.add($0.facts.repository, of: $0.facts.repositoryID, at: $0.facts.time) }
+            names = found
+            return found
+        }
+    }
+
+    /// Publishes what has changed, if anything has.
+    func publish(_ changes: FeedChanges) {
+        guard !changes.isEmpty else { return }
+        names.withLock { $0?.formUnion(RepositoryNames(of: changes.new)) }
+        self.changes.accept(changes)
+    }
+
+    /// Whether the history is that of a repository.
+    func isHistory(of pattern: RepositoryPattern) -> Bool {
+        feed.repositoryName.map { pattern.matches($0, store.withLock { $0 }?.identity) } ?? false
+    }
+
     /// Whether an event is in the history. Blocks while it reads.
     func contains(_ event: GitHubEvent) -> Bool {
         reading { try $0.contains([event]) } ?? false

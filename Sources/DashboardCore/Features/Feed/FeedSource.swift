@@ -54,6 +54,8 @@ public final class FeedSource: Sendable {
     /// What `store` will be, once everything was read that has to be.
     let unread = Mutex<EventStore?>(nil)
     let pages = Mutex(PageMemory())
+    /// Which repositories in the history of an account had which names; nil until it was asked for.
+    let names = Mutex<RepositoryNames?>(nil)
     /// Gives the feeds that may have the same events.
     let others = Mutex<@Sendable () -> [FeedSource]>({ [] })
     /// The account as GitHub has described it since the program was started.
@@ -193,6 +195,7 @@ extension FeedSource {
         self.store.withLock { $0 = found }
         guard try found.entries(limit: 1) != store.entries(limit: 1) else { return }
         pages.withLock { $0 = PageMemory() }
+        names.withLock { $0 = nil }
         changes.accept(FeedChanges(isOtherHistory: true))
     }
 
@@ -218,7 +221,7 @@ extension FeedSource {
         }
         // What cannot be stored is shown nevertheless, but it is not reported as new.
         let changes = stored ?? FeedChanges(changed: page.events)
-        if !changes.isEmpty { self.changes.accept(changes) }
+        publish(changes)
         if let stored { noteFirstPage(headers, gap: stored.gap) }
     }
 

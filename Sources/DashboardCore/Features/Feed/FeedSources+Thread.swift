@@ -20,26 +20,39 @@ extension [FeedSource] {
     func newestEvent(
         of thread: EventThread, where isIncluded: @escaping @Sendable (EventFacts) -> Bool
     ) -> GitHubEvent? {
-        let filter = EventFilter { $0.facts.thread == thread && isIncluded($0.facts) }
-        return EventSearch(histories(of: thread.repository), where: filter, limit: 1).all().first
+        let filter = EventFilter { record in
+            (record.facts.thread == thread || record.facts.namedThread == thread) && isIncluded(record.facts)
+        }
+        let names = followedNames()
+        let name = thread.repositoryID.flatMap(names.current) ?? thread.repository
+        return EventSearch(histories(of: RepositoryPattern(name, names)), where: filter, limit: 1).all().first
+    }
+
+    /// Which followed repositories had which names.
+    func followedNames() -> RepositoryNames {
+        filter { $0.feed.repositoryName != nil }.repositoryNames()
+    }
+
+    /// Which repositories in the histories had which names. Blocks while it reads.
+    func repositoryNames() -> RepositoryNames {
+        reduce(into: RepositoryNames()) { $0.formUnion($1.repositoryNames()) }
     }
 
     /// The feeds that may have events of a repository. Where it is followed itself, only its history is read.
-    /// - Parameter name: Its folded name.
-    private func histories(of name: String) -> [FeedSource] {
-        let own = filter { source in source.feed.repositoryName.map { "\($0)".folded == name } == true }
+    private func histories(of pattern: RepositoryPattern) -> [FeedSource] {
+        let own = filter { $0.isHistory(of: pattern) }
         return own.isEmpty ? filter { $0.feed.repositoryName == nil } : own
     }
 
     private func search(
         about number: Int, of repository: RepositoryName, before point: EventPoint? = nil, limit: Int
     ) -> EventSearch {
-        let name = "\(repository)".folded
+        let pattern = RepositoryPattern("\(repository)", repositoryNames())
         let filter = EventFilter { record in
             let facts = record.facts
-            return facts.topic?.number == number && facts.repository == name
+            return facts.topic?.number == number && pattern.matches(facts)
                 && point.map { facts.point < $0 } ?? true
         }
-        return EventSearch(histories(of: name), before: point, where: filter, limit: limit)
+        return EventSearch(histories(of: pattern), before: point, where: filter, limit: limit)
     }
 }

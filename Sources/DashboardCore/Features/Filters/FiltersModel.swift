@@ -75,7 +75,7 @@ public final class FiltersModel: Sendable {
             .disposed(by: subscriptions)
         Observable.combineLatest(
             filters.distinctUntilChanged(), environment.silence.distinctUntilChanged(),
-            Observable.merge(unseenIDs.map { _ in }, textChanges, times)
+            Observable.merge(unseenIDs.map { _ in }, textChanges, times, renames)
         ) { filters, silence, _ in (filters, silence) }
         .debounce(Self.delay, scheduler: environment.clock)
         .observe(on: environment.counter)
@@ -128,6 +128,12 @@ public final class FiltersModel: Sendable {
             .map { [weak self] ids in self?.unseen.withLock { $0.forget(ids) } ?? () }
     }
 
+    /// Emits when a followed repository has another name.
+    private var renames: Observable<Void> {
+        environment.sources.flatMapLatest { sources in Observable.merge(sources.map { $0.currentName.skip(1) }) }
+            .map { _ in }
+    }
+
     /// Emits each minute while a filter depends on the time.
     private var times: Observable<Void> {
         filters.map { $0.all.contains(where: \.dependsOnTime) }.distinctUntilChanged()
@@ -135,6 +141,8 @@ public final class FiltersModel: Sendable {
     }
 
     private func count(_ filters: SavedFilters, besides silence: Silence) {
+        let names = environment.sources.value.followedNames()
+        if filters.withCurrentNames(names) != filters { change.accept(.follow(names)) }
         let now = environment.clock.now
         let (silenced, counts) = unseen.withLock { unseen -> (Set<String>, [SavedFilter.ID: Int]) in
             guard !filters.all.isEmpty || !silence.isEmpty else { return ([], [:]) }
@@ -149,9 +157,10 @@ public final class FiltersModel: Sendable {
         _ unseen: UnseenEvents, by filters: SavedFilters, besides silence: Silence, now: Date
     ) -> [SavedFilter.ID: Int] {
         let zone = environment.zones.local()
+        lazy var names = environment.sources.value.repositoryNames()
         return filters.all.reduce(into: [:]) { counts, filter in
             guard case .success(let query) = filter.query else { return }
-            let matcher = QueryMatcher(query, bots: filters.bots, now: now, zone: zone)
+            let matcher = QueryMatcher(query, bots: filters.bots, names: names, now: now, zone: zone)
             let count = unseen.count(matcher, besides: silence, now: now)
             if count > 0 { counts[filter.id] = count }
         }

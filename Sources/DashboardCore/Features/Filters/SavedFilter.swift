@@ -28,6 +28,13 @@ public struct SavedFilter: Sendable, Hashable, Identifiable {
         return filter
     }
 
+    /// The same filter with today's names of repositories. As it was written if none of them has changed.
+    func withCurrentNames(_ names: RepositoryNames) -> SavedFilter {
+        guard let query = try? query.get() else { return self }
+        let current = query.withCurrentNames(names)
+        return current == query ? self : with(text: "\(current)")
+    }
+
     /// The name on one line; nil if it is blank.
     static func name(_ text: String) -> String? { text.displayLine(limit: 100) }
 }

@@ -36,8 +36,16 @@ public struct SavedFilters: Sendable, Hashable {
         case .moveUp(let id): move(id, to: index(of: id).map { $0 - 1 })
         case .moveDown(let id): move(id, to: index(of: id).map { $0 + 1 })
         case .setBots(let bots): self.bots = bots
+        case .follow(let names): self = withCurrentNames(names)
         }
         return true
+    }
+
+    /// The same filters with today's names of repositories.
+    func withCurrentNames(_ names: RepositoryNames) -> SavedFilters {
+        var filters = self
+        filters.all = all.map { $0.withCurrentNames(names) }
+        return filters
     }
 
     private func index(of id: SavedFilter.ID) -> Int? { all.firstIndex { $0.id == id } }
@@ -83,6 +91,8 @@ public enum FilterChange: Sendable, Hashable {
     case moveDown(SavedFilter.ID)
     /// Replaces the accounts that count as bots.
     case setBots(BotList)
+    /// Replaces former names of repositories by today's.
+    case follow(RepositoryNames)
 }
 
 /// Coded as an object. What is unreadable in its lists stays in the file.

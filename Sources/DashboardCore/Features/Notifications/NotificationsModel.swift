@@ -166,8 +166,9 @@ extension NotificationsModel {
     private var matchers: [QueryMatcher] {
         let filters = environment.filters.value
         let (now, zone) = (environment.clock.now, environment.zones.local())
+        lazy var names = environment.sources.value.repositoryNames()
         return filters.all.filter { settings.value.filters.contains($0.id) }.compactMap { filter in
-            (try? filter.query.get()).map { QueryMatcher($0, bots: filters.bots, now: now, zone: zone) }
+            (try? filter.query.get()).map { QueryMatcher($0, bots: filters.bots, names: names, now: now, zone: zone) }
         }
     }
 

@@ -19,7 +19,7 @@ struct NotifiedEvents: Sendable {
     /// Adds events of which the user was not notified before.
     mutating func add(_ events: [GitHubEvent]) {
         let new = events.filter { known.insert($0.id).inserted }
-        for (id, events) in Dictionary(grouping: new, by: \.repository.folded) {
+        for (id, events) in Dictionary(grouping: new, by: \.facts.repositoryKey) {
             var group = groups[id] ?? Group()
             for event in events {
                 let record = EventRecord(event)

@@ -22,12 +22,14 @@ extension Silence: Codable {
 
 /// Coded as an object with a field for each kind of end.
 extension SilencedThread: Codable {
-    private enum CodingKeys: CodingKey { case repository, kind, number, title, start, until, after }
+    private enum CodingKeys: CodingKey { case repository, repositoryID, kind, number, title, start, until, after }
 
     /// - Throws: `DecodingError` if it does not name a thread and a start, or the end of a snooze is not after its start.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         let repository = try values.decode(RepositoryName.self, forKey: .repository)
+        // Earlier versions knew only the name.
+        let id = values.decodeLossily(.repositoryID, as: Int.self)
         let topic = EventTopic(
             kind: try values.decode(Activity.Topic.Kind.self, forKey: .kind),
             number: try values.decode(Int.self, forKey: .number))
@@ -45,13 +47,14 @@ extension SilencedThread: Codable {
                 forKey: .number, in: values, debugDescription: "It is no thread, or ends before it begins.")
         }
         self.init(
-            EventThread(repository: "\(repository)", topic: topic), repository: "\(repository)",
+            EventThread(repository: id.map { "\($0)" } ?? "\(repository)", topic: topic), repository: "\(repository)",
             title: values.decodeLossily(.title, as: String.self)?.displayLine(limit: 256), start: start, end: end)
     }
 
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(repository, forKey: .repository)
+        try values.encodeIfPresent(thread.repositoryID, forKey: .repositoryID)
         try values.encode(thread.topic.kind, forKey: .kind)
         try values.encode(thread.topic.number, forKey: .number)
         try values.encodeIfPresent(title, forKey: .title)

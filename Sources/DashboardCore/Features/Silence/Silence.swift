@@ -5,7 +5,11 @@ public struct Silence: Sendable, Equatable {
     /// The snoozed and the muted threads.
     public private(set) var threads: [EventThread: SilencedThread] = [:]
     /// The muted accounts, by their logins, folded.
-    public private(set) var actors: [String: MutedActor] = [:]
+    public private(set) var actors: [String: MutedActor] = [:] {
+        didSet { actorIDs = Self.ids(of: actors) }
+    }
+    /// Their ids, as far as they are known.
+    private var actorIDs: Set<Int> = []
     /// What else is in the lists of the file, which stays there.
     var others = Others()
 
@@ -24,7 +28,10 @@ public struct Silence: Sendable, Equatable {
     init(threads: [SilencedThread], actors: [MutedActor]) {
         self.threads = Dictionary(threads.map { ($0.thread, $0) }) { $1 }
         self.actors = Dictionary(actors.map { ($0.login.folded, $0) }) { $1 }
+        actorIDs = Self.ids(of: self.actors)
     }
+
+    private static func ids(of actors: [String: MutedActor]) -> Set<Int> { Set(actors.values.compactMap(\.id)) }
 
     public var isEmpty: Bool { threads.isEmpty && actors.isEmpty }
     /// Whether nothing more can be snoozed or muted.
@@ -34,14 +41,24 @@ public struct Silence: Sendable, Equatable {
 
     /// Whether the event is not shown. For most events of most users this is one look into an empty dictionary.
     public func hides(_ facts: EventFacts, now: Date) -> Bool {
-        if !actors.isEmpty, actors[facts.actor] != nil { return true }
-        guard !threads.isEmpty, let thread = facts.thread else { return false }
-        return threads[thread]?.hides(facts, now: now) ?? false
+        mutes(facts) || silenced(facts)?.hides(facts, now: now) ?? false
+    }
+
+    /// Whether the actor is muted.
+    private func mutes(_ facts: EventFacts) -> Bool {
+        guard !actors.isEmpty else { return false }
+        return facts.actorID.map(actorIDs.contains) == true || actors[facts.actor]?.isSame(facts.actorID) == true
+    }
+
+    /// How the thread of an event is silenced; nil if it is not. Earlier versions knew only the name of its repository.
+    private func silenced(_ facts: EventFacts) -> SilencedThread? {
+        guard !threads.isEmpty, let thread = facts.thread else { return nil }
+        return threads[thread] ?? facts.namedThread.flatMap { threads[$0] }
     }
 
     /// Whether the event is not shown for a while, since its thread is snoozed.
     func snoozes(_ facts: EventFacts, now: Date) -> Bool {
-        guard !threads.isEmpty, let silenced = facts.thread.flatMap({ threads[$0] }) else { return false }
+        guard let silenced = silenced(facts) else { return false }
         return silenced.isSnoozed && silenced.hides(facts, now: now)
     }
 
@@ -68,7 +85,7 @@ extension Silence {
         set {
             let key = actor.folded
             guard newValue == nil || actors[key] != nil || !isFull else { return }
-            actors[key] = newValue.map { MutedActor(login: actor, start: $0) }
+            actors[key] = newValue.map { MutedActor(login: actor, id: actors[key]?.id, start: $0) }
         }
     }
 
@@ -82,12 +99,28 @@ extension Silence {
     /// Shows the threads again in which something has happened, and not only by muted accounts.
     /// - Parameter events: Those that have happened, and others, in any order.
     public mutating func end(by events: [GitHubEvent]) {
-        let waiting = threads.filter { if case .activity = $1.end { true } else { false } }
-        guard !waiting.isEmpty else { return }
-        for event in events where self[event.actor.login] == nil {
-            if let thread = event.thread, case .activity(let last)? = waiting[thread]?.end, EventPoint(event) > last {
-                threads[thread] = nil
+        guard threads.values.contains(where: { if case .activity = $0.end { true } else { false } }) else { return }
+        for facts in events.lazy.map(\.facts) where !mutes(facts) {
+            if let silenced = silenced(facts), case .activity(let last) = silenced.end, facts.point > last {
+                threads[silenced.thread] = nil
             }
+        }
+    }
+
+    /// Lets threads follow repositories that were renamed: they get ids and today's names, as far as they are known.
+    mutating func follow(_ names: RepositoryNames) {
+        for (thread, silenced) in threads {
+            let following = silenced.following(names)
+            guard following != silenced else { continue }
+            threads[thread] = nil
+            threads[following.thread] = following
+        }
+    }
+
+    /// Takes in the ids of muted accounts, so that they stay muted with another login.
+    mutating func follow(_ people: [EventActor]) {
+        for person in people where person.id != nil && actors[person.login.folded]?.id == nil {
+            actors[person.login.folded]?.id = person.id
         }
     }
 

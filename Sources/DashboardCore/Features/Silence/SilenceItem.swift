@@ -38,7 +38,7 @@ extension SilenceItem {
     /// The page of the thread or the account, on the website of the repository’s feed; nil for a heading.
     public func page(in feed: FeedModel) -> URL? {
         switch self {
-        case .thread(let silenced): page(on: feed.web(ofRepository: silenced.thread.repository))
+        case .thread(let silenced): page(on: feed.web(ofRepository: silenced.repository))
         case .heading, .actor: page(on: feed.standardWeb)
         }
     }
@@ -49,7 +49,7 @@ extension SilenceItem {
         switch self {
         case .heading: nil
         case .thread(let silenced):
-            RepositoryName(silenced.thread.repository).flatMap {
+            RepositoryName(silenced.repository).flatMap {
                 silenced.thread.topic.path(in: WebPath($0)).url(on: web)
             }
         case .actor(let login, _): WebPath(user: login).url(on: web)

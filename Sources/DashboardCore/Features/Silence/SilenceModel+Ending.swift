@@ -9,6 +9,7 @@ extension SilenceModel {
             on(times) { model, end in model.markUnseen(model.end(by: end)) },
             on(minutes) { model, now in model.markUnseen(model.end { $0.end(by: now) }) },
             on(activity) { model, events in model.markUnseen(model.end { $0.end(by: events) }) },
+            on(changes) { model, changes in model.follow(changes.new.map(\.actor)) },
         ])
     }
 
@@ -39,8 +40,26 @@ extension SilenceModel {
 
     /// Emits what is shown, and what has happened in any followed feed, whether it is shown or not.
     private var activity: Observable<[GitHubEvent]> {
-        let changes = sources.flatMapLatest { sources in Observable.merge(sources.map { $0.changes.asObservable() }) }
-        return Observable.merge(events.asObservable(), changes.map(\.new))
+        Observable.merge(events.asObservable(), changes.map(\.new))
+    }
+
+    private var changes: Observable<FeedChanges> {
+        sources.flatMapLatest { sources in Observable.merge(sources.map { $0.changes.asObservable() }) }
+    }
+
+    /// Lets what is silenced follow repositories and people that have other names now. Blocks while it reads and writes.
+    /// - Parameter people: Those whose ids may not be known yet.
+    func follow(_ people: [EventActor]) {
+        let before = silence.value
+        guard !before.isEmpty else { return }
+        let names = before.threads.isEmpty ? RepositoryNames() : sources.value.repositoryNames()
+        let body: SavedValue<Silence>.Body = { silence in
+            silence.follow(names)
+            silence.follow(people)
+        }
+        var after = before
+        body(&after)
+        if after != before { saved.change(at: clock.now, body) }
     }
 
     /// Ends the snoozes whose time has come, and adjusts the others if the clock has been set back.

@@ -54,7 +54,10 @@ public final class SilenceModel: Sendable {
     public func start() {
         // Not before the first frame, which does not need it.
         _ = worker.schedule(()) { [weak self] _ in
-            if let self { markUnseen(ended.withLock { $0 }) }
+            if let self {
+                follow(events.value.map(\.actor))
+                markUnseen(ended.withLock { $0 })
+            }
             return Disposables.create()
         }
         change.observe(on: worker)
@@ -65,7 +68,7 @@ public final class SilenceModel: Sendable {
 
     /// Shows the threads of repositories again that are in no history any more, and forgets their titles. Must be called on
     /// the worker, and blocks while it reads and writes.
-    /// - Parameter repositories: Their folded names.
+    /// - Parameter repositories: Their folded names and their ids, as of `EventFacts.repositoryKey`.
     func forget(_ repositories: Set<String>) {
         let threads = Set(silence.value.threads.keys.filter { repositories.contains($0.repository) })
         // Undoing would bring titles back.
@@ -120,6 +123,7 @@ public final class SilenceModel: Sendable {
     private func mute(_ login: String) {
         guard silence.value[login] != nil || !silence.value.isFull else { return messages.accept(.full) }
         set([(\.[login], now)])
+        follow(events.value.map(\.actor))
         messages.accept(.mutedActor(login))
     }
 
@@ -170,10 +174,9 @@ extension [FeedSource] {
     /// Those of the threads of which there are events in the histories. Blocks while it reads.
     fileprivate func stored(_ threads: Set<EventThread>) -> Set<EventThread> {
         var stored: Set<EventThread> = []
-        let repositories = Set(threads.map(\.repository))
-        for source in self where source.feed.repositoryName.map({ repositories.contains("\($0)".folded) }) ?? true {
+        for source in self {
             source.forEachFacts(since: .distantPast) { facts in
-                if let thread = facts.thread, threads.contains(thread) { stored.insert(thread) }
+                stored.formUnion(threads.intersection([facts.thread, facts.namedThread].compactMap { $0 }))
             }
         }
         return stored

@@ -12,16 +12,16 @@ public struct SilencedThread: Sendable, Hashable {
         case activity(after: EventPoint)
     }
 
-    public let thread: EventThread
-    /// "owner/name" as the user knows it, in upper and lower case.
-    public let repository: String
+    public private(set) var thread: EventThread
+    /// "owner/name" in upper and lower case: today's, or the last one that is known.
+    public private(set) var repository: String
     /// The title of the issue, the pull request or the discussion, if it is known.
     public let title: String?
     /// When the user wanted it, to the second.
     public private(set) var start: Date
     public private(set) var end: End
 
-    /// - Parameter repository: As the user knows it; without it, it is shown as in `thread`.
+    /// - Parameter repository: Its name; without it, it is shown as in `thread`.
     public init(_ thread: EventThread, repository: String? = nil, title: String?, start: Date, end: End) {
         self.thread = thread
         self.repository = repository ?? thread.repository
@@ -32,6 +32,15 @@ public struct SilencedThread: Sendable, Hashable {
 
     /// Whether it is snoozed; otherwise it is muted.
     public var isSnoozed: Bool { end != .never }
+
+    /// The same with the id and today's name of the repository, as far as they are known.
+    func following(_ names: RepositoryNames) -> SilencedThread {
+        guard let id = thread.repositoryID ?? names.id(named: repository) else { return self }
+        var following = self
+        following.thread = EventThread(repository: "\(id)", topic: thread.topic)
+        following.repository = names.current(of: id) ?? repository
+        return following
+    }
 
     /// Whether an event of the thread is not shown.
     func hides(_ facts: EventFacts, now: Date) -> Bool {

@@ -6,7 +6,8 @@ extension ReceivedEvent {
         guard MissingText(event) != nil, let activity = event.activity.completed(by: text) else { return self }
         let completed = GitHubEvent(
             id: event.id, type: event.type, actor: event.actor, repository: event.repository,
-            createdAt: event.createdAt, activity: activity, isRestored: event.isRestored)
+            repositoryID: event.repositoryID, createdAt: event.createdAt, activity: activity,
+            isRestored: event.isRestored)
         return ReceivedEvent(event: completed, json: json.flatMap { Self.object($0, completedBy: text) })
     }
 

@@ -43,8 +43,8 @@ extension EventHistory {
         return try page.compactMap { received in
             guard let entry = known[received.event.id] else {
                 return Pending(
-                    event: received.event, bytes: try HistoryLine.bytes(of: received), isKnown: false,
-                    isDifferent: true)
+                    event: received.event.identified(in: folder.repositoryID),
+                    bytes: try HistoryLine.bytes(of: received), isKnown: false, isDifferent: true)
             }
             return try pending(received, known: entry, lookup.line(entry))
         }
@@ -58,8 +58,8 @@ extension EventHistory {
         let received = saved.line.completion(in: saved.bytes).map(received.completed(by:)) ?? received
         if saved.line.hasContent(received.json, in: saved.bytes) { return nil }
         let object = received.json.flatMap { $0.count <= HistoryLine.maximumObject ? $0 : nil }
-        let event = received.event.identified(entry.id, at: entry.point.time)
-        let isDifferent = saved.line.event(in: saved.bytes) != event
+        let event = received.event.identified(entry.id, at: entry.point.time).identified(in: folder.repositoryID)
+        let isDifferent = saved.line.event(in: saved.bytes)?.identified(in: folder.repositoryID) != event
         // GitHub's own object replaces the coded form, since a later version may read more from it.
         guard isDifferent || (saved.line.source == .saved && object != nil) else { return nil }
         return Pending(

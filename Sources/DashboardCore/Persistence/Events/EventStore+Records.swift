@@ -69,10 +69,7 @@ extension EventHistory {
         let seconds = start.seconds
         if head.newest.count >= head.count || head.newest.last.map({ $0.at < seconds }) ?? true {
             var lookup = LineLookup(folder)
-            return try head.newest.prefix { $0.at >= seconds }.compactMap { entry in
-                let (bytes, line) = try lookup.line(entry)
-                return line.facts(in: bytes)
-            }
+            return try head.newest.prefix { $0.at >= seconds }.compactMap { try lookup.facts($0) }
         }
         return try head.months.keys.filter { $0 >= HistoryMonth(of: start) }
             .flatMap { try facts(of: $0, since: seconds) }

@@ -19,7 +19,7 @@ extension EventHistory {
         _ events: [GitHubEvent], in gap: EventGap, isComplete: Bool, now: Date
     ) throws -> FeedChanges {
         var changes = try foreignChanges()
-        let missing = try missing(events, in: gap)
+        let missing = try missing(events, in: gap).map { $0.identified(in: folder.repositoryID) }
         let lines = try pending(missing.map { ReceivedEvent(event: $0, json: nil) }, known: [:])
         try append(lines)
         if isComplete { head.gaps.removeAll { $0.after == gap.after } }

@@ -119,7 +119,8 @@ public final class FeedFolders: Sendable {
 
     /// Removes what `account` was permitted to read: histories with private events, and the validators of the others.
     /// Those of which it is not known who has read them count as its own.
-    /// - Parameter repositories: Receives the folded names of the repositories in the histories that are removed.
+    /// - Parameter repositories: Receives the keys of the repositories in the histories that are removed, as of
+    ///   `EventFacts.repositoryKey`, and their folded names.
     public func forget(_ account: Account, now: Date, adding repositories: inout Set<String>) throws {
         for known in try read(now: now) {
             let reader = known.store.reader
@@ -135,7 +136,7 @@ public final class FeedFolders: Sendable {
     }
 
     /// Removes all histories.
-    /// - Parameter repositories: Receives the folded names of the repositories in them.
+    /// - Parameter repositories: As of `forget`.
     public func removeAll(now: Date, adding repositories: inout Set<String>) throws {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.filePath)) ?? [] {
             let store = EventStore(folder: folder.appending(path: name), files: files)
@@ -146,11 +147,12 @@ public final class FeedFolders: Sendable {
         forgetNames()
     }
 
-    /// The folded names of the repositories in a history. What cannot be read must not keep it from being removed.
+    /// The keys and the folded names of the repositories in a history. What cannot be read must not keep it from being removed.
     private func names(in store: EventStore) -> Set<String> {
-        var names = Set(([store.identity.name].compactMap { $0 } + store.identity.formerNames).map(\.folded))
+        let identity = store.identity
+        var names = Set(([identity.name].compactMap { $0 } + identity.formerNames).map(\.folded))
         do {
-            try store.forEachFacts(since: .distantPast) { names.insert($0.repository) }
+            try store.forEachFacts(since: .distantPast) { names.formUnion([$0.repository, $0.repositoryKey]) }
         } catch {
             log.notice("A history is removed without being read.", metadata: ["error": "\(error)"])
         }

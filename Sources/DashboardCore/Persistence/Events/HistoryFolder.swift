@@ -8,6 +8,8 @@ struct HistoryFolder: Sendable {
 
     /// The folder's name: GitHub's id, if it is known.
     var name: String { URL(filePath: path).lastPathComponent }
+    /// GitHub's id of the repository whose events are in the folder; nil if they may be of several, or it is not known.
+    var repositoryID: Int? { Int(name) }
     var head: String { "\(path)/head.json" }
     var unseen: String { "\(path)/unseen.json" }
 

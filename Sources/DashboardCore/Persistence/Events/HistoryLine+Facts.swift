@@ -24,19 +24,35 @@ extension HistoryLine {
         savedFacts(in: line) ?? event(in: line)?.facts
     }
 
+    /// The ids are not in the text: they are read from GitHub's object.
     private func savedFacts(in line: ArraySlice<UInt8>) -> EventFacts? {
         // The first one is empty: the facts begin with the mark.
         let fields = line[facts].split(separator: Self.factsMark, omittingEmptySubsequences: false)
-        guard fields.count == 6, let kind = EventKind(rawValue: String(decoding: fields[1], as: UTF8.self)) else {
-            return nil
-        }
+        guard fields.count == 6, let kind = EventKind(rawValue: String(decoding: fields[1], as: UTF8.self)),
+            let ids = ids(in: line)
+        else { return nil }
         let words = fields[5].isEmpty ? [] : String(decoding: fields[5], as: UTF8.self).split(separator: " ")
         let actor = String(decoding: fields[2], as: UTF8.self)
         return EventFacts(
-            id: id, time: Date(timeIntervalSince1970: Double(at)), kind: kind, foldedActor: actor,
+            id: id, time: Date(timeIntervalSince1970: Double(at)), kind: kind, foldedActor: actor, actorID: ids.actor,
             isBot: words.contains { $0 == Self.bot } || actor.hasSuffix(EventActor.botSuffix),
-            foldedRepository: String(decoding: fields[3], as: UTF8.self), topic: EventTopic(saved: fields[4]),
-            isRestored: words.contains { $0 == Self.restored })
+            foldedRepository: String(decoding: fields[3], as: UTF8.self), repositoryID: ids.repository,
+            topic: EventTopic(saved: fields[4]), isRestored: words.contains { $0 == Self.restored })
+    }
+
+    private static let typeField: [UInt8] = Array(#","type":""#.utf8)
+    private static let actorField: [UInt8] = Array(#","actor":{"id":"#.utf8)
+    private static let repositoryField: [UInt8] = Array(#"},"repo":{"id":"#.utf8)
+
+    /// The ids of the actor and the repository in an object whose fields are in GitHub's order; nil for others, which have to
+    /// be decoded.
+    private func ids(in line: ArraySlice<UInt8>) -> (actor: Int, repository: Int)? {
+        var scanner = LineScanner(line[content])
+        guard source == .gitHub, scanner.skip(Self.idField), scanner.string() != nil, scanner.skip(Self.typeField),
+            scanner.string() != nil, scanner.skip(Self.actorField), let actor = scanner.integer(), actor > 0,
+            scanner.skipFields(), scanner.skip(Self.repositoryField), let repository = scanner.integer(), repository > 0
+        else { return nil }
+        return (actor, repository)
     }
 }
 

@@ -26,7 +26,7 @@ struct HistoryLine {
     static let maximumObject = 512 << 10
 
     private static let end: [UInt8] = Array("}}".utf8)
-    private static let idField: [UInt8] = Array(#"{"id":""#.utf8)
+    static let idField: [UInt8] = Array(#"{"id":""#.utf8)
     private static let timeField: [UInt8] = Array(#","at":"#.utf8)
     private static let textField: [UInt8] = Array(#","text":""#.utf8)
     private static let eventField: [UInt8] = Array(#"","event":"#.utf8)
@@ -88,7 +88,15 @@ extension GitHubEvent {
     /// The same event with another id and time.
     func identified(_ id: String, at time: Date) -> GitHubEvent {
         GitHubEvent(
-            id: id, type: type, actor: actor, repository: repository, createdAt: time, activity: activity,
-            isRestored: isRestored)
+            id: id, type: type, actor: actor, repository: repository, repositoryID: repositoryID, createdAt: time,
+            activity: activity, isRestored: isRestored)
+    }
+
+    /// The same event in the repository with an id, unless it tells one itself, or has no repository.
+    func identified(in repositoryID: Int?) -> GitHubEvent {
+        guard let repositoryID, self.repositoryID == nil, !repository.isEmpty else { return self }
+        return GitHubEvent(
+            id: id, type: type, actor: actor, repository: repository, repositoryID: repositoryID, createdAt: createdAt,
+            activity: activity, isRestored: isRestored)
     }
 }

@@ -28,7 +28,13 @@ struct LineLookup {
     /// The event of an entry; nil if it is damaged.
     mutating func event(_ entry: HistoryEntry) throws -> GitHubEvent? {
         let (bytes, line) = try line(entry)
-        return line.event(in: bytes)
+        return line.event(in: bytes)?.identified(in: folder.repositoryID)
+    }
+
+    /// What the event of an entry is selected by; nil if it is damaged.
+    mutating func facts(_ entry: HistoryEntry) throws -> EventFacts? {
+        let (bytes, line) = try line(entry)
+        return line.facts(in: bytes)?.identified(in: folder.repositoryID)
     }
 
     private mutating func file(_ month: HistoryMonth) throws -> OpenFile {

@@ -11,7 +11,7 @@ struct LineRecord {
     /// Where it begins.
     private let start: Int
 
-    static let headSize = 56
+    static let headSize = 72
 
     /// Where a number is in the record, in bytes. The four lengths follow each other.
     enum Place {
@@ -32,6 +32,9 @@ struct LineRecord {
         static let flags = 53
         /// One more than the index in `topicKinds`; 0 without a topic.
         static let topicKind = 54
+        /// GitHub's ids; 0 if they are not known.
+        static let actorNumber = 56
+        static let repositoryNumber = 64
     }
 
     /// Bits of one byte.
@@ -48,7 +51,7 @@ struct LineRecord {
     private static let topicKinds: [Activity.Topic.Kind] = [.issue, .pullRequest, .discussion]
     /// Another number if records of this version have another meaning.
     static let version = UInt32(
-        truncatingIfNeeded: FNV1a.hash(Data("2 \(kinds.map(\.rawValue)) \(topicKinds.map(\.rawValue))".utf8)))
+        truncatingIfNeeded: FNV1a.hash(Data("3 \(kinds.map(\.rawValue)) \(topicKinds.map(\.rawValue))".utf8)))
 
     /// - Parameter bytes: Contains a record that is valid, as `size(of:in:)` tells.
     init(in bytes: [UInt8], at start: Int) {
@@ -79,8 +82,15 @@ struct LineRecord {
                 kind: Self.topicKinds[topicKind - 1], number: Int(number(Place.topicNumber, as: Int64.self)))
         return EventFacts(
             id: id, time: Date(timeIntervalSince1970: Double(at)), kind: Self.kinds[Int(kind)],
-            foldedActor: text(actorRange), isBot: flags.contains(.bot), foldedRepository: text(repositoryRange),
-            topic: topic, isRestored: flags.contains(.restored))
+            foldedActor: text(actorRange), actorID: known(Place.actorNumber), isBot: flags.contains(.bot),
+            foldedRepository: text(repositoryRange), repositoryID: known(Place.repositoryNumber), topic: topic,
+            isRestored: flags.contains(.restored))
+    }
+
+    /// GitHub's id at a place; nil if it is not known.
+    private func known(_ place: Int) -> Int? {
+        let id = Int(number(place, as: Int64.self))
+        return id == 0 ? nil : id
     }
 
     /// Whether a filter selects the event. The facts of what lacks a word, as most do, are not even read.
@@ -119,11 +129,13 @@ extension LineRecord {
     /// - Parameters:
     ///   - offset: Where the line begins in the file.
     ///   - bytes: The line, without its line break.
+    ///   - repositoryID: The id of the repository of all lines; nil if they are of several.
     ///   - isRevision: As of the record.
     static func append(
-        _ line: HistoryLine, at offset: Int, in bytes: ArraySlice<UInt8>, isRevision: Bool, to records: inout [UInt8]
+        _ line: HistoryLine, at offset: Int, in bytes: ArraySlice<UInt8>, of repositoryID: Int?, isRevision: Bool,
+        to records: inout [UInt8]
     ) {
-        let facts = line.facts(in: bytes)
+        let facts = line.facts(in: bytes)?.identified(in: repositoryID)
         // Earlier versions knew fewer letters that mean the same.
         let text = bytes[line.text].folded
         let texts = [Array(line.id.utf8), Array((facts?.actor ?? "").utf8), Array((facts?.repository ?? "").utf8)]
@@ -142,6 +154,8 @@ extension LineRecord {
         records.append(flags.rawValue)
         records.append((facts?.topic).flatMap { topicKinds.firstIndex(of: $0.kind) }.map { UInt8($0 + 1) } ?? 0)
         records.append(0)
+        records.append(littleEndian: Int64(facts?.actorID ?? 0))
+        records.append(littleEndian: Int64(facts?.repositoryID ?? 0))
         for text in texts { records += text }
         records += text
         close(&records, from: start)

@@ -35,6 +35,17 @@ struct LineScanner {
         return try? JSONDecoder().decode(String.self, from: Data(line[start - 1...position]))
     }
 
+    /// Skips the rest of an object without objects in it, up to its closing brace; false if there is none.
+    mutating func skipFields() -> Bool {
+        while position < line.endIndex, line[position] != UInt8(ascii: "}") {
+            let isString = line[position] == UInt8(ascii: "\"")
+            guard line[position] != UInt8(ascii: "{") else { return false }
+            position += 1
+            if isString, string() == nil { return false }
+        }
+        return position < line.endIndex
+    }
+
     /// An integer.
     mutating func integer() -> Int? {
         let rest = line[position...].prefix(20)

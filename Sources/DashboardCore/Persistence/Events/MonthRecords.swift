@@ -32,7 +32,7 @@ struct MonthRecords {
         guard size < version.byteCount else { return }
         let savedCount = bytes.count
         let isWorthSaving = version.byteCount - size >= Self.minimum
-        try readLines(path, comparingIDs: isWorthSaving)
+        try readLines(path, of: folder.repositoryID, comparingIDs: isWorthSaving)
         guard isWorthSaving, bytes.count > savedCount else { return }
         try RecordsMark(of: path, upTo: size, version).append(to: &bytes)
         save(month, in: folder, after: savedCount)
@@ -55,8 +55,12 @@ struct MonthRecords {
     }
 
     /// Appends the records of the lines after the known ones.
-    /// - Parameter isComparing: Whether only those are marked as revisions whose id occurs before. Otherwise all are.
-    private mutating func readLines(_ path: String, comparingIDs isComparing: Bool) throws(FileError) {
+    /// - Parameters:
+    ///   - repositoryID: As of `LineRecord.append`.
+    ///   - isComparing: Whether only those are marked as revisions whose id occurs before. Otherwise all are.
+    private mutating func readLines(
+        _ path: String, of repositoryID: Int?, comparingIDs isComparing: Bool
+    ) throws(FileError) {
         var ids: Set<String> = []
         if isComparing { forEachLine { ids.insert($0.id) } }
         try LineReader.read(path, from: size) { part in
@@ -65,7 +69,8 @@ struct MonthRecords {
                 size = offset + line.count + 1
                 guard let parts = HistoryLine(line) else { return }
                 let isRevision = !isComparing || !ids.insert(parts.id).inserted
-                LineRecord.append(parts, at: offset, in: line, isRevision: isRevision, to: &bytes)
+                LineRecord.append(
+                    parts, at: offset, in: line, of: repositoryID, isRevision: isRevision, to: &bytes)
             case .overlong(let range): size = range.upperBound
             case .cutOff(let range): cutOff = range
             }

@@ -51,6 +51,7 @@ struct RecordsMark {
             records.append(littleEndian: number)
         }
         for number in [endChecksum, LineRecord.version, 0, UInt32(Self.kind)] { records.append(littleEndian: number) }
+        records.append(contentsOf: repeatElement(0, count: start + LineRecord.headSize - records.count))
         LineRecord.close(&records, from: start)
     }
 

@@ -193,7 +193,8 @@ import Testing
             let rig = try EventStoreRig()
             let changes = try rig.store().apply(EventsPage(body), version: version("a"), now: noon)
             #expect(try rig.store().events(limit: .max) == changes.new, "\(name)")
-            let events = try EventDecoder.events(in: body)
+            // Some are so old that they tell no id.
+            let events = try EventDecoder.events(in: body).map { $0.identified(in: 42) }
             #expect(Set(changes.new) == Set(events), "\(name)")
         }
     }

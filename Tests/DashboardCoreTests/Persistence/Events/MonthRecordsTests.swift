@@ -26,6 +26,33 @@ import Testing
         try rig.store().events(limit: .max, where: filter).map(\.id)
     }
 
+    /// GitHub's ids are read from its object without decoding it, where the fields are in the usual order.
+    @Test(arguments: [
+        envelope(), envelope(actor: #"{"id": 5, "login": "a}\"{"}"#, repo: #"{"id": 7, "name": "a/b"}"#),
+        envelope(actor: #"{"login": "mona", "id": 5}"#, repo: #"{"name": "a/b", "id": 7}"#),
+        envelope(actor: #"{"id": 5, "login": "mona", "plan": {"id": 9}}"#, repo: #"{"id": 7, "name": "a/b"}"#),
+        envelope(actor: #"{"id": -5, "login": "mona"}"#, repo: #"{"id": 0, "name": "a/b"}"#),
+        envelope(actor: "null", repo: "7"), envelope(payload: #"{"repo": {"id": 8}}"#),
+        #"{"repo": {"id": 7, "name": "a/b"}, "id": "1", "type": "WatchEvent", "created_at": "2026-01-05T10:00:00Z"}"#,
+    ])
+    func factsOfALineAreThoseOfItsEvent(json: String) throws {
+        let received = try #require(try EventDecoder.receivedEvents(in: Data("[\(json)]".utf8)).first)
+        let line = try HistoryLine.bytes(of: received).dropLast()
+        #expect(HistoryLine(line)?.facts(in: line) == received.event.facts)
+    }
+
+    @Test func linesOfARepositoryBelongToItsID() throws {
+        let folder = rig.url.deletingLastPathComponent().appending(path: "70")
+        let store = EventStore(folder: folder)
+        try store.open(now: noon)
+        try store.apply((1...40).map { envelope(id: "\"\($0)\"", repo: #"{"name": "a/b"}"#) })
+        var known: Set<Int?> = []
+        try store.forEachRecord { known.insert($0.facts.repositoryID) }
+        try store.forEachFacts(since: .distantPast) { known.insert($0.repositoryID) }
+        #expect(known == [70])
+        #expect(Set(try store.newest(40).map(\.repositoryID)) == [70])
+    }
+
     @Test func areSavedByTheFirstSearchAndUsedByTheNext() throws {
         #expect(!rig.names.contains(Self.records))
         #expect(try search() == Self.found)

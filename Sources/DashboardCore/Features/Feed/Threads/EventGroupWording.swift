@@ -94,7 +94,7 @@ extension GitHubEvent {
         var activity = activity
         activity.topic?.title = nil
         return GitHubEvent(
-            id: id, type: type, actor: actor, repository: repository, createdAt: createdAt, activity: activity,
-            isRestored: isRestored)
+            id: id, type: type, actor: actor, repository: repository, repositoryID: repositoryID, createdAt: createdAt,
+            activity: activity, isRestored: isRestored)
     }
 }

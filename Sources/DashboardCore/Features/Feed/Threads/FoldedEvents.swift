@@ -49,6 +49,7 @@ extension GitHubEvent {
     /// The thread that it belongs to; nil if it belongs to none. The same as that of its facts.
     public var thread: EventThread? {
         guard let topic = activity.topic, let number = topic.number, !repository.isEmpty else { return nil }
-        return EventThread(repository: repository, topic: EventTopic(kind: topic.kind, number: number))
+        return EventThread(
+            repository: repositoryID.map { "\($0)" } ?? repository, topic: EventTopic(kind: topic.kind, number: number))
     }
 }
