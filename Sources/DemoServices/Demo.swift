@@ -17,12 +17,20 @@ public final class Demo: Sendable {
     /// The events of each repository, by its name in lower case.
     private let timelines = Mutex<[String: Timeline]>([:])
     private let limit: Limit
+    private let inbox: DemoInbox
+    /// The repositories with a star of the demo's account.
+    private let starred = Mutex<Set<String>>([])
+
+    /// The account that is signed in to the demo. Its token is none of GitHub's.
+    public static let login = "octocat"
+    public static let token = "demo_demo_demo_demo_demo"
 
     public init(_ samples: Samples) {
         let now = Date()
         self.samples = samples
         start = now
         limit = Limit(start: now)
+        inbox = DemoInbox(now: now)
     }
 
     /// Sends requests to the demo's services, whatever their URL.
@@ -38,6 +46,8 @@ public final class Demo: Sendable {
         return switch (path.first, path.last) {
         case ("repos", "events"): try events(request, now: now)
         case ("avatars", let name?): avatar(name)
+        case ("notifications", _): try inbox.answer(to: request, headers: limit.headers())
+        case ("user", let name?): star(path.dropLast().last.map { "\($0)/\(name)" } ?? name, request.method)
         case ("users", let login?): DemoProfiles.profile(login, headers: limit.headers())
         case ("search", "repositories"): DemoSearch.repositories(request.url.parameters)
         case ("v1", "forecast"): try DemoOpenMeteo.forecast(request.url.parameters, now: now)
@@ -64,6 +74,19 @@ public final class Demo: Sendable {
         return HTTPResponse(status: 200, headers: headers, body: version.body)
     }
 
+    /// Whether a repository has a star, or the change of that.
+    private func star(_ repository: String, _ method: HTTPRequest.Method) -> HTTPResponse {
+        let isStarred = starred.withLock { starred in
+            switch method {
+            case .put: starred.insert(repository)
+            case .delete: starred.remove(repository)
+            default: return starred.contains(repository)
+            }
+            return true
+        }
+        return HTTPResponse(status: isStarred ? 204 : 404, headers: limit.headers())
+    }
+
     private func timeline(of repository: RepositoryName) -> Timeline {
         let key = "\(repository)".lowercased()
         if let timeline = timelines.withLock({ $0[key] }) { return timeline }
@@ -77,13 +100,13 @@ public final class Demo: Sendable {
 
     private func avatar(_ name: String) -> HTTPResponse {
         guard let picture = samples.avatar(name) else { return HTTPResponse(status: 404) }
-        return HTTPResponse(status: 200, headers: HTTPHeaders(["Content-Type": "image/svg+xml"]), body: picture)
+        return HTTPResponse(status: 200, headers: HTTPHeaders(["Content-Type": "image/png"]), body: picture)
     }
 }
 
 extension URL {
     /// The query parameters. Of duplicate names, the first one is used.
-    fileprivate var parameters: [String: String] {
+    var parameters: [String: String] {
         let items = URLComponents(url: self, resolvingAgainstBaseURL: true)?.queryItems ?? []
         return Dictionary(items.map { ($0.name, $0.value ?? "") }) { first, _ in first }
     }

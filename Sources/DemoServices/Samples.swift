@@ -7,7 +7,7 @@ public struct Samples: Sendable {
     let events: [[String: JSONValue]]
     /// Later events, oldest first.
     let later: [[String: JSONValue]]
-    /// The picture at "/avatars/`name`", SVG.
+    /// The picture at "/avatars/`name`", PNG.
     let avatar: @Sendable (_ name: String) -> Data?
 
     /// - Throws: `DecodingError` if a file is not a JSON array of objects.

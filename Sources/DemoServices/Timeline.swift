@@ -62,7 +62,7 @@ extension [String: JSONValue] {
         merging(["created_at": .string(date.formatted(.iso8601))]) { $1 }
     }
 
-    /// The samples contain "/avatars/octocat.svg"; GitHub sends absolute URLs.
+    /// The samples contain "/avatars/octocat.png"; GitHub sends absolute URLs.
     fileprivate func withAbsoluteAvatar(_ root: URL?) -> Self {
         guard let root, case .object(var actor) = self["actor"], case .string(let path) = actor["avatar_url"] else {
             return self

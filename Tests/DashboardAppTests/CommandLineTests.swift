@@ -104,6 +104,8 @@ extension WindowTests {
                 _ = try await app.focus("a row") { try await $0.role == .listItem }
                 try await app.press(keys: "ctrl+Return")
                 try await app.text(containing: "This is sample data.")
+                try await app.press(keys: "ctrl+i")
+                try await eventually("the sample notifications") { try await app.rows(of: "Inbox").count >= 5 }
                 try await app.press(keys: keys)
                 #expect(try await app.program.exitStatus() == 0)
                 #expect(try FileManager.default.contentsOfDirectory(atPath: desktop.temporaryFolder.path()) == [])

@@ -1,4 +1,5 @@
 import DashboardCore
+import DemoServices
 import FoundationEssentials
 import Rx
 
@@ -6,7 +7,7 @@ extension Services {
     /// The accounts, whose requests `github` sends. Their file is being read from disk, before any other.
     func accounts() -> AccountsFeature {
         let accounts = AccountsModel(
-            isDemo ? .inMemory() : .secretService(),
+            isDemo ? .inMemory(demoTokens) : .secretService(),
             saved: SavedValue(initial: SignedInAccounts(), merging: AccountFiles(directories).accounts), clock: clock,
             worker: worker)
         let sessions = AccountSessions(accounts, standard: github) { [http, clock, worker] server, credentials in
@@ -26,5 +27,18 @@ extension Services {
                 DeviceSignInModel(DeviceFlow(server: server, clientID: id, http: http, clock: clock), check, accounts)
             }
         return AccountsFeature(accounts: accounts, sessions: sessions, signIn: SignInModel(check, accounts), code: code)
+    }
+
+    /// The account of the demo.
+    static var demoAccount: SignedInAccount? {
+        Login(Demo.login).map {
+            SignedInAccount(
+                server: GitHubServer(api: Demo.root), login: $0, kind: .classic, scopes: ["repo", "notifications"])
+        }
+    }
+
+    private var demoTokens: [SignedInAccount.ID: AccessToken] {
+        guard let account = Self.demoAccount, let token = AccessToken(Demo.token) else { return [:] }
+        return [account.id: token]
     }
 }

@@ -93,6 +93,7 @@ package struct Services {
         try (settings ?? demoSettings).write(
             to: directories.config.appending(path: "settings.json"), atomically: true, encoding: .utf8)
         try WeatherFiles(directories).preferences.save(demoPreferences, at: Date())
+        try AccountFiles(directories).accounts.save(SignedInAccounts([demoAccount].compactMap { $0 }), at: Date())
         return Services(
             server: GitHubServer(api: Demo.root),
             weatherServers: WeatherServers(

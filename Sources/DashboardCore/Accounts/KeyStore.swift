@@ -43,8 +43,9 @@ public struct KeyStoreError: Error, Sendable, Equatable {
 
 extension KeyStore {
     /// Keeps the secret until the program ends.
-    public static func inMemory() -> KeyStore {
-        let key = BehaviorRelay<String?>(value: nil)
+    /// - Parameter key: The one that is known from the beginning.
+    public static func inMemory(_ key: String? = nil) -> KeyStore {
+        let key = BehaviorRelay<String?>(value: key)
         return KeyStore(
             load: { .just(key.value) },
             save: { new in

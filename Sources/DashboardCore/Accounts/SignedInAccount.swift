@@ -81,7 +81,9 @@ public struct SignedInAccounts: Sendable, Equatable {
     /// What else is in the file, which stays there.
     private var others: [JSONValue] = []
 
-    public init() {}
+    public init(_ accounts: [SignedInAccount] = []) {
+        for account in accounts { insert(account) }
+    }
 
     /// The first account of a server; nil if there is none.
     public func first(on server: GitHubServer) -> SignedInAccount? { all.first { $0.server.api == server.api } }

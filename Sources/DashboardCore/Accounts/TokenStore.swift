@@ -23,8 +23,9 @@ public struct TokenStore: Sendable {
 
 extension TokenStore {
     /// Keeps the tokens until the program ends.
-    public static func inMemory() -> TokenStore {
-        let stores = Mutex<[SignedInAccount.ID: KeyStore]>([:])
+    /// - Parameter tokens: Those that are known from the beginning.
+    public static func inMemory(_ tokens: [SignedInAccount.ID: AccessToken] = [:]) -> TokenStore {
+        let stores = Mutex(tokens.mapValues { KeyStore.inMemory($0.text) })
         return TokenStore { id in
             stores.withLock { stores in
                 let store = stores[id] ?? .inMemory()

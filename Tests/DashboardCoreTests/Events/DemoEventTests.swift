@@ -42,7 +42,7 @@ import Testing
             let page = try #require(try JSONSerialization.jsonObject(with: body) as? [[String: Any]])
             for actor in page.compactMap({ $0["actor"] as? [String: Any] }) {
                 let name = try #require(actor["display_login"] as? String)
-                #expect(actor["avatar_url"] as? String == "/avatars/\(name).svg")
+                #expect(actor["avatar_url"] as? String == "/avatars/\(name).png")
             }
         }
     }

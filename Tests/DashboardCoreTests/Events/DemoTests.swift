@@ -1,8 +1,9 @@
-import DashboardCore
 import DemoServices
 import Foundation
 import Rx
 import Testing
+
+@testable import DashboardCore
 
 /// The demo's GitHub, used by the feed.
 @Suite struct DemoTests {
@@ -43,6 +44,52 @@ import Testing
         #expect((-182 ... -178).contains(newest.timeIntervalSince(before)))
     }
 
+    private func change(_ id: String, _ method: HTTPRequest.Method) async throws -> Int {
+        var request = HTTPRequest(url: Demo.root.appending(path: "notifications/threads/\(id)"))
+        request.method = method
+        return try await demo.http.response(request).value.status
+    }
+
+    private func notifications(all: Bool) async throws -> [NotificationThread] {
+        let request = GitHubRequest.notifications(all: all)
+        return try request.decode(try await get(request.url(on: GitHubServer(api: Demo.root))).body)
+    }
+
+    @Test func notificationsAreReadAndDone() async throws {
+        let unread = try await notifications(all: false)
+        let all = try await notifications(all: true)
+        #expect(unread.count == 4)
+        #expect(unread.filter(\.isUnread).count == 4)
+        #expect(all.count == 7)
+        #expect(all.map(\.updatedAt) == all.map(\.updatedAt).sorted(by: >))
+        #expect(try await change(unread[0].id, .patch) == 205)
+        #expect(try await change(unread[1].id, .delete) == 204)
+        #expect(try await change("1", .patch) == 404)
+        #expect(try await notifications(all: false).map(\.id) == unread.dropFirst(2).map(\.id))
+        #expect(try await notifications(all: true).count == 6)
+    }
+
+    @Test func notificationsAreAboutEventsOfTheDemo() async throws {
+        let events = try EventDecoder.events(in: try await get(url).body)
+        let titles = Set(events.compactMap(\.activity.topic?.title))
+        for thread in try await notifications(all: true) where thread.number != nil {
+            #expect(titles.contains(thread.title))
+        }
+    }
+
+    @Test func aRepositoryGetsAStarAndLosesIt() async throws {
+        func status(_ method: HTTPRequest.Method) async throws -> Int {
+            var request = HTTPRequest(url: Demo.root.appending(path: "user/starred/GNOME/gtk"))
+            request.method = method
+            return try await demo.http.response(request).value.status
+        }
+        #expect(try await status(.get) == 404)
+        #expect(try await status(.put) == 204)
+        #expect(try await status(.get) == 204)
+        #expect(try await status(.delete) == 204)
+        #expect(try await status(.get) == 404)
+    }
+
     @Test func allActorsHavePictures() async throws {
         let events = try EventDecoder.events(in: try await get(url).body)
         let pictures = Set(events.compactMap(\.actor.avatarURL))
@@ -50,8 +97,11 @@ import Testing
         for picture in pictures {
             let answer = try await get(picture)
             #expect(answer.status == 200)
-            #expect(answer.headers["Content-Type"] == "image/svg+xml")
+            #expect(answer.headers["Content-Type"] == "image/png")
+            // The program shows no SVG of a server.
+            let defect = EncodedPicture.defect(answer.body)
+            #expect(defect == nil, "\(picture)")
         }
-        #expect(try await get(Demo.root.appending(path: "avatars/nobody.svg")).status == 404)
+        #expect(try await get(Demo.root.appending(path: "avatars/nobody.png")).status == 404)
     }
 }
