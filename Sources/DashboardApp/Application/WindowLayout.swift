@@ -6,7 +6,8 @@ nonisolated struct WindowLayout: Sendable, Equatable {
     let isSidebarFolded: Bool
     /// Whether the weather covers the rest instead of being beside it.
     let isWeatherFolded: Bool
-    /// Whether the map leaves space for the feed. If not, its button hides it again.
+    /// Whether the map leaves space for the feed, also where the weather covers a part of it. If not, its button hides it
+    /// again.
     let isFeedShown: Bool
     /// Whether there is so little space that the header bar's buttons are smaller: text keeps its default size, even
     /// with large text, and each button has either an icon or text.
@@ -33,7 +34,8 @@ nonisolated struct WindowLayout: Sendable, Equatable {
         let middle = isMapShown ? Self.mapAndFeedWidth : Self.wideFeedWidth
         isWeatherFolded = width - sidebar < panes.weatherWidth + middle
         let weather = isWeatherRevealed && !isWeatherFolded ? panes.weatherWidth : 0
-        isFeedShown = !isMapShown || width - sidebar > 600
+        let covered = isWeatherRevealed && isWeatherFolded ? panes.weatherWidth : 0
+        isFeedShown = !isMapShown || width - sidebar - covered > 600
         isNarrow = width < 440
         maximumSidebarWidth = max(
             PaneState.sidebarWidths.lowerBound, width - (weather > 0 ? weather + middle : Self.feedWidth))

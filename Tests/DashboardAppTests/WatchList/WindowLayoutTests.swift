@@ -98,6 +98,19 @@ import Testing
         }
     }
 
+    @Test("Weather over the map, as while a city is searched for, leaves the map the place of the feed")
+    func weatherOverMap() {
+        func layout(_ width: Int, isWeatherRevealed: Bool) -> WindowLayout {
+            WindowLayout(
+                width: width, isMapShown: true, panes: PaneState(), isSidebarRevealed: true,
+                isWeatherRevealed: isWeatherRevealed)
+        }
+        #expect(layout(1100, isWeatherRevealed: false).isFeedShown)
+        #expect(layout(1100, isWeatherRevealed: true).isWeatherFolded)
+        #expect(!layout(1100, isWeatherRevealed: true).isFeedShown)
+        #expect(layout(1400, isWeatherRevealed: true).isFeedShown)
+    }
+
     @Test(
         "The usual widths fold the weather below 1,000 px, and the sidebar below 600",
         arguments: [(360, true, true), (599, true, true), (600, false, true), (999, false, true), (1000, false, false)])

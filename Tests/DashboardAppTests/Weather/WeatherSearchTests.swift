@@ -43,6 +43,26 @@ extension WindowTests {
             }
         }
 
+        @Test("Hours and days share the space of a high window, so that nothing is empty below them")
+        func highWindow() async throws {
+            try await Desktop.with(screen: (1280, 1000)) { desktop in
+                let weather = try await ScriptedWeather()
+                let app = try await desktop.start(weather: weather)
+                try await app.searchCity("Seoul")
+                try await app.waitForRows(7, of: "Days")
+                func bottom() async throws -> Int {
+                    let place = try await app.restingPlace(of: "the last day") {
+                        try await app.element(.list, "Days").children.last
+                    }
+                    return place.y + place.height
+                }
+                let before = try await bottom()
+                try await desktop.display.resizeWindow(width: 1280, height: 1000)
+                try await eventually("the days at the lower edge") { try await bottom() > before + 200 }
+                try desktop.display.screen.keep(as: "weather-high-window")
+            }
+        }
+
         @Test("Two places of the same name are distinguishable, and the second one is selected with the keyboard")
         func suggestions() async throws {
             try await Desktop.with { desktop in

@@ -41,6 +41,7 @@ final class DaysView {
 
     private func addRow() {
         let row = DayRow()
+        row.box.setExpand(vertical: true)
         list.append(row.box)
         rows.append(row)
     }

@@ -7,11 +7,25 @@ struct HoursRows {
     static let captionScale = 0.82
 
     let line: Double
+    /// Additional height, which the curve and the bars share.
+    private var extra = 0.0
+
+    init(line: Double) {
+        self.line = line
+    }
+
+    /// The same in a strip that has more space than it needs.
+    func stretched(to height: Double) -> HoursRows {
+        var rows = self
+        rows.extra = max(0, height - self.height)
+        return rows
+    }
+
     var iconTop: Double { line + 4 }
     var curveTop: Double { iconTop + Self.icon + 6 + line }
-    var curveBottom: Double { curveTop + 46 }
+    var curveBottom: Double { curveTop + 46 + extra * 0.7 }
     var rainTop: Double { curveBottom + 8 }
-    var rainBottom: Double { rainTop + 24 }
+    var rainBottom: Double { rainTop + 24 + extra * 0.3 }
     /// With some space for the scroll bar.
     var height: Double { rainBottom + line + 8 }
 }

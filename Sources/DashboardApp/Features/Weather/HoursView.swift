@@ -25,7 +25,7 @@ final class HoursView {
         widget = scrolled
         area.setDraw { [weak self] canvas, style in
             guard let self else { return }
-            chart?.draw(on: canvas, style, rows: rows)
+            chart?.draw(on: canvas, style, rows: rows.stretched(to: canvas.height))
         }
         onKey(.left) { $0.scroll(isLeft: true) }
         onKey(.right) { $0.scroll(isLeft: false) }

@@ -61,8 +61,9 @@ final class WeatherView {
     private func bindForecast() {
         let hoursPlace: Box = builder.object("hours-place")
         let daysPlace: Box = builder.object("days-place")
-        hours.widget.setExpand(horizontal: true)
-        days.widget.setExpand(horizontal: true)
+        // Both share what space the window leaves.
+        hours.widget.setExpand(horizontal: true, vertical: true)
+        days.widget.setExpand(horizontal: true, vertical: true)
         hoursPlace.append(hours.widget)
         daysPlace.append(days.widget)
         // The first hour is "now", and the first day "Today": both only change at a quarter of an hour.
