@@ -17,7 +17,9 @@ extension Services {
         }
         let query = BehaviorRelay(value: Query())
         // Ends with the relays.
-        _ = query.skip(1).map { InboxFilter(scope: model.filter.value.scope, query: $0) }.bind(to: model.filter)
+        _ = query.skip(1)
+            .map { InboxFilter(scope: model.filter.value.scope, query: $0, names: feeds.feed.followedNames) }
+            .bind(to: model.filter)
         let search = SearchModel(query, clock: clock)
         _ = model.inbox.observe(on: counter).map { KnownNames($0) }.distinctUntilChanged().bind(to: search.known)
         return InboxFeature(model: model, search: search, feed: feeds.feed, people: people)

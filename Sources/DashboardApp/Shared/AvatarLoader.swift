@@ -10,7 +10,7 @@ final class AvatarLoader {
     /// 256 avatars of 64 px.
     private static let maximumBytes = 4 << 20
     /// After a failure, initials are shown for some time.
-    private static let retryInterval: TimeInterval = 300
+    static let retryInterval: TimeInterval = 300
 
     private let client: AvatarClient
     /// The least recently used first.

@@ -53,6 +53,14 @@ import Testing
         #expect(rows(entries) == ["acme/rocket (2)", "1", "3", "acme/rocket (1)", "2"])
     }
 
+    @Test func aRepositoryIsFoundByAFormerName() throws {
+        let names = RepositoryNames(of: FeedIdentity(name: "acme/rocket", formerNames: ["mona/rocket"], number: 70))
+        let filter = InboxFilter(scope: .all, query: try Query(parsing: "repo:mona/rocket"), names: names)
+        let entries = [entry("1"), entry("2", in: "mona/tools")]
+        let items = InboxItem.items(of: entries, filter, by: .day, in: .utc, now: noon)
+        #expect(items.dropFirst() == [.entry(entries[0])])
+    }
+
     @Test func daysHaveHeadings() {
         let entries = [entry("1"), entry("2", hoursAgo: 11), entry("3", hoursAgo: 13), entry("4", hoursAgo: 24)]
         #expect(rows(entries, by: .day) == ["1-5", "1", "2", "1-4", "3", "4"])

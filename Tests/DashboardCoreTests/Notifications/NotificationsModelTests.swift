@@ -161,15 +161,15 @@ import Testing
 
     @Test("are one for each repository, with what is new in it since it was seen") func grouping() async throws {
         let other = RepositoryName("apple/swift-nio")!
-        let first = [event("3", minutesAgo: -1, in: other, number: 99), event("2", minutesAgo: -1)]
+        let first = [event("2", minutesAgo: -1), event("3", minutesAgo: -0.5, in: other, number: 99)]
         let second = [event("4", minutesAgo: -2)] + first
         let rig = try await rig(first, second)
         try await rig.feed.refreshAfter(60)
         try await rig.wait()
-        #expect(ids(rig) == [["2"], ["3"]])
+        #expect(ids(rig) == [["3"], ["2"]])
         try await rig.feed.refreshAfter(60)
         try await rig.wait()
-        #expect(ids(rig) == [["2"], ["3"], ["4", "2"]])
+        #expect(ids(rig) == [["3"], ["2"], ["4", "2"]])
         #expect(
             rig.sent.values.last?.text
                 == "2 new events\nmona starred the repository\nmona starred the repository")

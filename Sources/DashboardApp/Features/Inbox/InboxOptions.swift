@@ -21,8 +21,12 @@ final class InboxOptions {
         model.filter.asDriver()
             .drive { [scope] in scope.show(InboxFilter.Scope.allCases.map { ($0, $0.title) }, chosen: $0.scope) }
             .disposed(by: subscriptions)
-        scope.chosen.map { InboxFilter(scope: $0, query: model.filter.value.query) }.emit(to: model.filter).disposed(
-            by: subscriptions)
+        scope.chosen.emit { [model] in
+            var filter = model.filter.value
+            filter.scope = $0
+            model.filter.accept(filter)
+        }
+        .disposed(by: subscriptions)
         model.grouping.asDriver()
             .drive { [grouping] in grouping.show(InboxGrouping.allCases.map { ($0, $0.title) }, chosen: $0) }
             .disposed(by: subscriptions)

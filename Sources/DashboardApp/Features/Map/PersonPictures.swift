@@ -10,17 +10,22 @@ final class PersonPictures {
 
     private let loader: AvatarLoader
     private var pictures: [URL: Texture] = [:]
-    private var requested: Set<URL> = []
+    /// When each was requested last.
+    private var requested: [URL: Date] = [:]
     private let subscriptions = DisposeBag()
 
     init(_ loader: AvatarLoader) {
         self.loader = loader
     }
 
-    /// The avatar of a person; nil if there is none, or until it is loaded.
+    /// The avatar of a person; nil if there is none, or until it is loaded. What has failed is requested again after a
+    /// while.
     func picture(of person: MapPerson) -> Texture? {
         guard let address = person.avatarURL else { return nil }
-        if requested.insert(address).inserted {
+        if let picture = pictures[address] { return picture }
+        let now = Date()
+        if requested[address].map({ abs(now.timeIntervalSince($0)) > AvatarLoader.retryInterval }) ?? true {
+            requested[address] = now
             loader.picture(at: address).drive { [weak self] in self?.take($0, address) }.disposed(by: subscriptions)
         }
         return pictures[address]

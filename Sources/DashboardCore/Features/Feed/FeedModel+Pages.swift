@@ -22,9 +22,12 @@ extension FeedModel {
     /// The website of a repository, by the first feed of it.
     /// - Parameter name: Without regard to case; a former one is as good.
     public func web(ofRepository name: String) -> URL {
-        let pattern = RepositoryPattern(name, followed.value.followedNames())
+        let pattern = RepositoryPattern(name, followedNames)
         return followed.value.first { $0.isHistory(of: pattern) }?.web ?? standardWeb
     }
+
+    /// Which followed repositories had which names.
+    public var followedNames: RepositoryNames { followed.value.followedNames() }
 
     /// The website of the standard server.
     public var standardWeb: URL { github.server.web }

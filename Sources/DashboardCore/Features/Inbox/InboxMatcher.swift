@@ -10,7 +10,7 @@ struct InboxMatcher {
     ///   - zone: The zone of days.
     init(_ filter: InboxFilter, now: Date, in zone: Zone) {
         scope = filter.scope
-        query = QueryMatcher(filter.query, now: now, zone: zone)
+        query = QueryMatcher(filter.query, names: filter.names, now: now, zone: zone)
     }
 
     /// Whether a thread is shown.
