@@ -106,6 +106,19 @@ import Testing
         #expect(found == [true, true, true, false])
     }
 
+    @Test("what is known by its id is found under all of its names, and nothing of the one that has the name now")
+    func pattern() {
+        var names = renamed
+        names.add("acme/rocket", of: 99, at: noon)
+        let pattern = RepositoryPattern(id: 70, names)
+        #expect([before, after, stranger].map { pattern.matches($0.facts) } == [true, true, false])
+        let rocket = RepositoryName("acme/rocket")!
+        #expect(pattern.matches(rocket, FeedIdentity(name: "moon/Rocket", number: 70)))
+        #expect(!pattern.matches(rocket, FeedIdentity(name: "acme/rocket", number: 99)))
+        #expect(!pattern.matches(rocket, nil))
+        #expect(RepositoryPattern("acme/rocket", names).matches(rocket, nil))
+    }
+
     @Test("a saved filter has today's name, and is as it was written where nothing has changed")
     func filter() throws {
         let filter = SavedFilter(id: "1", name: "acme/rocket", text: "crash  -repo:Acme/Rocket is:unseen")

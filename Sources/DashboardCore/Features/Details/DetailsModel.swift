@@ -89,7 +89,8 @@ public final class DetailsModel: Sendable {
             .observe(on: worker)
             .flatMap { [sources, worker] _ in
                 sources.value.events(
-                    about: number, of: repository, before: EventPoint(event), limit: Self.maximumEarlier, on: worker)
+                    about: number, of: repository, id: event.repositoryID, before: EventPoint(event),
+                    limit: Self.maximumEarlier, on: worker)
             }
             .startWith([])
     }

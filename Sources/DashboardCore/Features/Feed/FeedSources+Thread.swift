@@ -3,16 +3,17 @@ import Rx
 extension [FeedSource] {
     /// The newest stored events about an issue, a pull request or a discussion, newest first and each only once. Blocks
     /// while it reads.
-    func events(about number: Int, of repository: RepositoryName, limit: Int) -> [GitHubEvent] {
-        search(about: number, of: repository, limit: limit).all()
+    /// - Parameter id: GitHub's id of the repository; without it, the name decides.
+    func events(about number: Int, of repository: RepositoryName, id: Int? = nil, limit: Int) -> [GitHubEvent] {
+        search(about: number, of: repository, id: id, limit: limit).all()
     }
 
     /// Emits those before a point, read step by step on the sources' worker, on which it must be subscribed to.
     func events(
-        about number: Int, of repository: RepositoryName, before point: EventPoint, limit: Int,
+        about number: Int, of repository: RepositoryName, id: Int?, before point: EventPoint, limit: Int,
         on worker: any ImmediateSchedulerType
     ) -> Observable<[GitHubEvent]> {
-        search(about: number, of: repository, before: point, limit: limit).results(on: worker)
+        search(about: number, of: repository, id: id, before: point, limit: limit).results(on: worker)
             .reduce([]) { $0 + $1.events }
     }
 
@@ -24,8 +25,9 @@ extension [FeedSource] {
             (record.facts.thread == thread || record.facts.namedThread == thread) && isIncluded(record.facts)
         }
         let names = followedNames()
-        let name = thread.repositoryID.flatMap(names.current) ?? thread.repository
-        return EventSearch(histories(of: RepositoryPattern(name, names)), where: filter, limit: 1).all().first
+        let pattern =
+            thread.repositoryID.map { RepositoryPattern(id: $0, names) } ?? RepositoryPattern(thread.repository, names)
+        return EventSearch(histories(of: pattern), where: filter, limit: 1).all().first
     }
 
     /// Which followed repositories had which names.
@@ -45,9 +47,11 @@ extension [FeedSource] {
     }
 
     private func search(
-        about number: Int, of repository: RepositoryName, before point: EventPoint? = nil, limit: Int
+        about number: Int, of repository: RepositoryName, id: Int?, before point: EventPoint? = nil, limit: Int
     ) -> EventSearch {
-        let pattern = RepositoryPattern("\(repository)", repositoryNames())
+        let pattern =
+            id.map { RepositoryPattern(id: $0, followedNames()) }
+            ?? RepositoryPattern("\(repository)", repositoryNames())
         let filter = EventFilter { record in
             let facts = record.facts
             return facts.topic?.number == number && pattern.matches(facts)

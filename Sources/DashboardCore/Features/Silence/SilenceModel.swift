@@ -159,7 +159,7 @@ public final class SilenceModel: Sendable {
     private func newest(in event: GitHubEvent) -> EventPoint {
         var known = events.value.filter { $0.thread == event.thread }
         if let number = event.activity.topic?.number, let name = RepositoryName(event.repository) {
-            known += sources.value.events(about: number, of: name, limit: 1)
+            known += sources.value.events(about: number, of: name, id: event.repositoryID, limit: 1)
         }
         return known.reduce(EventPoint(event)) { max($0, EventPoint($1)) }
     }
@@ -176,7 +176,9 @@ extension [FeedSource] {
         var stored: Set<EventThread> = []
         for source in self {
             source.forEachFacts(since: .distantPast) { facts in
-                stored.formUnion(threads.intersection([facts.thread, facts.namedThread].compactMap { $0 }))
+                for case let thread? in [facts.thread, facts.namedThread] where threads.contains(thread) {
+                    stored.insert(thread)
+                }
             }
         }
         return stored
