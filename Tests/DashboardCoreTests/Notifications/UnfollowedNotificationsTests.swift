@@ -7,6 +7,9 @@ import Testing
 
 /// Notifications of feeds that are not followed any more, or whose account has signed out, before they are sent.
 @Suite("Notifications of feeds that are gone") struct UnfollowedNotificationsTests {
+    /// GitHub's ids of the repositories.
+    private static let (secret, rocket) = ("7", "8")
+
     /// Two feeds, of which only octocat may read "acme/secret", with what they notify.
     private struct Rig {
         let feeds: AccountFeedsRig
@@ -93,16 +96,16 @@ import Testing
         if isQuiet { try await rig.wait(10) }
         try await end.happen(rig.feeds, rig.octocat)
         try await rig.wait(isQuiet ? 30 * 60 : 3)
-        #expect(rig.sent.values.map(\.id) == ["acme/rocket"])
+        #expect(rig.sent.values.map(\.id) == [Self.rocket])
     }
 
     @Test("are withdrawn", arguments: End.allCases) func shown(_ end: End) async throws {
         let rig = try await Rig()
         try await rig.happen()
         try await rig.wait(3)
-        #expect(Set(rig.model.shown) == ["acme/rocket", "acme/secret"])
+        #expect(Set(rig.model.shown) == [Self.rocket, Self.secret])
         try await end.happen(rig.feeds, rig.octocat)
-        #expect(rig.withdrawn.values == ["acme/secret"])
-        #expect(rig.model.shown == ["acme/rocket"])
+        #expect(rig.withdrawn.values == [Self.secret])
+        #expect(rig.model.shown == [Self.rocket])
     }
 }
