@@ -163,11 +163,16 @@ extension WindowTests {
             try await Desktop.with(expectedComplaints: ["A search failed."]) { desktop in
                 let weather = try await ScriptedWeather()
                 weather.fail(with: 503)
+                // The second try lasts until it was seen.
+                weather.hold { [weak weather] _ in
+                    (weather?.requests.count { $0.path == "/v1/forecast" } ?? 0) > 1
+                }
                 let app = try await desktop.start(weather: weather)
                 try await app.searchCity("Seoul")
                 try await app.text(containing: "The weather service has a problem (503). Try 2 of 4…")
                 try desktop.display.screen.keep(as: "weather-retry")
                 weather.fail(with: nil)
+                weather.release()
                 try await app.waitForWeather("12 °C")
                 try await app.waitUntilGone("Try 2 of 4")
             }
