@@ -9,7 +9,7 @@ import Testing
     /// An element that calls a closure when it is released.
     private func element(_ onRelease: @escaping @Sendable () -> Void = {}) -> Probe { Probe(onRelease) }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func aRelaysFormerValueIsReleasedOutside() {
         let relay = BehaviorRelay(value: Probe())
         let count = Counter()
@@ -22,7 +22,7 @@ import Testing
         #expect(count.value == 1)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func aReplayedElementThatIsForgottenIsReleasedOutside() {
         let subject = ReplaySubject<Probe>.create(bufferSize: 1)
         let count = Counter()
@@ -34,7 +34,7 @@ import Testing
         #expect(count.value == 1)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func observersAreReleasedOutsideTheSubjectThatEnds() {
         let subject = PublishSubject<Int>()
         let count = Counter()
@@ -48,7 +48,7 @@ import Testing
         #expect(count.value == 1)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func disposedSubjectReleasesItsElementsOutsideTheLock() {
         let subject = ReplaySubject<Probe>.create(bufferSize: 1)
         let count = Counter()
@@ -66,7 +66,7 @@ import Testing
         #expect(count.value == 2)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func aSharedSequencesConnectionIsReleasedOutside() {
         let subject = PublishSubject<Probe>()
         let shared = subject.share(replay: 1)
@@ -81,7 +81,7 @@ import Testing
         #expect(count.value == 1)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func theLatestElementIsReleasedOutside() {
         let subject = PublishSubject<Probe>()
         let trigger = PublishSubject<Int>()
@@ -94,7 +94,7 @@ import Testing
         subscription.dispose()
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func pendingElementsAreReleasedOutsideTheLock() {
         let scheduler = TestScheduler(initialClock: 0)
         let count = Counter()
@@ -113,7 +113,7 @@ import Testing
         #expect(count.value == 1)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func scheduledWorkIsReleasedOutside() {
         let scheduler = TestScheduler(initialClock: 0)
         let count = Counter()
@@ -130,7 +130,7 @@ import Testing
         #expect(count.value == 1)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func disposablesCallBackOutside() throws {
         let count = Counter()
         let group = CompositeDisposable()

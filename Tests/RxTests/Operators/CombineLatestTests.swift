@@ -180,7 +180,7 @@ import Testing
         subscription.dispose()
     }
 
-    @Test(.timeLimit(.minutes(1))) func anElementThatIsReplacedIsReleasedOutsideTheLock() {
+    @Test(.timeLimit(.minutes(10))) func anElementThatIsReplacedIsReleasedOutsideTheLock() {
         let source = PublishSubject<Probe>()
         let other = BehaviorRelay(value: 0)
         let log = Log<Int>()

@@ -2,7 +2,7 @@ import Dispatch
 import Rx
 import Testing
 
-@Suite(.leavesNoSubscription, .timeLimit(.minutes(1))) @MainActor struct ConcurrentMainSchedulerTests {
+@Suite(.leavesNoSubscription, .timeLimit(.minutes(10))) @MainActor struct ConcurrentMainSchedulerTests {
     private let scheduler = ConcurrentMainScheduler.instance
     private let log = Log<Int>()
 

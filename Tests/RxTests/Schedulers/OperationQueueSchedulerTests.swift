@@ -3,7 +3,7 @@ import Rx
 import RxOperationQueue
 import Testing
 
-@Suite(.leavesNoSubscription, .timeLimit(.minutes(1))) struct OperationQueueSchedulerTests {
+@Suite(.leavesNoSubscription, .timeLimit(.minutes(10))) struct OperationQueueSchedulerTests {
     private let queue = OperationQueue()
 
     /// Waits without blocking a thread.

@@ -102,7 +102,7 @@ import Testing
         #expect(releases.value == 1)
     }
 
-    @Test(.timeLimit(.minutes(1))) func aTimerThatIsNotRetainedComesNevertheless() async {
+    @Test(.timeLimit(.minutes(10))) func aTimerThatIsNotRetainedComesNevertheless() async {
         let scheduler = SerialDispatchQueueScheduler()
         for milliseconds in [0, 1, 20] {
             await withCheckedContinuation { continuation in
@@ -129,7 +129,7 @@ import Testing
         #expect(releases.value == 1000 || ContinuousClock.now - start > .milliseconds(800))
     }
 
-    @Test(.timeLimit(.minutes(1))) func aTimerWithoutDelayContinues() async {
+    @Test(.timeLimit(.minutes(10))) func aTimerWithoutDelayContinues() async {
         // Its first tick runs before the call that scheduled it has returned, about half of the time.
         for _ in 0..<200 {
             let scheduler = SerialDispatchQueueScheduler()
@@ -141,7 +141,7 @@ import Testing
     }
 
     @Test(
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(10)),
         arguments: [SerialDispatchQueueScheduler() as any SchedulerType, ConcurrentDispatchQueueScheduler()])
     func aPeriodDoesNotGrowByTheTimeThatItsWorkTakes(scheduler: any SchedulerType) async {
         // Ten ticks, 20 ms apart, of work that takes 15 ms: 200 ms, or at least 335 ms if both were added. A busy
@@ -169,7 +169,7 @@ import Testing
     }
 
     @Test(
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(10)),
         arguments: [
             SerialDispatchQueueScheduler() as any SchedulerType, ConcurrentDispatchQueueScheduler(),
             SerialDispatchQueueScheduler(leeway: .milliseconds(5)),
@@ -249,7 +249,7 @@ import Testing
         #expect(log.all == ["a", "b", "c", "d"])
     }
 
-    @Test(.timeLimit(.minutes(1))) @MainActor func manyElementsOnMainDoNotGrowTheStack() async {
+    @Test(.timeLimit(.minutes(10))) @MainActor func manyElementsOnMainDoNotGrowTheStack() async {
         let count = Counter()
         await withCheckedContinuation { continuation in
             _ = Observable.from(Array(0..<100_000), scheduler: MainScheduler.instance)

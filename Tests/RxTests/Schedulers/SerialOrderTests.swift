@@ -3,7 +3,7 @@ import Rx
 import Testing
 
 /// The order of work on a scheduler of a serial queue, with more waiting work than one batch.
-@Suite(.timeLimit(.minutes(1))) struct SerialOrderTests {
+@Suite(.timeLimit(.minutes(10))) struct SerialOrderTests {
     @Test func aFloodKeepsItsOrder() async {
         let scheduler = SerialDispatchQueueScheduler()
         let log = Log<Int>()

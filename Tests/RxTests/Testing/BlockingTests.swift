@@ -3,7 +3,7 @@ import Rx
 import RxBlocking
 import Testing
 
-@Suite(.leavesNoSubscription, .timeLimit(.minutes(1))) struct BlockingTests {
+@Suite(.leavesNoSubscription, .timeLimit(.minutes(10))) struct BlockingTests {
     private let elsewhere = SerialDispatchQueueScheduler()
 
     /// Emitted on another thread.

@@ -89,7 +89,7 @@ import Testing
         #expect(await events(cancelled) == [.completed])
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func disposalCancelsTheTaskAndNothingComesAfterIt() async {
         let (started, start) = AsyncStream.makeStream(of: Never.self)
         let (cancelled, cancellation) = AsyncStream.makeStream(of: Never.self)
@@ -110,7 +110,7 @@ import Testing
         _continuation.finish()
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func disposalCancelsTheTaskOfASingle() async {
         let events = AsyncStream<Bool>.makeStream()
         let single = Single<Void>.create {

@@ -1,7 +1,7 @@
 import Rx
 import Testing
 
-@Suite(.leavesNoSubscription, .timeLimit(.minutes(1))) struct ConcurrencyTests {
+@Suite(.leavesNoSubscription, .timeLimit(.minutes(10))) struct ConcurrencyTests {
     // MARK: Value
 
     @Test func theElementIsAwaited() async throws {
