@@ -25,13 +25,6 @@ extension String {
     var folded: String { String(decoding: foldedBytes, as: UTF8.self) }
 }
 
-extension ArraySlice<UInt8> {
-    /// The folded form of a text that is folded already, maybe by an earlier version.
-    var folded: ArraySlice<UInt8> {
-        allSatisfy { $0 < 0x80 } ? self : String(decoding: self, as: UTF8.self).foldedBytes[...]
-    }
-}
-
 extension UInt8 {
     fileprivate var folded: UInt8 {
         switch self {

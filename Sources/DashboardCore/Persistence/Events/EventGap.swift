@@ -19,18 +19,6 @@ public struct EventGap: Sendable, Codable, Hashable {
 
     /// Whether no event before the gap is known.
     public var isAtBeginning: Bool { after == Self.beginning }
-
-    private enum CodingKeys: String, CodingKey {
-        case after, before, isExhausted
-    }
-
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        after = try container.decode(EventPoint.self, forKey: .after)
-        before = try container.decode(EventPoint.self, forKey: .before)
-        // Earlier versions have not written it.
-        isExhausted = try container.decodeIfPresent(Bool.self, forKey: .isExhausted) ?? false
-    }
 }
 
 extension EventGap {

@@ -72,18 +72,16 @@ extension EventHistory {
         let marked = ids.intersection(more.union(head.unseen))
         if !more.isDisjoint(with: ids) { try writeMoreUnseen(more.subtracting(ids), now: now) }
         head.unseen.removeAll(where: ids.contains)
-        let kept = Set(head.keptUnseen ?? [])
-        keepUnseen(kept.subtracting(ids))
+        let kept = Set(head.keptUnseen)
+        head.keptUnseen = kept.subtracting(ids).sorted()
         return SeenMark(ids: marked, kept: kept.intersection(ids))
     }
-
-    private mutating func keepUnseen(_ ids: Set<String>) { head.keptUnseen = ids.isEmpty ? nil : ids.sorted() }
 
     /// Marks events as unseen again.
     mutating func markUnseen(_ mark: SeenMark, now: Date) throws {
         let missing = try mark.ids.subtracting(unseen())
         head.unseen += missing.sorted()
-        keepUnseen(mark.kept.union(head.keptUnseen ?? []))
+        head.keptUnseen = mark.kept.union(head.keptUnseen).sorted()
         try saveMoreUnseen(now: now)
     }
 

@@ -149,7 +149,7 @@ public final class EventStore: Sendable {
     }
 
     /// Those of the unseen events that the user has marked so.
-    var keptUnseen: Set<String> { history.withLock { Set($0.head.keptUnseen ?? []) } }
+    var keptUnseen: Set<String> { history.withLock { Set($0.head.keptUnseen) } }
 
     // MARK: Writing
 

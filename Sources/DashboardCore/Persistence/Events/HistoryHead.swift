@@ -21,9 +21,8 @@ struct HistoryHead: Sendable, Equatable, Codable {
     var gaps: [EventGap] = []
     /// The unseen events that are not in `unseen.json`, in the order in which they came.
     var unseen: [String] = []
-    /// Those of all unseen events that the user has marked so, sorted; nil if there are none, and in heads of earlier
-    /// versions.
-    var keptUnseen: [String]?
+    /// Those of all unseen events that the user has marked so, sorted.
+    var keptUnseen: [String] = []
 
     /// The version of the format of all files in the folder.
     static let format = 1
@@ -66,7 +65,7 @@ extension HistoryHead {
             oldest: try values.decodeIfPresent(EventPoint.self, forKey: .oldest),
             months: try values.decode([HistoryMonth: MonthCounts].self, forKey: .months),
             gaps: values.lossyElements(.gaps), unseen: values.lossyElements(.unseen),
-            keptUnseen: values.decodeLossily(.keptUnseen, as: [LossyDecodable<String>].self)?.compactMap(\.value))
+            keptUnseen: values.lossyElements(.keptUnseen))
     }
 }
 

@@ -3,9 +3,9 @@ import FoundationEssentials
 /// One line of a history: `{"id":"…","at":1700000000,"text":"…","event":{…}}`.
 ///
 /// The first three fields always have this form, so that they can be read without parsing JSON. The text ends with the
-/// event's facts (`HistoryLine+Facts`), except in lines of earlier versions. `event` is GitHub's own
-/// object with all its fields, from which a later version can read more than this one does. Events that were saved by
-/// earlier versions, or whose object is too long, have `saved` instead: the coded form of `GitHubEvent`.
+/// event's facts (`HistoryLine+Facts`). `event` is GitHub's own object with all its fields, from which a later version can
+/// read more than this one does. Restored events, and those whose object is too long, have `saved` instead: the coded form
+/// of `GitHubEvent`.
 struct HistoryLine {
     enum Source {
         case gitHub, saved
@@ -16,7 +16,7 @@ struct HistoryLine {
     let at: Int
     /// The range of the searchable text in the line: `foldedBytes`, in which nothing is escaped.
     let text: Range<Int>
-    /// The range of the facts in the line; empty in lines of earlier versions.
+    /// The range of the facts in the line.
     let facts: Range<Int>
     let source: Source
     /// The range of the event in the line.
@@ -49,7 +49,7 @@ struct HistoryLine {
         }
         guard line[scanner.position] == UInt8(ascii: "{") else { return nil }
         (self.id, self.at) = (id, at)
-        let end = line[text].firstIndex(of: Self.factsMark) ?? text.upperBound
+        guard let end = line[text].firstIndex(of: Self.factsMark) else { return nil }
         (self.text, facts) = (text.lowerBound..<end, end..<text.upperBound)
         content = scanner.position..<line.endIndex - 1
     }

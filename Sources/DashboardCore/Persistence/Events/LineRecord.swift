@@ -136,8 +136,7 @@ extension LineRecord {
         to records: inout [UInt8]
     ) {
         let facts = line.facts(in: bytes)?.identified(in: repositoryID)
-        // Earlier versions knew fewer letters that mean the same.
-        let text = bytes[line.text].folded
+        let text = bytes[line.text]
         let texts = [Array(line.id.utf8), Array((facts?.actor ?? "").utf8), Array((facts?.repository ?? "").utf8)]
         var flags: Flags = isRevision ? .revision : []
         if facts?.isRestored == true { flags.insert(.restored) }

@@ -102,10 +102,4 @@ import Testing
         try store.apply(stars(61...70))
         #expect(try rig.store().gaps.map(\.isExhausted) == [true, true])
     }
-
-    @Test func theFormOfEarlierVersionsIsRead() throws {
-        let saved = #"{"after":{"time":0,"id":"1"},"before":{"time":60,"id":"2"}}"#
-        let gap = try JSONDecoder().decode(EventGap.self, from: Data(saved.utf8))
-        #expect(!gap.isExhausted && gap.after.id == "1" && gap.before.id == "2")
-    }
 }

@@ -106,13 +106,6 @@ import Testing
         #expect(try search() == Self.found.filter { $0 != "4" })
     }
 
-    /// They took letters of another width for others.
-    @Test func linesOfEarlierVersionsAreFoundAsNewOnes() throws {
-        try rig.write(try rig.text(Self.history).replacing("needle 4", with: "ｎｅｅｄｌｅ 4"), Self.history)
-        #expect(try search() == Self.found)
-        #expect(try search(EventFilter(text: "ＮＥＥＤＬＥ")) == Self.found)
-    }
-
     @Test func whatIsAppendedIsFoundAndReplacesFormerVersions() throws {
         #expect(try search() == Self.found)
         let saved = try rig.content(Self.records)
