@@ -52,7 +52,7 @@ extension NotificationThread {
         }
     }
 
-    private var subjectParts: [String] { (subject ?? "").split(separator: "/").map { String($0) } }
+    private var subjectParts: [String] { subject.split(separator: "/").map { String($0) } }
 
     /// What follows the name of a list in the subject's address.
     private func part(after list: String) -> String? {

@@ -14,9 +14,8 @@ public struct NotificationThread: Sendable, Hashable, Identifiable {
     public let type: String
     /// The number of the issue, pull request or discussion, if it is one.
     public let number: Int?
-    /// The path of the subject in the API below that of the repository, such as "commits/1a2b3c"; empty if GitHub sent none,
-    /// and nil in a file of an earlier version.
-    var subject: String?
+    /// The path of the subject in the API below that of the repository, such as "commits/1a2b3c"; empty if GitHub sent none.
+    var subject: String
     /// The same for the newest comment, such as "issues/comments/7"; that of the subject if there is none.
     var comment: String?
     /// Why there is a notification, in GitHub's word, such as "mention".
@@ -40,7 +39,7 @@ extension NotificationThread: Codable {
             id: id, repository: try values.decode(RepositoryName.self, forKey: .repository),
             isPrivate: values.decodeLossily(.isPrivate) ?? false, title: values.decodeLossily(.title) ?? "",
             type: values.decodeLossily(.type) ?? "", number: values.decodeLossily(.number),
-            subject: values.decodeLossily(.subject), comment: values.decodeLossily(.comment),
+            subject: values.decodeLossily(.subject) ?? "", comment: values.decodeLossily(.comment),
             reason: values.decodeLossily(.reason) ?? "", isUnread: values.decodeLossily(.isUnread) ?? false,
             updatedAt: try values.decode(Date.self, forKey: .updatedAt),
             lastReadAt: values.decodeLossily(.lastReadAt))

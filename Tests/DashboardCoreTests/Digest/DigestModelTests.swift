@@ -231,8 +231,8 @@ import Testing
         }
     }
 
-    @Test("A file of an earlier version is read")
-    func earlierFile() async throws {
+    @Test("A file without an unread digest is read")
+    func noUnreadDigest() async throws {
         let rig = try await rig()
         try rig.feeds.folder.write(
             #"{"format": 1, "savedAt": 0, "value": {"time": 5}}"#, to: "state/last-visit.json")

@@ -16,7 +16,8 @@ import Testing
             account: SignedInAccount.ID(host: host, login: mona.login),
             thread: NotificationThread(
                 id: id, repository: RepositoryName(repository)!, isPrivate: false, title: "Fix retry", type: type,
-                number: number, reason: reason, isUnread: isUnread, updatedAt: noon - hours * 3600, lastReadAt: nil),
+                number: number, subject: "", reason: reason, isUnread: isUnread, updatedAt: noon - hours * 3600,
+                lastReadAt: nil),
             isSaved: isSaved, isWaiting: false)
     }
 

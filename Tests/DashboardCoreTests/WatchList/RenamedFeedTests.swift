@@ -56,7 +56,7 @@ import Testing
             saved: SavedValue(initial: Silence(), merging: SilenceFiles(rig.folder.directories).silence),
             events: rig.model.events, sources: rig.watchList.sources, zones: .utc, clock: rig.clock,
             worker: rig.worker)
-        // By an earlier version.
+        // By its name alone, as a person may write it.
         let thread = #"{"repository": "acme/rocket", "kind": "issue", "number": 12, "start": 1767614400}"#
         try rig.folder.write(#"{"format": 1, "value": {"threads": [\#(thread)]}}"#, to: "config/silence.json")
         silence.restore()

@@ -65,30 +65,6 @@ import Testing
         #expect(try JSONDecoder().decode(WeatherArchive.self, from: JSONEncoder().encode(archive)) == archive)
     }
 
-    /// The format of earlier versions, with one origin: that of the conditions, whatever the rest was.
-    private func firstFormat(hours: Int) throws -> WeatherReport {
-        let hours = (0..<hours).map {
-            #"{"time": \#(1_767_614_400 + 3600 * $0), "temperature": 1, "condition": "clear", "isDay": true}"#
-        }
-        let json = """
-            {"place": {"name": "Berlin", "coordinate": {"latitude": 52.52, "longitude": 13.41}},
-             "forecast": {"current": {"time": 1767650400, "temperature": 4, "condition": "rain", "isDay": true},
-                          "hours": [\(hours.joined(separator: ","))], "days": [], "utcOffset": 3600},
-             "fetchedAt": 1767650400, "service": "openWeatherMap"}
-            """
-        let decoder = JSONDecoder()
-        decoder.dateDecodingStrategy = .secondsSince1970
-        return try decoder.decode(WeatherReport.self, from: Data(json.utf8))
-    }
-
-    @Test func aForecastOfTheFirstFormatIsAsOldAsItsHoursSay() throws {
-        let report = try firstFormat(hours: 48)
-        #expect(report.currentOrigin == WeatherOrigin(service: .openWeatherMap, fetchedAt: noon + 36_000))
-        #expect(report.outlookOrigin == WeatherOrigin(service: .openWeatherMap, fetchedAt: noon - 3600))
-        #expect(report.forecast.utcOffset == 3600)
-        #expect(try firstFormat(hours: 0).outlookOrigin == nil)
-    }
-
     // MARK: Requested
 
     /// The saved report after the pane was hidden at noon, and the saved places were refreshed 20 minutes later.

@@ -153,8 +153,7 @@ extension AccountInbox: Codable {
         queue = values.lossyElements(.queue)
         checkedAt = values.decodeLossily(.checkedAt)
         hasMore = values.decodeLossily(.hasMore) ?? false
-        // They belong to all threads of the answer. Earlier versions did not save all of them.
-        let isComplete = saved?.count == threads.count && threads.allSatisfy { $0.content.subject != nil }
-        validators = isComplete ? values.decodeLossily(.validators) : nil
+        // They belong to all threads of the answer.
+        validators = saved?.count == threads.count ? values.decodeLossily(.validators) : nil
     }
 }

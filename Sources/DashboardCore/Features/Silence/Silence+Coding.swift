@@ -28,7 +28,7 @@ extension SilencedThread: Codable {
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         let repository = try values.decode(RepositoryName.self, forKey: .repository)
-        // Earlier versions knew only the name.
+        // Without an id it is known by the name.
         let id = values.decodeLossily(.repositoryID, as: Int.self)
         let topic = EventTopic(
             kind: try values.decode(Activity.Topic.Kind.self, forKey: .kind),

@@ -50,7 +50,7 @@ public struct Silence: Sendable, Equatable {
         return facts.actorID.map(actorIDs.contains) == true || actors[facts.actor]?.isSame(facts.actorID) == true
     }
 
-    /// How the thread of an event is silenced; nil if it is not. Earlier versions knew only the name of its repository.
+    /// How the thread of an event is silenced; nil if it is not. It may have been silenced by the name of its repository.
     private func silenced(_ facts: EventFacts) -> SilencedThread? {
         guard !threads.isEmpty, let thread = facts.thread else { return nil }
         return threads[thread] ?? facts.namedThread.flatMap { threads[$0] }

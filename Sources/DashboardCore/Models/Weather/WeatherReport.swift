@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The weather of a place: current conditions, hours and days. The hours and days may be older, and from another
 /// service.
-public struct WeatherReport: Sendable, Equatable {
+public struct WeatherReport: Sendable, Equatable, Codable {
     public var place: Place
     public var forecast: Forecast
     /// The origin of the current conditions.
@@ -50,42 +50,4 @@ extension WeatherReport {
 
     /// When the oldest displayed part was received.
     public var oldest: Date { origins.map(\.fetchedAt).min() ?? currentOrigin.fetchedAt }
-}
-
-/// Coded as an object that directly contains the origin of the current conditions, since the first versions of the
-/// application wrote one origin for the whole report.
-extension WeatherReport: Codable {
-    private enum CodingKeys: String, CodingKey {
-        case place, forecast, service, fetchedAt
-        case outlookOrigin = "outlook"
-    }
-
-    public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        place = try values.decode(Place.self, forKey: .place)
-        forecast = try values.decode(Forecast.self, forKey: .forecast)
-        currentOrigin = WeatherOrigin(
-            service: try values.decode(WeatherService.self, forKey: .service),
-            fetchedAt: try values.decode(Date.self, forKey: .fetchedAt))
-        outlookOrigin =
-            try values.decodeIfPresent(WeatherOrigin.self, forKey: .outlookOrigin)
-            ?? Self.outlookOrigin(of: forecast, notAfter: currentOrigin)
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(place, forKey: .place)
-        try values.encode(forecast, forKey: .forecast)
-        try values.encode(currentOrigin.service, forKey: .service)
-        try values.encode(currentOrigin.fetchedAt, forKey: .fetchedAt)
-        try values.encodeIfPresent(outlookOrigin, forKey: .outlookOrigin)
-    }
-
-    /// A file without this origin may have newer conditions and an older forecast. The oldest possible time is assumed:
-    /// no response covers more than 48 hours.
-    private static func outlookOrigin(of forecast: Forecast, notAfter current: WeatherOrigin) -> WeatherOrigin? {
-        guard let last = forecast.hours.last?.time else { return nil }
-        let fetchedAt = min(current.fetchedAt, last.addingTimeInterval(-48 * 3600))
-        return WeatherOrigin(service: current.service, fetchedAt: fetchedAt)
-    }
 }
