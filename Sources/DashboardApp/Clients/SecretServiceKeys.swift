@@ -17,25 +17,9 @@ extension TokenStore {
 }
 
 extension KeyStore {
-    /// The key of OpenWeatherMap in the user's keyring. One that an earlier version has saved is moved.
+    /// The key of OpenWeatherMap in the user's keyring.
     static func openWeatherMap() -> KeyStore {
-        let label = tr("Dashboard: OpenWeatherMap key")
-        let store = KeyStore(.item(host: "openweathermap.org", login: "key", label: label))
-        let former = KeyStore(
-            Secret(
-                schema: "\(About.applicationID).WeatherKey", attributes: ["service": "openweathermap"], label: label))
-        return KeyStore(
-            load: {
-                store.load().flatMap { key in
-                    guard key == nil else { return .just(key) }
-                    return former.load().flatMap { key in
-                        guard let key else { return .just(nil) }
-                        return store.save(key).andThen(former.remove()).catch { _ in .empty() }.andThen(.just(key))
-                    }
-                }
-            },
-            save: { store.save($0) },
-            remove: { store.remove().andThen(former.remove()) })
+        KeyStore(.item(host: "openweathermap.org", login: "key", label: tr("Dashboard: OpenWeatherMap key")))
     }
 
     /// One item of the keyring.
