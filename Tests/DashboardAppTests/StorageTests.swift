@@ -4,23 +4,24 @@ import Testing
 
 extension WindowTests {
     @Suite("Files") struct Storage {
-        @Test("A damaged feed is renamed and reported; the notice can be dismissed")
+        @Test("A damaged file is renamed and reported; the notice can be dismissed")
         func damaged() async throws {
-            try await Desktop.with(expectedComplaints: ["The saved feed is damaged."]) { desktop in
+            try await Desktop.with { desktop in
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
-                let file = desktop.savedFeed(api: gitHub.url)
+                try desktop.save(SampleEvent.five, api: gitHub.url)
+                let file = desktop.history("unseen.json", api: gitHub.url)
                 try desktop.write("{\"format\": 1, \"savedAt\":", to: file)
                 let app = try await desktop.start(api: gitHub.url)
                 let text = try await app.text(containing: "Feed: the saved file was damaged and is kept as")
-                #expect(text.contains("rxswift.json.damaged-"))
+                #expect(text.contains("unseen.json.damaged-"))
                 try await app.waitForRows(SampleEvent.fiveNames)
                 try desktop.display.screen.keep(as: "damaged")
                 try await app.press("Dismiss")
                 try await app.waitUntilGone("Feed: the saved file was damaged")
                 let names = try FileManager.default.contentsOfDirectory(
                     atPath: file.deletingLastPathComponent().path(percentEncoded: false))
-                #expect(names.contains { $0.hasPrefix("rxswift.json.damaged-") })
-                #expect(!names.contains("rxswift.json"))
+                #expect(names.contains { $0.hasPrefix("unseen.json.damaged-") })
+                #expect(!names.contains("unseen.json"))
             }
         }
 
@@ -28,7 +29,7 @@ extension WindowTests {
         func newer() async throws {
             try await Desktop.with { desktop in
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
-                let file = desktop.savedFeed(api: gitHub.url)
+                let file = desktop.history("head.json", api: gitHub.url)
                 let content = #"{"format": 999, "feeds": ["something of tomorrow"]}"#
                 try desktop.write(content, to: file)
                 let app = try await desktop.start(api: gitHub.url)
@@ -53,31 +54,6 @@ extension WindowTests {
                 try await second.waitForRows(SampleEvent.fiveNames)
                 try await eventually("the second request") { gitHub.requests.count == 2 }
                 #expect(gitHub.requests.last?.ifNoneMatch == "\"1\"")
-            }
-        }
-
-        @Test("Files of an earlier version are moved, and shown")
-        func earlierFolders() async throws {
-            try await Desktop.with { desktop in
-                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
-                gitHub.hold()
-                let now = desktop.directories
-                let before = Directories(cache: now.cache, config: now.config, data: now.cache, state: now.config)
-                try desktop.save(SampleEvent.five, api: gitHub.url, in: before)
-                let center = try #require(Coordinate(latitude: 40, longitude: 10))
-                try MapFiles(before).preferences.save(
-                    MapPreferences(isShown: true, position: MapPosition(center: center, zoom: 4)), at: Date())
-                let app = try await desktop.start(api: gitHub.url)
-                try await app.waitForRows(SampleEvent.fiveNames)
-                try await app.waitForMap(latitude: 40, longitude: 10, zoom: 4)
-                func isThere(_ file: URL) -> Bool {
-                    FileManager.default.fileExists(atPath: file.path(percentEncoded: false))
-                }
-                #expect(!isThere(desktop.savedFeed(api: gitHub.url)))
-                #expect(isThere(now.data.appending(path: "feeds")))
-                #expect(isThere(now.state.appending(path: "map.json")))
-                #expect(!isThere(now.cache.appending(path: "feeds")))
-                #expect(!isThere(now.config.appending(path: "map.json")))
             }
         }
 

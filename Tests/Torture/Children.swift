@@ -15,7 +15,7 @@ struct Saver {
 
     func run() throws {
         places.restore(now: Date())
-        _ = try files.feeds.load(files.repository(name), Date())
+        let store = try files.store(of: name)
         var count = files.count(name, in: places.content.value)
         while true {
             count += 1
@@ -26,25 +26,9 @@ struct Saver {
                 preferences.add(place)
             }
             if let notice = places.notice.value { Torture.fail("\(notice)") }
-            // Files of very different sizes.
-            try files.feeds.save(try files.feed(1 + count * 37 % 400), files.repository(name), Date())
+            _ = try store.apply(try files.page(count), version: files.version(count), now: Date())
             say("\(count)")
         }
-    }
-}
-
-/// Moves the files of an earlier version, as a start does.
-struct Mover {
-    private let files: Files
-
-    init(_ files: Files) { self.files = files }
-
-    func run() throws {
-        say("0")
-        _ = try files.feeds.load(files.repository("0"), Date())
-        _ = try MapFiles(files.directories).preferences.load(now: Date())
-        say("1")
-        Thread.sleep(forTimeInterval: 60)
     }
 }
 

@@ -12,31 +12,39 @@ struct Files: Sendable {
         directories = Directories(in: self.folder)
     }
 
-    /// The folders of an earlier version, from which files are moved.
-    var earlier: Directories {
-        Directories(
-            cache: directories.cache, config: directories.config, data: directories.cache, state: directories.config)
-    }
-
     var preferences: JSONStore<WeatherPreferences> { WeatherFiles(directories).preferences }
-    var feeds: FeedStore { .live(directories, server: server) }
 
-    /// The repository whose feed a process saves.
-    func repository(_ name: String) -> RepositoryName { RepositoryName("torture/\(name)")! }
-
-    /// A feed with this number of events, whose validators contain the number.
-    func feed(_ count: Int) throws -> Feed {
-        let events = (0..<count).map {
-            #"{"id": "\#($0)", "type": "WatchEvent", "actor": {"login": "mona"}, "repo": {"name": "a/b"}, "payload": {"#
-                + #""action": "started"}, "public": true, "created_at": "2026-01-05T12:00:00Z"}"#
-        }
-        var feed = Feed()
-        let page = Data("[\(events.joined(separator: ","))]".utf8)
-        feed.merge(try EventDecoder.events(in: page), limit: count)
-        let key = ValidatorKey(account: .anonymous, url: folder)
-        feed.set(Validators(etag: "\(count)"), for: key)
-        return feed
+    /// The opened history that a process writes.
+    func store(of name: String) throws -> EventStore {
+        let feed = WatchedFeed.repository(RepositoryName("torture/\(name)")!)
+        return try FeedFolders(directories, server: server).store(of: feed, now: Date()).store
     }
+
+    /// The number of events on the page that is stored as the nth one: pages are of very different sizes.
+    func size(_ count: Int) -> Int { 1 + count * 37 % 400 }
+
+    /// The page that is stored as the nth one: what was on former pages, with another actor. So months are written again, too.
+    func page(_ count: Int) throws -> EventsPage {
+        let events = (0..<size(count)).map {
+            #"{"id": "\#($0)", "type": "WatchEvent", "actor": {"login": "mona-\#(count)"}, "repo": {"name": "a/b"}, "#
+                + #""payload": {"action": "started"}, "public": true, "created_at": "2026-01-05T12:00:00Z"}"#
+        }
+        return try EventsPage(Data("[\(events.joined(separator: ","))]".utf8))
+    }
+
+    /// Its version, which contains the number.
+    func version(_ count: Int) -> PageVersion { PageVersion(Validators(etag: "\(count)"), for: key) }
+
+    /// The number of the page whose version is stored; 0 if there is none.
+    func version(in store: EventStore) -> Int { store.validators(for: key)?.etag.flatMap { Int($0) } ?? 0 }
+
+    /// The numbers of the pages from which the stored events are, by the ids of the events.
+    func pages(in store: EventStore) throws -> [String: Int] {
+        let events = try store.events(limit: .max).map { ($0.id, Int($0.actor.login.dropFirst(5)) ?? 0) }
+        return Dictionary(uniqueKeysWithValues: events)
+    }
+
+    private var key: ValidatorKey { ValidatorKey(account: .anonymous, url: folder) }
 
     /// The saved place of a process. Its name contains the number of saves.
     func place(_ name: String, _ count: Int) -> Place {

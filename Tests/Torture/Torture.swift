@@ -4,14 +4,12 @@ import Foundation
 ///
 ///     Torture [COUNT]         kills COUNT processes, 1,000 unless it is given
 ///     Torture save DIR NAME   saves until it is killed
-///     Torture move DIR        moves the files of an earlier version, and waits to be killed
 @main
 enum Torture {
     static func main() throws {
         let arguments = CommandLine.arguments.dropFirst()
         switch (arguments.first, arguments.dropFirst().first, arguments.dropFirst(2).first) {
         case ("save", let folder?, let name?): try Saver(Files(folder), name: name).run()
-        case ("move", let folder?, _): try Mover(Files(folder)).run()
         case (let count, _, _):
             guard let kills = Int(count ?? "1000"), kills > 0 else { fail("How many kills?") }
             var run = Run(kills: kills)
@@ -32,8 +30,6 @@ struct RunStatistics: CustomStringConvertible {
     var kills = 0
     /// Completed saves of killed processes, as far as they were printed.
     var saves = 0
-    /// Files of an earlier version before a move.
-    var moves = 0
     var seconds = 0.0
     /// Saved values that are missing or outdated.
     var lost: [String] = []
@@ -49,7 +45,7 @@ struct RunStatistics: CustomStringConvertible {
             ["  \(name.padding(toLength: 12, withPad: " ", startingAt: 0)) \(list.count)"]
                 + list.prefix(10).map { "    \($0)" }
         }
-        let first = "\(kills) kills in \(Int(seconds.rounded())) s, during \(saves) saves and \(moves) moves of files"
+        let first = "\(kills) kills in \(Int(seconds.rounded())) s, during \(saves) saves"
         return ([first] + lists).joined(separator: "\n")
     }
 }

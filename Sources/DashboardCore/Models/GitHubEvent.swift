@@ -60,3 +60,10 @@ public struct GitHubEvent: Sendable, Hashable, Codable, Identifiable {
         restored = try container.decodeIfPresent(Bool.self, forKey: .restored) == true ? true : nil
     }
 }
+
+extension GitHubEvent {
+    /// Newest first. Ids are not chronological, but they give events of the same second a stable order.
+    static func isNewer(_ left: GitHubEvent, _ right: GitHubEvent) -> Bool {
+        (left.createdAt, left.id) > (right.createdAt, right.id)
+    }
+}

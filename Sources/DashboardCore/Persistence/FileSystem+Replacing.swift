@@ -127,15 +127,11 @@ extension FileSystem {
     func removeTemporaryFiles(in folder: String, now: Date, isMine: Bool = false) {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         where TemporaryName.isOne(name) {
-            removeStale("\(folder)/\(name)", now: now, isStale: isMine)
+            let path = "\(folder)/\(name)"
+            guard let status = try? FileStatus(path), status.isFile else { continue }
+            guard isMine || now.timeIntervalSince(status.modifiedAt) > Self.staleAge else { continue }
+            _ = try? perform(.remove(path))
         }
-    }
-
-    /// Removes a file that no process can be writing any more.
-    func removeStale(_ path: String, now: Date, isStale: Bool = false) {
-        guard let status = try? FileStatus(path), status.isFile else { return }
-        guard isStale || now.timeIntervalSince(status.modifiedAt) > Self.staleAge else { return }
-        _ = try? perform(.remove(path))
     }
 }
 

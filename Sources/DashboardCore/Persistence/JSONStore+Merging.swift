@@ -16,7 +16,7 @@ extension JSONStore {
             guard let data = try FileSystem.content(of: path) else {
                 return try (replace(path, with: value, at: time), nil)
             }
-            guard let file = try? migrated(data).value, var value = try? file.read(as: Value.self) else {
+            guard let file = try? SavedJSON<JSONValue>(data).value, var value = try? file.read(as: Value.self) else {
                 let place = try setAside(path, now: time)
                 return try (replace(path, with: value, at: time), place)
             }

@@ -16,40 +16,26 @@ public struct JSONStore<Value: Codable & Sendable>: Sendable {
         case newer(format: Int)
     }
 
-    /// Converts the contents of the file from one format to the next.
-    public typealias Migration = @Sendable (JSONValue) throws -> JSONValue
-
     let format: Int
     let files: FileSystem
     private let file: URL
-    private let former: URL?
-    private let migrations: [Int: Migration]
 
     /// - Parameters:
     ///   - file: The location. A link is followed: its target is replaced, and the link stays.
     ///   - format: The version of the file's format, from 1.
-    ///   - former: The location in earlier versions, from which the file is moved.
-    ///   - migrations: By the format that each starts from. Without one, the format is compatible with the next.
     ///   - files: Changes files; tests make it fail.
-    public init(
-        file: URL, format: Int, former: URL? = nil, migrations: [Int: Migration] = [:], files: FileSystem = .live
-    ) {
+    public init(file: URL, format: Int, files: FileSystem = .live) {
         self.file = file
         self.format = format
-        self.former = former
-        self.migrations = migrations
         self.files = files
     }
 
     /// Reads the file. An unreadable file is renamed, so that it is not lost and the next save does not fail.
-    /// - Throws: If the system reports an error when the file is read or renamed; a `FileMoveError` if it cannot be
-    ///   moved to its location.
+    /// - Throws: If the system reports an error when the file is read or renamed.
     public func load(now: Date) throws -> Content {
-        if let former { try FileMove(from: former, to: file, files: files).make(upTo: format) }
         let path = try FileSystem.destination(of: file.filePath)
         files.lockingIfFree(path.folder) {
             files.removeTemporaryFiles(in: path.folder, now: now, isMine: true)
-            files.removeStale(earlierTemporary(of: path), now: now)
         }
         guard let data = try FileSystem.content(of: path) else { return .missing }
         if let content = content(of: data) { return content }
@@ -87,11 +73,6 @@ public struct JSONStore<Value: Codable & Sendable>: Sendable {
         if let written, written > format { throw NewerFormat(format: written) }
     }
 
-    /// The temporary file of earlier versions.
-    private func earlierTemporary(of path: String) -> String {
-        "\(path.folder)/.\(URL(filePath: path).lastPathComponent).new"
-    }
-
     /// Renames a damaged file.
     func setAside(_ path: String, now: Date) throws(FileError) -> URL {
         let place = "\(path).damaged-\(Int(now.timeIntervalSince1970))"
@@ -101,22 +82,8 @@ public struct JSONStore<Value: Codable & Sendable>: Sendable {
 
     /// The value in the bytes of the file; nil if they are invalid.
     private func content(of data: Data) -> Content? {
-        let before = FileFormat.number(of: data) ?? format
-        guard before <= format else { return .newer(format: before) }
-        if migrations.keys.contains(where: { (before..<format).contains($0) }) {
-            return (try? migrated(data)).flatMap { saved in
-                (try? saved.value.read()).map { .saved($0, at: saved.savedAt) }
-            }
-        }
+        if let written = FileFormat.number(of: data), written > format { return .newer(format: written) }
         return (try? SavedJSON<Value>(data)).map { .saved($0.value, at: $0.savedAt) }
-    }
-
-    /// The contents of the file, converted to this format.
-    func migrated(_ data: Data) throws -> SavedJSON<JSONValue> {
-        let saved = try SavedJSON<JSONValue>(data)
-        let steps = (min(saved.format, format)..<format).compactMap { migrations[$0] }
-        return SavedJSON(
-            format: format, savedAt: saved.savedAt, value: try steps.reduce(saved.value) { try $1($0) })
     }
 }
 

@@ -86,8 +86,6 @@ public final class SavedValue<Value: Equatable & Codable & Sendable>: Sendable {
             case .damaged(let place): notice.accept(.damaged(movedTo: place))
             case .newer: stopSaving(.newerFormat)
             }
-        } catch let error as FileMoveError {
-            stopSaving(.unmoved(reason: error.messageForUser))
         } catch {
             // A file that could not be read must not be replaced later.
             stopSaving(.unreadable(reason: error.messageForUser))

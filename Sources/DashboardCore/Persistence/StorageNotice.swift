@@ -9,8 +9,6 @@ public enum StorageNotice: Sendable, Equatable {
     case newerFormat
     /// It could not be read, with the system's message.
     case unreadable(reason: String)
-    /// It could not be moved from the location of an earlier version, with the system's message.
-    case unmoved(reason: String)
     /// It could not be written, with the system's message.
     case unwritable(reason: String)
     /// It could not be removed, with the system's message.
@@ -64,10 +62,6 @@ extension StorageNotice {
                 tr("Update Dashboard to use it."))
         case .unreadable(let reason):
             trSentences(tr("{content}: the file cannot be read, so nothing is saved.", values), reason.asDetails)
-        case .unmoved(let reason):
-            trSentences(
-                tr("{content}: the file cannot be moved to its new folder, so nothing is saved.", values),
-                reason.asDetails)
         case .unwritable(let reason):
             trSentences(tr("{content}: the file cannot be saved.", values), reason.asDetails)
         case .unremovable(let reason):

@@ -65,17 +65,15 @@ extension SampleEvent {
 extension Desktop {
     /// Saves events as if an earlier start of the application had saved them.
     func save(
-        _ events: [SampleEvent], of repository: String = "ReactiveX/RxSwift", api: URL, at time: Date = Date(),
-        in folders: Directories? = nil
+        _ events: [SampleEvent], of repository: String = "ReactiveX/RxSwift", api: URL, at time: Date = Date()
     ) throws {
-        var feed = Feed()
-        feed.merge(try EventDecoder.events(in: SampleEvent.page(events)), limit: 50)
-        try FeedStore.live(folders ?? directories, server: GitHubServer(api: api))
-            .save(feed, RepositoryName(repository)!, time)
+        let feed = WatchedFeed.repository(RepositoryName(repository)!)
+        let store = try FeedFolders(directories, server: GitHubServer(api: api)).store(of: feed, now: time).store
+        _ = try store.apply(next: EventsPage(SampleEvent.page(events)), continuing: nil, now: time)
     }
 
-    /// The file that the events are saved in.
-    func savedFeed(of repository: String = "ReactiveX/RxSwift", api: URL) -> URL {
-        FeedStore.file(of: RepositoryName(repository)!, directories, GitHubServer(api: api))
+    /// A file of the history of ReactiveX/RxSwift, while its id is not known.
+    func history(_ name: String, api: URL) -> URL {
+        directories.data.appending(path: "feeds/\(api.host()!)-\(api.port!)/reactivex@rxswift/\(name)")
     }
 }

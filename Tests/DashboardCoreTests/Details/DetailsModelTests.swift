@@ -153,7 +153,7 @@ import Testing
         #expect(rig.told != nil)
     }
 
-    @Test func anEventOfAnEarlierVersionHasWhatWasSaved() async throws {
+    @Test func anEventWithoutGitHubsObjectHasWhatWasSaved() async throws {
         let (rig, model) = try await rig(issue("1", 1, minutesAgo: 1))
         let saved = GitHubEvent(
             id: "9", type: "IssuesEvent", actor: EventActor(login: "mona"), repository: "ReactiveX/RxSwift",

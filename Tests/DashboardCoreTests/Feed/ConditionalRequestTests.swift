@@ -156,12 +156,12 @@ import Testing
     @Test func validatorsBelongToAnAccountAndAPage() throws {
         let page = URL(string: "https://api.github.com/repos/a/b/events?per_page=100")!
         let key = ValidatorKey(account: .anonymous, url: page)
-        var feed = Feed()
-        #expect(feed.validators(for: key) == nil)
-        feed.set(Validators(etag: "\"a\""), for: key)
-        #expect(feed.validators(for: key)?.etag == "\"a\"")
+        let store = try EventStoreRig().store()
+        #expect(store.validators(for: key) == nil)
+        try store.set(PageVersion(Validators(etag: "\"a\""), for: key), now: noon)
+        #expect(store.validators(for: key)?.etag == "\"a\"")
         let otherPage = URL(string: "https://api.github.com/repos/a/c/events?per_page=100")!
-        #expect(feed.validators(for: ValidatorKey(account: .anonymous, url: otherPage)) == nil)
+        #expect(store.validators(for: ValidatorKey(account: .anonymous, url: otherPage)) == nil)
     }
 
     @Test func aRenamedRepositoryIsFollowedAndKeepsItsEvents() async throws {

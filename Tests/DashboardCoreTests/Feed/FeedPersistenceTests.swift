@@ -1,8 +1,9 @@
-import DashboardCore
 import Foundation
 import Glibc
 import Rx
 import Testing
+
+@testable import DashboardCore
 
 /// How the model saves events, and the notices if it cannot.
 @Suite struct FeedPersistenceTests {
@@ -81,44 +82,12 @@ import Testing
         #expect(rig.told == "Feed: the saved file was damaged and is kept as “\(aside)”. A new one has been started.")
         #expect(try Data(contentsOf: rig.history("33569135/\(aside)")) == Data("{".utf8))
         #expect(rig.ids == ["1", "2"])
-    }
-
-    @Test(arguments: ["", "{\"format\":1,", "\u{7f}ELF", #"{"format":1,"savedAt":0,"value":{"events":"none"}}"#])
-    func aDamagedFileOfAnEarlierVersionIsRenamedAndReported(content: String) async throws {
-        let rig = try await FeedRig(page)
-        try rig.folder.write(Data(content.utf8), to: rig.formerFile)
-        rig.restore()
-        let aside = "rxswift.json.damaged-\(Int(noon.timeIntervalSince1970))"
-        guard case .damaged(let place) = rig.notice else { return #expect(rig.notice != nil) }
-        #expect(place.lastPathComponent == aside)
-        #expect(try Data(contentsOf: place) == Data(content.utf8))
-        #expect(rig.ids.isEmpty)
-        #expect(rig.told == "Feed: the saved file was damaged and is kept as “\(aside)”. A new one has been started.")
+        let notice = rig.notice
         try await rig.start()
-        #expect(rig.gitHub.lastRequest?.headers["If-None-Match"] == nil)
         #expect(rig.ids == ["1", "2"])
         // It stays until the user has dismissed it.
-        #expect(rig.notice == .damaged(movedTo: place))
+        #expect(rig.notice == notice)
         #expect(rig.strip == nil)
-        let restarted = FeedRig(rig.gitHub, folder: rig.folder)
-        restarted.restore()
-        #expect(restarted.ids == ["1", "2"])
-    }
-
-    @Test func theFileOfAnEarlierVersionIsTakenIn() async throws {
-        let rig = try await FeedRig(.page(event("3")))
-        var feed = Feed()
-        feed.merge(try EventDecoder.events(in: page.body), limit: 50)
-        try FeedStore.live(rig.folder.directories, server: rig.gitHub.server).save(feed, rxSwift, noon - 60)
-        rig.restore()
-        #expect(rig.ids == ["1", "2"])
-        #expect(!FileManager.default.fileExists(atPath: rig.formerFile.path(percentEncoded: false)))
-        try await rig.start()
-        #expect(rig.ids == ["3", "1", "2"])
-        let restarted = FeedRig(rig.gitHub, folder: rig.folder)
-        restarted.restore()
-        #expect(restarted.ids == ["3", "1", "2"])
-        #expect(FileManager.default.fileExists(atPath: rig.head.path(percentEncoded: false)))
     }
 
     @Test func aNewerHeadsBytesAreNotTouched() async throws {
@@ -204,12 +173,12 @@ import Testing
     @Test func repositoriesAndServersHaveFoldersOfTheirOwn() throws {
         let directories = Directories(in: URL(filePath: "/x"))
         func path(_ name: String, _ api: String) throws -> String {
-            FeedStore.file(
-                of: try #require(RepositoryName(name)), directories, GitHubServer(api: try #require(URL(string: api)))
-            ).path()
+            let folders = FeedFolders(directories, server: GitHubServer(api: try #require(URL(string: api))))
+            let repository = try #require(RepositoryName(name))
+            return try folders.store(of: .repository(repository), now: noon).store.folder.path
         }
         let standard = "https://api.github.com"
-        #expect(try path("ReactiveX/RxSwift", standard) == "/x/data/feeds/api.github.com/reactivex/rxswift.json")
+        #expect(try path("ReactiveX/RxSwift", standard) == "/x/data/feeds/api.github.com/reactivex@rxswift")
         #expect(try path("reactivex/RXSWIFT", standard) == path("ReactiveX/RxSwift", standard))
         let all = try [
             path("a/b", standard), path("a/c", standard), path("c/b", standard), path("a/b", "https://host/api/v3"),

@@ -43,10 +43,11 @@ import Testing
         try MapFiles(directories).preferences.save(MapPreferences(), at: noon)
         try WindowFiles(directories).state.save(WindowState(), at: noon)
         let github = try #require(URL(string: "https://api.github.com"))
-        try FeedStore.live(directories, server: GitHubServer(api: github)).save(Feed(), rxSwift, noon)
+        try FeedFolders(directories, server: GitHubServer(api: github)).store(of: .repository(rxSwift), now: noon).store
+            .rename("ReactiveX/RxSwift", now: noon)
         #expect(
             folder.files == [
-                "cache/weather.json", "config/weather.json", "data/feeds/api.github.com/reactivex/rxswift.json",
+                "cache/weather.json", "config/weather.json", "data/feeds/api.github.com/reactivex@rxswift/head.json",
                 "state/map.json", "state/window.json",
             ])
     }

@@ -128,33 +128,6 @@ import Testing
         }
     }
 
-    // MARK: A feed
-
-    @Test(arguments: diskErrors)
-    func eventsAndTheirValidatorsAreNeverApart(code: Int32) throws {
-        let server = GitHubServer(api: try #require(URL(string: "https://api.github.com")))
-        try withEachCall({ .error(code, call: $0) }) { disk in
-            try FeedStore.live(directories, server: server).save(try feed(1), rxSwift, noon)
-            let store = FeedStore.live(directories, server: server, files: disk.files)
-            let isSaved = (try? store.save(try feed(2), rxSwift, noon)) != nil
-            guard case .saved(let saved, _) = try FeedStore.live(directories, server: server).load(rxSwift, noon) else {
-                Issue.record("The feed is gone.")
-                return
-            }
-            #expect(try saved == feed(2) || (!isSaved && saved == feed(1)))
-        }
-    }
-
-    /// A feed with this number of events, and matching validators.
-    private func feed(_ count: Int) throws -> Feed {
-        var feed = Feed()
-        let page = "[\((0..<count).map { event("\($0)") }.joined(separator: ","))]"
-        feed.merge(try EventDecoder.events(in: Data(page.utf8)), limit: 50)
-        let key = ValidatorKey(account: .anonymous, url: URL(filePath: "/"))
-        feed.set(Validators(etag: "\(count)"), for: key)
-        return feed
-    }
-
     // MARK: A picture
 
     @Test(arguments: diskErrors)

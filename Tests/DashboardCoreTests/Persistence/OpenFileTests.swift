@@ -45,7 +45,7 @@ import Testing
     @Test func errorsHaveAMessage() {
         let missing = #expect(throws: (any Error).self) { try Data(contentsOf: URL(filePath: "\(path)y")) }
         #expect(missing?.messageForUser == systemSentence(ENOENT))
-        #expect(FileMoveError(file: folder.url, reason: FileError(ENOSPC)).messageForUser == systemSentence(ENOSPC))
+        #expect(FileError(ENOSPC).messageForUser == systemSentence(ENOSPC))
         #expect(NewerFormat(format: 3).messageForUser == "NewerFormat(format: 3)")
     }
 }

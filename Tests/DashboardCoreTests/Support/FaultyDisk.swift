@@ -18,13 +18,10 @@ final class FaultyDisk: Sendable {
     }
 
     private let fault: Fault
-    private let isOtherFileSystem: Bool
     private let made = Mutex<[FileSystem.Call]>([])
 
-    /// - Parameter isOtherFileSystem: Whether the files to move are on another file system.
-    init(_ fault: Fault, isOtherFileSystem: Bool = false) {
+    init(_ fault: Fault) {
         self.fault = fault
-        self.isOtherFileSystem = isOtherFileSystem
     }
 
     /// All calls so far.
@@ -54,7 +51,6 @@ final class FaultyDisk: Sendable {
         case .full where call.isWriting: throw FileError(ENOSPC)
         default: break
         }
-        if isOtherFileSystem, case .rename(let path, _) = call, !path.hasSuffix(".new") { throw FileError(EXDEV) }
         return try FileSystem.live.perform(call)
     }
 }
@@ -92,10 +88,10 @@ let diskErrors: [Int32] = [ENOSPC, EIO, EROFS, EACCES]
 /// no such call any more. Returns the number of calls.
 @discardableResult
 func withEachCall(
-    _ fault: (_ call: Int) -> FaultyDisk.Fault, isOtherFileSystem: Bool = false, _ body: (FaultyDisk) throws -> Void
+    _ fault: (_ call: Int) -> FaultyDisk.Fault, _ body: (FaultyDisk) throws -> Void
 ) rethrows -> Int {
     for call in 1... {
-        let disk = FaultyDisk(fault(call), isOtherFileSystem: isOtherFileSystem)
+        let disk = FaultyDisk(fault(call))
         try body(disk)
         if disk.calls.count < call { return call - 1 }
     }

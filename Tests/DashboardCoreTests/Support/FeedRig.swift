@@ -132,14 +132,11 @@ final class FeedRig: Sendable {
 
     /// The folder with the events of a repository.
     func history(_ name: String) -> URL {
-        formerFile.deletingLastPathComponent().deletingLastPathComponent().appending(path: name)
+        folder.directories.data.appending(path: "feeds/\(gitHub.server.folderName)/\(name)")
     }
 
     /// The head of the events that are stored.
     var head: URL { history("33569135/head.json") }
-
-    /// The file of an earlier version.
-    var formerFile: URL { FeedStore.file(of: repository, folder.directories, gitHub.server) }
 }
 
 /// The hour and minute of a time in UTC, such as "14:03".

@@ -110,7 +110,7 @@ import Translation
         await #expect(processExitsWith: .success) { [path = path as String] in
             speak(TestCatalogues.pseudoLanguage, from: path)
             let notices: [StorageNotice] = [
-                .damaged(movedTo: URL(filePath: "/1")), .newerFormat, .unreadable(reason: "1"), .unmoved(reason: "1"),
+                .damaged(movedTo: URL(filePath: "/1")), .newerFormat, .unreadable(reason: "1"),
                 .unwritable(reason: "1"),
             ]
             let contents: [SavedContent] = [.feed, .weather, .weatherPreferences, .map, .mapPictures, .windowSize]

@@ -11,8 +11,6 @@ extension FeedSource {
             guard notice != .newerFormat else { return }
             unread.withLock { $0 = store }
             if !store.isRebuilt { readAll() }
-        } catch let error as FileMoveError {
-            notice.accept(.unmoved(reason: error.messageForUser))
         } catch {
             notice.accept(.unreadable(reason: error.messageForUser))
         }

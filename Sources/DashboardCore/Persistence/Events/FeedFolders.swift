@@ -9,9 +9,6 @@ import Logging
 /// another server's repository of the same name is a different one.
 public final class FeedFolders: Sendable {
     private let folder: URL
-    /// The files of earlier versions.
-    private let former: FeedStore
-    private let formerFile: @Sendable (RepositoryName) -> URL
     private let files: FileSystem
     /// Whether the feeds are only shown for some time.
     let isTemporary: Bool
@@ -36,8 +33,6 @@ public final class FeedFolders: Sendable {
         let folder = directories.data.appending(path: "feeds").appending(path: server.folderName)
         self.folder =
             reader.map { folder.appending(path: "accounts").appending(path: "\($0)".lowercased()) } ?? folder
-        former = reader == nil ? .live(directories, server: server, files: files) : .none
-        formerFile = { FeedStore.file(of: $0, directories, server) }
         self.files = files
         isTemporary = false
     }
@@ -45,25 +40,16 @@ public final class FeedFolders: Sendable {
     /// Folders for feeds that are only shown for some time: in the cache, where nothing is lost if they are removed.
     public init(cacheOf directories: Directories, server: GitHubServer, files: FileSystem = .live) {
         folder = directories.cache.appending(path: "trending").appending(path: server.folderName)
-        former = .none
-        formerFile = { FeedStore.file(of: $0, directories, server) }
         self.files = files
         isTemporary = true
     }
 
-    /// The store of a feed, opened, with what earlier versions have saved; and a problem that was found.
-    /// - Throws: A `FileError`, or a `FileMoveError`, if something cannot be read or moved.
+    /// The store of a feed, opened; and a problem that was found.
+    /// - Throws: A `FileError` if something cannot be read.
     public func store(of feed: WatchedFeed, now: Date) throws -> (store: EventStore, notice: StorageNotice?) {
         let found = try knownFolder(of: feed, now: now)
         let store = found?.store ?? EventStore(folder: folder.appending(path: feed.folderName), files: files)
         if case .newer = try found?.opening ?? store.open(now: now) { return (store, .newerFormat) }
-        guard let repository = feed.repositoryName else { return (store, nil) }
-        switch try former.load(repository, now) {
-        case .missing: return (store, nil)
-        case .saved: try store.migrate(formerFile(repository), now: now)
-        case .damaged(let place): return (store, .damaged(movedTo: place))
-        case .newer: return (store, .newerFormat)
-        }
         return (store, nil)
     }
 
@@ -223,4 +209,9 @@ extension WatchedFeed {
         case .received: "received"
         }
     }
+}
+
+extension GitHubServer {
+    /// The name of the folder for its feeds: the host, with the port if there is one.
+    var folderName: String { (api.host() ?? "unknown") + (api.port.map { "-\($0)" } ?? "") }
 }

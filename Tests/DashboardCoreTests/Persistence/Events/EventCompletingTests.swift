@@ -56,16 +56,15 @@ import Testing
         #expect(try sentences(rig.store()) == [expected[0], expected[1].replacing("fix →", with: "fix2 →")])
     }
 
-    @Test func aPageDoesNotRemoveThoseOfEventsOfEarlierVersions() throws {
-        var feed = Feed()
-        feed.merge(try decoded(events), limit: 9)
-        let file = rig.folder.url.appending(path: "data/feeds/api.github.com/acme/rocket.json")
-        try JSONStore(file: file, format: FeedStore.format).save(feed, at: noon)
+    @Test func aPageDoesNotRemoveThoseOfEventsWhoseObjectsAreTooLong() throws {
+        let long = events.map(tooLong)
         let store = try rig.store()
-        try store.migrate(file, now: noon)
+        try store.apply(long)
         _ = try store.complete(store.newest(9), by: .commits(count: 1, messages: ["First"]), now: noon)
-        try store.apply(events)
-        #expect(try sentences(rig.store()).first == "mona-lin pushed 1 commit to main | First")
+        for page in [long, events] {
+            try store.apply(page)
+            #expect(try sentences(rig.store()).first == "mona-lin pushed 1 commit to main | First")
+        }
     }
 
     @Test func othersAndThoseThatAreNotInTheHistoryAreLeftOut() throws {

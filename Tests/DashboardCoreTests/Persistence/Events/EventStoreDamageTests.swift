@@ -99,10 +99,11 @@ import Testing
 
     @Test func linesThatCannotBeReadAreSkippedAndKept() throws {
         try rig.store().apply(Self.events)
+        let facts = String(repeating: "\u{7F}", count: 5)
         let bad = [
-            "", " ", "null", "{}", #"{"id":"8","at":1,"text":"","event":{}"#,
-            #"{"id":"8","at":x,"text":"","event":{}}"#,
-            #"{"id":"8","at":1,"text":"","other":{}}"#, "\u{0}", String(repeating: "[", count: 1_000),
+            "", " ", "null", "{}", #"{"id":"8","at":1,"text":"\#(facts)","event":{}"#,
+            #"{"id":"8","at":x,"text":"\#(facts)","event":{}}"#, #"{"id":"8","at":1,"text":"","event":{}}"#,
+            #"{"id":"8","at":1,"text":"\#(facts)","other":{}}"#, "\u{0}", String(repeating: "[", count: 1_000),
         ]
         try rig.write(bad.joined(separator: "\n") + "\n" + rig.text(Self.history), Self.history)
         let store = try rig.store()
@@ -128,7 +129,8 @@ import Testing
         try rig.store().apply(Self.events)
         let whole = try rig.text(Self.history)
         let long =
-            #"{"id":"x","at":1767614400,"text":"","event":{"x":""# + String(repeating: "y", count: 10 << 20) + #""}}"#
+            "{\"id\":\"x\",\"at\":1767614400,\"text\":\"\u{7F}\",\"event\":{\"x\":\""
+            + String(repeating: "y", count: 10 << 20) + #""}}"#
         try rig.write(long + "\n" + whole, Self.history)
         let store = try rig.store()
         #expect(try store.ids == ["3", "2", "1"])
@@ -138,13 +140,25 @@ import Testing
     }
 
     @Test func anObjectThatIsTooLongIsStoredAsWhatIsDisplayed() throws {
-        let long = "\"" + String(repeating: "y", count: 1 << 20) + "\""
-        let event = star("1", 0).replacing(#""public": true"#, with: #""public": \#(long)"#)
+        let event = tooLong(star("1", 0))
         let store = try rig.store()
         try store.apply([event])
         #expect(try store.apply([event], "b") == FeedChanges())
         #expect(try rig.store().newest(9) == decoded([event]))
         #expect(try rig.content(Self.history).count < 1_000)
+        #expect(try rig.text(Self.history).contains(#","saved":{"activity""#))
+    }
+
+    @Test func anObjectThatIsNotTooLongReplacesWhatIsDisplayed() throws {
+        let event = star("1", 0)
+        let store = try rig.store()
+        try store.apply([tooLong(event)])
+        #expect(try store.apply([event], "b") == FeedChanges())
+        #expect(try !rig.text(Self.history).contains("saved"))
+        // And never the other way round.
+        #expect(try store.apply([tooLong(event)], "c") == FeedChanges())
+        #expect(try !rig.text(Self.history).contains("saved"))
+        #expect(try rig.store().newest(9) == decoded([event]))
     }
 
     @Test func aMonthIsWrittenAgainWhenAQuarterOfItsLinesAreDead() throws {

@@ -1,6 +1,7 @@
-import DashboardCore
 import Foundation
 import Testing
+
+@testable import DashboardCore
 
 /// The history of a feed in a folder of its own.
 struct EventStoreRig {
@@ -67,6 +68,12 @@ func star(_ id: String, _ minutes: Int) -> String {
 func issue(_ id: String, _ minutes: Int, title: String) -> String {
     let payload = #"{"action": "opened", "issue": {"number": 7, "title": \#(title)}}"#
     return envelope(id: "\"\(id)\"", type: #""IssuesEvent""#, payload: payload, createdAt: "\"\(time(minutes))\"")
+}
+
+/// The same event with an object that is too long to be stored, in a field that is not displayed.
+func tooLong(_ event: String) -> String {
+    let long = String(repeating: "y", count: HistoryLine.maximumObject)
+    return event.replacing(#""public": true"#, with: #""public": "\#(long)""#)
 }
 
 /// The events decoded from a page with these elements, newest first.
