@@ -53,7 +53,10 @@ public struct EventFacts: Sendable, Hashable {
 
     /// What tells the repository from all others: its id in digits, or its name if the id is not known; empty if the event
     /// contains none.
-    public var repositoryKey: String { repositoryID.map { "\($0)" } ?? repository }
+    public var repositoryKey: String { Self.repositoryKey(repositoryID, repository) }
+
+    /// The same of an id and a name.
+    static func repositoryKey(_ id: Int?, _ name: String) -> String { id.map { "\($0)" } ?? name }
 
     /// The thread that the event belongs to; nil if it belongs to none.
     public var thread: EventThread? { thread(in: repositoryKey) }

@@ -50,6 +50,7 @@ extension GitHubEvent {
     public var thread: EventThread? {
         guard let topic = activity.topic, let number = topic.number, !repository.isEmpty else { return nil }
         return EventThread(
-            repository: repositoryID.map { "\($0)" } ?? repository, topic: EventTopic(kind: topic.kind, number: number))
+            repository: EventFacts.repositoryKey(repositoryID, repository),
+            topic: EventTopic(kind: topic.kind, number: number))
     }
 }
