@@ -46,20 +46,21 @@ extension EventHistory {
                     event: received.event.identified(in: folder.repositoryID),
                     bytes: try HistoryLine.bytes(of: received), isKnown: false, isDifferent: true)
             }
-            return try pending(received, known: entry, lookup.line(entry))
+            return try pending(received, known: entry, &lookup)
         }
     }
 
     private func pending(
-        _ received: ReceivedEvent, known entry: HistoryEntry, _ saved: (bytes: ArraySlice<UInt8>, line: HistoryLine)
+        _ received: ReceivedEvent, known entry: HistoryEntry, _ lookup: inout LineLookup
     ) throws -> Pending? {
+        let saved = try lookup.line(entry)
         if saved.line.hasContent(received.json, in: saved.bytes) { return nil }
         // What was added to the saved one is missing in the page.
         let received = saved.line.completion(in: saved.bytes).map(received.completed(by:)) ?? received
         if saved.line.hasContent(received.json, in: saved.bytes) { return nil }
         let object = received.json.flatMap { $0.count <= HistoryLine.maximumObject ? $0 : nil }
         let event = received.event.identified(entry.id, at: entry.point.time).identified(in: folder.repositoryID)
-        let isDifferent = saved.line.event(in: saved.bytes)?.identified(in: folder.repositoryID) != event
+        let isDifferent = lookup.event(of: saved.line, in: saved.bytes) != event
         // GitHub's own object replaces the coded form, since a later version may read more from it.
         guard isDifferent || (saved.line.source == .saved && object != nil) else { return nil }
         return Pending(

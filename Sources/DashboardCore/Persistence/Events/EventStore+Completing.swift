@@ -50,7 +50,7 @@ extension EventHistory {
         var lookup = LineLookup(folder)
         return try entries.compactMap { entry in
             let (bytes, line) = try lookup.line(entry)
-            guard let event = line.event(in: bytes)?.identified(in: folder.repositoryID) else { return nil }
+            guard let event = lookup.event(of: line, in: bytes) else { return nil }
             let json = line.source == .gitHub ? [UInt8](bytes[line.content]) : nil
             let completed = ReceivedEvent(event: event, json: json).completed(by: text)
             guard completed.event != event else { return nil }

@@ -28,7 +28,12 @@ struct LineLookup {
     /// The event of an entry; nil if it is damaged.
     mutating func event(_ entry: HistoryEntry) throws -> GitHubEvent? {
         let (bytes, line) = try line(entry)
-        return line.event(in: bytes)?.identified(in: folder.repositoryID)
+        return event(of: line, in: bytes)
+    }
+
+    /// The event of a line that was found; nil if it is damaged.
+    func event(of line: HistoryLine, in bytes: ArraySlice<UInt8>) -> GitHubEvent? {
+        line.event(in: bytes)?.identified(in: folder.repositoryID)
     }
 
     /// What the event of an entry is selected by; nil if it is damaged.
