@@ -8,7 +8,7 @@ import FoundationEssentials
 /// Source: <https://docs.github.com/en/rest/using-the-rest-api/github-event-types>
 public struct GitHubEvent: Sendable, Hashable, Codable, Identifiable {
     /// GitHub's id, the same on every page and in every response. Ids are not chronological.
-    public let id: String
+    public internal(set) var id: String
     /// GitHub's type, such as "PushEvent"; empty if the event has none.
     public let type: String
     /// The user or bot that caused it.
@@ -16,11 +16,11 @@ public struct GitHubEvent: Sendable, Hashable, Codable, Identifiable {
     /// "owner/name" as in the event; empty for old events without a repository.
     public let repository: String
     /// GitHub's id of the repository, which stays the same when it is renamed; nil if it is not known.
-    public let repositoryID: Int?
+    public internal(set) var repositoryID: Int?
     /// When it happened, to the second.
-    public let createdAt: Date
+    public internal(set) var createdAt: Date
     /// The activity.
-    public let activity: Activity
+    public internal(set) var activity: Activity
     /// Nil unless it is true, so that the coded form of GitHub's own events stays the same.
     private let restored: Bool?
 

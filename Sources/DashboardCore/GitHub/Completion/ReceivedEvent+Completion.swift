@@ -4,10 +4,8 @@ extension ReceivedEvent {
     /// The same event with a text that is missing in it; itself if it has one, or is about something else.
     func completed(by text: CompletedText) -> ReceivedEvent {
         guard MissingText(event) != nil, let activity = event.activity.completed(by: text) else { return self }
-        let completed = GitHubEvent(
-            id: event.id, type: event.type, actor: event.actor, repository: event.repository,
-            repositoryID: event.repositoryID, createdAt: event.createdAt, activity: activity,
-            isRestored: event.isRestored)
+        var completed = event
+        completed.activity = activity
         return ReceivedEvent(event: completed, json: json.flatMap { Self.object($0, completedBy: text) })
     }
 

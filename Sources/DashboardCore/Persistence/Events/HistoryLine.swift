@@ -87,16 +87,16 @@ struct HistoryLine {
 extension GitHubEvent {
     /// The same event with another id and time.
     func identified(_ id: String, at time: Date) -> GitHubEvent {
-        GitHubEvent(
-            id: id, type: type, actor: actor, repository: repository, repositoryID: repositoryID, createdAt: time,
-            activity: activity, isRestored: isRestored)
+        var event = self
+        (event.id, event.createdAt) = (id, time)
+        return event
     }
 
     /// The same event in the repository with an id, unless it tells one itself, or has no repository.
     func identified(in repositoryID: Int?) -> GitHubEvent {
         guard let repositoryID, self.repositoryID == nil, !repository.isEmpty else { return self }
-        return GitHubEvent(
-            id: id, type: type, actor: actor, repository: repository, repositoryID: repositoryID, createdAt: createdAt,
-            activity: activity, isRestored: isRestored)
+        var event = self
+        event.repositoryID = repositoryID
+        return event
     }
 }

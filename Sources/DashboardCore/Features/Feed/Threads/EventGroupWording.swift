@@ -91,10 +91,8 @@ extension FeedItem {
 extension GitHubEvent {
     /// The same without the title of its issue, pull request or discussion.
     fileprivate var untitled: GitHubEvent {
-        var activity = activity
-        activity.topic?.title = nil
-        return GitHubEvent(
-            id: id, type: type, actor: actor, repository: repository, repositoryID: repositoryID, createdAt: createdAt,
-            activity: activity, isRestored: isRestored)
+        var event = self
+        event.activity.topic?.title = nil
+        return event
     }
 }
