@@ -125,10 +125,12 @@ import Testing
     }
 
     /// The JSON of an event of issue 12.
-    private func issue(_ id: String, _ action: String, minutesAgo: Double, by login: String = "mona") -> String {
+    private func issue(
+        _ id: String, _ action: String, minutesAgo: Double, by login: String = "mona", in name: String = "acme/rocket"
+    ) -> String {
         envelope(
             id: "\"\(id)\"", type: #""IssuesEvent""#, actor: #"{"login": "\#(login)"}"#,
-            repo: #"{"id": 1, "name": "acme/rocket"}"#,
+            repo: #"{"id": 1, "name": "\#(name)"}"#,
             payload: #"{"action": "\#(action)", "issue": {"number": 12, "title": "Crash"}}"#,
             createdAt: "\"\((noon - minutesAgo * 60).formatted(.iso8601))\"")
     }
@@ -160,6 +162,22 @@ import Testing
         feeds.gitHub.answer(.page(issue("3", "reopened", minutesAgo: 1)))
         try await feeds.refresh()
         #expect(model.silence.value.isEmpty)
+    }
+
+    @Test("A muted thread has the name that a new event tells, and keeps it when an older event comes in")
+    func renamed() async throws {
+        let feeds = try await feeds()
+        let model = model(feeds, shown: feeds.feed.events)
+        model.start()
+        model.change.accept(.muteThread(feeds.feed.events.value[0]))
+        try await feeds.worker.drain()
+        let new = issue("3", "reopened", minutesAgo: 1, in: "moon/rocket")
+        for event in [issue("2", "closed", minutesAgo: 5), issue("0", "labeled", minutesAgo: 7)] {
+            feeds.gitHub.answer(.page(new, event))
+            try await feeds.refresh()
+            try await feeds.worker.drain()
+            #expect(model.silence.value.threads.values.map(\.repository) == ["moon/rocket"])
+        }
     }
 
     @Test("The newest event of a thread whose snooze has ended is unseen, once, and not that of a muted person")

@@ -9,7 +9,7 @@ extension SilenceModel {
             on(times) { model, end in model.markUnseen(model.end(by: end)) },
             on(minutes) { model, now in model.markUnseen(model.end { $0.end(by: now) }) },
             on(activity) { model, events in model.markUnseen(model.end { $0.end(by: events) }) },
-            on(changes) { model, changes in model.follow(changes.new.map(\.actor)) },
+            on(changes) { model, changes in model.follow(changes) },
         ])
     }
 
@@ -60,6 +60,18 @@ extension SilenceModel {
         var after = before
         body(&after)
         if after != before { saved.change(at: clock.now, body) }
+    }
+
+    /// The same after a change of a history. The names in all histories are put together only if those in the events tell
+    /// something new, or it is not known what has changed.
+    private func follow(_ changes: FeedChanges) {
+        let (before, events) = (silence.value, changes.new + changes.changed)
+        guard !before.isEmpty else { return }
+        let people = events.map(\.actor)
+        var after = before
+        after.follow(RepositoryNames(of: events))
+        after.follow(people)
+        if events.isEmpty || after != before { follow(people) }
     }
 
     /// Ends the snoozes whose time has come, and adjusts the others if the clock has been set back.
