@@ -19,7 +19,7 @@ extension Services {
             return Disposables.create()
         }
         let check = SignInCheck(http: http, standard: server, clock: clock, worker: worker)
-        let clientID = DeviceFlow.clientID(environment: ProcessInfo.processInfo.environment, settings: settings)
+        let clientID = DeviceFlow.clientID(environment: ProcessInfo.processInfo.environment, setting: settings.clientID)
         let code =
             isDemo
             ? nil

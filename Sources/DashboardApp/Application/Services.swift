@@ -80,7 +80,7 @@ package struct Services {
             server: GitHubServer(environment: environment),
             weatherServers: WeatherServers(environment: environment),
             directories: Directories(environment: environment), http: .system(), isDemo: false,
-            tileServer: { try TileServer(environment: environment, settings: $0) })
+            tileServer: { try TileServer(environment: environment, setting: $0.tiles) })
     }
 
     /// Services inside the program, and temporary folders.

@@ -63,9 +63,9 @@ public struct DeviceFlow: Sendable {
             && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || "._-".utf8.contains($0) }
     }
 
-    /// The client ID of this program; nil if it has none.
-    public static func clientID(environment: [String: String], settings: Settings) -> String? {
-        environment[variable].flatMap { isClientID($0) ? $0 : nil } ?? settings.clientID
+    /// The client ID that the environment specifies, else the one in the settings; nil if there is none.
+    public static func clientID(environment: [String: String], setting: String?) -> String? {
+        environment[variable].flatMap { isClientID($0) ? $0 : nil } ?? setting
     }
 
     /// A new code. Fails with a `DeviceFlowError`.

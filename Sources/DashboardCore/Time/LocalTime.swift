@@ -1,6 +1,9 @@
 import FoundationEssentials
 import Translation
 
+/// Formats a time, for example as "14:03".
+public typealias TimeWording = @Sendable (Date) -> String
+
 /// Formats times in the machine's zone and in the style of the locale.
 public struct LocalTime: Sendable {
     public var zones: Zones

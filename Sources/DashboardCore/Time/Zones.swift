@@ -22,9 +22,4 @@ public struct Zones: Sendable {
 
     /// The characters of zone names.
     private static let signs = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_+-/".utf8)
-
-    /// The zone of a forecast's place; with a constant offset if only the offset is known.
-    public func zone(of forecast: Forecast) -> Zone {
-        zone(ReportedZone(name: forecast.timeZone, utcOffset: forecast.utcOffset))
-    }
 }

@@ -5,9 +5,7 @@ import Testing
 
 @Suite struct TileServerTests {
     private func server(_ address: String, setting: String? = nil) throws -> TileServer {
-        var settings = Settings.default
-        settings.tiles = setting.flatMap { TileServer($0) }
-        return try TileServer(environment: [TileServer.variable: address], settings: settings)
+        try TileServer(environment: [TileServer.variable: address], setting: setting.flatMap { TileServer($0) })
     }
 
     @Test func defaultServerIsOpenStreetMap() throws {

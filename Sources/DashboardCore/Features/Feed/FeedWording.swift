@@ -26,9 +26,6 @@ public enum FeedPage: Sendable, Equatable {
     }
 }
 
-/// Formats a time, for example as "14:03".
-public typealias TimeWording = @Sendable (Date) -> String
-
 extension GitHubError {
     /// What can be done about it.
     var remedy: FeedPage.Kind { isNetwork ? .network : isOfSignIn ? .signIn : .other }

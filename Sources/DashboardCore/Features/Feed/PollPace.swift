@@ -10,8 +10,6 @@ struct PollPace {
 
     /// The shortest time between two requests, in seconds.
     static let smallestSpacing: TimeInterval = 1
-    /// The part of the rate limit that is left to the user's own actions.
-    static let reserve = 0.1
     /// Where a "not modified" is free, how many requests are sent for each one that is expected to count.
     private static let requestsPerModified: Double = 4
     /// How much faster requests are sent than would suffice, so that delayed feeds catch up.

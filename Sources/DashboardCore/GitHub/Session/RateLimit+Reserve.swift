@@ -1,8 +1,11 @@
 import FoundationEssentials
 
 extension RateLimit {
+    /// The part that is left to the user's own actions.
+    private static let reserve = 0.1
+
     /// How many requests are left until only the reserve is, which is for what people do. Negative if it is used already.
-    var spendable: Int { remaining - Int((Double(limit) * PollPace.reserve).rounded(.up)) }
+    var spendable: Int { remaining - Int((Double(limit) * Self.reserve).rounded(.up)) }
 }
 
 extension GitHubBudget {

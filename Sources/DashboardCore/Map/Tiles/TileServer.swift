@@ -46,8 +46,8 @@ public struct TileServer: Sendable, Hashable {
 
     /// The server that the environment specifies, else the one in the settings, else OpenStreetMap's.
     /// - Throws: `InvalidAddress` if the environment's value is not a valid URL template.
-    public init(environment: [String: String], settings: Settings = .default) throws(InvalidAddress) {
-        let other = settings.tiles ?? .openStreetMap
+    public init(environment: [String: String], setting: TileServer? = nil) throws(InvalidAddress) {
+        let other = setting ?? .openStreetMap
         guard let text = environment[Self.variable], !text.isEmpty else {
             self = other
             return

@@ -95,3 +95,10 @@ public struct DayForecast: Sendable, Equatable, Codable {
         self.sunset = sunset
     }
 }
+
+extension Zones {
+    /// The zone of a forecast's place; with a constant offset if only the offset is known.
+    public func zone(of forecast: Forecast) -> Zone {
+        zone(ReportedZone(name: forecast.timeZone, utcOffset: forecast.utcOffset))
+    }
+}
