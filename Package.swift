@@ -8,6 +8,11 @@ let mainActorByDefault: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 /// its generics are specialized in what uses them.
 let plainTests: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
+/// All targets of the core, for what is above them.
+let core: [Target.Dependency] = ["Base", "Networking", "GitHub", "History", "Weather", "DashboardCore"]
+
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+
 let package = Package(
     name: "dashboard",
     products: [
@@ -55,23 +60,42 @@ let package = Package(
             name: "Gtk", dependencies: ["CGtk", "CSecret", "CShumate", "Locking", "Rx"],
             swiftSettings: mainActorByDefault),
         .target(name: "Curl", dependencies: ["CCurl", "Locking"]),
+        // The core: each target may import what it names here, and nothing else. `docs/architecture.md` tells what belongs
+        // to which. Text, time, JSON and files:
+        .target(
+            name: "Base",
+            dependencies: [
+                "Locking", "Rx", "Translation", "UnicodeForms",
+                .product(name: "OrderedCollections", package: "swift-collections"),
+            ]),
+        // HTTP:
+        .target(name: "Networking", dependencies: ["Base", "Curl", "Locking", "Rx", "Translation"]),
+        // GitHub's API, and the accounts:
+        .target(name: "GitHub", dependencies: ["Base", "Networking", "Locking", "Rx", "Translation", logging]),
+        // The stored events of the feeds, and the queries over them:
+        .target(
+            name: "History", dependencies: ["Base", "Networking", "GitHub", "Locking", "Translation", logging]),
+        // Forecasts, places and the map:
+        .target(
+            name: "Weather",
+            dependencies: [
+                "Base", "Networking", "Locking", "Rx", "Translation", logging,
+                .product(name: "OrderedCollections", package: "swift-collections"),
+            ]),
+        // The features:
         .target(
             name: "DashboardCore",
             dependencies: [
-                "Curl", "Locking", "Rx", "Translation", "UnicodeForms",
-                .product(name: "Logging", package: "swift-log"),
+                "Base", "Networking", "GitHub", "History", "Weather", "Locking", "Rx", "Translation", logging,
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ]),
-        .target(
-            name: "DemoServices",
-            dependencies: ["DashboardCore", "Locking", "Rx"]),
+        .target(name: "DemoServices", dependencies: core + ["Locking", "Rx"]),
         .target(
             name: "DashboardApp",
-            dependencies: [
-                "DashboardCore", "DemoServices", "Gtk", "Locking", "Rx", "Translation",
+            dependencies: core + [
+                "DemoServices", "Gtk", "Locking", "Rx", "Translation", logging,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "OrderedCollections", package: "swift-collections"),
-                .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: mainActorByDefault,
             plugins: ["GResource"]),
@@ -84,8 +108,8 @@ let package = Package(
         // What `make bench` measures from inside. Not a part of what is installed.
         .executableTarget(
             name: "DashboardBench",
-            dependencies: [
-                "DashboardApp", "DashboardCore", "DemoServices", "Gtk", "Locking", "Rx",
+            dependencies: core + [
+                "DashboardApp", "DemoServices", "Gtk", "Locking", "Rx",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "bench/app", swiftSettings: mainActorByDefault),
@@ -103,7 +127,7 @@ let package = Package(
             dependencies: ["PrivateSession", "Rx", "RxBlocking", "RxOperationQueue", "RxTest", "RxXCTest"],
             swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-Xfrontend", "-suppress-warnings"])]),
         // Kills saving processes: `make torture`, and some kills with the tests.
-        .executableTarget(name: "Torture", dependencies: ["DashboardCore"], path: "Tests/Torture"),
+        .executableTarget(name: "Torture", dependencies: core, path: "Tests/Torture"),
         // The real keyring and the real location service, each on a private bus.
         .target(name: "TestServices", dependencies: ["Locking"], path: "Tests/TestServices"),
         // Servers that violate the protocol in all possible ways.
@@ -116,18 +140,17 @@ let package = Package(
             swiftSettings: mainActorByDefault + plainTests),
         .testTarget(
             name: "DashboardCoreTests",
-            dependencies: [
-                "Curl", "DashboardCore", "DemoServices", "Locking", "PrivateSession", "RxTest", "TestServers",
-                "TestServices", "Torture", "Translation", "UnicodeForms",
+            dependencies: core + [
+                "Curl", "DemoServices", "Locking", "PrivateSession", "RxTest", "TestServers", "TestServices", "Torture",
+                "Translation", "UnicodeForms",
                 .product(name: "FlyingFox", package: "FlyingFox"),
             ],
             swiftSettings: plainTests),
         // The executables are listed so that they are built before the tests, which start them.
         .testTarget(
             name: "DashboardAppTests",
-            dependencies: [
-                "CGtk", "Dashboard", "DashboardApp", "DashboardBench", "DashboardCore", "Locking", "PrivateSession",
-                "TestServices",
+            dependencies: core + [
+                "CGtk", "Dashboard", "DashboardApp", "DashboardBench", "Locking", "PrivateSession", "TestServices",
                 .product(name: "FlyingFox", package: "FlyingFox"),
             ],
             swiftSettings: plainTests),

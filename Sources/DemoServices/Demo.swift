@@ -1,16 +1,17 @@
-import DashboardCore
+import GitHub
+import Networking
 import FoundationEssentials
 import Locking
 import Rx
 
 /// The demo's services, which respond inside the program: a GitHub with ETags, 304s, a rate limit and avatars, and an
 /// Open-Meteo. There are no network requests and no open ports.
-public final class Demo: Sendable {
+package final class Demo: Sendable {
     /// The root of GitHub's API. The top-level domain is reserved for names that never exist.
     /// Source: <https://www.rfc-editor.org/rfc/rfc6761#section-6.4>
-    public static let root = URL(string: "https://demo.invalid")!
+    package static let root = URL(string: "https://demo.invalid")!
     /// The root of Open-Meteo's forecasts and of its place names.
-    public static let weather = root.appending(path: "v1")
+    package static let weather = root.appending(path: "v1")
 
     private let samples: Samples
     private let start: Date
@@ -22,10 +23,10 @@ public final class Demo: Sendable {
     private let starred = Mutex<Set<String>>([])
 
     /// The account that is signed in to the demo. Its token is none of GitHub's.
-    public static let login = "octocat"
-    public static let token = "demo_demo_demo_demo_demo"
+    package static let login = "octocat"
+    package static let token = "demo_demo_demo_demo_demo"
 
-    public init(_ samples: Samples) {
+    package init(_ samples: Samples) {
         let now = Date()
         self.samples = samples
         start = now
@@ -34,7 +35,7 @@ public final class Demo: Sendable {
     }
 
     /// Sends requests to the demo's services, whatever their URL.
-    public var http: HTTPClient {
+    package var http: HTTPClient {
         let worker = ConcurrentDispatchQueueScheduler(qos: .userInitiated)
         return HTTPClient { [self] request in
             Single.deferred { [self] in .just(try answer(to: request, now: Date())) }.subscribe(on: worker)

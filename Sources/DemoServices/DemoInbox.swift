@@ -1,4 +1,5 @@
-import DashboardCore
+import Base
+import Networking
 import FoundationEssentials
 import Locking
 

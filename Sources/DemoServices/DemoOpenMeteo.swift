@@ -1,4 +1,6 @@
-import DashboardCore
+import Base
+import Networking
+import Weather
 import FoundationEssentials
 
 /// Responds like Open-Meteo, with the demo's weather.

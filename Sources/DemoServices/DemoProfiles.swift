@@ -1,4 +1,5 @@
-import DashboardCore
+import GitHub
+import Networking
 import FoundationEssentials
 
 /// The profiles of the people in the demo's events, with where they are.

@@ -1,4 +1,5 @@
-import DashboardCore
+import GitHub
+import Networking
 import FoundationEssentials
 
 /// The demo's search for repositories, in a short list.

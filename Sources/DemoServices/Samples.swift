@@ -1,8 +1,9 @@
-import DashboardCore
+import Base
+import GitHub
 import FoundationEssentials
 
 /// The events that the demo replays: synthetic, in GitHub's format.
-public struct Samples: Sendable {
+package struct Samples: Sendable {
     /// The page of the first response, as a JSON array.
     let events: [[String: JSONValue]]
     /// Later events, oldest first.
@@ -11,7 +12,7 @@ public struct Samples: Sendable {
     let avatar: @Sendable (_ name: String) -> Data?
 
     /// - Throws: `DecodingError` if a file is not a JSON array of objects.
-    public init(page: Data, later: Data, avatar: @escaping @Sendable (_ name: String) -> Data?) throws {
+    package init(page: Data, later: Data, avatar: @escaping @Sendable (_ name: String) -> Data?) throws {
         self.events = try JSONDecoder().decode([[String: JSONValue]].self, from: page)
         self.later = try JSONDecoder().decode([[String: JSONValue]].self, from: later)
             .sorted { Samples.date(of: $0) < Samples.date(of: $1) }
@@ -20,7 +21,7 @@ public struct Samples: Sendable {
 
     /// Samples with `count` events: the page's repeatedly, each time with other ids and further back in time.
     /// - Parameter firstID: The id of the newest event; the others follow.
-    public func repeated(count: Int, firstID: Int = 1_000_000) -> Samples {
+    package func repeated(count: Int, firstID: Int = 1_000_000) -> Samples {
         let repeated = (0..<count).map { index in
             let round = index / events.count
             var event = events[index % events.count]
@@ -64,7 +65,7 @@ public struct Samples: Sendable {
     }
 
     /// The page at `now`, a JSON array.
-    public func page(now: Date) throws -> Data {
+    package func page(now: Date) throws -> Data {
         try Timeline(self, now: now, root: nil).advance(now: now).body
     }
 

@@ -1,4 +1,5 @@
-import DashboardCore
+import Base
+import Weather
 import Foundation
 import Testing
 

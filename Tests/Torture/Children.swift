@@ -1,4 +1,5 @@
-import DashboardCore
+import Base
+import Weather
 import Foundation
 
 /// Saves until it is killed, and prints a number after each time.

@@ -1,4 +1,8 @@
-import DashboardCore
+import Base
+import GitHub
+import History
+import Networking
+import Weather
 import Foundation
 
 /// The files that a process saves and another one checks afterwards.

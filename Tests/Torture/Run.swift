@@ -1,4 +1,4 @@
-import DashboardCore
+import Weather
 import Foundation
 
 /// Kills processes, and checks their files.

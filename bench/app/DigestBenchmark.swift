@@ -1,4 +1,8 @@
+import Base
 import DashboardCore
+import GitHub
+import History
+import Networking
 import Foundation
 import Rx
 

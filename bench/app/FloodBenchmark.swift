@@ -1,3 +1,4 @@
+import Base
 import DashboardCore
 import Dispatch
 import Gtk

@@ -1,5 +1,7 @@
+import Base
 import DashboardApp
 import DashboardCore
+import Weather
 import Foundation
 import Gtk
 import Locking

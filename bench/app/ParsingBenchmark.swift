@@ -1,5 +1,5 @@
 import DashboardApp
-import DashboardCore
+import GitHub
 import Foundation
 
 extension Benchmark {

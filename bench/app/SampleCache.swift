@@ -1,5 +1,10 @@
 import DashboardApp
+import Base
 import DashboardCore
+import GitHub
+import History
+import Networking
+import Weather
 import Foundation
 
 extension Benchmark {

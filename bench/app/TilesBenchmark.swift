@@ -1,5 +1,5 @@
 import DashboardApp
-import DashboardCore
+import Weather
 import Foundation
 import Gtk
 

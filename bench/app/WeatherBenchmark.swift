@@ -1,5 +1,8 @@
 import DashboardApp
+import Base
 import DashboardCore
+import Networking
+import Weather
 import Dispatch
 import Foundation
 import Gtk

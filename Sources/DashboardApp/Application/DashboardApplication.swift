@@ -1,4 +1,4 @@
-import DashboardCore
+import Base
 import Dispatch
 import FoundationEssentials
 import Gtk

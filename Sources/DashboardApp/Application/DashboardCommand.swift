@@ -1,5 +1,7 @@
+import Base
 import ArgumentParser
-import DashboardCore
+import GitHub
+import Weather
 import FoundationEssentials
 import Gtk
 import Logging

@@ -1,4 +1,4 @@
-import DashboardCore
+import Base
 import Gtk
 import Rx
 import Translation

@@ -1,4 +1,5 @@
-import DashboardCore
+import Base
+import GitHub
 import DemoServices
 import FoundationEssentials
 import Rx

@@ -1,4 +1,6 @@
+import Base
 import DashboardCore
+import History
 import Dispatch
 import Rx
 

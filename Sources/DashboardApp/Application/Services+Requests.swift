@@ -1,4 +1,6 @@
+import Base
 import DashboardCore
+import GitHub
 import Rx
 
 /// The numbers of requests, and their file.

@@ -1,4 +1,5 @@
 import DashboardCore
+import GitHub
 
 extension Services {
     /// The repositories of users, as an account sees them.

@@ -1,4 +1,8 @@
+import Base
 import DashboardCore
+import GitHub
+import Networking
+import Weather
 import DemoServices
 import Dispatch
 import FoundationEssentials

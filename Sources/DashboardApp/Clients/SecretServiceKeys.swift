@@ -1,4 +1,5 @@
-import DashboardCore
+import Base
+import GitHub
 import Gtk
 import Rx
 import Translation

@@ -1,4 +1,4 @@
-import DashboardCore
+import Networking
 import FoundationEssentials
 import Gtk
 

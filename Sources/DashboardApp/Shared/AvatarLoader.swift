@@ -1,5 +1,5 @@
 import OrderedCollections
-import DashboardCore
+import GitHub
 import FoundationEssentials
 import Gtk
 import Rx

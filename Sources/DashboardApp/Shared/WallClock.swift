@@ -1,4 +1,4 @@
-import DashboardCore
+import Base
 import FoundationEssentials
 import Gtk
 import Rx

@@ -1,6 +1,6 @@
 import CGtk
 import DashboardApp
-import DashboardCore
+import Weather
 import Foundation
 import Testing
 

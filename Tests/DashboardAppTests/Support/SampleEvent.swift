@@ -1,4 +1,5 @@
-import DashboardCore
+import GitHub
+import History
 import Foundation
 
 /// An event for the tests' GitHub.

@@ -2,7 +2,10 @@ import Foundation
 import Rx
 import RxTest
 
+@testable import Base
 @testable import DashboardCore
+@testable import GitHub
+@testable import History
 
 /// Feeds that several accounts read, as the application connects them, with GitHub and an Enterprise server on loopback
 /// ports.

@@ -1,9 +1,12 @@
+@testable import History
 import Foundation
 import Rx
 import RxTest
 import Testing
 
+@testable import Base
 @testable import DashboardCore
+@testable import GitHub
 
 /// Feeds that are read by several accounts, on several hosts.
 @Suite struct AccountFeedsTests {

@@ -3,7 +3,7 @@ import Rx
 import RxTest
 import Testing
 
-@testable import DashboardCore
+@testable import GitHub
 
 /// Accounts over restarts, their tokens in a keyring that may be locked, and the session that uses them.
 @Suite struct AccountsModelTests {

@@ -3,7 +3,8 @@ import Locking
 import Rx
 import RxTest
 
-@testable import DashboardCore
+@testable import Base
+@testable import GitHub
 
 /// A keyring in memory, which can be locked.
 final class TestKeyring: Sendable {

@@ -3,7 +3,9 @@ import Rx
 import RxTest
 import Testing
 
-@testable import DashboardCore
+@testable import Base
+@testable import GitHub
+@testable import Networking
 
 /// Signing in with a code, on virtual time: all of GitHub's answers.
 @Suite struct DeviceFlowTests {

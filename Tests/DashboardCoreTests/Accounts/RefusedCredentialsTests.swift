@@ -3,7 +3,11 @@ import Rx
 import RxTest
 import Testing
 
+@testable import Base
 @testable import DashboardCore
+@testable import GitHub
+@testable import History
+@testable import Networking
 
 /// What is sent after GitHub has refused the token of an account: nothing, until there is another one or a person tries.
 @Suite struct RefusedCredentialsTests {

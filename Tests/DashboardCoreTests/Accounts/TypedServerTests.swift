@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import DashboardCore
+@testable import GitHub
+@testable import Networking
 
 /// The server that a user has typed.
 @Suite struct TypedServerTests {

@@ -3,6 +3,7 @@ import Rx
 import Testing
 
 @testable import DashboardCore
+@testable import GitHub
 
 @Suite struct DetailsModelTests {
     /// A feed with these events, and the details of what is opened.

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import DashboardCore
+@testable import Base
+@testable import GitHub
 
 /// The details in GitHub's objects.
 @Suite struct EventDetailsTests {

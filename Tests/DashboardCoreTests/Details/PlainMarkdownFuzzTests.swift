@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import DashboardCore
+@testable import Base
 
 /// Whatever a body contains, reading it ends soon, and shows a bounded text with valid links.
 @Suite struct PlainMarkdownFuzzTests {

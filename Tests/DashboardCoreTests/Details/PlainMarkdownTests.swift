@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import DashboardCore
+@testable import Base
 
 @Suite struct PlainMarkdownTests {
     /// The blocks as "kind|text", with the links as "text → address" after them.

@@ -3,7 +3,9 @@ import Rx
 import RxTest
 import Testing
 
+@testable import Base
 @testable import DashboardCore
+@testable import GitHub
 
 /// When a digest is shown.
 @Suite struct DigestModelTests {

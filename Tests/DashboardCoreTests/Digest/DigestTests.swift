@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
+@testable import Base
 @testable import DashboardCore
+@testable import GitHub
 
 /// Summing up what has happened.
 @Suite struct DigestTests {

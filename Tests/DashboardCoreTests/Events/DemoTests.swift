@@ -3,7 +3,8 @@ import Foundation
 import Rx
 import Testing
 
-@testable import DashboardCore
+@testable import GitHub
+@testable import Networking
 
 /// The demo's GitHub, used by the feed.
 @Suite struct DemoTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import DashboardCore
+@testable import GitHub
 
 /// Payloads as GitHub sends them since October 2025.
 enum TrimmedEvent {

@@ -1,4 +1,4 @@
-import DashboardCore
+import GitHub
 import Foundation
 import Testing
 

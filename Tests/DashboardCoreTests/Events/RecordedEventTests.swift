@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-import DashboardCore
+import GitHub
 
 /// Recorded responses of GitHub, if available: in `DASHBOARD_FIXTURES`, or beside the package.
 enum RecordedPages {

@@ -1,4 +1,6 @@
-import DashboardCore
+import GitHub
+import History
+import Networking
 import Foundation
 import Rx
 import RxTest

@@ -3,6 +3,8 @@ import Rx
 import Testing
 
 @testable import DashboardCore
+@testable import GitHub
+@testable import History
 
 /// Titles and messages for the events in sight.
 @Suite struct EventTitlesTests {

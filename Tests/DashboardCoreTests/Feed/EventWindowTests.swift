@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import DashboardCore
+@testable import GitHub
 
 /// The events with these numbers, of which larger ones happened earlier, as the numbers of minutes.
 private func events(_ minutes: some Sequence<Int>) -> [GitHubEvent] {

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import DashboardCore
+@testable import GitHub
+@testable import History
 
 /// What the row of a gap says.
 @Suite struct FeedGapTests {

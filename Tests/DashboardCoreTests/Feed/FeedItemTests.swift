@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
+@testable import Base
 @testable import DashboardCore
+@testable import GitHub
+@testable import History
 
 @Suite("The rows of the feed") struct FeedItemTests {
     /// The rows for events at these times, in this order.

@@ -1,4 +1,4 @@
-import DashboardCore
+import History
 import Foundation
 import Testing
 

@@ -3,7 +3,10 @@ import Glibc
 import Rx
 import Testing
 
+@testable import Base
 @testable import DashboardCore
+@testable import GitHub
+@testable import History
 
 /// How the model saves events, and the notices if it cannot.
 @Suite struct FeedPersistenceTests {

@@ -4,6 +4,8 @@ import RxTest
 import Testing
 
 @testable import DashboardCore
+@testable import GitHub
+@testable import History
 
 /// Several repositories that share one session.
 @Suite struct FeedPollerTests {

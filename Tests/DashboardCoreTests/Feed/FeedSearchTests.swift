@@ -3,6 +3,8 @@ import Rx
 import Testing
 
 @testable import DashboardCore
+@testable import GitHub
+@testable import History
 
 /// Searching in the shown feeds.
 @Suite struct FeedSearchTests {

@@ -1,4 +1,6 @@
 import DashboardCore
+import GitHub
+import Networking
 import Foundation
 import Testing
 

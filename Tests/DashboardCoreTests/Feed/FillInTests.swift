@@ -3,6 +3,7 @@ import Rx
 import Testing
 
 @testable import DashboardCore
+@testable import GitHub
 
 /// Gaps that a person fills in from other endpoints.
 @Suite struct FillInTests {

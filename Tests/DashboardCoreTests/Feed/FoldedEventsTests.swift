@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import DashboardCore
+@testable import GitHub
+@testable import History
 
 @Suite("The folded rows of the feed") struct FoldedEventsTests {
     /// The rows for events: headings as "1-5", single events by their ids, groups as "[3 2 1]", members as "· 3".

@@ -2,7 +2,8 @@ import Foundation
 import Rx
 import Testing
 
-@testable import DashboardCore
+@testable import GitHub
+@testable import History
 
 /// The pages that are requested when the first one has no known event.
 @Suite struct FurtherPagesTests {

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import DashboardCore
+@testable import GitHub
+@testable import History
 
 /// When the way through the pages goes on, and when it ends.
 @Suite struct PageWalkTests {

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
+@testable import Base
 @testable import DashboardCore
+@testable import GitHub
 
 /// Each rule of the scheduler on its own.
 @Suite struct PollSchedulerTests {

@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import DashboardCore
+@testable import GitHub
 
 /// A scheduler and a server that counts requests, in simulated time. Each answer takes 0.3 s.
 struct PollSimulation {

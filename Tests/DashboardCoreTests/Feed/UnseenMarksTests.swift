@@ -3,6 +3,8 @@ import Rx
 import Testing
 
 @testable import DashboardCore
+@testable import GitHub
+@testable import History
 
 /// Marking events as seen because they were in sight, and as unseen again.
 @Suite struct UnseenMarksTests {

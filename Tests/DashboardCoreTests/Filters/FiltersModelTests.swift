@@ -3,7 +3,10 @@ import Rx
 import RxTest
 import Testing
 
+@testable import Base
 @testable import DashboardCore
+@testable import GitHub
+@testable import History
 
 /// The saved filters with a file on disk, and the events of a feed.
 @Suite("The filters") struct FiltersModelTests {

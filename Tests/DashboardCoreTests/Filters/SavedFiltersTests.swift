@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import DashboardCore
+@testable import History
 
 @Suite("The saved filters") struct SavedFiltersTests {
     private func filters(_ names: String...) -> SavedFilters {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import DashboardCore
+@testable import GitHub
+@testable import Networking
 
 /// Why GitHub refuses a request, from its status, header and body.
 @Suite struct AccessDenialTests {

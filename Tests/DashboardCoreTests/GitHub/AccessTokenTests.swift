@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DashboardCore
+@testable import GitHub
 
 /// What has the form of a token, and that it is not shown.
 @Suite struct AccessTokenTests {

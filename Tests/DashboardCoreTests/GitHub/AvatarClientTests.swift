@@ -1,4 +1,5 @@
-import DashboardCore
+import GitHub
+import Networking
 import Foundation
 import Rx
 import Testing

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import DashboardCore
+@testable import GitHub
+@testable import Networking
 
 /// What is left of the rate limits.
 @Suite struct GitHubBudgetTests {

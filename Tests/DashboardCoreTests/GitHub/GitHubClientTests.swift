@@ -3,7 +3,7 @@ import Rx
 import RxTest
 import Testing
 
-@testable import DashboardCore
+@testable import GitHub
 
 /// GitHub's users, repositories, stars, issues and notifications over real HTTP.
 @Suite struct GitHubClientTests {

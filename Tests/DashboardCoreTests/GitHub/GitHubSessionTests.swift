@@ -3,7 +3,8 @@ import Rx
 import RxTest
 import Testing
 
-@testable import DashboardCore
+@testable import GitHub
+@testable import Networking
 
 /// One request at a time, within the limits of each resource.
 @Suite struct GitHubSessionTests {

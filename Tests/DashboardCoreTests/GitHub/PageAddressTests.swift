@@ -3,7 +3,8 @@ import Rx
 import RxTest
 import Testing
 
-@testable import DashboardCore
+@testable import GitHub
+@testable import Networking
 
 @Suite struct PageAddressTests {
     private let enterprise = GitHubServer(api: URL(string: "https://github.example.com/api/v3")!)

@@ -3,7 +3,7 @@ import Rx
 import RxTest
 import Testing
 
-@testable import DashboardCore
+@testable import GitHub
 
 /// Recorded responses of GitHub, through the client.
 @Suite(.enabled(if: Recording.areThere, "no recordings on this machine"))

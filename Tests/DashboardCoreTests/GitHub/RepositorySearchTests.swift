@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import DashboardCore
+@testable import Base
+@testable import GitHub
 
 @Suite struct RepositorySearchTests {
     private func decode(_ json: String) throws -> RepositorySearchResult {

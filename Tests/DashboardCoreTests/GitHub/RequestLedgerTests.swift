@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import DashboardCore
+@testable import Base
+@testable import GitHub
 
 @Suite struct RequestLedgerTests {
     private var ledger = RequestLedger()

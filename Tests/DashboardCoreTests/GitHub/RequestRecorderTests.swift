@@ -3,7 +3,9 @@ import Rx
 import RxTest
 import Testing
 
+@testable import Base
 @testable import DashboardCore
+@testable import GitHub
 
 /// The counts of requests and their file.
 @Suite struct RequestRecorderTests {

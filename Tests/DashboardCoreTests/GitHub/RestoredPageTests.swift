@@ -1,7 +1,9 @@
+@testable import History
 import Foundation
 import Testing
 
-@testable import DashboardCore
+@testable import Base
+@testable import GitHub
 
 /// Events that are made from the answers of other endpoints.
 @Suite struct RestoredPageTests {

@@ -4,6 +4,10 @@ import RxTest
 import Testing
 
 @testable import DashboardCore
+@testable import GitHub
+@testable import History
+@testable import Networking
+@testable import Weather
 
 /// All clients of servers, and the results of their requests.
 enum HostileClient: CaseIterable, Sendable {

@@ -4,7 +4,8 @@ import RxTest
 import TestServers
 import Testing
 
-@testable import DashboardCore
+@testable import GitHub
+@testable import Networking
 
 /// All clients with all kinds of server misbehaviour: a message, limited memory and time, and no lasting effect.
 @Suite(.serialized) struct HostileServerTests {

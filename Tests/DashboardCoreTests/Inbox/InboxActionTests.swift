@@ -3,6 +3,7 @@ import Rx
 import Testing
 
 @testable import DashboardCore
+@testable import GitHub
 
 /// What becomes of the user's actions: shown at once, written before they are sent, sent in order, kept until GitHub has
 /// accepted them.

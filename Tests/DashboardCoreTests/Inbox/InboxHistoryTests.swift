@@ -2,7 +2,7 @@ import Foundation
 import Rx
 import Testing
 
-@testable import DashboardCore
+@testable import GitHub
 
 /// The events of a thread in the histories of the feeds.
 @Suite struct InboxHistoryTests {

@@ -2,6 +2,9 @@ import Foundation
 import Testing
 
 @testable import DashboardCore
+@testable import GitHub
+@testable import History
+@testable import Networking
 
 /// The rows that are shown of an inbox, and their words.
 @Suite struct InboxItemTests {

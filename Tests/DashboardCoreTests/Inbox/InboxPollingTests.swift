@@ -3,6 +3,7 @@ import Rx
 import Testing
 
 @testable import DashboardCore
+@testable import GitHub
 
 /// When the threads are requested, and what becomes of the answers, in virtual time.
 @Suite struct InboxPollingTests {

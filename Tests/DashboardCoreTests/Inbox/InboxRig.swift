@@ -2,7 +2,10 @@ import Foundation
 import Rx
 import RxTest
 
+@testable import Base
 @testable import DashboardCore
+@testable import GitHub
+@testable import Networking
 
 /// The JSON of a thread in which something happened `minutes` before noon.
 func thread(

@@ -2,7 +2,10 @@ import Foundation
 import Rx
 import Testing
 
+@testable import Base
 @testable import DashboardCore
+@testable import GitHub
+@testable import Networking
 
 /// The pages of notifications, by the addresses in GitHub's answers.
 @Suite struct NotificationPageTests {

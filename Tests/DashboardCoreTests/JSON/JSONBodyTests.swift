@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import DashboardCore
+@testable import Base
 
 @Suite struct JSONBodyTests {
     private func isRead(_ text: String) -> Bool { JSONBody.value(in: Data(text.utf8)) != nil }

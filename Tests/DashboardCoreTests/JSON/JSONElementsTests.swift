@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import DashboardCore
+@testable import Base
+@testable import GitHub
 
 @Suite struct JSONElementsTests {
     private func elements(_ text: String) -> [String]? {

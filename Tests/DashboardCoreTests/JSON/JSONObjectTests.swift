@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import DashboardCore
+@testable import Base
 
 @Suite struct JSONObjectTests {
     private func object(_ value: String) throws -> JSONObject {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import DashboardCore
+@testable import Base
+@testable import GitHub
 
 /// Random texts are read as Foundation's older parser reads them.
 @Suite struct JSONSerializationTests {

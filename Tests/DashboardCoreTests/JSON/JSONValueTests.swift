@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import DashboardCore
+@testable import Base
 
 /// What JSON texts mean.
 @Suite struct JSONValueTests {

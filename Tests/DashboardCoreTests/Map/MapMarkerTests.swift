@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
+@testable import Base
 @testable import DashboardCore
+@testable import GitHub
+@testable import Weather
 
 /// People and weather in the same layer.
 @Suite struct MapMarkerTests {

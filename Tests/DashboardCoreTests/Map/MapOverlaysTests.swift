@@ -3,6 +3,7 @@ import Rx
 import Testing
 
 @testable import DashboardCore
+@testable import Weather
 
 /// The overlays of the map.
 @Suite struct MapOverlaysTests {

@@ -1,4 +1,5 @@
-import DashboardCore
+import GitHub
+import Weather
 import Foundation
 import Rx
 import Testing

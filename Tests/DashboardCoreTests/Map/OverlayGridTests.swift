@@ -3,6 +3,7 @@ import Rx
 import Testing
 
 @testable import DashboardCore
+@testable import Weather
 
 /// The points whose weather is requested.
 @Suite struct OverlayGridTests {

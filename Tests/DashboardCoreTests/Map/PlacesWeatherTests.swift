@@ -3,6 +3,7 @@ import Rx
 import Testing
 
 @testable import DashboardCore
+@testable import Weather
 
 /// The weather around the visible region.
 @Suite struct PlacesWeatherTests {

@@ -3,6 +3,8 @@ import Rx
 import Testing
 
 @testable import DashboardCore
+@testable import Networking
+@testable import Weather
 
 /// The weather around, from a service that must be requested for each place.
 @Suite struct SingleRequestsTests {

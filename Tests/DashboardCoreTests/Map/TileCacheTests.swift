@@ -3,7 +3,9 @@ import Rx
 import Locking
 import Testing
 
-@testable import DashboardCore
+@testable import Base
+@testable import Networking
+@testable import Weather
 
 @Suite struct TileCacheTests {
     private let folder: TemporaryFolder

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import DashboardCore
+@testable import Networking
+@testable import Weather
 
 @Suite struct TileFreshnessTests {
     private func seconds(_ headers: [String: String]) -> Double {

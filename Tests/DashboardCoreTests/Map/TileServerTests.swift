@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import DashboardCore
+@testable import Networking
+@testable import Weather
 
 @Suite struct TileServerTests {
     private func server(_ address: String, setting: String? = nil) throws -> TileServer {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import DashboardCore
+@testable import Networking
 
 @Suite struct EncodedPictureTests {
     @Test(arguments: [TileSample.png(), TileSample.png(side: 200), TileSample.jpeg] + TileSample.webP)

@@ -1,4 +1,4 @@
-import DashboardCore
+import Networking
 import Foundation
 import Rx
 import RxTest

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import DashboardCore
+@testable import Networking
 
 @Suite struct HTTPHeaderTests {
     @Test func namesAreComparedWithoutRegardToCase() {

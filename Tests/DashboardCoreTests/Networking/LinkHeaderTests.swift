@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DashboardCore
+@testable import Networking
 
 @Suite struct LinkHeaderTests {
     @Test(arguments: [

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import DashboardCore
+@testable import Networking
 
 @Suite struct RedirectsTests {
     private func request(_ address: String, _ method: HTTPRequest.Method = .get) throws -> HTTPRequest {

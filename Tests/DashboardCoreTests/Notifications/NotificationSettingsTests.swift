@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Base
 @testable import DashboardCore
 
 @Suite("The settings of notifications") struct NotificationSettingsTests {

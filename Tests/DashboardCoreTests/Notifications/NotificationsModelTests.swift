@@ -3,7 +3,10 @@ import Rx
 import RxTest
 import Testing
 
+@testable import Base
 @testable import DashboardCore
+@testable import GitHub
+@testable import History
 
 /// Notifications of a feed, with everything real except the time and the desktop.
 @Suite("Notifications") struct NotificationsModelTests {

@@ -3,7 +3,9 @@ import Rx
 import RxTest
 import Testing
 
+@testable import Base
 @testable import DashboardCore
+@testable import GitHub
 
 /// Notifications of feeds that are not followed any more, or whose account has signed out, before they are sent.
 @Suite("Notifications of feeds that are gone") struct UnfollowedNotificationsTests {

@@ -2,7 +2,8 @@ import Foundation
 import Rx
 import Testing
 
-@testable import DashboardCore
+@testable import Base
+@testable import GitHub
 
 /// A folder of pictures with a limit.
 @Suite struct DiskCacheTests {

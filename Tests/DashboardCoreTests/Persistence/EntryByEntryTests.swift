@@ -1,7 +1,11 @@
 import Foundation
 import Testing
 
+@testable import Base
 @testable import DashboardCore
+@testable import GitHub
+@testable import History
+@testable import Weather
 
 /// What is unreadable in a file that people edit costs only itself, and stays there.
 @Suite struct EntryByEntryTests {

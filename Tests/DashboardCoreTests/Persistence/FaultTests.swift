@@ -3,7 +3,9 @@ import Glibc
 import Rx
 import Testing
 
-@testable import DashboardCore
+@testable import Base
+@testable import GitHub
+@testable import Weather
 
 /// Each system call fails in turn: afterwards the file is either unchanged or completely updated, and an error is never
 /// reported as success.

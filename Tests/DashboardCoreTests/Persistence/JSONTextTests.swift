@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import DashboardCore
+@testable import Base
 
 /// Texts that are changed stay valid, and keep all other values.
 @Suite struct JSONTextTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import DashboardCore
+@testable import Base
 
 @Suite struct OpenFileTests {
     private let folder: TemporaryFolder

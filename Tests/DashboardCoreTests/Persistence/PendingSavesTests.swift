@@ -3,7 +3,7 @@ import Foundation
 import Rx
 import Testing
 
-@testable import DashboardCore
+@testable import Base
 
 /// The work that is finished on quitting.
 @Suite struct PendingSavesTests {

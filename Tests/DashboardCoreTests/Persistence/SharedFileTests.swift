@@ -1,4 +1,6 @@
-import DashboardCore
+import Base
+import GitHub
+import Weather
 import Foundation
 import Glibc
 import Synchronization

@@ -1,4 +1,6 @@
+import Base
 import DashboardCore
+import GitHub
 import Foundation
 import Glibc
 import Testing

@@ -1,4 +1,4 @@
-import DashboardCore
+import History
 import Testing
 
 @Suite("The completion of a query") struct QueryCompletionTests {

@@ -1,4 +1,6 @@
-import DashboardCore
+import Base
+import GitHub
+import History
 import Foundation
 import Testing
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DashboardCore
+@testable import History
 
 @Suite("The text of a query") struct QueryParsingTests {
     static let texts: [(String, [QueryTerm])] = [

@@ -3,7 +3,10 @@ import Rx
 import RxTest
 import Testing
 
+@testable import Base
 @testable import DashboardCore
+@testable import GitHub
+@testable import Networking
 
 /// The numbers of requests as a user reads them.
 @Suite struct RequestsModelTests {

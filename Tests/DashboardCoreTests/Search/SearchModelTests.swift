@@ -1,4 +1,6 @@
 import DashboardCore
+import GitHub
+import History
 import Rx
 import RxTest
 import Testing

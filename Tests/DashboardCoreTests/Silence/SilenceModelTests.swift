@@ -3,7 +3,9 @@ import Rx
 import RxTest
 import Testing
 
+@testable import Base
 @testable import DashboardCore
+@testable import GitHub
 
 @Suite("Snoozing and muting") struct SilenceModelTests {
     private final class Rig: Sendable {

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
+@testable import Base
 @testable import DashboardCore
+@testable import GitHub
 
 @Suite("What is snoozed and muted") struct SilenceTests {
     private let crash = EventThread(repository: "acme/rocket", topic: EventTopic(kind: .issue, number: 12))

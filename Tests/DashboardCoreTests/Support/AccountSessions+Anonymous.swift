@@ -1,6 +1,8 @@
 import Rx
 
-@testable import DashboardCore
+@testable import Base
+@testable import GitHub
+@testable import Networking
 
 extension AccountSessions {
     /// Only a session without an account.

@@ -2,7 +2,11 @@ import Foundation
 import Rx
 import RxTest
 
+@testable import Base
 @testable import DashboardCore
+@testable import GitHub
+@testable import History
+@testable import Networking
 
 /// 12:00 on 5 January 2026, UTC: a Monday.
 let noon = Date(timeIntervalSince1970: 1_767_614_400)

@@ -1,4 +1,4 @@
-import DashboardCore
+import Networking
 import Foundation
 
 /// A recorded response of GitHub, if available: in `DASHBOARD_FIXTURES`, or beside the package.

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import DashboardCore
+@testable import GitHub
 
 /// An event that happened `minutes` before noon.
 func happened(

@@ -1,4 +1,4 @@
-import DashboardCore
+import Base
 import Foundation
 
 /// A folder that exists while this object lives. Its name contains all characters that are often handled wrongly in

@@ -1,4 +1,5 @@
-import DashboardCore
+import GitHub
+import Networking
 import FlyingFox
 import FlyingSocks
 import Foundation
@@ -47,9 +48,9 @@ final class TestGitHub: Sendable {
     func answer(by rule: @escaping @Sendable (Request) -> Answer) { self.rule.accept(rule) }
 
     /// The real network, which keeps this server alive.
-    var http: DashboardCore.HTTPClient {
-        let http = DashboardCore.HTTPClient.patient
-        return DashboardCore.HTTPClient { request in withExtendedLifetime(self) { http.response(request) } }
+    var http: Networking.HTTPClient {
+        let http = Networking.HTTPClient.patient
+        return Networking.HTTPClient { request in withExtendedLifetime(self) { http.response(request) } }
     }
 
     /// The last request.
@@ -61,7 +62,7 @@ extension TestGitHub {
         let method: String
         let path: String
         let query: [String: String]
-        let headers: DashboardCore.HTTPHeaders
+        let headers: Networking.HTTPHeaders
         let body: Data
 
         fileprivate init(_ request: FlyingFox.HTTPRequest, body: Data) {
@@ -69,7 +70,7 @@ extension TestGitHub {
             method = request.method.rawValue
             path = request.path
             query = Dictionary(request.query.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
-            headers = DashboardCore.HTTPHeaders(
+            headers = Networking.HTTPHeaders(
                 Dictionary(request.headers.map { ($0.rawValue, $1) }, uniquingKeysWith: { $1 }))
         }
     }

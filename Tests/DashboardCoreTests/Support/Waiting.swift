@@ -1,4 +1,4 @@
-import DashboardCore
+import Networking
 import Dispatch
 import Foundation
 import Rx

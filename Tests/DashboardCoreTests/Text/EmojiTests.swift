@@ -1,7 +1,10 @@
+@testable import DashboardCore
 import Foundation
 import Testing
 
-@testable import DashboardCore
+@testable import Base
+@testable import GitHub
+@testable import History
 
 /// GitHub's codes for emoji: shown as emoji, and found by both.
 @Suite struct EmojiTests {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UnicodeForms
 
-@testable import DashboardCore
+@testable import GitHub
 
 @Suite struct FoldedTextTests {
     @Test(arguments: [

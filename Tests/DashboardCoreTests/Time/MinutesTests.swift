@@ -1,4 +1,4 @@
-import DashboardCore
+import Base
 import Foundation
 import Rx
 import RxTest

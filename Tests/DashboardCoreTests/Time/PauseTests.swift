@@ -3,7 +3,7 @@ import Rx
 import RxTest
 import Testing
 
-@testable import DashboardCore
+@testable import Base
 
 @Suite struct PauseTests {
     @Test func itIsOnFromItsBeginningToItsEnd() {

@@ -1,4 +1,4 @@
-import DashboardCore
+import Base
 import Foundation
 
 private let berlinZone = zone("Europe/Berlin")

@@ -1,7 +1,8 @@
+@testable import History
 import Testing
 import Translation
 
-@testable import DashboardCore
+@testable import GitHub
 
 /// Letters that are written from right to left, within sentences of the program.
 @Suite struct IsolatedTests {

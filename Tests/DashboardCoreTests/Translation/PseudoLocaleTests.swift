@@ -1,4 +1,8 @@
+import Base
 import DashboardCore
+import GitHub
+import Networking
+import Weather
 import Foundation
 import TestServices
 import Testing

@@ -3,7 +3,10 @@ import Rx
 import RxTest
 import Testing
 
+@testable import Base
 @testable import DashboardCore
+@testable import GitHub
+@testable import History
 
 @Suite("The feeds of trending repositories") struct TrendingFeedsTests {
     private let clock = HistoricalScheduler(initialClock: noon)

@@ -3,7 +3,10 @@ import Rx
 import RxTest
 import Testing
 
+@testable import Base
 @testable import DashboardCore
+@testable import GitHub
+@testable import Networking
 
 /// The trending repositories, and how rarely they are requested.
 @Suite struct TrendingModelTests {

@@ -3,7 +3,10 @@ import Rx
 import RxTest
 import Testing
 
+@testable import Base
 @testable import DashboardCore
+@testable import GitHub
+@testable import Networking
 
 /// The issues and pull requests of a repository.
 @Suite struct IssuesModelTests {

@@ -2,7 +2,9 @@ import Foundation
 import Rx
 import Testing
 
+@testable import Base
 @testable import DashboardCore
+@testable import GitHub
 
 /// Sorting and filtering repositories.
 @Suite struct RepositoryOptionsTests {

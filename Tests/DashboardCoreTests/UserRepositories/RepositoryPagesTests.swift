@@ -4,6 +4,7 @@ import RxTest
 import Testing
 
 @testable import DashboardCore
+@testable import GitHub
 
 /// The pages of a user's repositories over real HTTP.
 @Suite struct RepositoryPagesTests {

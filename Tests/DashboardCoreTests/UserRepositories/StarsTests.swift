@@ -4,6 +4,8 @@ import RxTest
 import Testing
 
 @testable import DashboardCore
+@testable import GitHub
+@testable import Networking
 
 /// Stars: asked about in sight, shown at once, taken back when refused.
 @Suite struct StarsTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import DashboardCore
+@testable import GitHub
 
 /// What people type and paste as the name of a user.
 @Suite struct TypedUserTests {

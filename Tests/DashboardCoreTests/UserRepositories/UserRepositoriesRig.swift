@@ -3,6 +3,8 @@ import Rx
 import RxTest
 
 @testable import DashboardCore
+@testable import GitHub
+@testable import Networking
 
 /// The model in virtual time, with a scripted GitHub: each user has one repository, "USER/one", and each repository an
 /// open issue. The account is mona.

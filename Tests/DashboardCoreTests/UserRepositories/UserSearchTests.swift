@@ -4,6 +4,8 @@ import RxTest
 import Testing
 
 @testable import DashboardCore
+@testable import GitHub
+@testable import Networking
 
 /// Finding the repositories of a user while the login is typed.
 @Suite struct UserSearchTests {

@@ -2,7 +2,7 @@ import Foundation
 import Rx
 import Testing
 
-@testable import DashboardCore
+@testable import GitHub
 
 @Suite("The feed of an account") struct AccountFeedTests {
     private static let events = event("1", by: "mona", in: RepositoryName("a/one")!)

@@ -4,6 +4,8 @@ import RxTest
 import Testing
 
 @testable import DashboardCore
+@testable import GitHub
+@testable import Networking
 
 /// Finding a feed while its name is typed.
 @Suite struct AddFeedTests {

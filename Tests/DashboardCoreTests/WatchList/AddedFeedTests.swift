@@ -3,7 +3,7 @@ import Rx
 import RxTest
 import Testing
 
-@testable import DashboardCore
+@testable import GitHub
 
 /// A feed that a person adds, corrects or opens does not wait until the others leave room for it.
 @Suite struct AddedFeedTests {

@@ -1,8 +1,10 @@
+@testable import DashboardCore
 import Foundation
 import Rx
 import Testing
 
-@testable import DashboardCore
+@testable import GitHub
+@testable import History
 
 /// Names that belong to another repository or account than before.
 @Suite("A name that has changed hands") struct ChangedHandsTests {

@@ -3,6 +3,7 @@ import Rx
 import Testing
 
 @testable import DashboardCore
+@testable import GitHub
 
 /// Histories whose heads are lost.
 @Suite("Histories that are read again")

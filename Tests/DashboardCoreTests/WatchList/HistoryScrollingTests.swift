@@ -3,6 +3,7 @@ import Rx
 import Testing
 
 @testable import DashboardCore
+@testable import GitHub
 
 @Suite("While the histories of several feeds are scrolled, the list") struct HistoryScrollingTests {
     /// The events of both feeds, newest first: in turn, one each minute, over the turn of the year.

@@ -3,7 +3,10 @@ import Rx
 import RxTest
 import Testing
 
+@testable import Base
 @testable import DashboardCore
+@testable import GitHub
+@testable import History
 
 /// A followed repository that GitHub has renamed, with the files and over HTTP.
 @Suite("A renamed feed") struct RenamedFeedTests {

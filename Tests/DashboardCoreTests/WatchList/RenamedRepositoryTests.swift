@@ -3,7 +3,10 @@ import Rx
 import RxTest
 import Testing
 
+@testable import Base
 @testable import DashboardCore
+@testable import GitHub
+@testable import History
 
 /// What a person has decided about a repository and people before they were renamed. The repository 70 was "acme/rocket" and is
 /// "moon/Rocket" now, and 99 may have the former name.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import DashboardCore
+@testable import GitHub
 
 @Suite("Feeds without news") struct UnchangedFeedsTests {
     @Test("cost one conditional request each, and nothing else")

@@ -4,6 +4,7 @@ import RxTest
 import Testing
 
 @testable import DashboardCore
+@testable import GitHub
 
 @Suite("The followed feeds") struct WatchListModelTests {
     /// Two repositories with one event each.

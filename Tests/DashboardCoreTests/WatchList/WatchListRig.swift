@@ -3,6 +3,8 @@ import Rx
 import RxTest
 
 @testable import DashboardCore
+@testable import GitHub
+@testable import History
 
 /// The followed feeds with everything real except the time: HTTP over loopback, files on disk, their own worker.
 final class WatchListRig: Sendable {

@@ -1,4 +1,5 @@
 import DashboardCore
+import Weather
 import Foundation
 import Rx
 import RxTest

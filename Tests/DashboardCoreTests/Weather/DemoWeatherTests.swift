@@ -1,4 +1,4 @@
-import DashboardCore
+import Weather
 import DemoServices
 import Foundation
 import Rx

@@ -1,4 +1,6 @@
 import DashboardCore
+import GitHub
+import Weather
 import Foundation
 import Rx
 import Testing

@@ -1,4 +1,7 @@
-import DashboardCore
+import Base
+import GitHub
+import Networking
+import Weather
 import Foundation
 import Rx
 import Testing

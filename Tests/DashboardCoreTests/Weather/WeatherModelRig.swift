@@ -1,4 +1,7 @@
+import Base
 import DashboardCore
+import GitHub
+import Weather
 import Foundation
 import Rx
 import RxTest

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import DashboardCore
+@testable import Weather
 
 /// The value types of the weather.
 @Suite struct WeatherModelsTests {

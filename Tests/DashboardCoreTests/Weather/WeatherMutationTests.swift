@@ -1,4 +1,5 @@
-import DashboardCore
+import Networking
+import Weather
 import Foundation
 import Testing
 

@@ -1,4 +1,6 @@
+import Base
 import DashboardCore
+import Weather
 import Foundation
 import Testing
 

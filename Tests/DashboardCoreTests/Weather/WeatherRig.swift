@@ -1,4 +1,6 @@
-import DashboardCore
+import Base
+import Networking
+import Weather
 import Foundation
 import Rx
 

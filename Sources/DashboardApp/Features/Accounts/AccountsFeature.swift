@@ -1,4 +1,4 @@
-import DashboardCore
+import GitHub
 
 /// The accounts, and the ways to sign in.
 package struct AccountsFeature {

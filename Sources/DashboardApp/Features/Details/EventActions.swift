@@ -1,4 +1,5 @@
 import DashboardCore
+import GitHub
 import FoundationEssentials
 import Gtk
 import Rx

@@ -1,4 +1,4 @@
-import DashboardCore
+import Base
 import Gtk
 
 /// Labels for the texts of other people, which can be selected and copied. Nothing in them is taken for markup.

@@ -1,4 +1,5 @@
 import DashboardCore
+import History
 import FoundationEssentials
 import Gtk
 import Rx

@@ -1,4 +1,5 @@
 import DashboardCore
+import History
 import Rx
 
 /// The models of the feeds.

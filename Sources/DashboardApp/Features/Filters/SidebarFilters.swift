@@ -1,4 +1,5 @@
 import DashboardCore
+import Weather
 import Gtk
 import Rx
 import Translation

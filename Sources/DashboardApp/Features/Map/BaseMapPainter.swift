@@ -1,4 +1,4 @@
-import DashboardCore
+import Weather
 import Gtk
 
 /// Draws the tiles of the base map, on any thread.

@@ -1,4 +1,5 @@
 import DashboardCore
+import GitHub
 import Rx
 
 /// The dependencies of the map's pane.

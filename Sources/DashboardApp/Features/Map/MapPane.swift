@@ -1,4 +1,4 @@
-import DashboardCore
+import GitHub
 import FoundationEssentials
 import Gtk
 import Rx

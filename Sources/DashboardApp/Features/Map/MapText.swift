@@ -1,4 +1,5 @@
 import DashboardCore
+import Weather
 import Translation
 
 /// The texts of the map.

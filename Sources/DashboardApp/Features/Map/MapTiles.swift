@@ -1,4 +1,4 @@
-import DashboardCore
+import Weather
 import Gtk
 import Rx
 

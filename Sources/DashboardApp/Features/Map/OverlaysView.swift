@@ -1,4 +1,5 @@
 import DashboardCore
+import Weather
 import FoundationEssentials
 import Gtk
 import Rx

@@ -1,4 +1,6 @@
 import DashboardCore
+import GitHub
+import Weather
 import FoundationEssentials
 import Gtk
 import Rx

@@ -1,4 +1,4 @@
-import DashboardCore
+import Weather
 import Gtk
 
 /// The appearance of weather on the map: the icon and the temperature of the most important place of a cluster.

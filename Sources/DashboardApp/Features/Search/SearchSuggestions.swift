@@ -1,4 +1,5 @@
 import DashboardCore
+import History
 import Gtk
 import Rx
 import Translation

@@ -1,4 +1,5 @@
 import DashboardCore
+import GitHub
 import Gtk
 import Translation
 

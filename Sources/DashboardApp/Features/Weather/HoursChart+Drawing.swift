@@ -1,4 +1,4 @@
-import DashboardCore
+import Base
 import Gtk
 
 /// The vertical positions of the parts of the strip, in px from its top.

@@ -1,4 +1,4 @@
-import DashboardCore
+import Weather
 import Testing
 
 /// Land and sea at each level of detail, and on the tiles of all zoom levels.

@@ -1,4 +1,4 @@
-import DashboardCore
+import Weather
 import Testing
 
 @Suite("The base map's closest zoom level") struct BaseMapZoomTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DashboardCore
+@testable import Weather
 
 @Suite("Clipping to a tile") struct MapClipTests {
     private var random = SplitMix(seed: 5)

@@ -1,4 +1,4 @@
-import DashboardCore
+import Weather
 
 extension Gazetteer {
     /// Some cities as libgweather names them.

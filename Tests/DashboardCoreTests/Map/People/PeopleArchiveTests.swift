@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import DashboardCore
+@testable import GitHub
+@testable import Weather
 
 /// The profiles that are kept.
 @Suite struct PeopleArchiveTests {

@@ -3,6 +3,9 @@ import Rx
 import Testing
 
 @testable import DashboardCore
+@testable import GitHub
+@testable import Networking
+@testable import Weather
 
 /// The people of the feed on the map.
 @Suite struct PeopleModelTests {

@@ -3,7 +3,11 @@ import Locking
 import Rx
 import RxTest
 
+@testable import Base
 @testable import DashboardCore
+@testable import GitHub
+@testable import Networking
+@testable import Weather
 
 /// The model of the people on the map with real files, and with everything else scripted: on one thread, and in virtual
 /// time.

@@ -3,7 +3,8 @@ import Rx
 import RxTest
 import Testing
 
-@testable import DashboardCore
+@testable import Base
+@testable import GitHub
 
 /// Profiles over HTTP, by GraphQL and one by one.
 @Suite struct ProfileRequestsTests {

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import DashboardCore
+@testable import Base
+@testable import GitHub
+@testable import History
 
 /// Texts that are added to events in the history.
 @Suite struct EventCompletingTests {

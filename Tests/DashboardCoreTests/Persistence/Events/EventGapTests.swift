@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import DashboardCore
+@testable import GitHub
+@testable import History
 
 /// Events that did not fit on the fetched pages.
 @Suite struct EventGapTests {

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import DashboardCore
+@testable import Base
+@testable import GitHub
+@testable import History
 
 /// Events of other endpoints in the history.
 @Suite struct EventRestoringTests {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import DashboardCore
+@testable import GitHub
+@testable import History
 
 /// Searching in the history.
 @Suite struct EventSearchTests {

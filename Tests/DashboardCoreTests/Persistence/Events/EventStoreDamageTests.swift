@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import DashboardCore
+@testable import Base
+@testable import History
 
 /// Files that were cut, damaged, or written by another version.
 @Suite struct EventStoreDamageTests {

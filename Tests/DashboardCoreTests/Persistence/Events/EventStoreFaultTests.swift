@@ -2,7 +2,8 @@ import Foundation
 import Glibc
 import Testing
 
-@testable import DashboardCore
+@testable import Base
+@testable import History
 
 /// Failing system calls.
 @Suite struct EventStoreFaultTests {

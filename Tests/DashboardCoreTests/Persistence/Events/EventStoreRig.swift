@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
-@testable import DashboardCore
+@testable import Base
+@testable import GitHub
+@testable import History
+@testable import Networking
 
 /// The history of a feed in a folder of its own.
 struct EventStoreRig {

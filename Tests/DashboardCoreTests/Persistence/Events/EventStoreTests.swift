@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import DashboardCore
+@testable import GitHub
+@testable import History
 
 /// What a store keeps, and what it says has changed.
 @Suite struct EventStoreTests {

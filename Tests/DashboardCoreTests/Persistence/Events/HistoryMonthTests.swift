@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import DashboardCore
+@testable import History
 
 @Suite struct HistoryMonthTests {
     @Test func monthsAreThoseOfTheCalendar() throws {

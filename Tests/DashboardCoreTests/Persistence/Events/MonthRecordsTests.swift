@@ -2,7 +2,9 @@ import Foundation
 import Glibc
 import Testing
 
-@testable import DashboardCore
+@testable import Base
+@testable import GitHub
+@testable import History
 
 /// The files with what events are selected by.
 @Suite struct MonthRecordsTests {

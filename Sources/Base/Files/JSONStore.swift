@@ -1,0 +1,98 @@
+import FoundationEssentials
+
+/// A JSON file that is replaced atomically.
+///
+/// If several processes save the same file, the last one's is kept as a whole.
+package struct JSONStore<Value: Codable & Sendable>: Sendable {
+    /// The contents of the file.
+    package enum Content: Sendable {
+        /// There is no file yet.
+        case missing
+        /// The saved value, and when it was saved.
+        case saved(Value, at: Date)
+        /// The file was unreadable and has been renamed.
+        case damaged(movedTo: URL)
+        /// A newer version of the application wrote the file; it must not be changed.
+        case newer(format: Int)
+    }
+
+    let format: Int
+    let files: FileSystem
+    private let file: URL
+
+    /// - Parameters:
+    ///   - file: The location. A link is followed: its target is replaced, and the link stays.
+    ///   - format: The version of the file's format, from 1.
+    ///   - files: Changes files; tests make it fail.
+    package init(file: URL, format: Int, files: FileSystem = .live) {
+        self.file = file
+        self.format = format
+        self.files = files
+    }
+
+    /// Reads the file. An unreadable file is renamed, so that it is not lost and the next save does not fail.
+    /// - Throws: If the system reports an error when the file is read or renamed.
+    package func load(now: Date) throws -> Content {
+        let path = try FileSystem.destination(of: file.filePath)
+        files.lockingIfFree(path.folder) {
+            files.removeTemporaryFiles(in: path.folder, now: now, isMine: true)
+        }
+        guard let data = try FileSystem.content(of: path) else { return .missing }
+        if let content = content(of: data) { return content }
+        return try locking { path in
+            // Another process may have replaced it since.
+            guard let data = try FileSystem.content(of: path) else { return .missing }
+            return try content(of: data) ?? .damaged(movedTo: setAside(path, now: now))
+        }
+    }
+
+    /// Replaces the file. After a crash at any point, it has either the old or the new contents.
+    /// - Throws: A `FileError` if the disk is full, the folder is not writable, …; a `NewerFormat` if a newer version
+    ///   has written the file.
+    package func save(_ value: Value, at time: Date) throws {
+        let data = try SavedJSON(format: format, savedAt: time, value: value).data
+        try locking { path in
+            try checkFormat(of: path)
+            try files.replace(path, with: data, isSynced: true)
+        }
+    }
+
+    /// Calls `body` with the path of the file to replace, while no other process replaces it.
+    func locking<Result>(_ body: (_ path: String) throws -> Result) throws -> Result {
+        try files.makeFolders(file.filePath.folder)
+        let path = try FileSystem.destination(of: file.filePath)
+        return try files.locking(path.folder) { try body(path) }
+    }
+
+    /// Throws if a newer version has written the file.
+    func checkFormat(of path: String) throws {
+        guard let beginning = try FileSystem.content(of: path, upTo: FileFormat.beginningLength) else { return }
+        let written =
+            try FileFormat.number(ofBeginning: beginning)
+            ?? FileSystem.content(of: path).flatMap(FileFormat.number(of:))
+        if let written, written > format { throw NewerFormat(format: written) }
+    }
+
+    /// Renames a damaged file.
+    func setAside(_ path: String, now: Date) throws(FileError) -> URL {
+        let place = "\(path).damaged-\(Int(now.timeIntervalSince1970))"
+        _ = try files.perform(.rename(path, to: place))
+        return URL(filePath: place)
+    }
+
+    /// The value in the bytes of the file; nil if they are invalid.
+    private func content(of data: Data) -> Content? {
+        if let written = FileFormat.number(of: data), written > format { return .newer(format: written) }
+        return (try? SavedJSON<Value>(data)).map { .saved($0.value, at: $0.savedAt) }
+    }
+}
+
+/// A newer version of the application has written the file since it was read.
+package struct NewerFormat: Error {
+    /// The version of the file's format.
+    package let format: Int
+
+    package init(format: Int) {
+        self.format = format
+    }
+}

@@ -1,0 +1,163 @@
+import FoundationEssentials
+import Rx
+import Locking
+
+/// A value and its file, which is written whenever the value changes.
+///
+/// A file that could not be read, or that a newer version wrote, is never replaced.
+package final class SavedValue<Value: Equatable & Codable & Sendable>: Sendable {
+    /// The value, now and after each change.
+    package let content: BehaviorRelay<Value>
+    /// A problem with the file, to be shown to the user; nil if there is none.
+    package let notice = BehaviorRelay<StorageNotice?>(value: nil)
+
+    /// A change of the value. May be called several times, with values that other processes have saved.
+    package typealias Body = @Sendable (inout Value) -> Void
+
+    private struct Disk {
+        var value: Value
+        var isReadOnly = false
+        /// The changes since the value was last written.
+        var unwritten: [Body] = []
+        /// Changes in the queue.
+        var waiting: [Change] = []
+        var isChanging = false
+    }
+
+    private struct Change {
+        let time: Date
+        let isWritten: Bool
+        let body: Body
+    }
+
+    private typealias Saved = (value: Value, damaged: URL?)
+
+    private let disk: Mutex<Disk>
+    private let load: @Sendable (_ now: Date) throws -> JSONStore<Value>.Content
+    private let save: @Sendable (Value, _ made: [Body], _ now: Date) throws -> Saved
+    /// Whether changes are applied to the values that other processes have saved, instead of only to the own value.
+    private let isMerging: Bool
+
+    /// - Parameter initial: The value if none was saved.
+    package convenience init(
+        initial: Value, load: @escaping @Sendable (_ now: Date) throws -> JSONStore<Value>.Content,
+        save: @escaping @Sendable (Value, _ now: Date) throws -> Void
+    ) {
+        self.init(initial: initial, isMerging: false, load: load) { value, _, time in
+            try save(value, time)
+            return (value, nil)
+        }
+    }
+
+    /// The same, saved in the file of `store`. Of several processes, the last one's value is kept.
+    package convenience init(initial: Value, store: JSONStore<Value>) {
+        self.init(initial: initial, load: { try store.load(now: $0) }, save: { try store.save($0, at: $1) })
+    }
+
+    /// The same for preferences: the changes of all processes are kept, and so are the parts of a file that this
+    /// version does not know.
+    package convenience init(initial: Value, merging store: JSONStore<Value>) {
+        self.init(initial: initial, isMerging: true, load: { try store.load(now: $0) }) {
+            try store.save($1, or: $0, at: $2)
+        }
+    }
+
+    private init(
+        initial: Value, isMerging: Bool, load: @escaping @Sendable (Date) throws -> JSONStore<Value>.Content,
+        save: @escaping @Sendable (Value, [Body], Date) throws -> Saved
+    ) {
+        content = BehaviorRelay(value: initial)
+        disk = Mutex(Disk(value: initial))
+        self.isMerging = isMerging
+        self.load = load
+        self.save = save
+    }
+
+    /// Loads the saved value, and returns when it was saved; nil if there is none. Blocks while it reads.
+    @discardableResult
+    package func restore(now: Date) -> Date? {
+        do {
+            switch try load(now) {
+            case .missing: return nil
+            case .saved(let value, let time):
+                disk.withLock { $0.value = value }
+                content.accept(value)
+                return time
+            case .damaged(let place): notice.accept(.damaged(movedTo: place))
+            case .newer: stopSaving(.newerFormat)
+            }
+        } catch {
+            // A file that could not be read must not be replaced later.
+            stopSaving(.unreadable(reason: error.messageForUser))
+        }
+        return nil
+    }
+
+    private func stopSaving(_ reason: StorageNotice) {
+        disk.withLock { $0.isReadOnly = true }
+        notice.accept(reason)
+    }
+
+    /// Changes the value, and writes it if it differs from the file, also after a failed write. Blocks while it writes.
+    /// A change during another one is enqueued, and made by the thread that is making the other.
+    package func change(at now: Date, _ body: @escaping Body) {
+        take(Change(time: now, isWritten: true, body: body))
+    }
+
+    /// Changes the value without writing it: the next `change` or `write` does.
+    package func note(at now: Date, _ body: @escaping Body) {
+        take(Change(time: now, isWritten: false, body: body))
+    }
+
+    /// Writes the value if it differs from the file. Blocks like `change`.
+    package func write(at now: Date) {
+        change(at: now) { _ in }
+    }
+
+    private func take(_ change: Change) {
+        let isFirst = disk.withLock { disk in
+            disk.waiting.append(change)
+            defer { disk.isChanging = true }
+            return !disk.isChanging
+        }
+        guard isFirst else { return }
+        while let change = next() { make(change) }
+    }
+
+    private func next() -> Change? {
+        disk.withLock { disk in
+            disk.isChanging = !disk.waiting.isEmpty
+            return disk.isChanging ? disk.waiting.removeFirst() : nil
+        }
+    }
+
+    private func make(_ change: Change) {
+        let before = content.value
+        var value = before
+        change.body(&value)
+        content.accept(value)
+        let unwritten = disk.withLock { [value] disk -> [Body]? in
+            if isMerging, !disk.isReadOnly, value != before { disk.unwritten.append(change.body) }
+            if disk.value == value { disk.unwritten = [] }
+            return !change.isWritten || disk.isReadOnly || disk.value == value ? nil : disk.unwritten
+        }
+        if let unwritten { write(value, made: unwritten, at: change.time) }
+    }
+
+    private func write(_ value: Value, made unwritten: [Body], at time: Date) {
+        do {
+            let saved = try save(value, unwritten, time)
+            disk.withLock {
+                $0.value = saved.value
+                $0.unwritten = []
+            }
+            if case .unwritable = notice.value { notice.accept(nil) }
+            if let place = saved.damaged { notice.accept(.damaged(movedTo: place)) }
+            if saved.value != value { content.accept(saved.value) }
+        } catch is NewerFormat {
+            stopSaving(.newerFormat)
+        } catch {
+            notice.accept(.unwritable(reason: error.messageForUser))
+        }
+    }
+}

@@ -1,0 +1,17 @@
+import FoundationEssentials
+
+extension URL {
+    /// The URL of a page on the web; nil if the text is not an absolute http or https URL with a host.
+    package init?(webAddress text: String) {
+        // `URL` escapes what no host has, such as a space.
+        guard let url = URL(string: text), ["https", "http"].contains(url.scheme?.lowercased()),
+            let host = url.host(percentEncoded: false), !host.isEmpty, host.utf8.allSatisfy(\.canBeInHost)
+        else { return nil }
+        self = url
+    }
+}
+
+extension UInt8 {
+    /// Whether the name or the address of a host can have it.
+    fileprivate var canBeInHost: Bool { self >= 0x80 || isASCIIAlphanumeric || "-._:[]%".utf8.contains(self) }
+}

@@ -1,9 +1,0 @@
-/// Events that the user has marked as seen at once, which can be undone.
-public struct MarkedEvents: Sendable {
-    /// How many of them were counted as new: those that are not silenced. 0 if a search has found nothing new.
-    public let count: Int
-    /// Whether no others stay unseen but those that are silenced.
-    public let isAll: Bool
-    /// The marks in the feeds that have the events.
-    let marks: [(source: FeedSource, mark: SeenMark)]
-}

@@ -1,0 +1,138 @@
+import GitHub
+import FoundationEssentials
+import Locking
+import Logging
+import Rx
+
+/// Requests the titles of pull requests and the messages of commits that GitHub leaves out of events, for the events in
+/// sight, one after another.
+///
+/// Nobody waits for them: nothing is requested during a pause, nor when less than half of the rate limit is left, which the
+/// feeds themselves need. Each is requested once, and again only if an event without it is in sight an hour later, then conditionally.
+package final class EventTitles: Sendable {
+    /// The events in sight, in the order in which they should be completed.
+    package let visible = BehaviorRelay<[GitHubEvent]>(value: [])
+
+    private let sources: BehaviorRelay<[FeedSource]>
+    private let github: GitHubSession
+    private let clock: any SchedulerType
+    private let worker: any ImmediateSchedulerType
+    private let memory = Mutex(TextMemory())
+    private let subscriptions = DisposeBag()
+    private let log = Logger(label: "dashboard.titles")
+
+    /// - Parameters:
+    ///   - sources: The feeds in whose histories the events are.
+    ///   - worker: The sources' worker.
+    package init(
+        _ sources: BehaviorRelay<[FeedSource]>, _ github: GitHubSession, clock: any SchedulerType,
+        worker: any ImmediateSchedulerType
+    ) {
+        self.sources = sources
+        self.github = github
+        self.clock = clock
+        self.worker = worker
+    }
+
+    /// Completes events whenever others are in sight, or the rate limit permits it again.
+    package func start() {
+        let budgets = sources.flatMapLatest { [github] sources in
+            Observable.merge(([github] + sources.map(\.github)).unique.map { $0.budget.map { _ in } })
+        }
+        Observable.merge(visible.map { _ in }, budgets)
+            .observe(on: worker)
+            .flatMapFirst { [weak self] in self?.completeAll() ?? .empty() }
+            .subscribe()
+            .disposed(by: subscriptions)
+    }
+
+    /// Completes the first event for which this is possible, and then the others. Never fails.
+    private func completeAll() -> Completable {
+        .deferred { [weak self] in
+            guard let self else { return .empty() }
+            completeFromMemory()
+            let now = clock.now
+            guard let (missing, session) = nextMissing(at: now) else { return .empty() }
+            return request(missing, session).andThen(completeAll())
+        }
+    }
+
+    /// The first missing text that may be requested now, and the session of the feed in which it is.
+    private func nextMissing(at now: Date) -> (MissingText, GitHubSession)? {
+        // Without reading which feeds the events are in.
+        guard ([github] + sources.value.map(\.github)).contains(where: { $0.budget.value.isAmple(at: now) }) else {
+            return nil
+        }
+        for event in incomplete {
+            guard let missing = MissingText(event), memory.withLock({ $0.isDue(missing, at: now) }) else { continue }
+            let session = sources.value.first { $0.contains(event) }?.github ?? github
+            if session.budget.value.isAmple(at: now) { return (missing, session) }
+        }
+        return nil
+    }
+
+    /// The events in sight that were not completed yet.
+    private var incomplete: [GitHubEvent] {
+        memory.withLock { memory in visible.value.filter { !memory.isCompleted($0) } }
+    }
+
+    /// Completes what was requested for other events already.
+    private func completeFromMemory() {
+        let now = clock.now
+        for missing in Set(incomplete.compactMap(MissingText.init)) {
+            if let text = memory.withLock({ $0.text(for: missing, at: now) }) { complete(missing, by: text) }
+        }
+    }
+
+    private func request(_ missing: MissingText, _ session: GitHubSession) -> Completable {
+        var request = GitHubRequest<CompletedText?>.text(missing)
+        request.validators = memory.withLock { $0.validators(for: missing) }
+        return session.answer(to: request, .background)
+            .do(
+                onSuccess: { [weak self] in self?.take($0, missing) },
+                onError: { [weak self] in self?.fail($0, missing) }
+            )
+            .asCompletable()
+            .catch { _ in .empty() }
+    }
+
+    private func take(_ answer: GitHubAnswer<CompletedText?>, _ missing: MissingText) {
+        let now = clock.now
+        let text = memory.withLock { $0.take(answer, missing, at: now) }
+        if let text { complete(missing, by: text) }
+    }
+
+    private func fail(_ error: any Error, _ missing: MissingText) {
+        let now = clock.now
+        let isOfThis = (error as? GitHubError)?.reason.isOfSubjectOnly ?? true
+        log.notice("A text is missing.", metadata: ["error": "\(error)"])
+        memory.withLock { $0.fail(missing, isOfThis: isOfThis, at: now) }
+    }
+
+    /// Stores the events in sight that lack a text with it. The relay keeps the incomplete ones, until the view shows the
+    /// changed ones that the feeds publish.
+    private func complete(_ missing: MissingText, by text: CompletedText) {
+        let events = incomplete.filter { MissingText($0) == missing }
+        memory.withLock { $0.complete(events) }
+        for source in sources.value { source.complete(events, by: text) }
+    }
+}
+
+extension [GitHubSession] {
+    /// Each only once.
+    fileprivate var unique: [GitHubSession] {
+        var found: Set<ObjectIdentifier> = []
+        return filter { found.insert(ObjectIdentifier($0)).inserted }
+    }
+}
+
+extension FeedSource {
+    /// Stores and publishes those of the events that are in the history with a text that is missing in them.
+    fileprivate func complete(_ events: [GitHubEvent], by text: CompletedText) {
+        let changes =
+            storing { store, now in
+                try store.contains(events) ? try store.complete(events, by: text, now: now) : nil
+            } ?? nil
+        if let changes { publish(changes) }
+    }
+}

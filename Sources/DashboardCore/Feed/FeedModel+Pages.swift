@@ -1,0 +1,49 @@
+import GitHub
+import History
+import FoundationEssentials
+import Rx
+
+/// Pages in a browser. Feeds may be of several servers, and their events do not tell where they come from.
+extension FeedModel {
+    /// The page of an event, on the website of the server whose feed has it: at once if all feeds are of one server, and
+    /// otherwise when the histories have been looked at.
+    package func page(of event: GitHubEvent) -> Single<URL> {
+        let sources = allSources
+        if let web = sources.commonWeb { return .just(event.page(on: web)) }
+        return Single.deferred { [standard = standardWeb] in
+            .just(event.page(on: sources.first { $0.contains(event) }?.web ?? standard))
+        }
+        .subscribe(on: worker)
+    }
+
+    /// The website of a feed: that of the server that is asked for it.
+    package func web(of feed: WatchedFeed) -> URL {
+        followed.value.first { $0.feed == feed }?.web ?? standardWeb
+    }
+
+    /// The website of a repository, by the first feed of it.
+    /// - Parameter name: Without regard to case; a former one is as good.
+    package func web(ofRepository name: String) -> URL {
+        let pattern = RepositoryPattern(name, followedNames)
+        return followed.value.first { $0.isHistory(of: pattern) }?.web ?? standardWeb
+    }
+
+    /// Which followed repositories had which names.
+    package var followedNames: RepositoryNames { followed.value.followedNames() }
+
+    /// The website of the standard server.
+    package var standardWeb: URL { github.server.web }
+}
+
+extension FeedSource {
+    /// The root of the website of its server.
+    var web: URL { github.server.web }
+}
+
+extension [FeedSource] {
+    /// The website of all of them; nil if there are several, or no feeds.
+    fileprivate var commonWeb: URL? {
+        guard let web = first?.web, allSatisfy({ $0.web == web }) else { return nil }
+        return web
+    }
+}

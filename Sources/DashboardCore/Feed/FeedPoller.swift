@@ -1,0 +1,165 @@
+import GitHub
+import FoundationEssentials
+import Locking
+import Rx
+
+/// Refreshes the feeds of one session by itself: one after another, when `PollScheduler` decides.
+package final class FeedPoller: Sendable {
+    /// The feed on the screen, which is refreshed more often than the others; nil if it is none of them, or all.
+    package let visible: BehaviorRelay<WatchedFeed?>
+
+    private let sources: BehaviorRelay<[FeedSource]>
+    private let github: GitHubSession
+    private let tempo: BehaviorRelay<PollTempo>
+    private let clock: any SchedulerType
+    private let worker: any ImmediateSchedulerType
+    private let scheduler = Mutex(PollScheduler())
+    private let next = BehaviorRelay<PollScheduler.Request?>(value: nil)
+    private let subscriptions = DisposeBag()
+
+    /// - Parameters:
+    ///   - sources: The feeds that `github` requests, in the user's order; they may change.
+    ///   - tempo: How often feeds are refreshed. When it is no longer `.stopped`, those are refreshed at once that could not
+    ///     be reached.
+    ///   - clock: The clock for the timer.
+    ///   - worker: The sources' worker.
+    package init(
+        _ sources: BehaviorRelay<[FeedSource]>, _ github: GitHubSession,
+        visible: BehaviorRelay<WatchedFeed?> = BehaviorRelay(value: nil), tempo: BehaviorRelay<PollTempo>,
+        clock: any SchedulerType, worker: any ImmediateSchedulerType
+    ) {
+        self.visible = visible
+        self.sources = sources
+        self.github = github
+        self.tempo = tempo
+        self.clock = clock
+        self.worker = worker
+    }
+
+    /// Refreshes all feeds now, one after another, and then whenever one is due.
+    package func start() {
+        take(sources.value)
+        // Before the next subscription, so that a source whose request has begun already is known.
+        sources.skip(1)
+            .subscribe(onNext: { [weak self] in self?.take($0) })
+            .disposed(by: subscriptions)
+        sources
+            .flatMapLatest { sources in
+                Observable.merge(sources.map { source in source.progress.map { (source.feed.key, $0) } })
+            }
+            .subscribe(onNext: { [weak self] key, progress in self?.take(progress, of: key) })
+            .disposed(by: subscriptions)
+        recoveries().subscribe(onNext: { [weak self] in self?.recover() }).disposed(by: subscriptions)
+        followRefusals()
+        Observable.combineLatest(tempo.distinctUntilChanged(), visible)
+            .observe(on: worker)
+            .subscribe(onNext: { [weak self] tempo, visible in
+                self?.plan { scheduler, _ in
+                    scheduler.tempo = tempo
+                    scheduler.visible = visible?.key
+                }
+            })
+            .disposed(by: subscriptions)
+        // Emitted on the worker.
+        github.budget.skip(1)
+            .subscribe(onNext: { [weak self] _ in self?.plan { _, _ in } })
+            .disposed(by: subscriptions)
+        requests().subscribe(onNext: { [weak self] in self?.send($0) }).disposed(by: subscriptions)
+    }
+
+    /// Shows that the credentials are refused in all feeds, also those that were not requested, and requests what has failed
+    /// when they are accepted or there are others.
+    private func followRefusals() {
+        let refusal = github.budget.map(\.refusal).distinctUntilChanged()
+        Observable.combineLatest(sources, refusal).observe(on: worker)
+            .subscribe(onNext: { sources, refusal in
+                guard let refusal else { return }
+                // Nothing is sent: each fails with the refusal.
+                for source in sources where source.status.value.reason != refusal { source.refresh.accept(.background) }
+            })
+            .disposed(by: subscriptions)
+        Observable.merge(github.credentialsChanged, refusal.skip(1).filter { $0 == nil }.map { _ in })
+            .observe(on: worker)
+            .subscribe(onNext: { [weak self] in self?.retryFailed() })
+            .disposed(by: subscriptions)
+    }
+
+    private func take(_ sources: [FeedSource]) {
+        let keys = sources.map(\.feed.key)
+        plan { scheduler, _ in scheduler.watch(keys) }
+    }
+
+    /// Emits a request when it is due.
+    private func requests() -> Observable<PollScheduler.Request> {
+        let (clock, worker) = (clock, worker)
+        return next.flatMapLatest { request -> Observable<PollScheduler.Request> in
+            guard let request else { return .never() }
+            if request.time <= clock.now { return .just(request) }
+            return Observable<Void>.timer(at: request.time, clock).map { request }
+        }
+        .observe(on: worker)
+    }
+
+    /// Emits when the network comes back, or the user wants updates again.
+    private func recoveries() -> Observable<Void> {
+        tempo.map { $0 != .stopped }.distinctUntilChanged().skip(1).filter { $0 }.map { _ in }.observe(on: worker)
+    }
+
+    private func send(_ request: PollScheduler.Request) {
+        // The plan may have changed since the timer was set.
+        guard next.value == request, let source = sources.value.first(where: { $0.feed.key == request.feed }) else {
+            return
+        }
+        source.refresh.accept(.background)
+    }
+
+    private func recover() {
+        for source in sources.value where source.status.value.reason?.isUnreachable == true {
+            source.refresh.accept(.background)
+        }
+    }
+
+    /// What failed may succeed with another token.
+    private func retryFailed() {
+        for source in sources.value where source.status.value.reason != nil { source.refresh.accept(.background) }
+    }
+
+    private func take(_ progress: FeedSource.Progress, of key: String) {
+        plan { scheduler, now in
+            switch progress {
+            case .began: scheduler.begin(key, at: now)
+            case .answered(let interval?): scheduler.setInterval(interval, of: key)
+            case .answered(nil): break
+            case .ended(let reason): scheduler.finish(key, isSuccess: reason?.isOfSubjectOnly != true, at: now)
+            }
+        }
+    }
+
+    /// Changes the scheduler, and sets the timer for its next request.
+    private func plan(_ change: (inout PollScheduler, _ now: Date) -> Void) {
+        let now = clock.now
+        let budget = github.budget.value
+        let request = scheduler.withLock { scheduler in
+            scheduler.isNotModifiedFree = github.account != .anonymous
+            scheduler.rateLimit = budget.limits[.core]
+            scheduler.pause = budget.exceeded(for: .core, at: now)?.pause
+            change(&scheduler, now)
+            return budget.refusal == nil ? scheduler.next(after: now) : nil
+        }
+        if request != next.value { next.accept(request) }
+    }
+}
+
+extension FeedStatus {
+    /// Why the last refresh failed; nil if it did not.
+    fileprivate var reason: GitHubError.Reason? {
+        if case .failed(let error) = attempt { error.reason } else { nil }
+    }
+}
+
+extension GitHubError.Reason {
+    /// Whether the network is the reason.
+    fileprivate var isUnreachable: Bool {
+        if case .unreachable = self { true } else { false }
+    }
+}

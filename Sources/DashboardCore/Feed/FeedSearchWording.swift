@@ -1,0 +1,17 @@
+import Translation
+
+extension FeedSearch {
+    /// The page that is shown instead of a list without any event; the empty list while older events are looked through.
+    package var page: FeedPage { isSearching ? .list : .nothingFound(details: exclusion?.sentence ?? "") }
+}
+
+extension FeedSearch.Exclusion {
+    /// What would be shown without the part.
+    fileprivate var sentence: String {
+        let place = ["term": "\(term)".displayLine(limit: 100) ?? ""]
+        guard count > 0 else { return tr("Several parts exclude all events, “{term}” most of them.", place) }
+        return trn(
+            "Without “{term}”, {count} event would be shown.", "Without “{term}”, {count} events would be shown.",
+            count: count, place)
+    }
+}

@@ -1,0 +1,269 @@
+import Base
+import GitHub
+import History
+import Networking
+import FoundationEssentials
+import Locking
+import Logging
+import Rx
+
+/// The events of one feed, of a repository or an account: requested conditionally, and stored on disk.
+///
+/// Call `restore` and then `start`. The relays may change on any thread.
+package final class FeedSource: Sendable {
+    /// Requests a refresh. Has no effect while one is running.
+    package let refresh = PublishRelay<RequestPriority>()
+    /// What each answer has changed; nothing is emitted for a "not modified".
+    package let changes = PublishRelay<FeedChanges>()
+    /// The time of the feed's last change, as reported by GitHub.
+    package let lastModified = BehaviorRelay<Date?>(value: nil)
+    /// How current the events are, and the last error.
+    package let status = BehaviorRelay(value: FeedStatus())
+    /// A problem with the files on disk, to be shown to the user.
+    package let notice = BehaviorRelay<StorageNotice?>(value: nil)
+    /// Whether a refresh is running: true from its start to its end, successful or not.
+    package let isRunning = BehaviorRelay(value: false)
+    /// The ids of the events that nobody has seen.
+    package let unseen = BehaviorRelay<Set<String>>(value: [])
+    /// The current name of the repository, if it is another one than that of `feed`: it was renamed or transferred.
+    package let currentName = BehaviorRelay<RepositoryName?>(value: nil)
+    /// What GitHub sends, for a feed of what a person follows; nil for other feeds, and while it is not known.
+    package let scope = BehaviorRelay<ReceivedScope?>(value: nil)
+    /// The gaps in which events are missing, newest first.
+    package let gaps = BehaviorRelay<[EventGap]>(value: [])
+    /// Requests that an open gap is filled in. Has no effect while it is.
+    package let fillIn = PublishRelay<EventGap>()
+    /// How it is going, by the newest event before the gap.
+    package let fillings = BehaviorRelay<[EventPoint: GapFilling]>(value: [:])
+    /// The progress of each refresh.
+    let progress = PublishRelay<Progress>()
+    /// The feed, by the name that the user has chosen.
+    package let feed: WatchedFeed
+
+    /// A step of a refresh.
+    enum Progress: Sendable, Equatable {
+        case began
+        /// GitHub answered, and requested an interval in seconds, or none.
+        case answered(pollInterval: TimeInterval?)
+        /// It ended, with the reason if it failed.
+        case ended(GitHubError.Reason?)
+    }
+
+    let github: GitHubSession
+    let folders: FeedFolders
+    let clock: any SchedulerType
+    let worker: any ImmediateSchedulerType
+    /// Nil before it is restored, and if it cannot be read, or must not be written.
+    let store = Mutex<EventStore?>(nil)
+    /// What `store` will be, once everything was read that has to be.
+    let unread = Mutex<EventStore?>(nil)
+    let pages = Mutex(PageMemory())
+    /// Which repositories in the history of an account had which names; nil until it was asked for.
+    let names = Mutex<RepositoryNames?>(nil)
+    /// Gives the feeds that may have the same events.
+    let others = Mutex<@Sendable () -> [FeedSource]>({ [] })
+    /// The account as GitHub has described it since the program was started.
+    private let account = Mutex<AccountProfile?>(nil)
+    private let subscriptions = DisposeBag()
+    let log = Logger(label: "dashboard.feed")
+
+    /// - Parameters:
+    ///   - clock: The clock for all timestamps.
+    ///   - worker: The scheduler that stores answers: serial, not the main thread, and that of `github`.
+    package init(
+        _ feed: WatchedFeed, _ github: GitHubSession, _ folders: FeedFolders, clock: any SchedulerType,
+        worker: any ImmediateSchedulerType
+    ) {
+        self.feed = feed
+        self.github = github
+        self.folders = folders
+        self.clock = clock
+        self.worker = worker
+    }
+
+    /// Refreshes on request.
+    package func start() {
+        refresh.observe(on: worker)
+            .flatMapFirst { [weak self] priority in self?.attempt(priority) ?? .empty() }
+            .subscribe()
+            .disposed(by: subscriptions)
+        startFillingIn().disposed(by: subscriptions)
+    }
+}
+
+// MARK: - Refreshing
+
+extension FeedSource {
+    /// One refresh. It never fails: errors are reported in the status.
+    private func attempt(_ priority: RequestPriority) -> Completable {
+        isRunning.accept(true)
+        progress.accept(.began)
+        // What is received must be stored.
+        readAll()
+        return update(priority)
+            .andThen(followPages(priority))
+            // Both are called before the sequence completes, since the next refresh may begin right after it.
+            .do(
+                onError: { [weak self] error in self?.end(error) },
+                onCompleted: { [weak self] in self?.end(nil) }
+            )
+            .catch { _ in .empty() }
+    }
+
+    /// Requests the events. The answer serves two subscriptions: one takes the events if there are new ones, the other
+    /// the validators of any answer.
+    private func update(_ priority: RequestPriority) -> Completable {
+        let known = store.withLock { $0 }?.validators(for: validatorKey(for: github.account))
+        // With `.forever`, the second branch receives the answer even if it was emitted before its subscription.
+        let answer = github.answer(to: request(validators: known), priority)
+            .flatMap { [weak self] answer in
+                guard let self, answer.modified?.content.events.isEmpty == true, isOrganization != true else {
+                    return .just(answer)
+                }
+                return self.answer(priority, insteadOf: .just(answer))
+            }
+            .catch { [weak self] error in
+                guard let self, (error as? GitHubError)?.reason == .notFound, isOrganization == true else {
+                    return .error(error)
+                }
+                return self.answer(priority, insteadOf: .error(error))
+            }
+            .asObservable()
+            .share(replay: 1, scope: .forever)
+        let events = answer.compactMap(\.modified)
+            .do(onNext: { [weak self] page, headers in self?.take(page, headers) })
+        let validators = answer.map { ($0.headers, $0.validators(after: known)) }
+            .do(onNext: { [weak self] headers, validators in self?.take(headers, validators) })
+        return Observable.merge(events.map { _ in }, validators.map { _ in }).ignoreElements().asCompletable()
+    }
+
+    /// The request for the newest events. An account is taken for a person until it is known to be an organization.
+    func request(validators: Validators? = nil) -> GitHubRequest<EventsPage> {
+        var request: GitHubRequest<EventsPage> =
+            switch feed.source {
+            case .repository(let name): .events(of: name, validators: validators)
+            case .account(let login): .events(of: login, isOrganization: isOrganization == true, validators: validators)
+            case .received(let login): .receivedEvents(of: login, validators: validators)
+            }
+        request.name = feed.key
+        return request
+    }
+
+    /// The answer to the other request for the events of an account, if it turns out to be an organization although it was
+    /// taken for a person, or the other way round: the login may have changed hands. It is looked up once.
+    /// - Parameter answer: The answer if it is not, which has no events.
+    private func answer(
+        _ priority: RequestPriority, insteadOf answer: Single<GitHubAnswer<EventsPage>>
+    ) -> Single<GitHubAnswer<EventsPage>> {
+        guard case .account(let login) = feed.source, account.withLock({ $0 }) == nil else { return answer }
+        let wasOrganization = isOrganization == true
+        return github.answer(to: .user(login), priority).flatMap { [weak self] user in
+            guard let self, let account = user.modified?.content.profile else { return answer }
+            identify(as: account)
+            return account.isOrganization != wasOrganization ? github.answer(to: request(), priority) : answer
+        }
+    }
+
+    /// Whether the account is one; nil for a repository, and until it is known.
+    private var isOrganization: Bool? {
+        account.withLock { $0?.isOrganization } ?? store.withLock { $0 }?.identity.isOrganization
+    }
+
+    /// The account whose events are on a page; nil for other feeds, and if the page does not tell.
+    private func account(of page: EventsPage) -> AccountProfile? {
+        guard case .account(let login) = feed.source else { return nil }
+        return isOrganization == true ? page.organization(login) : page.person(login)
+    }
+
+    /// Whether a page is known to belong to another repository or account than the history: its name has changed hands.
+    func isOfOther(_ page: EventsPage) -> Bool {
+        guard
+            let number = feed.repositoryName == nil ? account(of: page)?.id : page.repository?.number,
+            let known = store.withLock({ $0 })?.identity.number
+        else { return false }
+        return number != known
+    }
+
+    /// Continues with the history of an account's id.
+    private func identify(as account: AccountProfile) {
+        // It must be known even if it cannot be stored, or each refresh would ask for it again.
+        self.account.withLock { $0 = account }
+        _ = storing { store, now in
+            try use(folders.store(store, of: account, now: now), insteadOf: store)
+        }
+    }
+
+    /// Continues with the history of the id that GitHub has sent. If it is another one, its events are shown instead.
+    private func use(_ found: EventStore, insteadOf store: EventStore) throws {
+        guard found !== store else { return }
+        self.store.withLock { $0 = found }
+        guard try found.entries(limit: 1) != store.entries(limit: 1) else { return }
+        pages.withLock { $0 = PageMemory() }
+        names.withLock { $0 = nil }
+        changes.accept(FeedChanges(isOtherHistory: true))
+    }
+
+    /// Stores a page with its validators, and publishes what has changed.
+    private func take(_ page: EventsPage, _ headers: AnswerHeaders) {
+        if let account = account(of: page) { identify(as: account) }
+        let version = PageVersion(headers.validators, for: validatorKey(for: headers.account))
+        // Nobody reads on in the history of a feed that is only shown for some time.
+        let hasNext = headers.next != nil && !folders.isTemporary
+        let stored = storing { store, now in
+            var found = store
+            if let name = feed.repositoryName {
+                found = try folders.store(store, for: page, of: name, now: now)
+                try use(found, insteadOf: store)
+            }
+            return try found.apply(page, version: version, hasNext: hasNext, now: now)
+        }
+        markSeenElsewhere(stored?.new ?? [])
+        publishUnseen()
+        takeScope(of: page)
+        if let name = feed.repositoryName, let current = page.repository?.name, current != name {
+            currentName.accept(current)
+        }
+        // What cannot be stored is shown nevertheless, but it is not reported as new.
+        let changes = stored ?? FeedChanges(changed: page.events)
+        publish(changes)
+        if let stored { noteFirstPage(headers, gap: stored.gap) }
+    }
+
+    private func takeScope(of page: EventsPage) {
+        guard case .received = feed.source, scope.value != .all else { return }
+        if page.hasPrivateEvents {
+            scope.accept(.all)
+        } else if scope.value != .onlyPublic {
+            scope.accept(page.received.isEmpty ? .nothing : .onlyPublic)
+        }
+    }
+
+    /// Stores the validators of an answer whose events are stored.
+    private func take(_ headers: AnswerHeaders, _ validators: Validators) {
+        progress.accept(.answered(pollInterval: headers.pollInterval))
+        lastModified.accept(validators.lastModifiedDate)
+        let version = PageVersion(validators, for: validatorKey(for: headers.account))
+        _ = storing { store, now in try store.set(version, now: now) }
+    }
+
+    /// Must be called on the worker once the source is started.
+    func change(_ body: (inout FeedStatus) -> Void) {
+        var status = status.value
+        body(&status)
+        self.status.accept(status)
+    }
+
+    private func end(_ error: (any Error)?) {
+        let now = clock.now
+        let error = error.map { GitHubError($0, about: feed.subject) }
+        if let error {
+            log.notice("A refresh failed.", metadata: ["feed": "\(feed)", "error": "\(error)"])
+        }
+        change { status in
+            status.attempt = error.map { .failed($0) } ?? .succeeded
+            if error == nil { status.savedAt = now }
+        }
+        progress.accept(.ended(error?.reason))
+        isRunning.accept(false)
+    }
+}

@@ -1,0 +1,70 @@
+import Base
+import FoundationEssentials
+
+/// What `PollScheduler` knows about one feed.
+struct PolledFeed: Sendable, Equatable {
+    /// Identifies the feed, for example "owner/name".
+    let id: String
+    /// The shortest time between two requests, in seconds, within `intervals`.
+    private(set) var interval: TimeInterval = 60
+    /// When the last request was sent; nil if there was none.
+    private(set) var lastRequest: Date?
+    /// The period without requests after a failure; nil after a success.
+    private(set) var pause: Pause?
+    private var backoff = Backoff()
+
+    /// The range of intervals, in seconds. GitHub sends 60.
+    static let intervals: ClosedRange<TimeInterval> = 60...3600
+    /// How long a feed is left alone after one failure, and after many, in seconds.
+    private static let failurePauses: ClosedRange<TimeInterval> = 120...3600
+    /// How far ahead the time of a request may be, in seconds: clocks are corrected by small amounts all the time.
+    private static let tolerance: TimeInterval = 60
+
+    init(id: String, lastRequest: Date? = nil) {
+        self.id = id
+        self.lastRequest = lastRequest
+    }
+
+    /// Whether it has never been requested.
+    var isNew: Bool { lastRequest == nil }
+
+    /// Sets the interval that GitHub requests in `X-Poll-Interval`, in seconds.
+    mutating func take(interval seconds: TimeInterval) {
+        guard !seconds.isNaN else { return }
+        interval = min(max(seconds, Self.intervals.lowerBound), Self.intervals.upperBound)
+    }
+
+    /// Records that a request is sent.
+    mutating func request(at now: Date) { lastRequest = now }
+
+    /// Records that a request has succeeded.
+    mutating func succeed() {
+        pause = nil
+        backoff.reset()
+    }
+
+    /// Records that a request has failed: each further failure in succession doubles the time until the next request.
+    mutating func fail(at now: Date) {
+        pause = Pause(from: now, seconds: backoff.next(in: Self.failurePauses))
+    }
+
+    /// When it may be requested again.
+    /// - Parameter period: The time between two requests, in seconds.
+    func ready(every period: TimeInterval, at now: Date) -> Date {
+        let regular = Self.past(lastRequest, at: now).map { $0.addingTimeInterval(period) } ?? now
+        guard let pause, pause.isOn(at: now) else { return regular }
+        return max(regular, pause.end)
+    }
+
+    /// The time since the last request in periods; infinite if it is not known.
+    func urgency(every period: TimeInterval, at now: Date) -> Double {
+        Self.past(lastRequest, at: now).map { now.timeIntervalSince($0) / period } ?? .infinity
+    }
+
+    /// The time of a past event; nil if it is far in the future. Then the clock has been set back, and by that clock
+    /// the next request may be hours away.
+    static func past(_ time: Date?, at now: Date) -> Date? {
+        guard let time, time.timeIntervalSince(now) <= tolerance else { return nil }
+        return time
+    }
+}

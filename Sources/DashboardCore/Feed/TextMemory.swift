@@ -1,0 +1,69 @@
+import Base
+import GitHub
+import Networking
+import FoundationEssentials
+
+/// The answers to the requests for missing texts, since the program was started.
+struct TextMemory: Sendable {
+    private var answers: [MissingText: Answer] = [:]
+    /// The events that were completed.
+    private var completed: Set<String> = []
+    /// The end of the time without requests after a failure that is not one of a single text.
+    private var pause: Pause?
+
+    private struct Answer {
+        /// Nil if there is none.
+        let text: CompletedText?
+        let validators: Validators?
+        let time: Date
+
+        /// A time in the future means that the clock was set back.
+        func isValid(at now: Date) -> Bool { (0..<TextMemory.validity).contains(now.timeIntervalSince(time)) }
+    }
+
+    /// How long a text may be used without asking whether it has changed, in seconds.
+    private static let validity: TimeInterval = 3600
+    /// How long nothing is requested after the network has failed, in seconds.
+    private static let failurePause: TimeInterval = 60
+
+    /// Whether a text should be requested. One that does not exist is not requested again.
+    func isDue(_ missing: MissingText, at now: Date) -> Bool {
+        if let pause, pause.isOn(at: now) { return false }
+        guard let answer = answers[missing] else { return true }
+        return answer.text != nil && !answer.isValid(at: now)
+    }
+
+    /// The text, if it was received a short time ago.
+    func text(for missing: MissingText, at now: Date) -> CompletedText? {
+        answers[missing].flatMap { $0.isValid(at: now) ? $0.text : nil }
+    }
+
+    func validators(for missing: MissingText) -> Validators? { answers[missing]?.validators }
+
+    /// Whether an event was completed, even if it is still in sight without the text.
+    func isCompleted(_ event: GitHubEvent) -> Bool { completed.contains(event.id) }
+
+    /// Records that events were completed.
+    mutating func complete(_ events: [GitHubEvent]) { completed.formUnion(events.map(\.id)) }
+
+    /// Takes in an answer. Returns its text, or the one that is still valid.
+    mutating func take(
+        _ answer: GitHubAnswer<CompletedText?>, _ missing: MissingText, at now: Date
+    ) -> CompletedText? {
+        let known = answers[missing]
+        let text = if let modified = answer.modified { modified.content } else { known?.text }
+        answers[missing] = Answer(text: text, validators: answer.validators(after: known?.validators), time: now)
+        pause = nil
+        return text
+    }
+
+    /// Records a failure.
+    /// - Parameter isOfThis: Whether others may be requested nevertheless.
+    mutating func fail(_ missing: MissingText, isOfThis: Bool, at now: Date) {
+        if isOfThis {
+            answers[missing] = Answer(text: nil, validators: nil, time: now)
+        } else {
+            pause = Pause(from: now, seconds: Self.failurePause)
+        }
+    }
+}

@@ -1,0 +1,142 @@
+import Base
+import GitHub
+import Networking
+import FoundationEssentials
+import Locking
+import Logging
+import Rx
+
+/// Requests the profiles of people, each at most once a day: signed in up to 50 with one request, and otherwise one after
+/// another, as long as more than half of the rate limit is left.
+///
+/// All work is done on the worker.
+final class ProfileLoader: Sendable {
+    /// Whose profiles are needed, in the order of their importance.
+    let logins = BehaviorRelay<[Login]>(value: [])
+    /// Whether a request is running.
+    let isRunning = BehaviorRelay(value: false)
+    /// Why the last request failed; nil if it did not.
+    let problem = BehaviorRelay<GitHubError?>(value: nil)
+    /// Whether profiles are missing because the rate limit permits no more requests without an account.
+    let isHeldBack = BehaviorRelay(value: false)
+
+    private let environment: PeopleModel.Environment
+    private let plan = Mutex(ProfilePlan())
+    private let subscriptions = DisposeBag()
+    private let log = Logger(label: "dashboard.people")
+
+    private var github: GitHubSession { environment.github }
+    private var archive: SavedValue<PeopleArchive> { environment.archive }
+    private var clock: any SchedulerType { environment.map.clock }
+
+    init(_ environment: PeopleModel.Environment) {
+        self.environment = environment
+    }
+
+    /// Requests missing profiles while `isWanted`; otherwise the running request is cancelled.
+    func start(while isWanted: Observable<Bool>) {
+        isWanted.distinctUntilChanged()
+            .flatMapLatest { [weak self] isWanted in isWanted ? self?.loading() ?? .empty() : .empty() }
+            .subscribe()
+            .disposed(by: subscriptions)
+    }
+
+    private func loading() -> Observable<Never> {
+        let changes = Observable.merge(
+            logins.map { _ in }, github.budget.map { _ in }, github.credentialsChanged.startWith(()))
+        return changes.observe(on: environment.map.worker)
+            .flatMapFirst { [weak self] in self?.loadAll() ?? .empty() }
+            .do(onDispose: { [weak self] in self?.isRunning.accept(false) })
+    }
+
+    /// Requests what is missing, one request after another. Never fails.
+    private func loadAll() -> Completable {
+        .deferred { [weak self] in
+            guard let self else { return .empty() }
+            let next = next()
+            isRunning.accept(!next.isEmpty)
+            guard !next.isEmpty else {
+                archive.write(at: clock.now)
+                return .empty()
+            }
+            return load(next)
+                .catch { [weak self] error in self?.waiting(after: error, for: next) ?? .empty() }
+                .andThen(loadAll())
+        }
+    }
+
+    /// The people for the next request; none if no profile is missing, or if no request may be sent now.
+    private func next() -> [Login] {
+        let now = clock.now
+        let budget = github.budget.value
+        let known = archive.content.value
+        let missing = logins.value.filter { known.profile(id($0))?.isFresh(at: now) != true }
+        let isAnonymous = github.account == .anonymous
+        let isPermitted = isAnonymous ? budget.isAmple(at: now) : budget.hasSpare(for: .graphQL, at: now)
+        if let refusal = budget.refusal, !missing.isEmpty { problem.accept(GitHubError(refusal, about: .profiles)) }
+        let isLimited = !isPermitted && budget.refusal == nil && budget.limits[.core] != nil
+        isHeldBack.accept(isAnonymous && isLimited && !missing.isEmpty)
+        guard isPermitted else { return [] }
+        return plan.withLock { $0.next(of: missing, isOneByOne: isAnonymous, at: now) }
+    }
+
+    private func id(_ login: Login) -> SavedProfile.ID { SavedProfile.ID(server: github.server.api, login: login) }
+
+    private func load(_ people: [Login]) -> Completable {
+        guard github.account == .anonymous, let person = people.first else { return loadTogether(people) }
+        let saved = archive.content.value.profile(id(person))
+        let isMine = saved?.account == github.account
+        return github.answer(to: .profile(of: person, validators: isMine ? saved?.validators : nil), .background)
+            .observe(on: environment.map.worker)
+            .do(onSuccess: { [weak self] answer in
+                let profile = answer.modified?.content ?? saved?.profile ?? PublicProfile()
+                let validators = answer.modified == nil ? saved?.validators : answer.headers.validators
+                self?.take([person: profile], answer.headers.account, validators)
+            })
+            .asCompletable()
+    }
+
+    private func loadTogether(_ people: [Login]) -> Completable {
+        github.answer(to: .profiles(of: people), .background)
+            .observe(on: environment.map.worker)
+            .do(onSuccess: { [weak self] answer in
+                guard let self, let profiles = answer.modified?.content else { return }
+                let now = clock.now
+                plan.withLock { $0.fail(people.filter { profiles[$0] == nil }, at: now) }
+                take(profiles, answer.headers.account, nil)
+            })
+            .asCompletable()
+    }
+
+    private func take(_ profiles: [Login: PublicProfile], _ account: Account, _ validators: Validators?) {
+        let now = clock.now
+        let new = profiles.map { login, profile in
+            SavedProfile(
+                id: id(login), profile: profile, fetchedAt: now, account: account, validators: validators)
+        }
+        archive.note(at: now) { $0.insert(new) }
+        plan.withLock { $0.succeed() }
+        problem.accept(nil)
+    }
+
+    /// Completes when the next request may be sent after an error.
+    private func waiting(after error: any Error, for people: [Login]) -> Completable {
+        let error = GitHubError(error, about: .profiles)
+        log.notice("Profiles are missing.", metadata: ["error": "\(error.reason)"])
+        if error.reason == .notFound, case .account(let person) = error.subject {
+            take([person: PublicProfile()], github.account, nil)
+            return .empty()
+        }
+        // The next request is sent when the credentials are accepted again, or there are others.
+        guard github.budget.value.refusal == nil else { return .empty() }
+        let now = clock.now
+        guard let end = plan.withLock({ $0.end(ofPauseAfter: error, for: people, at: now) }) else { return .empty() }
+        isRunning.accept(false)
+        problem.accept(error)
+        let recoveries = environment.map.isOnline.distinctUntilChanged().skip(1).filter { $0 }.map { _ in }
+        return Observable.merge(.timer(at: end, clock), recoveries, github.credentialsChanged).take(1)
+            .observe(on: environment.map.worker)
+            .ignoreElements()
+            .asCompletable()
+    }
+}

@@ -1,6 +1,0 @@
-extension Comparable {
-    /// The value, or the nearest end of `range` if it is outside.
-    func clamped(to range: ClosedRange<Self>) -> Self {
-        min(max(range.lowerBound, self), range.upperBound)
-    }
-}

@@ -1,6 +1,0 @@
-import FoundationEssentials
-
-extension URL {
-    /// The file's path for system calls. `path()` alone would escape spaces and all non-ASCII letters.
-    var filePath: String { path(percentEncoded: false) }
-}

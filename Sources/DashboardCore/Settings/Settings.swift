@@ -1,0 +1,26 @@
+import Weather
+import FoundationEssentials
+
+/// The user's settings.
+package struct Settings: Sendable, Equatable {
+    /// The feeds that the user follows; empty if none has been chosen yet.
+    package var watched: WatchList
+    /// How many events a list shows.
+    package var maximumEvents: Int
+    /// The source of the map's tiles; nil for the default server.
+    package var tiles: TileServer?
+    /// What GitHub calls this program when people sign in with a code; nil if it is not registered.
+    package var clientID: String?
+
+    /// The range of `maximumEvents`.
+    package static let maximumEventsRange = 1...5000
+
+    /// The settings without a file.
+    package static let `default` = Settings(watched: WatchList(), maximumEvents: 50)
+
+    package init(watched: WatchList, maximumEvents: Int, tiles: TileServer? = nil) {
+        self.watched = watched
+        self.maximumEvents = maximumEvents
+        self.tiles = tiles
+    }
+}

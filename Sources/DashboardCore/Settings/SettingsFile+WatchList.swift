@@ -1,0 +1,97 @@
+import Base
+import GitHub
+import FoundationEssentials
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+extension SettingsFile {
+    /// Applies a change to the list of feeds in the file, which the user may have edited since it was read, and saves
+    /// it, if it is another list afterwards. All else in the file stays as it is, including entries of the list that are
+    /// not feeds, or too many: they stay behind the feeds that they follow.
+    ///
+    /// Blocks while it writes.
+    /// - Returns: The list in the file, with the change.
+    /// - Throws: The error of `change`; or why the file is not changed, in which case it is as before.
+    package func changeWatchList(
+        _ change: (inout WatchList) throws(WatchListError) -> Void
+    ) throws(WatchListError) -> WatchList {
+        do {
+            try files.makeFolders(file.filePath.folder)
+            let path = try FileSystem.destination(of: file.filePath)
+            return try files.locking(path.folder) { try changeWatchList(in: path, change) }
+        } catch let error as WatchListError {
+            throw error
+        } catch {
+            throw .file(FileError(error) ?? FileError(EIO))
+        }
+    }
+
+    private func changeWatchList(
+        in path: String, _ change: (inout WatchList) throws(WatchListError) -> Void
+    ) throws -> WatchList {
+        var text = JSONText()
+        if let data = try FileSystem.content(of: path) {
+            guard let content = JSONText(data) else { throw WatchListError.notJSON }
+            text = content
+        }
+        let entries = try Self.entries(in: text)
+        let before = WatchList(entries.compactMap(\.feed))
+        var list = before
+        try change(&list)
+        guard list.feeds.map(\.description) != before.feeds.map(\.description) else { return list }
+        text.set(Self.listKey, to: try Self.texts(of: list.feeds, insteadOf: before.feeds, in: entries))
+        try files.replace(path, with: text.data, isSynced: true)
+        return list
+    }
+
+    private static let listKey = "repositories"
+
+    /// An entry of the list in the file.
+    private struct Entry {
+        /// As the user has written it.
+        let text: String
+        /// Nil if it is no feed.
+        let feed: WatchedFeed?
+    }
+
+    private static func entries(in text: JSONText) throws(WatchListError) -> [Entry] {
+        guard let value = text[listKey], value != "null" else { return [] }
+        guard let elements = text.elements(of: listKey) else { throw .notAList }
+        return elements.map { element in
+            Entry(text: element, feed: try? JSONDecoder().decode(WatchedFeed.self, from: Data(element.utf8)))
+        }
+    }
+
+    /// The entries for a list that has replaced another one, as the user has written them.
+    private static func texts(
+        of feeds: [WatchedFeed], insteadOf old: [WatchedFeed], in entries: [Entry]
+    ) throws -> [String] {
+        var known: [String: String] = [:]
+        // The entries that are not in the list, by the feeds before them.
+        var others: [WatchedFeed?: [String]] = [:]
+        var last: WatchedFeed?
+        for entry in entries {
+            guard let feed = entry.feed, let index = old.firstIndex(of: feed) else {
+                others[last, default: []].append(entry.text)
+                continue
+            }
+            known[feed.description] = known[feed.description] ?? entry.text
+            if feeds.contains(feed) {
+                last = feed
+            } else if feeds.indices.contains(index), !old.contains(feeds[index]) {
+                // Another one has taken its place.
+                last = feeds[index]
+            }
+        }
+        return try (others[nil] ?? [])
+            + feeds.flatMap { try [known[$0.description] ?? json($0.description)] + (others[$0] ?? []) }
+    }
+
+    private static func json(_ name: String) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .withoutEscapingSlashes
+        return String(decoding: try encoder.encode(name), as: UTF8.self)
+    }
+}

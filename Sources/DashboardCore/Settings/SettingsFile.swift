@@ -1,0 +1,129 @@
+import Base
+import GitHub
+import Weather
+import FoundationEssentials
+import Translation
+
+/// Reads `settings.json`, which users edit by hand: every error in it is reported, and affects only its own value.
+/// Only the list of feeds is written.
+package struct SettingsFile: Sendable {
+    let file: URL
+    let files: FileSystem
+
+    /// - Parameter files: Changes files; tests make it fail.
+    package init(_ directories: Directories, files: FileSystem = .live) {
+        file = directories.config.appending(path: "settings.json")
+        self.files = files
+    }
+
+    /// The displayed path: "~/.config/dashboard/settings.json".
+    /// - Parameter home: The user's home folder.
+    package func place(home: String) -> String {
+        let home = home.hasSuffix("/") ? home : home + "/"
+        let path = file.filePath
+        return path.hasPrefix(home) ? "~/\(path.dropFirst(home.count))" : path
+    }
+
+    /// The settings, and a sentence for each error; an invalid value is replaced by the default. The file itself is not
+    /// changed.
+    package func load() -> (settings: Settings, mistakes: [String]) {
+        guard FileManager.default.fileExists(atPath: file.filePath) else { return (.default, []) }
+        do {
+            let data = try Data(contentsOf: file)
+            let text = TextEncoding(of: data).text(data) ?? data
+            let content = try JSONDecoder().decode(Content.self, from: text)
+            return content.settings(name: file.lastPathComponent)
+        } catch is DecodingError {
+            let mistake = tr(
+                "{file} is not a valid JSON object. The standard settings are used.", ["file": file.lastPathComponent])
+            return (.default, [mistake])
+        } catch {
+            let mistake = tr(
+                "{file} cannot be read. The standard settings are used.", ["file": file.lastPathComponent])
+            return (.default, [trSentences(mistake, error.messageForUser.asDetails)])
+        }
+    }
+
+    /// The contents of the file; each value is decoded separately.
+    private struct Content: Decodable {
+        let repositories: Result<[JSONValue]?, any Error>
+        let maximumEvents: Result<Int?, any Error>
+        let tiles: Result<String?, any Error>
+        let clientID: Result<String?, any Error>
+
+        private enum CodingKeys: CodingKey {
+            case repositories, maximumEvents, tiles, githubClientID
+        }
+
+        init(from decoder: any Decoder) throws {
+            let values = try decoder.container(keyedBy: CodingKeys.self)
+            repositories = Result { try values.decodeIfPresent([JSONValue].self, forKey: .repositories) }
+            maximumEvents = Result { try values.decodeIfPresent(Int.self, forKey: .maximumEvents) }
+            tiles = Result { try values.decodeIfPresent(String.self, forKey: .tiles) }
+            clientID = Result { try values.decodeIfPresent(String.self, forKey: .githubClientID) }
+        }
+
+        func settings(name: String) -> (settings: Settings, mistakes: [String]) {
+            func wrongKind(_ key: String) -> String {
+                tr("“{key}” in {file} has a value of the wrong type.", ["key": key, "file": name])
+            }
+            var settings = Settings.default
+            var mistakes: [String] = []
+            switch repositories {
+            case .success(nil): break
+            case .success(let entries?):
+                let feeds = entries.map { $0.string.flatMap { WatchedFeed($0) } }
+                mistakes += zip(entries, feeds).filter { $1 == nil }.map { entry, _ in
+                    tr(
+                        "“{text}” in {file} is neither a repository, such as “{example}”, nor the name of an account.",
+                        ["text": entry.string ?? entry.text, "file": name, "example": "ReactiveX/RxSwift"])
+                }
+                if Set(feeds.compactMap { $0 }).count > WatchList.maximumCount {
+                    mistakes.append(
+                        tr(
+                            "“{key}” in {file} has more than {number} entries. Only the first ones are used.",
+                            ["key": "repositories", "file": name, "number": "\(WatchList.maximumCount)"]))
+                }
+                settings.watched = WatchList(feeds.compactMap { $0 })
+            case .failure: mistakes.append(wrongKind("repositories"))
+            }
+            switch maximumEvents {
+            case .success(nil): break
+            case .success(let number?) where Settings.maximumEventsRange.contains(number):
+                settings.maximumEvents = number
+            case .success(let number?):
+                mistakes.append(
+                    tr(
+                        "“{key}” in {file} is {number}, but must be 1 to 5000.",
+                        ["key": "maximumEvents", "file": name, "number": "\(number)"]))
+            case .failure: mistakes.append(wrongKind("maximumEvents"))
+            }
+            switch tiles {
+            case .success(nil): break
+            case .success(let address?):
+                settings.tiles = TileServer(address)
+                if settings.tiles == nil {
+                    mistakes.append(
+                        tr(
+                            "“{key}” in {file} is “{text}”, which is not an address of map tiles, such as “{example}”.",
+                            ["key": "tiles", "file": name, "text": address, "example": TileServer.example])
+                    )
+                }
+            case .failure: mistakes.append(wrongKind("tiles"))
+            }
+            switch clientID {
+            case .success(nil), .success(""): break
+            case .success(let id?):
+                settings.clientID = DeviceFlow.isClientID(id) ? id : nil
+                if settings.clientID == nil {
+                    mistakes.append(
+                        tr(
+                            "“{key}” in {file} is “{text}”, which is not a client ID.",
+                            ["key": "githubClientID", "file": name, "text": id]))
+                }
+            case .failure: mistakes.append(wrongKind("githubClientID"))
+            }
+            return (settings, mistakes)
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import Base
+import GitHub
+import History
+import FoundationEssentials
+
+/// What is snoozed and muted: events that are not shown, not counted as unseen, and not notified.
+package struct Silence: Sendable, Equatable {
+    /// The snoozed and the muted threads.
+    package private(set) var threads: [EventThread: SilencedThread] = [:]
+    /// The muted accounts, by their logins, folded.
+    package private(set) var actors: [String: MutedActor] = [:] {
+        didSet { actorIDs = Self.ids(of: actors) }
+    }
+    /// Their ids, as far as they are known.
+    private var actorIDs: Set<Int> = []
+    /// What else is in the lists of the file, which stays there.
+    var others = Others()
+
+    /// Unreadable elements.
+    struct Others: Sendable, Equatable {
+        var threads: [JSONValue] = []
+        var actors: [JSONValue] = []
+    }
+
+    /// How many threads and accounts a user can snooze and mute in all.
+    package static let limit = 1_000
+
+    package init() {}
+
+    /// Also more than `limit`, of which nothing is lost then.
+    init(threads: [SilencedThread], actors: [MutedActor]) {
+        self.threads = Dictionary(threads.map { ($0.thread, $0) }) { $1 }
+        self.actors = Dictionary(actors.map { ($0.login.folded, $0) }) { $1 }
+        actorIDs = Self.ids(of: self.actors)
+    }
+
+    private static func ids(of actors: [String: MutedActor]) -> Set<Int> { Set(actors.values.compactMap(\.id)) }
+
+    package var isEmpty: Bool { threads.isEmpty && actors.isEmpty }
+    /// Whether nothing more can be snoozed or muted.
+    package var isFull: Bool { count >= Self.limit }
+    /// The number of threads and accounts.
+    var count: Int { threads.count + actors.count }
+
+    /// Whether the event is not shown. For most events of most users this is one look into an empty dictionary.
+    package func hides(_ facts: EventFacts, now: Date) -> Bool {
+        mutes(facts) || silenced(facts)?.hides(facts, now: now) ?? false
+    }
+
+    /// Whether the actor is muted.
+    private func mutes(_ facts: EventFacts) -> Bool {
+        guard !actors.isEmpty else { return false }
+        return facts.actorID.map(actorIDs.contains) == true || actors[facts.actor]?.isSame(facts.actorID) == true
+    }
+
+    /// How the thread of an event is silenced; nil if it is not. It may have been silenced by the name of its repository.
+    private func silenced(_ facts: EventFacts) -> SilencedThread? {
+        guard !threads.isEmpty, let thread = facts.thread else { return nil }
+        return threads[thread] ?? facts.namedThread.flatMap { threads[$0] }
+    }
+
+    /// Whether the event is not shown for a while, since its thread is snoozed.
+    func snoozes(_ facts: EventFacts, now: Date) -> Bool {
+        guard let silenced = silenced(facts) else { return false }
+        return silenced.isSnoozed && silenced.hides(facts, now: now)
+    }
+
+    /// The next time at which `hides` may change; nil if no time changes it.
+    package func nextChange(after now: Date) -> Date? {
+        threads.values.lazy.compactMap { $0.endTime(at: now) }.min()
+    }
+}
+
+extension Silence {
+    /// How a thread is silenced; nil if it is not. While this is full, another thread cannot be added.
+    package subscript(thread: EventThread) -> SilencedThread? {
+        get { threads[thread] }
+        set {
+            guard newValue == nil || threads[thread] != nil || !isFull else { return }
+            threads[thread] = newValue
+        }
+    }
+
+    /// When an account was muted; nil if it is not. The login may have any case. While this is full, another account cannot
+    /// be added.
+    package subscript(actor: String) -> Date? {
+        get { actors[actor.folded]?.start }
+        set {
+            let key = actor.folded
+            guard newValue == nil || actors[key] != nil || !isFull else { return }
+            actors[key] = newValue.map { MutedActor(login: actor, id: actors[key]?.id, start: $0) }
+        }
+    }
+
+    /// Shows the threads again whose time has come.
+    package mutating func end(by time: Date) {
+        threads = threads.filter { _, silenced in
+            if case .time(let end) = silenced.end { end > time } else { true }
+        }
+    }
+
+    /// Shows the threads again in which something has happened, and not only by muted accounts.
+    /// - Parameter events: Those that have happened, and others, in any order.
+    package mutating func end(by events: [GitHubEvent]) {
+        guard threads.values.contains(where: { if case .activity = $0.end { true } else { false } }) else { return }
+        for facts in events.lazy.map(\.facts) where !mutes(facts) {
+            if let silenced = silenced(facts), case .activity(let last) = silenced.end, facts.point > last {
+                threads[silenced.thread] = nil
+            }
+        }
+    }
+
+    /// Lets threads follow repositories that were renamed: they get ids and today's names, as far as they are known.
+    mutating func follow(_ names: RepositoryNames) {
+        for (thread, silenced) in threads {
+            let following = silenced.following(names)
+            guard following != silenced else { continue }
+            threads[thread] = nil
+            threads[following.thread] = following
+        }
+    }
+
+    /// Takes in the ids of muted accounts, so that they stay muted with another login.
+    mutating func follow(_ people: [EventActor]) {
+        for person in people where person.id != nil && actors[person.login.folded]?.id == nil {
+            actors[person.login.folded]?.id = person.id
+        }
+    }
+
+    /// Lets what was snoozed by a clock that has been set back since begin once more. So it lasts longer by what had passed
+    /// of it at most, instead of by what the clock has been set back.
+    package mutating func adjust(to now: Date) {
+        threads = threads.mapValues { $0.adjusted(to: now) }
+    }
+}

@@ -1,0 +1,109 @@
+import Base
+import GitHub
+import History
+import FoundationEssentials
+import Rx
+
+/// Showing snoozed threads again: when their time has come, and when something happens in them.
+extension SilenceModel {
+    /// Begins to end snoozes.
+    func bindEnds() -> any Disposable {
+        CompositeDisposable(disposables: [
+            on(times) { model, end in model.markUnseen(model.end(by: end)) },
+            on(minutes) { model, now in model.markUnseen(model.end { $0.end(by: now) }) },
+            on(activity) { model, events in model.markUnseen(model.end { $0.end(by: events) }) },
+            on(changes) { model, changes in model.follow(changes) },
+        ])
+    }
+
+    private func on<Input: Sendable>(
+        _ inputs: Observable<Input>, _ action: @escaping @Sendable (SilenceModel, Input) -> Void
+    ) -> any Disposable {
+        inputs.observe(on: worker)
+            .subscribe(with: self, onNext: action)
+    }
+
+    /// Emits the next end when its time has come. The wait is for the time that is left by the clock at its beginning. So the
+    /// snooze ends in time even if the clock is set back meanwhile.
+    private var times: Observable<Date> {
+        silence.map { [clock] in $0.nextChange(after: clock.now) }
+            .distinctUntilChanged()
+            .flatMapLatest { [clock] end in
+                end.map { end in Observable<Void>.timer(at: end, clock).map { end } } ?? .empty()
+            }
+    }
+
+    /// Emits the time each minute while a time ends a snooze: the clock may be set forward.
+    private var minutes: Observable<Date> {
+        silence.map { [clock] in $0.nextChange(after: clock.now) != nil }
+            .distinctUntilChanged()
+            .flatMapLatest { [clock] in $0 ? Observable.minutes(clock) : .empty() }
+            .map { [clock] in clock.now }
+    }
+
+    /// Emits what is shown, and what has happened in any followed feed, whether it is shown or not.
+    private var activity: Observable<[GitHubEvent]> {
+        Observable.merge(events.asObservable(), changes.map(\.new))
+    }
+
+    private var changes: Observable<FeedChanges> {
+        sources.flatMapLatest { sources in Observable.merge(sources.map { $0.changes.asObservable() }) }
+    }
+
+    /// Lets what is silenced follow repositories and people that have other names now. Blocks while it reads and writes.
+    /// - Parameter people: Those whose ids may not be known yet.
+    func follow(_ people: [EventActor]) {
+        let before = silence.value
+        guard !before.isEmpty else { return }
+        let names = before.threads.isEmpty ? RepositoryNames() : sources.value.repositoryNames()
+        let body: SavedValue<Silence>.Body = { silence in
+            silence.follow(names)
+            silence.follow(people)
+        }
+        var after = before
+        body(&after)
+        if after != before { saved.change(at: clock.now, body) }
+    }
+
+    /// The same after a change of a history. The names in all histories are put together only if those in the events tell
+    /// something new, or it is not known what has changed.
+    private func follow(_ changes: FeedChanges) {
+        let (before, events) = (silence.value, changes.new + changes.changed)
+        guard !before.isEmpty else { return }
+        let people = events.map(\.actor)
+        var after = before
+        after.follow(RepositoryNames(of: events))
+        after.follow(people)
+        if events.isEmpty || after != before { follow(people) }
+    }
+
+    /// Ends the snoozes whose time has come, and adjusts the others if the clock has been set back.
+    /// - Returns: The threads that are shown again.
+    func end(by time: Date) -> [EventThread] {
+        end { [now = clock.now] silence in
+            silence.end(by: time)
+            silence.adjust(to: now)
+        }
+    }
+
+    private func end(_ body: @escaping SavedValue<Silence>.Body) -> [EventThread] {
+        let before = silence.value
+        var after = before
+        body(&after)
+        // Most of the time nothing ends, and what the change refers to need not be kept for a later write.
+        guard after != before else { return [] }
+        saved.change(at: clock.now, body)
+        // Another process may have snoozed it anew.
+        return before.threads.keys.filter { after[$0] == nil && silence.value[$0] == nil }
+    }
+
+    /// Marks the newest event of each thread as unseen: a thread that is shown again has its former place in the list, where
+    /// it would not be noticed. Blocks while it reads and writes.
+    func markUnseen(_ threads: [EventThread]) {
+        let (silence, now, sources) = (silence.value, clock.now, sources.value)
+        for thread in threads {
+            guard let event = sources.newestEvent(of: thread, where: { !silence.hides($0, now: now) }) else { continue }
+            for source in sources { source.markUnseen(event) }
+        }
+    }
+}

@@ -1,8 +1,0 @@
-import FoundationEssentials
-
-extension Error {
-    /// The reason for the user: the error's own description, or the system's.
-    var messageForUser: String {
-        (self as? any LocalizedError)?.errorDescription ?? FileError(self)?.errorDescription ?? "\(self)"
-    }
-}

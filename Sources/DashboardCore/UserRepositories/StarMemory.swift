@@ -1,0 +1,74 @@
+import Base
+import GitHub
+import FoundationEssentials
+
+/// What is known of the stars of an account, and what its owner wants.
+struct StarMemory: Sendable {
+    /// Whether a repository is starred, as GitHub has told.
+    private var known: [RepositoryName: Bool] = [:]
+    /// Whether it should be, until GitHub has accepted that.
+    private var wishes: [RepositoryName: Bool] = [:]
+    /// The wishes that GitHub is being told.
+    private var sent: [RepositoryName: Bool] = [:]
+    /// Repositories about which the question has failed.
+    private var failed: Set<RepositoryName> = []
+    /// The end of the time without questions after a failure that is not one of a single repository.
+    private var pause: Pause?
+    /// Whether the token does not permit to ask.
+    private var isRefused = false
+
+    /// How long nothing is asked after the network has failed, in seconds.
+    private static let failurePause: TimeInterval = 60
+
+    /// Whether each repository is starred, as shown: what is wanted counts at once.
+    var shown: [RepositoryName: Bool] { known.merging(wishes) { $1 } }
+
+    /// Whether GitHub should be asked about a repository.
+    func isDue(_ name: RepositoryName, at now: Date) -> Bool {
+        guard !isRefused, pause?.isOn(at: now) != true else { return false }
+        return known[name] == nil && wishes[name] == nil && !failed.contains(name)
+    }
+
+    /// Takes in GitHub's answer to a question, unless a person has decided in the meantime.
+    mutating func learn(_ name: RepositoryName, isStarred: Bool) {
+        pause = nil
+        if known[name] == nil { known[name] = isStarred }
+    }
+
+    /// Records that a question has failed.
+    mutating func fail(_ name: RepositoryName, _ reason: GitHubError.Reason, at now: Date) {
+        switch reason {
+        case .forbidden(.missingScope), .forbidden(.missingPermission): isRefused = true
+        case _ where reason.isOfSubjectOnly: failed.insert(name)
+        default: pause = Pause(from: now, seconds: Self.failurePause)
+        }
+    }
+
+    /// Wants the opposite of what is shown; not starred if nothing is known.
+    mutating func toggle(_ name: RepositoryName) { wishes[name] = shown[name] != true }
+
+    /// What GitHub must be told next about a repository; nil if nothing, or if it is being told something.
+    mutating func send(_ name: RepositoryName) -> Bool? {
+        guard sent[name] == nil, let wish = wishes[name] else { return nil }
+        guard wish != known[name] else {
+            wishes[name] = nil
+            return nil
+        }
+        sent[name] = wish
+        return wish
+    }
+
+    /// GitHub has accepted what it was told.
+    mutating func succeed(_ name: RepositoryName) {
+        known[name] = sent.removeValue(forKey: name)
+    }
+
+    /// GitHub has not accepted what it was told.
+    /// - Returns: Whether this was still wanted, and is taken back.
+    mutating func takeBack(_ name: RepositoryName) -> Bool {
+        let refused = sent.removeValue(forKey: name)
+        guard wishes[name] == refused else { return false }
+        wishes[name] = nil
+        return true
+    }
+}

@@ -1,0 +1,13 @@
+import Base
+
+/// Why a list of feeds is not changed.
+package enum WatchListError: Error, Sendable, Hashable {
+    /// It has the maximum number of feeds.
+    case full
+    /// The settings file is not a JSON object. The user has to correct it, since it may contain more.
+    case notJSON
+    /// In the settings file there is something else in place of the list.
+    case notAList
+    /// The settings file cannot be read or written.
+    case file(FileError)
+}

@@ -1,0 +1,232 @@
+import Base
+import GitHub
+import FoundationEssentials
+import Locking
+import Rx
+
+/// The feeds that the user follows, which of them are shown, and their sources.
+///
+/// Call `restore` and then `start`. The relays may change on any thread; the user interface observes them as drivers.
+package final class WatchListModel: Sendable {
+    /// The followed feeds, in the user's order.
+    package let list: BehaviorRelay<WatchList>
+    /// What is shown.
+    package let selection = BehaviorRelay<FeedSelection>(value: .all)
+    /// The sources of the followed feeds, in the user's order.
+    package let sources = BehaviorRelay<[FeedSource]>(value: [])
+    /// The sources of what is shown.
+    package let shown = BehaviorRelay<[FeedSource]>(value: [])
+    /// How far histories have been read whose heads are lost; nil if there are none.
+    package let reading = BehaviorRelay<HistoryReading?>(value: nil)
+
+    /// Changes the list, and saves it.
+    package let change = PublishRelay<WatchListChange>()
+    /// Why a change has no effect.
+    package let problem = PublishRelay<WatchListError>()
+    /// Emits each feed that was removed.
+    package let removed = PublishRelay<WatchList.Removed>()
+    /// Emits each feed that has another name on GitHub now, under which it is followed from then on.
+    package let renamed = PublishRelay<Renaming>()
+
+    /// A repository that was renamed or transferred.
+    package struct Renaming: Sendable, Equatable {
+        package let old: WatchedFeed
+        package let new: WatchedFeed
+    }
+
+    let environment: Environment
+    let readingStep = SerialDisposable()
+    /// Held while sources are started or published, so that each one is started once.
+    private let isStarted = Mutex(false)
+    private let subscriptions = DisposeBag()
+
+    /// What the model depends on.
+    package struct Environment: Sendable {
+        /// Changes the saved list, and returns it. Blocks while it writes.
+        package var save: @Sendable (WatchListChange) throws(WatchListError) -> WatchList
+        /// The source of a feed.
+        package var source: @Sendable (WatchedFeed) -> FeedSource
+        /// The sources of what is trending.
+        package var trending: BehaviorRelay<[FeedSource]>
+        /// The sources' worker.
+        package var worker: any ImmediateSchedulerType
+
+        package init(
+            save: @escaping @Sendable (WatchListChange) throws(WatchListError) -> WatchList,
+            source: @escaping @Sendable (WatchedFeed) -> FeedSource,
+            trending: BehaviorRelay<[FeedSource]> = BehaviorRelay(value: []), worker: any ImmediateSchedulerType
+        ) {
+            self.save = save
+            self.source = source
+            self.trending = trending
+            self.worker = worker
+        }
+    }
+
+    /// - Parameter list: The saved list.
+    package init(_ list: WatchList, _ environment: Environment) {
+        self.list = BehaviorRelay(value: list)
+        self.environment = environment
+        subscriptions.insert(readingStep)
+    }
+
+    /// Opens the stores of all feeds. Blocks while it reads.
+    package func restore() {
+        takeSources(of: list.value)
+        select(selection.value)
+    }
+
+    /// Refreshes on request, and follows changes.
+    package func start() {
+        isStarted.withLock { isStarted in
+            isStarted = true
+            for source in sources.value { source.start() }
+        }
+        change.observe(on: environment.worker)
+            .subscribe(onNext: { [weak self] change in
+                guard let self else { return }
+                let known = Set(sources.value.map(\.feed))
+                apply(change)
+                for source in sources.value where !known.contains(source.feed) { source.refresh.accept(.person) }
+            })
+            .disposed(by: subscriptions)
+        Observable.combineLatest(selection, environment.trending)
+            .skip(1)
+            .observe(on: environment.worker)
+            .subscribe(onNext: { [weak self] selection, _ in self?.show(selection) })
+            .disposed(by: subscriptions)
+        followRenames()
+    }
+
+    /// A problem with the files of one of the feeds, to be shown to the user; nil if there is none.
+    package var notice: Observable<StorageNotice?> {
+        sources.flatMapLatest { sources in
+            sources.isEmpty
+                ? .just([]) : Observable<StorageNotice?>.combineLatest(sources.map { $0.notice.asObservable() })
+        }
+        .map { $0.lazy.compactMap { $0 }.first }
+        .distinctUntilChanged()
+    }
+
+    // MARK: Changes
+
+    private func apply(_ change: WatchListChange) {
+        let before = list.value
+        do throws(WatchListError) {
+            let list = try environment.save(change)
+            guard list != before else { return }
+            take(list, selecting: selection.value.following(change))
+            if case .remove(let feed) = change { publishRemoval(of: feed, from: before) }
+        } catch {
+            problem.accept(error)
+        }
+    }
+
+    /// Publishes a list together with what is selected in it: a feed that is replaced is never without a selection in between.
+    private func take(_ list: WatchList, selecting wanted: FeedSelection) {
+        takeSources(of: list)
+        self.list.accept(list)
+        select(wanted)
+    }
+
+    /// Selects something, or everything if it is not followed any more.
+    private func select(_ wanted: FeedSelection) {
+        let isFollowed = wanted.feed.map(list.value.feeds.contains) ?? true
+        let selected = isFollowed ? wanted : .all
+        if selected != selection.value { selection.accept(selected) }
+        show(selected)
+    }
+
+    private func publishRemoval(of feed: WatchedFeed, from list: WatchList) {
+        var list = list
+        if let removed = list.remove(feed) { self.removed.accept(removed) }
+    }
+
+    /// Keeps the sources of feeds that stay, and opens those of new ones.
+    private func takeSources(of list: WatchList, keepingOpen: Bool = true) {
+        let open = keepingOpen ? sources.value : []
+        let known = Dictionary(open.map { ($0.feed, $0) }) { first, _ in first }
+        let sources = list.feeds.map { feed in
+            if let source = known[feed] { return source }
+            let source = environment.source(feed)
+            source.others.withLock { others in others = { [weak self] in self?.sources.value ?? [] } }
+            source.restore()
+            return source
+        }
+        // `restore` may still be reading when the window is shown, and `start` is called.
+        isStarted.withLock { isStarted in
+            if isStarted {
+                for source in sources where known[source.feed] == nil { source.start() }
+            }
+            self.sources.accept(sources)
+        }
+        if isStarted.withLock({ $0 }) { readHistories() }
+    }
+
+    /// Closes the histories of all feeds, calls `change`, which may remove them, and opens them again. Must be called on
+    /// the worker.
+    package func reopen(after change: () -> Void) {
+        for source in sources.value { source.close() }
+        change()
+        takeSources(of: list.value, keepingOpen: false)
+        show(selection.value)
+        // What has no history now tells why.
+        for source in sources.value where source.status.value.savedAt == nil { source.refresh.accept(.background) }
+    }
+
+    private func show(_ selection: FeedSelection) {
+        let sources =
+            switch selection {
+            case .all: sources.value
+            case .feed(let feed): sources.value.filter { $0.feed == feed }
+            case .trending: environment.trending.value
+            // The list is as it was when it is shown again.
+            case .inbox, .userRepositories: shown.value
+            }
+        // Whoever has opened it must not wait for all others. In the first frame nobody waits.
+        if case .feed = selection, isStarted.withLock({ $0 }) {
+            for source in sources {
+                source.readAll()
+                if source.status.value == FeedStatus() { source.refresh.accept(.person) }
+            }
+        }
+        if !shown.value.elementsEqual(sources, by: ===) { shown.accept(sources) }
+    }
+
+    // MARK: Renames
+
+    private func followRenames() {
+        sources
+            .flatMapLatest { sources in
+                Observable.merge(
+                    sources.map { source in
+                        source.currentName.compactMap { $0 }.map { name in
+                            Renaming(
+                                old: source.feed, new: WatchedFeed(.repository(name), reader: source.feed.reader))
+                        }
+                    })
+            }
+            .observe(on: environment.worker)
+            .subscribe(onNext: { [weak self] in self?.follow($0) })
+            .disposed(by: subscriptions)
+    }
+
+    private func follow(_ renaming: Renaming) {
+        guard list.value.feeds.contains(renaming.old) else { return }
+        apply(.replace(renaming.old, by: renaming.new))
+        guard !list.value.feeds.contains(renaming.old) else { return }
+        renamed.accept(renaming)
+    }
+}
+
+extension FeedSelection {
+    /// What is selected after a change of the list.
+    fileprivate func following(_ change: WatchListChange) -> FeedSelection {
+        switch change {
+        // A user who chooses from what was found wants to go on with that.
+        case .add(let feed) where isFollowed: .feed(feed)
+        case .replace(let old, let new) where self == .feed(old): .feed(new)
+        default: self
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import Weather
+import Rx
+
+/// Finds the place for a query.
+struct PlaceFinder: Sendable {
+    let cities: CityIndex
+    let position: PositionSearch
+    let retryingClient: RetryingWeatherClient
+
+    /// Either an intermediate step, or the place.
+    enum Progress: Sendable {
+        case step(WeatherStep)
+        case place(ShownPlace)
+    }
+
+    /// Completes after the place, or without one if the user has to decide. Fails with a `WeatherFailure`.
+    func find(_ query: WeatherQuery) -> Observable<Progress> {
+        switch query {
+        case .text(let text): find(text)
+        case .position: find(position.best()).startWith(.step(.locating))
+        case .fix(let fix): place(at: fix).map { .place(ShownPlace(place: $0, source: .position)) }
+        case .point(let coordinate):
+            place(at: coordinate.rounded).map { .place(ShownPlace(place: $0, source: .map)) }
+        case .place(let place, let source): .just(.place(ShownPlace(place: place, source: source)))
+        case .repeated(let shown): .just(.place(shown))
+        }
+    }
+
+    private func find(_ position: Single<LocationFix>) -> Observable<Progress> {
+        position.asObservable()
+            .catch { error in
+                throw WeatherFailure.location(error as? LocationError ?? .failed(reason: "\(error)"))
+            }
+            .flatMap { fix -> Observable<Progress> in
+                guard fix.isGood else { return .just(.step(.approximate(fix))) }
+                return find(.fix(fix))
+            }
+    }
+
+    private func find(_ text: String) -> Observable<Progress> {
+        do {
+            if let coordinate = try Coordinate.typed(text) {
+                return place(at: coordinate).map { .place(ShownPlace(place: $0, source: .text)) }
+            }
+        } catch {
+            return .error(WeatherFailure.coordinate(text, error))
+        }
+        return find(text, isOnline: retryingClient.isOnline.value)
+    }
+
+    /// Without a network, cities in the offline list are not searched for online.
+    private func find(_ text: String, isOnline: Bool) -> Observable<Progress> {
+        let question = PlaceQuestion(text)
+        guard isOnline else { return listed(text, isWhole: false).ifEmpty(switchTo: ask(question, text)) }
+        return ask(question, text)
+            .catch { error in
+                guard !(error is WeatherFailure) else { throw error }
+                return listed(text, isWhole: false).ifEmpty(switchTo: .error(error))
+            }
+    }
+
+    /// Asks for the town, and where the service knows none that fits, looks for it elsewhere.
+    private func ask(_ question: PlaceQuestion, _ text: String) -> Observable<Progress> {
+        let unknown = Observable<Progress>.error(WeatherFailure.unknownPlace(text))
+        let other =
+            question.within.isEmpty
+            ? gazetteer.compactMap { $0.question(text) }.flatMap { ask($0, otherwise: unknown) }
+            // OpenWeatherMap knows "Paris, TX, US", but returns one place for "Paris".
+            : ask(PlaceQuestion(town: text), otherwise: unknown)
+        return ask(
+            question, otherwise: listed(text, isWhole: true).ifEmpty(switchTo: other.ifEmpty(switchTo: unknown)))
+    }
+
+    private func ask(_ question: PlaceQuestion, otherwise: Observable<Progress>) -> Observable<Progress> {
+        retryingClient.request { $0.places(named: question.town) }
+            .flatMap { progress -> Observable<Progress> in
+                switch progress {
+                case .answer(let places, _): fitting(places, question).ifEmpty(switchTo: otherwise)
+                case .trying(let number, let error): .just(.step(.trying(number: number, because: error)))
+                case .waiting(let wait): .just(.step(.waiting(wait)))
+                case .waitEnded: .just(.step(.waitEnded))
+                }
+            }
+    }
+
+    /// The place in the offline list; empty if there is none.
+    /// - Parameter isWhole: Whether the beginning of a name does not count.
+    private func listed(_ text: String, isWhole: Bool) -> Observable<Progress> {
+        let question = PlaceQuestion(text)
+        return cities.cities(question.town).catchAndReturn([]).asObservable()
+            .map { $0.filter { !isWhole || $0.name.placeName == question.town.placeName } }
+            .flatMap { fitting($0, question) }
+            .ifEmpty(switchTo: gazetteer.compactMap { $0.place(named: text) }.map(Self.progress))
+    }
+
+    /// The first place that is in what the question names.
+    private func fitting(_ places: [Place], _ question: PlaceQuestion) -> Observable<Progress> {
+        let place: Observable<Place> =
+            question.within.isEmpty || places.isEmpty
+            ? .from(optional: places.first)
+            : gazetteer.compactMap { $0.places(places, within: question.within).first }
+        return place.map(Self.progress)
+    }
+
+    private static func progress(_ place: Place) -> Progress { .place(ShownPlace(place: place, source: .text)) }
+
+    private var gazetteer: Observable<Gazetteer> {
+        cities.gazetteer.catchAndReturn(Gazetteer([])).asObservable()
+    }
+
+    /// The place at a position, rounded to about a kilometre: this is precise enough for weather, and protects privacy.
+    private func place(at fix: LocationFix) -> Observable<Place> { place(at: fix.coordinate.rounded) }
+
+    /// Named after the nearest city, or by its coordinates if there is none.
+    private func place(at coordinate: Coordinate) -> Observable<Place> {
+        cities.nearest(coordinate).asObservable()
+            .catch { _ in .empty() }
+            .map { Place(name: $0.name, region: $0.region, country: $0.country, coordinate: coordinate) }
+            .ifEmpty(default: Place(name: coordinate.text, coordinate: coordinate))
+    }
+}

@@ -1,0 +1,169 @@
+import Base
+import Weather
+import FoundationEssentials
+import Rx
+
+/// The saved places with their current weather, refreshed together in one request.
+package final class PlacesModel: Sendable {
+    /// The saved places, in the user's order.
+    package let summaries = BehaviorRelay<[PlaceSummary]>(value: [])
+    /// Why the last refresh failed; nil if it did not.
+    package let problem = BehaviorRelay<WeatherError?>(value: nil)
+
+    /// Adds a place at the end.
+    package let add = PublishRelay<Place>()
+    /// Restores the last removed place at its old position.
+    package let undoRemoval = PublishRelay<Void>()
+    /// Removes a place.
+    package let remove = PublishRelay<PlaceKey>()
+    /// Moves a place by a number of steps; negative towards the beginning.
+    package let move = PublishRelay<(key: PlaceKey, steps: Int)>()
+    /// Whether the places are visible. While they are not, nothing is refreshed.
+    package let isShown = BehaviorRelay(value: false)
+
+    private let environment: Environment
+    private let retryingClient: RetryingWeatherClient
+    private let isRefreshing = BehaviorRelay(value: false)
+    /// The period without requests after a failure; nil otherwise.
+    private let pause = BehaviorRelay<Pause?>(value: nil)
+    private let removed = BehaviorRelay<(place: Place, index: Int)?>(value: nil)
+    private let subscriptions = DisposeBag()
+
+    package init(environment: Environment) {
+        self.environment = environment
+        retryingClient = RetryingWeatherClient(
+            access: environment.access, isWanted: .just(true), isOnline: environment.isOnline, clock: environment.clock)
+        Observable.combineLatest(environment.preferences.content, environment.archive.content) { preferences, archive in
+            preferences.places.map { PlaceSummary(place: $0, report: archive.report(of: $0.key)) }
+        }
+        .distinctUntilChanged()
+        .subscribe(onNext: { [summaries] in summaries.accept($0) })
+        .disposed(by: subscriptions)
+    }
+
+    /// Starts to handle inputs, and keeps the weather of all places up to date.
+    package func start() {
+        takeChanges()
+        recoveries()
+            .subscribe(onNext: { [pause] in pause.accept(nil) })
+            .disposed(by: subscriptions)
+        ages()
+            .observe(on: environment.worker)
+            .flatMapFirst { [weak self] in self?.refresh() ?? .empty() }
+            .subscribe()
+            .disposed(by: subscriptions)
+    }
+
+    private func takeChanges() {
+        on(add) { $0.add($1) }
+        on(move) { $0.move($1.key, by: $1.steps) }
+        on(remove) { [removed] preferences, key in
+            guard let index = preferences.places.firstIndex(where: { $0.key == key }) else { return }
+            removed.accept((preferences.places[index], index))
+            preferences.remove(key)
+        }
+        on(undoRemoval) { [removed] preferences, _ in
+            guard let (place, index) = removed.value else { return }
+            preferences.insert(place, at: index)
+        }
+    }
+
+    private func on<Input>(
+        _ input: PublishRelay<Input>, _ change: @escaping @Sendable (inout WeatherPreferences, Input) -> Void
+    ) {
+        input
+            .observe(on: environment.worker)
+            .subscribe(onNext: { [environment] input in
+                environment.preferences.change(at: environment.clock.now) { change(&$0, input) }
+            })
+            .disposed(by: subscriptions)
+    }
+
+    /// Emits when the oldest weather has expired, or a place has none or another service's, while the places are
+    /// visible and no refresh is running.
+    private func ages() -> Observable<Void> {
+        let clock = environment.clock
+        let service = environment.preferences.content.map(\.service).distinctUntilChanged()
+        let due = Observable.combineLatest(summaries, service, pause) { summaries, service, pause -> Date? in
+            let times = summaries.map { summary in
+                summary.report.map(\.currentOrigin).flatMap { $0.service == service ? $0.fetchedAt : nil }
+                    ?? .distantPast
+            }
+            guard let oldest = times.min() else { return nil }
+            let renewal = WeatherModel.renewal(of: oldest, now: clock.now)
+            guard let pause, pause.isOn(at: clock.now) else { return renewal }
+            return max(renewal, pause.end)
+        }
+        return Observable.combineLatest(isShown, isRefreshing, due)
+            .distinctUntilChanged { $0 == $1 }
+            .flatMapLatest { isShown, isRefreshing, due -> Observable<Void> in
+                guard isShown, !isRefreshing, let due else { return .never() }
+                return .timer(at: due, clock)
+            }
+    }
+
+    /// Emits when the cause of a failure may be gone: the network is back, there is a new key, or another service was
+    /// selected.
+    private func recoveries() -> Observable<Void> {
+        let network = environment.isOnline.distinctUntilChanged().skip(1)
+            .filter { [problem] isOnline in
+                if isOnline, case .unreachable = problem.value { true } else { false }
+            }
+            .map { _ in }
+        let service = environment.preferences.content.map(\.service).distinctUntilChanged().skip(1).map { _ in }
+        return Observable.merge(network, environment.access.newKeys, service)
+    }
+
+    /// One refresh of all places. It never fails: errors are reported in `problem`.
+    private func refresh() -> Observable<Void> {
+        let places = environment.preferences.content.value.places
+        guard !places.isEmpty else { return .empty() }
+        isRefreshing.accept(true)
+        return retryingClient.request { $0.current(around: places.map(\.coordinate)) }
+            // Does not wait: the next time the places are shown, they are requested again.
+            .take(until: { if case .waiting = $0 { true } else { false } }, behavior: .inclusive)
+            .observe(on: environment.worker)
+            .do(onNext: { [weak self] in self?.take($0, of: places) })
+            .map { _ in }
+            .catch { [weak self] error in
+                self?.end(with: WeatherError(error))
+                return .empty()
+            }
+            // The next refresh must not be requested before this one has ended, or it would be ignored.
+            .do(afterCompleted: { [isRefreshing] in isRefreshing.accept(false) })
+    }
+
+    private func take(_ progress: RetryingWeatherClient.Progress<[CurrentConditions]>, of places: [Place]) {
+        switch progress {
+        case .answer(let current, _) where current.count != places.count:
+            end(with: .wrongCount(current.count, of: places.count))
+        case .answer(let current, let service):
+            let now = environment.clock.now
+            environment.archive.change(at: now) { $0.update(places, current, at: now, by: service) }
+            problem.accept(nil)
+            pause.accept(nil)
+        case .waiting(let wait): end(with: WeatherError(wait), wait)
+        case .trying, .waitEnded: break
+        }
+    }
+
+    /// A failed request is repeated after the usual interval, but not before the end of a pause.
+    private func end(with error: WeatherError, _ wait: WeatherWait? = nil) {
+        problem.accept(error)
+        let now = environment.clock.now
+        var seconds = WeatherModel.refreshInterval
+        if case .pause(let end) = wait { seconds = max(seconds, end.timeIntervalSince(now)) }
+        pause.accept(Pause(from: now, seconds: seconds))
+    }
+}
+
+/// A saved place and its known weather.
+package struct PlaceSummary: Sendable, Equatable {
+    package var place: Place
+    package var report: WeatherReport?
+
+    package init(place: Place, report: WeatherReport? = nil) {
+        self.place = place
+        self.report = report
+    }
+}

@@ -1,0 +1,44 @@
+import Base
+import Weather
+import Rx
+
+/// The user's weather preferences.
+package final class WeatherPreferencesModel: Sendable {
+    /// Selects another service.
+    package let service = PublishRelay<WeatherService>()
+    /// Shows the weather in other units.
+    package let units = PublishRelay<UnitChoices>()
+
+    /// The current preferences.
+    package let preferences: BehaviorRelay<WeatherPreferences>
+    /// The units for displayed weather.
+    package let shownUnits: BehaviorRelay<WeatherUnits>
+    /// A problem with their file, to be shown to the user.
+    package let notice: BehaviorRelay<StorageNotice?>
+    /// The locale's units.
+    package let standardUnits: WeatherUnits
+
+    private let subscriptions = DisposeBag()
+
+    /// - Parameter worker: The scheduler on which the file is written, and on which it is changed everywhere.
+    package init(
+        saved: SavedValue<WeatherPreferences>, standardUnits: WeatherUnits, clock: any SchedulerType,
+        worker: any ImmediateSchedulerType
+    ) {
+        preferences = saved.content
+        notice = saved.notice
+        self.standardUnits = standardUnits
+        shownUnits = BehaviorRelay(value: saved.content.value.units.units(standard: standardUnits))
+        saved.content
+            .map { $0.units.units(standard: standardUnits) }
+            .distinctUntilChanged()
+            .bind(to: shownUnits)
+            .disposed(by: subscriptions)
+        service.observe(on: worker)
+            .subscribe(onNext: { service in saved.change(at: clock.now) { $0.service = service } })
+            .disposed(by: subscriptions)
+        units.observe(on: worker)
+            .subscribe(onNext: { units in saved.change(at: clock.now) { $0.units = units } })
+            .disposed(by: subscriptions)
+    }
+}

@@ -1,0 +1,17 @@
+import Weather
+
+/// The target of a search.
+enum WeatherQuery: Sendable, Equatable {
+    /// Text typed by the user: a name, or a coordinate.
+    case text(String)
+    /// The machine's position.
+    case position
+    /// An inaccurate position that the user has accepted.
+    case fix(LocationFix)
+    /// The point in the centre of the map.
+    case point(Coordinate)
+    /// A known place.
+    case place(Place, WeatherSource)
+    /// A place that is already displayed.
+    case repeated(ShownPlace)
+}

@@ -1,0 +1,71 @@
+import FoundationEssentials
+
+/// Why a text is not the address of a GitHub server.
+package enum ServerAddressError: Error, Sendable, Equatable {
+    /// It is not an address.
+    case invalid
+    /// It is an http address: the token could be read on its way.
+    case unencrypted
+}
+
+extension GitHubServer {
+    /// The name of the server for people and for the keyring: "github.com", or the host of an Enterprise server, with
+    /// the port if it is not the usual one.
+    package var name: String {
+        let web = usualWeb
+        let host = web.host()?.lowercased() ?? ""
+        return web.port.map { "\(host):\($0)" } ?? host
+    }
+
+    /// The server whose name or address a user has typed: "github.com", "github.example.com", or the address of any page
+    /// there.
+    /// - Parameter standard: The server that is called "github.com", and is meant by an empty text.
+    /// - Throws: `ServerAddressError`.
+    ///
+    /// Source: <https://docs.github.com/en/enterprise-server/rest/quickstart>,
+    /// <https://docs.github.com/en/enterprise-cloud@latest/admin/data-residency/feature-overview-for-github-enterprise-cloud-with-data-residency>
+    package init(typed text: String, standard: GitHubServer) throws(ServerAddressError) {
+        let text = text.trimmed
+        if text.isEmpty || text.lowercased() == standard.name {
+            self = standard
+            return
+        }
+        let address = text.contains("://") ? text : "https://\(text)"
+        guard
+            let url = URL(webAddress: address), url.user() == nil, url.password() == nil,
+            let host = url.host()?.lowercased(), Self.isHost(host)
+        else { throw .invalid }
+        if ["github.com", "www.github.com", "api.github.com"].contains(host) {
+            self = standard
+        } else if url.scheme?.lowercased() == "https" || Self.isThisMachine(host) {
+            self.init(api: try Self.api(host, of: url))
+        } else {
+            throw .unencrypted
+        }
+    }
+
+    /// The root of the API of a server that has its own host.
+    private static func api(_ host: String, of url: URL) throws(ServerAddressError) -> URL {
+        var parts = URLComponents()
+        parts.scheme = url.scheme?.lowercased()
+        parts.port = url.port
+        // GitHub's own hosts for companies have the API on a host of its own.
+        let isOfGitHub = host.hasSuffix(".ghe.com")
+        let apiHost = isOfGitHub && !host.hasPrefix("api.") ? "api.\(host)" : host
+        parts.encodedHost = apiHost.contains(":") && !apiHost.hasPrefix("[") ? "[\(apiHost)]" : apiHost
+        parts.path = isOfGitHub ? "" : "/api/v3"
+        guard let api = parts.url else { throw .invalid }
+        return api
+    }
+
+    private static func isHost(_ text: String) -> Bool {
+        text.utf8.count <= 253 && !text.hasPrefix(".") && !text.contains("..")
+            && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-.:[]".utf8.contains($0) }
+    }
+
+    /// Whether a connection to this host does not leave the machine.
+    private static func isThisMachine(_ host: String) -> Bool {
+        host == "localhost" || host.hasSuffix(".localhost") || host.hasPrefix("127.")
+            || ["[::1]", "::1"].contains(host)
+    }
+}

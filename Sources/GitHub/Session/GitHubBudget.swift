@@ -1,0 +1,90 @@
+import Base
+import Networking
+import FoundationEssentials
+
+/// How many requests GitHub permits, and the pauses that it has requested.
+///
+/// Source: <https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api>
+package struct GitHubBudget: Sendable, Equatable {
+    /// The limit of each resource, as last reported; at most 32, whatever a server sends. GitHub has about a dozen.
+    package private(set) var limits: [RateLimit.Resource: RateLimit] = [:]
+    /// The pauses after a limit of one resource.
+    private var pauses: [RateLimit.Resource: Pause] = [:]
+    /// The pause after a limit that does not depend on the resource.
+    private var commonPause: Pause?
+    /// Why GitHub answers none of the requests with these credentials; nil if it does, as far as is known. Nothing is
+    /// requested in the background then, until there are others, or a request of a person succeeds.
+    package private(set) var refusal: GitHubError.Reason?
+    /// For limits without a time.
+    private var backoff = Backoff()
+
+    /// How long a limit without a time lasts, in seconds. GitHub's recommendation is "Wait for at least one minute …
+    /// exponentially increasing".
+    private static let unknownPauses: ClosedRange<TimeInterval> = 60...3600
+
+    /// The maximum number of limits.
+    static let maximumLimits = 32
+
+    package init() {}
+
+    /// Reads the limit that a response reports, whatever its status.
+    mutating func take(_ headers: HTTPHeaders, of resource: RateLimit.Resource, now: Date) {
+        guard let limit = RateLimit(headers, now: now) else { return }
+        let resource = headers["X-RateLimit-Resource"].map(RateLimit.Resource.init(rawValue:)) ?? resource
+        guard limits[resource] != nil || limits.count < Self.maximumLimits else { return }
+        limits[resource] = limit
+    }
+
+    /// The limit because of which no request for `resource` may be sent now, and its pause; nil if there is none.
+    package func exceeded(for resource: RateLimit.Resource, at now: Date) -> (limit: RequestLimit, pause: Pause)? {
+        let own = pauses[resource].map { (limit: RequestLimit.hourly, pause: $0) }
+        let common = commonPause.map { (limit: RequestLimit.secondary, pause: $0) }
+        return [own, common].compactMap { $0 }.filter { $0.pause.isOn(at: now) }
+            .max { $0.pause.end < $1.pause.end }
+    }
+
+    /// The end of the pause of all requests, for which the limits of the resources are not the reason; nil if there is
+    /// none.
+    package func commonPauseEnd(at now: Date) -> Date? { commonPause.flatMap { $0.isOn(at: now) ? $0.end : nil } }
+
+    /// The end of the pause of `resource` after its requests were used up; nil if there is none.
+    package func pauseEnd(of resource: RateLimit.Resource, at now: Date) -> Date? {
+        pauses[resource].flatMap { $0.isOn(at: now) ? $0.end : nil }
+    }
+
+    /// Begins the pause after a limit that GitHub reports as exceeded.
+    /// - Parameter end: Its end; nil if GitHub specifies none.
+    /// - Returns: Its end.
+    mutating func exceed(
+        _ limit: RequestLimit, for resource: RateLimit.Resource, until end: Date?, now: Date
+    ) -> Date {
+        let pause = Pause(
+            from: now, seconds: end?.timeIntervalSince(now) ?? backoff.next(in: Self.unknownPauses))
+        switch limit {
+        case .hourly: pauses[resource] = pause
+        case .secondary: commonPause = pause
+        }
+        return pause.end
+    }
+
+    /// Records an answer, or why there is none.
+    /// - Parameter reason: Nil after a success.
+    mutating func note(_ reason: GitHubError.Reason?) {
+        switch reason {
+        case let reason? where reason.isOfCredentials: refusal = reason
+        // They tell nothing about the credentials.
+        case .unreachable, .rateLimited, .serverFailed, .unexpected, .unreadable: break
+        default: refusal = nil
+        }
+    }
+
+    /// Forgets that GitHub has refused the credentials, since there are others.
+    mutating func forgetRefusal() { refusal = nil }
+
+    /// Ends the pauses after a success.
+    mutating func succeed(for resource: RateLimit.Resource) {
+        pauses[resource] = nil
+        commonPause = nil
+        backoff.reset()
+    }
+}

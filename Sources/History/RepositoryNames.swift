@@ -1,0 +1,71 @@
+import GitHub
+import FoundationEssentials
+
+/// Which repositories had which names, and when. A repository keeps its id when it is renamed, and another one may take over its
+/// name.
+package struct RepositoryNames: Sendable, Hashable {
+    /// By the id: when each name was last seen, by the folded one.
+    private var names: [Int: [String: Use]] = [:]
+
+    private struct Use: Sendable, Hashable {
+        /// As it was written then.
+        var name: String
+        var time: Date
+    }
+
+    package init() {}
+
+    /// The names in some events.
+    package init(of events: [GitHubEvent]) {
+        for event in events { add(event.repository, of: event.repositoryID, at: event.createdAt) }
+    }
+
+    /// The names of a followed repository. None for other feeds.
+    package init(of identity: FeedIdentity) {
+        // The name of an account has no owner.
+        let names = ([identity.name].compactMap { $0 } + identity.formerNames).filter { RepositoryName($0) != nil }
+        // It is not known when a name was given up, but the last one is the first.
+        for (index, name) in names.enumerated() {
+            let isCurrent = index == 0 && name == identity.name
+            add(name, of: identity.number, at: isCurrent ? .distantFuture : .distantPast - Double(index))
+        }
+    }
+
+    /// Takes in that a repository had a name at a time. Has no effect where one of them is not known.
+    package mutating func add(_ name: String, of id: Int?, at time: Date) {
+        guard let id, !name.isEmpty else { return }
+        add(Use(name: name, time: time), name.folded, of: id)
+    }
+
+    private mutating func add(_ use: Use, _ folded: String, of id: Int) {
+        guard names[id]?[folded].map({ $0.time < use.time }) ?? true else { return }
+        names[id, default: [:]][folded] = use
+    }
+
+    /// Takes in all of others.
+    package mutating func formUnion(_ others: RepositoryNames) {
+        if names.isEmpty { return names = others.names }
+        for (id, uses) in others.names {
+            for (folded, use) in uses { add(use, folded, of: id) }
+        }
+    }
+
+    /// The name of today of a repository, or the last one that is known; nil if none is.
+    package func current(of id: Int) -> String? { names[id]?.values.max { $0.time < $1.time }?.name }
+
+    /// The repository that has a name today, or else the only one that had it; nil if there is none, or there are several.
+    package func id(named name: String) -> Int? {
+        let name = name.folded
+        let ids = names.filter { $1[name] != nil }.keys
+        let current = ids.filter { self.current(of: $0)?.folded == name }
+        return current.count == 1 ? current[0] : ids.count == 1 ? ids.first : nil
+    }
+
+    /// All names of some repositories, folded.
+    func all(of ids: Set<Int>) -> Set<String> { Set(ids.flatMap { names[$0]?.keys.map(\.self) ?? [] }) }
+
+    /// The repositories of which at least one name matches.
+    func ids(matching pattern: NamePattern) -> Set<Int> {
+        Set(names.lazy.filter { $1.keys.contains(where: pattern.matches(repository:)) }.map(\.key))
+    }
+}

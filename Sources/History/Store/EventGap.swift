@@ -1,0 +1,50 @@
+import GitHub
+import FoundationEssentials
+
+/// A time of which events may be missing: more happened than fit on the pages that were fetched.
+package struct EventGap: Sendable, Codable, Hashable {
+    /// The newest known event before the gap; `beginning` if no older one is known.
+    package let after: EventPoint
+    /// The oldest known event after the gap.
+    package let before: EventPoint
+    /// Whether the feed's pages end after the gap: GitHub has removed the missing events from them.
+    package internal(set) var isExhausted = false
+
+    package init(after: EventPoint, before: EventPoint) {
+        self.after = after
+        self.before = before
+    }
+
+    /// Before all events: the feed was followed anew, and has more pages than were fetched.
+    static let beginning = EventPoint(time: Date(timeIntervalSince1970: 0), id: "")
+
+    /// Whether no event before the gap is known.
+    package var isAtBeginning: Bool { after == Self.beginning }
+}
+
+extension EventGap {
+    /// The gap between a page and the events that were known before it; nil if there is none, because the page has a
+    /// known event, or because nothing older is known.
+    /// - Parameters:
+    ///   - page: The events of the page.
+    ///   - known: Those of them that were known.
+    ///   - newest: The newest known event that is older than the page's newest one, or `beginning`.
+    package init?(before page: [EventPoint], known: [EventPoint], newest: EventPoint?) {
+        guard known.isEmpty, let newest else { return nil }
+        // A late event on the page may be older than what is known, although others between them are missing.
+        guard let first = page.filter({ $0 > newest }).min() else { return nil }
+        self.init(after: newest, before: first)
+    }
+
+    /// What a page leaves of this gap; nil if nothing is missing any more.
+    /// - Parameters:
+    ///   - page: The events of the page.
+    ///   - known: Those of them that were known.
+    ///   - isNext: Whether the page begins where the events after the gap end.
+    func filled(by page: [EventPoint], known: [EventPoint], isNext: Bool) -> EventGap? {
+        guard let newest = page.max(), isNext || newest >= before else { return self }
+        if known.contains(where: { $0 <= after }) { return nil }
+        guard let first = page.filter({ $0 > after }).min() else { return nil }
+        return first < before ? EventGap(after: after, before: first) : self
+    }
+}

@@ -1,0 +1,103 @@
+import GitHub
+import FoundationEssentials
+
+extension EventStore {
+    /// The months of the history, newest first.
+    package func months() throws -> [HistoryMonth] {
+        try reading { $0.head.months.keys.sorted(by: >) }
+    }
+
+    /// The places of the selected events of a month, newest first, at most `limit`.
+    package func entries(of month: HistoryMonth, limit: Int, where filter: EventFilter) throws -> [HistoryEntry] {
+        try reading { try $0.entries(of: month, limit: limit, where: filter) }
+    }
+
+    /// The events at places, newest first, without those that are not there.
+    package func events(at entries: [HistoryEntry]) throws -> [GitHubEvent] {
+        try reading { history in
+            do {
+                return try history.events(entries)
+            } catch is MovedLine {
+                // The file was written again since they were found.
+                return try history.events(history.entries(at: entries.map(\.point)))
+            }
+        }
+    }
+
+    /// The same, without knowing where their lines are.
+    package func events(at points: [EventPoint]) throws -> [GitHubEvent] {
+        try reading { try $0.events($0.entries(at: points)) }
+    }
+
+    /// Whether GitHub shows some of the events only to some accounts. Reads the whole history.
+    package func hasPrivateEvents() throws -> Bool {
+        try reading { try $0.folder.hasPrivateEvents() }
+    }
+
+    /// The event that came last in the newest month, read without anything else; nil if it cannot be.
+    func lastEvent() throws -> GitHubEvent? {
+        guard let month = try folder.sizes().keys.max(), let bytes = try LineReader.lastLine(of: folder.file(month))
+        else { return nil }
+        return HistoryLine(bytes)?.event(in: bytes)
+    }
+
+    /// Saves what searches need of the lines, as far as it is not saved yet.
+    package func prepareSearch() throws {
+        try reading { history in
+            for month in history.head.months.keys { _ = try MonthRecords(of: month, in: history.folder) }
+        }
+    }
+
+    /// Calls `body` for the facts of all events since a time, in any order. As far as the places of the newest events are
+    /// known, only their lines are read.
+    package func forEachFacts(since start: Date, _ body: (EventFacts) -> Void) throws {
+        let facts = try reading { try $0.facts(since: start) }
+        for facts in facts { body(facts) }
+    }
+
+    /// Calls `body` for what each event is selected by, in any order.
+    package func forEachRecord(_ body: (EventRecord) -> Void) throws {
+        for month in try months() {
+            let records = try reading { try MonthRecords(of: month, in: $0.folder) }
+            records.forEachEvent { if let event = $0.event { body(event) } }
+        }
+    }
+}
+
+extension EventHistory {
+    /// The facts of all events since a time.
+    fileprivate mutating func facts(since start: Date) throws -> [EventFacts] {
+        let seconds = start.seconds
+        if head.newest.count >= head.count || head.newest.last.map({ $0.at < seconds }) ?? true {
+            var lookup = LineLookup(folder)
+            return try head.newest.prefix { $0.at >= seconds }.compactMap { try lookup.facts($0) }
+        }
+        return try head.months.keys.filter { $0 >= HistoryMonth(of: start) }
+            .flatMap { try facts(of: $0, since: seconds) }
+    }
+
+    private func facts(of month: HistoryMonth, since seconds: Int) throws -> [EventFacts] {
+        var found: [EventFacts] = []
+        try MonthRecords(of: month, in: folder).forEachEvent { record in
+            if record.at >= seconds, let facts = record.facts { found.append(facts) }
+        }
+        return found
+    }
+
+    /// The entries at places, newest first, without those that are not there.
+    mutating func entries(at points: [EventPoint]) throws -> [HistoryEntry] {
+        try points.sorted(by: >).compactMap { point in
+            if let known = head.newest.entry(at: point) { return known }
+            let month = HistoryMonth(of: point.time)
+            return head.months[month] == nil ? nil : try index(of: month).entries.entry(at: point)
+        }
+    }
+}
+
+extension [HistoryEntry] {
+    /// The entry at a place; nil if there is none. The array is sorted, newest first.
+    fileprivate func entry(at point: EventPoint) -> HistoryEntry? {
+        let index = firstIndex(notNewerThan: point)
+        return index < count && self[index].point == point ? self[index] : nil
+    }
+}

@@ -1,0 +1,54 @@
+import Base
+import OrderedCollections
+import FoundationEssentials
+
+/// The newest reports of the places that were last requested, at most 200.
+package struct WeatherArchive: Sendable, Equatable {
+    /// The maximum number of places.
+    package static let capacity = 200
+
+    /// The most recently inserted report is last.
+    private var reports: OrderedDictionary<PlaceKey, WeatherReport> = [:]
+
+    /// An empty archive.
+    package init() {}
+
+    /// The number of places.
+    package var count: Int { reports.count }
+
+    /// The newest report of a place, or of one within about a kilometre.
+    package func report(of key: PlaceKey) -> WeatherReport? { reports[key] }
+
+    /// Inserts reports, which replace older ones of the same places. The least recently inserted places are removed.
+    package mutating func insert(_ newer: [WeatherReport]) {
+        for report in newer {
+            reports.removeValue(forKey: report.place.key)
+            reports[report.place.key] = report
+        }
+        reports.removeFirst(max(0, reports.count - Self.capacity))
+    }
+
+    /// Updates the current conditions of some places. The known hours and days stay, with their age.
+    package mutating func update(
+        _ places: [Place], _ current: [CurrentConditions], at time: Date, by service: WeatherService
+    ) {
+        insert(
+            zip(places, current).map { place, current in
+                let known = report(of: place.key)
+                var forecast = known?.forecast.ahead(of: time) ?? Forecast(current: current)
+                forecast.current = current
+                return WeatherReport(
+                    place: place, forecast: forecast,
+                    currentOrigin: WeatherOrigin(service: service, fetchedAt: time),
+                    outlookOrigin: known?.outlookOrigin)
+            })
+    }
+}
+
+extension WeatherArchive: CodedAsList {
+    package var codedElements: [WeatherReport] { Array(reports.values) }
+
+    package init(coded reports: [WeatherReport]) {
+        insert(reports)
+    }
+}

@@ -1,0 +1,106 @@
+import Base
+
+/// The user's weather preferences.
+package struct WeatherPreferences: Sendable, Equatable {
+    /// The selected service.
+    package var service: WeatherService
+    /// The units that differ from the locale's.
+    package var units: UnitChoices
+    /// The saved places, in the user's order, without duplicates; the first one is shown in the header bar.
+    package private(set) var places: [Place]
+    /// The last displayed place.
+    package var shown: ShownPlace?
+    /// What else is in the list of places in the file: unreadable ones, and those beyond the maximum.
+    private var others: [JSONValue] = []
+
+    /// The maximum number of saved places.
+    package static let maximumPlaces = 50
+
+    package init(
+        service: WeatherService = .openMeteo, units: UnitChoices = UnitChoices(), places: [Place] = [],
+        shown: ShownPlace? = nil
+    ) {
+        self.service = service
+        self.units = units
+        self.places = []
+        self.shown = shown
+        for place in places { add(place) }
+    }
+
+    /// Whether a place, or one within about a kilometre, is saved.
+    package func isSaved(_ key: PlaceKey) -> Bool { places.contains { $0.key == key } }
+
+    /// Adds a place at the end. Does nothing if it is saved already, or if the maximum is reached.
+    package mutating func add(_ place: Place) {
+        insert(place, at: places.count)
+    }
+
+    /// Adds a place at an index, or at the end if there are fewer places.
+    package mutating func insert(_ place: Place, at index: Int) {
+        guard !isSaved(place.key), places.count < Self.maximumPlaces else { return }
+        places.insert(place, at: min(max(0, index), places.count))
+    }
+
+    /// Removes a place, if it is saved.
+    package mutating func remove(_ key: PlaceKey) {
+        places.removeAll { $0.key == key }
+    }
+
+    /// Moves a place by `steps`, negative towards the beginning; at most to either end.
+    package mutating func move(_ key: PlaceKey, by steps: Int) {
+        guard let index = places.firstIndex(where: { $0.key == key }) else { return }
+        let place = places.remove(at: index)
+        let steps = min(max(-Self.maximumPlaces, steps), Self.maximumPlaces)
+        places.insert(place, at: min(max(0, index + steps), places.count))
+    }
+}
+
+/// Coded as an object. Unreadable fields and places are treated as not set, each separately, and stay in the file; the places
+/// in it must follow the same rules as those that the user adds.
+extension WeatherPreferences: Codable {
+    private enum CodingKeys: CodingKey { case service, units, places, shown }
+
+    package init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        let saved = values.elements(.places, of: Place.self)
+        self.init(
+            service: values.decodeLossily(.service) ?? .openMeteo, units: values.decodeLossily(.units) ?? UnitChoices(),
+            places: saved.read, shown: values.decodeLossily(.shown))
+        others = try saved.others + saved.read.filter { !isSaved($0.key) }.map { try JSONValue(writing: $0) }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(service, forKey: .service)
+        try values.encode(units, forKey: .units)
+        try values.encode(places.map { try JSONValue(writing: $0) } + others, forKey: .places)
+        try values.encodeIfPresent(shown, forKey: .shown)
+    }
+}
+
+/// A place, and how it was selected.
+package struct ShownPlace: Sendable, Equatable, Codable {
+    package var place: Place
+    package var source: WeatherSource
+
+    package init(place: Place, source: WeatherSource) {
+        self.place = place
+        self.source = source
+    }
+
+    /// An unknown source counts as typed.
+    package init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(place: try values.decode(Place.self, forKey: .place), source: values.decodeLossily(.source) ?? .text)
+    }
+}
+
+/// How a place was selected.
+package enum WeatherSource: String, Sendable, Equatable, Codable {
+    /// A name or a coordinate that the user typed or selected.
+    case text
+    /// The machine's position.
+    case position
+    /// A point of the map.
+    case map
+}

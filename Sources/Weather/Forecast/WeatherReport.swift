@@ -1,0 +1,53 @@
+import FoundationEssentials
+
+/// The weather of a place: current conditions, hours and days. The hours and days may be older, and from another
+/// service.
+package struct WeatherReport: Sendable, Equatable, Codable {
+    package var place: Place
+    package var forecast: Forecast
+    /// The origin of the current conditions.
+    package var currentOrigin: WeatherOrigin
+    /// The origin of the hours and days, even if the response contained none; nil if they were not requested.
+    package var outlookOrigin: WeatherOrigin?
+
+    package init(place: Place, forecast: Forecast, currentOrigin: WeatherOrigin, outlookOrigin: WeatherOrigin?) {
+        self.place = place
+        self.forecast = forecast
+        self.currentOrigin = currentOrigin
+        self.outlookOrigin = outlookOrigin
+    }
+
+    /// A single response with all parts.
+    package init(place: Place, forecast: Forecast, fetchedAt: Date, service: WeatherService) {
+        let origin = WeatherOrigin(service: service, fetchedAt: fetchedAt)
+        self.init(place: place, forecast: forecast, currentOrigin: origin, outlookOrigin: origin)
+    }
+}
+
+/// The service that sent a response, and when.
+package struct WeatherOrigin: Sendable, Hashable, Codable {
+    package var service: WeatherService
+    /// When the response was received.
+    package var fetchedAt: Date
+
+    package init(service: WeatherService, fetchedAt: Date) {
+        self.service = service
+        self.fetchedAt = fetchedAt
+    }
+}
+
+extension WeatherReport {
+    /// The origins of the displayed parts: the current conditions, and then the hours and days, if there are any.
+    package var origins: [WeatherOrigin] {
+        let isAhead = !forecast.hours.isEmpty || !forecast.days.isEmpty
+        return [currentOrigin] + (isAhead ? outlookOrigin.map { [$0] } ?? [] : [])
+    }
+
+    /// The services among these, without duplicates.
+    package var services: [WeatherService] {
+        origins.map(\.service).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    /// When the oldest displayed part was received.
+    package var oldest: Date { origins.map(\.fetchedAt).min() ?? currentOrigin.fetchedAt }
+}

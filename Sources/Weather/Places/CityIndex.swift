@@ -1,0 +1,24 @@
+import Rx
+
+/// The list of cities that is available offline.
+package struct CityIndex: Sendable {
+    /// The cities whose name begins with a text, at most 10, best matches first.
+    package var cities: @Sendable (_ beginningWith: String) -> Single<[Place]>
+    /// The city nearest to a coordinate; empty if there is none within 100 km.
+    package var nearest: @Sendable (_ to: Coordinate) -> Maybe<Place>
+    /// All cities by their names.
+    package var gazetteer: Single<Gazetteer>
+
+    package init(
+        cities: @escaping @Sendable (_ beginningWith: String) -> Single<[Place]>,
+        nearest: @escaping @Sendable (_ to: Coordinate) -> Maybe<Place>,
+        gazetteer: Single<Gazetteer> = .just(Gazetteer([]))
+    ) {
+        self.cities = cities
+        self.nearest = nearest
+        self.gazetteer = gazetteer
+    }
+
+    /// An empty list.
+    package static let empty = CityIndex(cities: { _ in .just([]) }, nearest: { _ in .empty() })
+}

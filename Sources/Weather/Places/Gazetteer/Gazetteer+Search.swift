@@ -1,0 +1,50 @@
+/// Finding one of several places by what it is in.
+extension Gazetteer {
+    /// The places that are in each area of `within`, in their order. Areas are named in English or in the user's
+    /// language, or by their codes.
+    package func places(_ places: [Place], within: [String]) -> [Place] {
+        guard !within.isEmpty else { return places }
+        let fitting = places.filter { place in within.allSatisfy { isNamed($0, around: place) } }
+        guard fitting.isEmpty else { return fitting }
+        // The service may write an area in another way than the list.
+        return places.filter { place in
+            guard let near = nearest(to: place.coordinate) else { return false }
+            return within.allSatisfy { isNamed($0, around: near) || isNamed($0, around: place) }
+        }
+    }
+
+    /// The same while the last area is being typed.
+    package func places(_ places: [Place], withinBeginning within: [String]) -> [Place] {
+        let found = self.places(places, within: within)
+        guard found.isEmpty, let last = within.last?.placeName else { return found }
+        return self.places(places, within: within.dropLast()).filter { place in
+            [place.region, place.country].contains { $0?.placeName.hasPrefix(last) == true }
+        }
+    }
+
+    /// The place that a text names for certain; nil if there is none, or several.
+    package func place(named text: String) -> Place? {
+        guard case .found(let residence) = reading(of: text), !residence.isUncertain else { return nil }
+        let place = residence.place
+        // An area that is not known is left out in profiles, but not in a search.
+        let within = PlaceQuestion(text).within.filter { $0.placeName != place.name.placeName }
+        return places([place], within: within).first
+    }
+
+    /// The town and the area of a name such as "Springfield Missouri"; nil for other names.
+    package func question(_ text: String) -> PlaceQuestion? {
+        guard text.utf8.count <= 200 else { return nil }
+        let words = text.split(separator: " ")
+        let count = words.indices.dropFirst().first { !areas(besideCity: words[$0...].joined(separator: " ")).isEmpty }
+        return count.map {
+            PlaceQuestion(
+                town: words[..<$0].joined(separator: " "), within: [words[$0...].joined(separator: " ")])
+        }
+    }
+
+    private func isNamed(_ area: String, around place: Place) -> Bool {
+        let name = area.placeName
+        return [place.region, place.country].contains { $0?.placeName == name }
+            || areas(besideCity: area).contains { $0.contains(place) }
+    }
+}

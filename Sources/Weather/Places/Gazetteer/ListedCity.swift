@@ -1,0 +1,22 @@
+/// A city of the offline list, with its names in English besides those in the user's language.
+package struct ListedCity: Sendable, Hashable {
+    /// The names in the user's language, as far as they are known.
+    package let place: Place
+    package let englishName: String
+    package let englishRegion: String?
+    package let englishCountry: String?
+    /// The country's code of two letters, such as "KR".
+    package let countryCode: String?
+
+    /// - Parameter englishName: Nil if it is the same; likewise the others.
+    package init(
+        _ place: Place, englishName: String? = nil, englishRegion: String? = nil, englishCountry: String? = nil,
+        countryCode: String? = nil
+    ) {
+        self.place = place
+        self.englishName = englishName ?? place.name
+        self.englishRegion = englishRegion ?? place.region
+        self.englishCountry = englishCountry ?? place.country
+        self.countryCode = countryCode
+    }
+}

@@ -1,0 +1,123 @@
+import Networking
+import FoundationEssentials
+import Rx
+
+extension WeatherProvider {
+    /// OpenWeatherMap's free services. They return 16 steps of three hours and five or six days, and have no request
+    /// for several places: these are requested individually, at most four at a time.
+    ///
+    /// Sources: <https://openweathermap.org/current>, <https://openweathermap.org/forecast5>
+    /// - Parameter key: Without one, nothing is requested and everything fails with `WeatherError.keyMissing`.
+    package static func openWeatherMap(_ servers: WeatherServers, http: HTTPClient, key: String?) -> WeatherProvider {
+        guard let key = key?.displayLine(limit: 200) else {
+            return WeatherProvider(
+                current: { _ in .error(WeatherError.keyMissing) },
+                forecast: { _ in .error(WeatherError.keyMissing) },
+                currentAround: { _ in .error(WeatherError.keyMissing) },
+                places: { _ in .error(WeatherError.keyMissing) })
+        }
+        let server = OpenWeatherMap(root: servers.openWeatherMap, http: http, key: key)
+        return WeatherProvider(
+            current: { server.ask("weather", at: $0, OpenWeatherMapDecoder.current) },
+            forecast: { coordinate in
+                Single.zip(
+                    server.ask("weather", at: coordinate, OpenWeatherMapDecoder.moment),
+                    server.ask("forecast", at: coordinate, OpenWeatherMapDecoder.steps)
+                )
+                .map { moment, steps in steps.forecast(after: moment) }
+            },
+            currentAround: { coordinates in
+                server.each(of: coordinates) { index, current in current.map { (index, $0) } }
+                    .toArray()
+                    .map { answers in answers.sorted { $0.0 < $1.0 }.map(\.1) }
+            },
+            currentInParts: server.currentInParts,
+            places: server.places)
+    }
+}
+
+/// The service with its API key.
+private struct OpenWeatherMap: Sendable {
+    let root: URL
+    let http: HTTPClient
+    let key: String
+
+    func ask<Answer: Sendable>(
+        _ path: String, at coordinate: Coordinate,
+        _ read: @escaping @Sendable (Data) throws(WeatherError) -> Answer
+    ) -> Single<Answer> {
+        ask(path, ["lat": coordinate.latitudeText, "lon": coordinate.longitudeText, "units": "metric", "appid": key])
+            .answer(http, read: read)
+    }
+
+    /// The results of `part` for the weather of each place, as they are received, at most four at a time.
+    func each<Part: Sendable>(
+        of coordinates: [Coordinate], _ part: @escaping @Sendable (Int, Single<CurrentConditions>) -> Single<Part>
+    ) -> Observable<Part> {
+        Observable.from(Array(coordinates.enumerated()))
+            .map { index, coordinate in part(index, ask("weather", at: coordinate, OpenWeatherMapDecoder.current)) }
+            .merge(maxConcurrent: 4)
+    }
+
+    func currentInParts(around coordinates: [Coordinate]) -> Observable<[Int: CurrentConditions]> {
+        each(of: coordinates) { index, current in
+            current
+                .map { .success([index: $0]) }
+                .catch { error in
+                    let error = WeatherError(error)
+                    return error.isOfOnePlace ? .just(.failure(error)) : .error(error)
+                }
+        }
+        .materialize()
+        .scan(Parts()) { parts, event in parts.next(event) }
+        .compactMap(\.event)
+        .dematerialize()
+    }
+
+    /// Successful responses as they are received, and finally the first error.
+    private struct Parts: Sendable {
+        private var error: WeatherError?
+        /// The event to emit now.
+        private(set) var event: Event<[Int: CurrentConditions]>?
+
+        func next(_ event: Event<Result<[Int: CurrentConditions], WeatherError>>) -> Parts {
+            var next = Parts()
+            next.error = error
+            switch event {
+            case .next(.success(let part)): next.event = .next(part)
+            case .next(.failure(let failure)): next.error = error ?? failure
+            case .error(let failure): next.event = .error(failure)
+            case .completed: next.event = error.map { .error($0) } ?? .completed
+            }
+            return next
+        }
+    }
+
+    /// The one place that the service returns for a name.
+    func places(named text: String) -> Single<[Place]> {
+        guard let name = PlaceName.asked(text) else { return .just([]) }
+        return ask("weather", ["q": name, "units": "metric", "appid": key])
+            .answer(http, read: OpenWeatherMapDecoder.place)
+            .map { [$0] }
+            .catch { error in
+                switch error as? WeatherError {
+                case .notFound, .refused(status: 400, message: "Nothing to geocode"): .just([])
+                default: .error(error)
+                }
+            }
+    }
+
+    private func ask(_ path: String, _ query: KeyValuePairs<String, String>) -> WeatherRequest {
+        WeatherRequest(server: root, path: "data/2.5/\(path)", query: query, secret: key)
+    }
+}
+
+extension WeatherError {
+    /// Whether requests for other places may succeed.
+    fileprivate var isOfOnePlace: Bool {
+        switch self {
+        case .notFound, .serverFailed, .refused, .unreadable: true
+        case .unreachable, .keyMissing, .keyRefused, .rateLimited: false
+        }
+    }
+}

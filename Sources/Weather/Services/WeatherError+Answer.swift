@@ -1,0 +1,75 @@
+import Base
+import Networking
+import FoundationEssentials
+import Translation
+
+extension WeatherError {
+    /// The error of a response that was received at `now`; nil if it is successful.
+    ///
+    /// Sources: <https://open-meteo.com/en/docs#api_documentation>, <https://openweathermap.org/faq>
+    init?(_ response: HTTPResponse, now: Date) {
+        guard !response.isSuccess else { return nil }
+        let body = JSONObject(JSONBody.value(in: response.body)) ?? JSONObject()
+        self.init(status: response.status, body: body, retryAfter: response.headers.retryAfter(now: now))
+    }
+
+    fileprivate init(status: Int, body: JSONObject, retryAfter: Double? = nil) {
+        let message = body.firstLine("reason") ?? body.firstLine("message")
+        switch status {
+        case 401: self = .keyRefused(message: message)
+        case 404: self = .notFound
+        case 429: self = .rateLimited(seconds: retryAfter)
+        case 500..<600: self = .serverFailed(status: status)
+        default: self = .refused(status: status, message: message)
+        }
+    }
+
+    /// The same without the secret, which a message may contain.
+    func hiding(_ secret: String?) -> WeatherError {
+        guard let secret, !secret.isEmpty else { return self }
+        func hidden(_ text: String) -> String {
+            text.replacing(secret, with: "…").replacing(secret.escapedInQuery, with: "…")
+        }
+        return switch self {
+        case .unreachable(.other(let text)): .unreachable(.other(hidden(text)))
+        case .keyRefused(let message): .keyRefused(message: message.map(hidden))
+        case .refused(let status, let message): .refused(status: status, message: message.map(hidden))
+        case .unreadable(let reason): .unreadable(reason: hidden(reason))
+        case .unreachable, .keyMissing, .rateLimited, .notFound, .serverFailed: self
+        }
+    }
+}
+
+extension JSONObject {
+    /// The objects of a successful response: one, or those of a list.
+    /// - Throws: `WeatherError.unreadable` if it is not JSON, and other errors that a response with a success status
+    ///   contains.
+    static func answers(in body: Data) throws(WeatherError) -> [JSONObject] {
+        guard let json = JSONBody.value(in: body) else {
+            throw .unreadable(reason: describe(body))
+        }
+        if let list = json.elements {
+            let objects = list.compactMap(JSONObject.init)
+            guard objects.count == list.count else { throw .unreadable(reason: tr("It is an unexpected list.")) }
+            return objects
+        }
+        guard let object = JSONObject(json) else { throw .unreadable(reason: tr("It is not a JSON object.")) }
+        // OpenWeatherMap's "cod" is the status, as a number or as a string.
+        if let status = object.identifier("cod").flatMap({ Int($0) }), status != 200 {
+            throw WeatherError(status: status, body: object)
+        }
+        if object.bool("error") == true { throw WeatherError(status: 200, body: object) }
+        return [object]
+    }
+
+    /// Servers that fail while they respond write an error message into the body.
+    private static func describe(_ body: Data) -> String {
+        let text = String(decoding: body.prefix(1000), as: UTF8.self)
+        guard let line = text.firstDisplayLine(limit: 200) else { return tr("It is empty.") }
+        return switch line.first {
+        case "<": tr("It is a web page.")
+        case "{", "[": tr("It is invalid or incomplete JSON.")
+        default: "“\(line)”"
+        }
+    }
+}

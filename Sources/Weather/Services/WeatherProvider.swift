@@ -1,0 +1,61 @@
+import Rx
+
+/// The part of a weather service's API that the application uses. All functions fail with a `WeatherError`.
+package struct WeatherProvider: Sendable {
+    /// The current conditions.
+    package var current: @Sendable (_ at: Coordinate) -> Single<CurrentConditions>
+    /// The current conditions with hours and days, in one request if the service supports it.
+    package var forecast: @Sendable (_ at: Coordinate) -> Single<Forecast>
+    /// The current conditions of several places, in their order; in one request if the service supports it.
+    package var currentAround: @Sendable (_ around: [Coordinate]) -> Single<[CurrentConditions]>
+    /// The same in parts, as they are received: each part contains some of the places, by index. If a place fails, the
+    /// sequence fails as well, but only after the others were received, unless these would fail too.
+    package var currentInParts: @Sendable (_ around: [Coordinate]) -> Observable<[Int: CurrentConditions]>
+    /// The places with a name, best match first; empty if there is none.
+    package var places: @Sendable (_ named: String) -> Single<[Place]>
+
+    /// - Parameter currentInParts: Nil for a single part.
+    package init(
+        current: @escaping @Sendable (_ at: Coordinate) -> Single<CurrentConditions>,
+        forecast: @escaping @Sendable (_ at: Coordinate) -> Single<Forecast>,
+        currentAround: @escaping @Sendable (_ around: [Coordinate]) -> Single<[CurrentConditions]>,
+        currentInParts: (@Sendable (_ around: [Coordinate]) -> Observable<[Int: CurrentConditions]>)? = nil,
+        places: @escaping @Sendable (_ named: String) -> Single<[Place]>
+    ) {
+        self.current = current
+        self.forecast = forecast
+        self.currentAround = currentAround
+        self.currentInParts =
+            currentInParts ?? { coordinates in
+                currentAround(coordinates).map { current in
+                    guard current.count == coordinates.count else {
+                        throw WeatherError.wrongCount(current.count, of: coordinates.count)
+                    }
+                    return Dictionary(uniqueKeysWithValues: zip(current.indices, current))
+                }
+                .asObservable()
+            }
+        self.places = places
+    }
+}
+
+extension WeatherProvider {
+    /// The current conditions.
+    package func current(at coordinate: Coordinate) -> Single<CurrentConditions> { current(coordinate) }
+
+    /// The current conditions with hours and days.
+    package func forecast(at coordinate: Coordinate) -> Single<Forecast> { forecast(coordinate) }
+
+    /// The current conditions of several places, in their order.
+    package func current(around coordinates: [Coordinate]) -> Single<[CurrentConditions]> { currentAround(coordinates) }
+
+    /// The places with a name, best match first.
+    package func places(named name: String) -> Single<[Place]> { places(name) }
+
+    /// Fails each request as if offline.
+    package static let failing = WeatherProvider(
+        current: { _ in .error(WeatherError.unreachable(.noNetwork)) },
+        forecast: { _ in .error(WeatherError.unreachable(.noNetwork)) },
+        currentAround: { _ in .error(WeatherError.unreachable(.noNetwork)) },
+        places: { _ in .error(WeatherError.unreachable(.noNetwork)) })
+}
