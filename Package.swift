@@ -74,7 +74,7 @@ let package = Package(
         .target(name: "GitHub", dependencies: ["Base", "Networking", "Locking", "Rx", "Translation", logging]),
         // The stored events of the feeds, and the queries over them:
         .target(
-            name: "History", dependencies: ["Base", "Networking", "GitHub", "Locking", "Translation", logging]),
+            name: "History", dependencies: ["Base", "Networking", "GitHub", "Locking", "Rx", "Translation", logging]),
         // Forecasts, places and the map:
         .target(
             name: "Weather",

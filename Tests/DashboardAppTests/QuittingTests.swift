@@ -39,7 +39,7 @@ extension WindowTests {
         }
 
         private func savedPlaces(_ desktop: Desktop) throws -> [String] {
-            let content = try WeatherFiles(desktop.directories).preferences.load(now: Date())
+            let content = try SavedFiles(desktop.directories).weatherPreferences.load(now: Date())
             guard case .saved(let preferences, _) = content else { return [] }
             return preferences.places.map(\.name)
         }
@@ -132,7 +132,7 @@ extension WindowTests {
         @Test("A maximized window is maximized again, and keeps its other size")
         func maximized() async throws {
             try await Desktop.with { desktop in
-                let files = WindowFiles(desktop.directories).state
+                let files = SavedFiles(desktop.directories).window
                 let left = WindowState(width: 900, height: 600, isMaximized: true)
                 try files.save(left, at: Date())
                 let app = try await desktop.start()

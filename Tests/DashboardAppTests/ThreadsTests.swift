@@ -139,7 +139,7 @@ extension WindowTests {
         @Test("Rows fit into a narrow window in dark colours")
         func narrow() async throws {
             try await Desktop.with { desktop in
-                try WindowFiles(desktop.directories).state.save(WindowState(width: 360, height: 700), at: Date())
+                try SavedFiles(desktop.directories).window.save(WindowState(width: 360, height: 700), at: Date())
                 let gitHub = try await ScriptedGitHub(.page(Self.events))
                 let app = try await desktop.start(
                     api: gitHub.url, environment: ["ADW_DEBUG_COLOR_SCHEME": "prefer-dark"])

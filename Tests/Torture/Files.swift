@@ -1,3 +1,4 @@
+import DashboardCore
 import Base
 import GitHub
 import History
@@ -16,7 +17,7 @@ struct Files: Sendable {
         directories = Directories(in: self.folder)
     }
 
-    var preferences: JSONStore<WeatherPreferences> { WeatherFiles(directories).preferences }
+    var preferences: JSONStore<WeatherPreferences> { SavedFiles(directories).weatherPreferences }
 
     /// The opened history that a process writes.
     func store(of name: String) throws -> EventStore {

@@ -17,7 +17,7 @@ extension Benchmark {
             let sources = try sampleSources(every: seconds)
             for time in ["first", "second", "third"] {
                 let start = ContinuousClock.now
-                let digest = Digest(of: sources, period: now - 7 * 86_400..<now, silence: Silence())
+                let digest = Digest(of: sources.histories, period: now - 7 * 86_400..<now, silence: Silence())
                 let duration = (ContinuousClock.now - start) / .milliseconds(1)
                 let name = "Digest of a week, \(digest.eventCount) of 100,000 events, \(time) time, ms"
                 print(name.padding(toLength: 60, withPad: " ", startingAt: 0), (duration * 10).rounded() / 10)
@@ -37,7 +37,7 @@ extension Benchmark {
             let folders = FeedFolders(Directories(in: root), server: server)
             try write(number, every: seconds, to: folders.store(of: feed, now: now).store)
             let source = FeedSource(feed, github, folders, clock: worker, worker: worker)
-            source.restore()
+            source.history.open()
             return source
         }
     }

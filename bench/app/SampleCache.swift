@@ -52,9 +52,9 @@ extension Benchmark {
             service: .openMeteo)
         var archive = WeatherArchive()
         archive.insert([report])
-        let files = WeatherFiles(directories)
-        try files.archive.save(archive, at: now)
-        try files.preferences.save(
+        let files = SavedFiles(directories)
+        try files.weather.save(archive, at: now)
+        try files.weatherPreferences.save(
             WeatherPreferences(places: [place], shown: ShownPlace(place: place, source: .text)), at: now)
     }
 }

@@ -9,7 +9,7 @@ extension Benchmark {
     /// and with rests, and prints the times of the frames, and the memory before and after.
     static func scroll() throws -> Int32 {
         let services = try Services.live()
-        try WindowFiles(services.directories).state.save(WindowState(width: 1200, height: 800), at: Date())
+        try SavedFiles(services.directories).window.save(WindowState(width: 1200, height: 800), at: Date())
         let session = Session(services)
         let application = DashboardApplication(session, isUnique: false)
         let run = ScrollRun(session, application)

@@ -10,7 +10,7 @@ extension Benchmark {
     /// time for which the main loop was blocked, and the memory.
     static func typing() throws -> Int32 {
         let services = try Services.live()
-        try WindowFiles(services.directories).state.save(WindowState(width: 1200, height: 800), at: Date())
+        try SavedFiles(services.directories).window.save(WindowState(width: 1200, height: 800), at: Date())
         let session = Session(services)
         let application = DashboardApplication(session, isUnique: false)
         let run = TypingRun(session, application)

@@ -24,7 +24,7 @@ extension Benchmark {
         counting.http = HTTPClient { request in
             http.response(request).do(onSubscribe: { counts.requests.accept(counts.requests.value + 1) })
         }
-        let store = WeatherFiles(services.directories).archive
+        let store = SavedFiles(services.directories).weather
         let archive = SavedValue(
             initial: WeatherArchive(), load: { try store.load(now: $0) },
             save: { value, time in
@@ -37,7 +37,7 @@ extension Benchmark {
             }
         }
         let preferences = SavedValue(
-            initial: WeatherPreferences(places: places), store: WeatherFiles(services.directories).preferences)
+            initial: WeatherPreferences(places: places), store: SavedFiles(services.directories).weatherPreferences)
         let environment = counting.environment(preferences: preferences, archive: archive)
         let model = PlacesModel(environment: PlacesModel.Environment(environment))
         let start = ContinuousClock.now

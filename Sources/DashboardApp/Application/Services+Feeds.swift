@@ -34,8 +34,8 @@ extension Services {
             zones: wallClock.localTime.zones, worker: worker)
         let start = ContinuousClock.now
         let digest = DigestModel(
-            watchList.sources, silence: feed.silence,
-            saved: SavedValue(initial: LastVisit(), store: DigestFiles(directories).lastVisit),
+            watchList.histories, silence: feed.silence,
+            saved: SavedValue(initial: LastVisit(), store: SavedFiles(directories).lastVisit),
             zones: wallClock.localTime.zones, clock: clock, uptime: { (ContinuousClock.now - start) / .seconds(1) },
             worker: worker)
         saves.add(on: worker) { digest.write() }
@@ -70,7 +70,7 @@ extension Services {
         }
         let adding = AddFeedModel(sessions, clock: clock)
         let titles = EventTitles(watchList.shown, github, clock: clock, worker: worker)
-        let details = DetailsModel(watchList.shown, clock: clock, worker: worker)
+        let details = DetailsModel(watchList.shownHistories, clock: clock, worker: worker)
         let feature = FeedFeature(
             watchList: watchList, feed: feed, digest: digest, search: search(watchList, feed), filters: filters,
             notifications: notifications, silence: silence, trending: trending, titles: titles, details: details,
@@ -82,8 +82,8 @@ extension Services {
     /// What is snoozed and muted, which the feed does not show.
     private func silence(_ watchList: WatchListModel, _ feed: FeedModel) -> SilenceModel {
         let silence = SilenceModel(
-            saved: SavedValue(initial: Silence(), merging: SilenceFiles(directories).silence), events: feed.events,
-            sources: watchList.sources, zones: wallClock.localTime.zones, clock: clock, worker: worker)
+            saved: SavedValue(initial: Silence(), merging: SavedFiles(directories).silence), events: feed.events,
+            histories: watchList.histories, zones: wallClock.localTime.zones, clock: clock, worker: worker)
         // Ends with the relays.
         _ = silence.silence.bind(to: feed.silence)
         return silence
@@ -91,10 +91,10 @@ extension Services {
 
     /// The trending repositories. Their events are in the cache, as nobody follows them.
     private func trending(_ folders: FeedFolders) -> TrendingFeeds {
-        let files = TrendingFiles(directories)
+        let files = SavedFiles(directories)
         let search = TrendingModel(
-            github, options: SavedValue(initial: TrendingOptions(), merging: files.options),
-            archive: SavedValue(initial: TrendingArchive(), store: files.archive), isOnline: isOnline, clock: clock,
+            github, options: SavedValue(initial: TrendingOptions(), merging: files.trendingOptions),
+            archive: SavedValue(initial: TrendingArchive(), store: files.trending), isOnline: isOnline, clock: clock,
             worker: worker)
         return TrendingFeeds(search, clock: clock, worker: worker) { [github, clock, worker] in
             FeedSource($0, github, folders, clock: clock, worker: worker)

@@ -8,8 +8,8 @@ extension Services {
     func filters(_ watchList: WatchListModel, _ feed: FeedModel) -> FiltersModel {
         let filters = FiltersModel(
             FiltersModel.Environment(
-                saved: SavedValue(initial: SavedFilters(), merging: FilterFiles(directories).filters),
-                sources: watchList.sources, silence: feed.silence, zones: wallClock.localTime.zones, clock: clock,
+                saved: SavedValue(initial: SavedFilters(), merging: SavedFiles(directories).filters),
+                histories: watchList.histories, silence: feed.silence, zones: wallClock.localTime.zones, clock: clock,
                 worker: worker,
                 counter: counter))
         // Ends with the relays.

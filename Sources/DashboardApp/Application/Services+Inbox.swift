@@ -9,8 +9,8 @@ extension Services {
         let model = InboxModel(
             InboxModel.Environment(
                 sessions: accounts.sessions.all.asObservable(), signedOut: accounts.accounts.signedOut.asObservable(),
-                feeds: feeds.watchList.sources,
-                saved: SavedValue(initial: Inbox(), store: InboxFiles(directories).inbox), tempo: tempo, clock: clock,
+                histories: feeds.watchList.histories,
+                saved: SavedValue(initial: Inbox(), store: SavedFiles(directories).inbox), tempo: tempo, clock: clock,
                 worker: worker))
         saves.add(on: worker) { model.write() }
         _ = worker.schedule(()) { _ in

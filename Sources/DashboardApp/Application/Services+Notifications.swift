@@ -10,8 +10,9 @@ extension Services {
         let start = ContinuousClock.now
         return NotificationsModel(
             NotificationsModel.Environment(
-                saved: SavedValue(initial: NotificationSettings(), merging: NotificationFiles(directories).settings),
-                sources: watchList.sources, filters: filters.filters, silence: silence,
+                saved: SavedValue(initial: NotificationSettings(), merging: SavedFiles(directories).notifications),
+                histories: watchList.histories, clockOffset: watchList.clockOffset, filters: filters.filters,
+                silence: silence,
                 zones: wallClock.localTime.zones, clock: clock,
                 uptime: { (ContinuousClock.now - start) / .seconds(1) }, worker: worker))
     }

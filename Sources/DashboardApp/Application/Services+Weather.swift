@@ -12,10 +12,10 @@ extension Services {
 
     /// The weather of the last displayed place.
     package func weather() -> Weather {
-        let files = WeatherFiles(directories)
+        let files = SavedFiles(directories)
         let environment = environment(
-            preferences: SavedValue(initial: WeatherPreferences(), merging: files.preferences),
-            archive: SavedValue(initial: WeatherArchive(), store: files.archive))
+            preferences: SavedValue(initial: WeatherPreferences(), merging: files.weatherPreferences),
+            archive: SavedValue(initial: WeatherArchive(), store: files.weather))
         let model = WeatherModel(environment: environment)
         let feature = WeatherFeature(
             model: model, places: PlacesModel(environment: PlacesModel.Environment(environment)),
@@ -26,7 +26,7 @@ extension Services {
                 saved: environment.preferences, standardUnits: standardUnits, clock: clock, worker: environment.worker),
             clock: wallClock)
         let mapEnvironment = MapModel.Environment(
-            environment, saved: SavedValue(initial: MapPreferences(), store: MapFiles(directories).preferences))
+            environment, saved: SavedValue(initial: MapPreferences(), store: SavedFiles(directories).map))
         let map = map(feature, mapEnvironment)
         let restored = DispatchGroup()
         restored.enter()

@@ -59,7 +59,7 @@ package struct Services {
         worker = saves.counting(
             SerialDispatchQueueScheduler(qos: .userInitiated, internalSerialQueueName: "dashboard.feed"))
         window = WindowModel(
-            saved: SavedValue(initial: WindowState(), store: WindowFiles(directories).state), clock: clock,
+            saved: SavedValue(initial: WindowState(), store: SavedFiles(directories).window), clock: clock,
             worker: worker)
         self.server = server
         self.weatherServers = weatherServers
@@ -96,8 +96,8 @@ package struct Services {
         try FileManager.default.createDirectory(at: directories.config, withIntermediateDirectories: true)
         try (settings ?? demoSettings).write(
             to: directories.config.appending(path: "settings.json"), atomically: true, encoding: .utf8)
-        try WeatherFiles(directories).preferences.save(demoPreferences, at: Date())
-        try AccountFiles(directories).accounts.save(SignedInAccounts([demoAccount].compactMap { $0 }), at: Date())
+        try SavedFiles(directories).weatherPreferences.save(demoPreferences, at: Date())
+        try SavedFiles(directories).accounts.save(SignedInAccounts([demoAccount].compactMap { $0 }), at: Date())
         return Services(
             server: GitHubServer(api: Demo.root),
             weatherServers: WeatherServers(

@@ -32,7 +32,7 @@ package final class Session {
         self.feeds = feeds.feature
         self.weather = weather.feature
         map = weather.map
-        map.people.follow(feeds.feature.feed.events, in: feeds.feature.watchList.shown)
+        map.people.follow(feeds.feature.feed.events, in: feeds.feature.watchList.shownHistories)
         requests = services.requests(accounts.sessions, followed: feeds.feature.watchList.list)
         userRepositories = services.userRepositories(accounts.sessions.standard)
         inbox = services.inbox(accounts, feeds.feature, map.people)

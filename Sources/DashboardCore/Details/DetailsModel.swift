@@ -1,4 +1,5 @@
 import GitHub
+import History
 import FoundationEssentials
 import Rx
 
@@ -16,7 +17,7 @@ package final class DetailsModel: Sendable {
     /// The events about the same issue, pull request or discussion before the opened one, newest first, at most 50.
     package let earlier = BehaviorRelay<[GitHubEvent]>(value: [])
 
-    private let sources: BehaviorRelay<[FeedSource]>
+    private let histories: BehaviorRelay<Histories>
     private let clock: any SchedulerType
     private let worker: any ImmediateSchedulerType
     private let subscriptions = DisposeBag()
@@ -26,10 +27,10 @@ package final class DetailsModel: Sendable {
     private static let rest = RxTimeInterval.milliseconds(300)
 
     /// - Parameters:
-    ///   - sources: The shown feeds, which may change.
-    ///   - worker: The sources' worker.
-    package init(_ sources: BehaviorRelay<[FeedSource]>, clock: any SchedulerType, worker: any ImmediateSchedulerType) {
-        self.sources = sources
+    ///   - histories: Those of the shown feeds, which may change.
+    ///   - worker: The feeds' worker.
+    package init(_ histories: BehaviorRelay<Histories>, clock: any SchedulerType, worker: any ImmediateSchedulerType) {
+        self.histories = histories
         self.clock = clock
         self.worker = worker
     }
@@ -50,14 +51,14 @@ package final class DetailsModel: Sendable {
         .distinctUntilChanged()
         .bind(to: earlier)
         .disposed(by: subscriptions)
-        sources.skip(1).observe(on: worker)
+        histories.skip(1).observe(on: worker)
             .subscribe(onNext: { [weak self] in self?.close(unlessIn: $0) })
             .disposed(by: subscriptions)
     }
 
     /// Closes what the user may not be permitted to see any more. Blocks while it reads.
-    private func close(unlessIn sources: [FeedSource]) {
-        guard let event = shown.value, !sources.contains(where: { $0.contains(event) }),
+    private func close(unlessIn histories: Histories) {
+        guard let event = shown.value, histories.history(of: event) == nil,
             // Another one may have been opened meanwhile.
             shown.value == event
         else { return }
@@ -65,21 +66,16 @@ package final class DetailsModel: Sendable {
     }
 
     private func details(of event: GitHubEvent) -> Observable<EventDetails> {
-        let changes = sources.flatMapLatest { sources in Observable.merge(sources.map { $0.changes.asObservable() }) }
+        let changes = histories.changes
             .compactMap { changes in (changes.changed + changes.new).first { $0.id == event.id } }
         return changes.startWith(event)
-            .flatMapLatest { [sources, worker] version in
+            .flatMapLatest { [histories, worker] version in
                 Observable.deferred {
-                    .just(EventDetails(version, object: Self.object(of: version, in: sources.value)))
+                    .just(EventDetails(version, object: histories.value.object(of: version)))
                 }
                 .subscribe(on: worker)
             }
             .startWith(EventDetails(event))
-    }
-
-    /// GitHub's own object of an event; nil if there is none. Blocks while it reads.
-    private static func object(of event: GitHubEvent, in sources: [FeedSource]) -> Data? {
-        sources.lazy.compactMap { $0.object(at: EventPoint(event)) }.first
     }
 
     private func events(before event: GitHubEvent) -> Observable<[GitHubEvent]> {
@@ -88,8 +84,8 @@ package final class DetailsModel: Sendable {
         }
         return Observable<Int>.timer(Self.rest, scheduler: clock)
             .observe(on: worker)
-            .flatMap { [sources, worker] _ in
-                sources.value.events(
+            .flatMap { [histories, worker] _ in
+                histories.value.events(
                     about: number, of: repository, id: event.repositoryID, before: EventPoint(event),
                     limit: Self.maximumEarlier, on: worker)
             }

@@ -1,4 +1,5 @@
 import GitHub
+import History
 import FoundationEssentials
 
 /// Counts events for a digest, in any order, each only once.
@@ -57,39 +58,43 @@ struct DigestBuilder {
 extension Digest {
     /// What has happened in the feeds. Blocks while it reads.
     /// - Parameter silence: Leaves out what the user has silenced.
-    package init(of sources: [FeedSource], period: Range<Date>, silence: Silence) {
+    package init(of histories: Histories, period: Range<Date>, silence: Silence) {
         var builder = DigestBuilder()
-        var places: [String: (source: FeedSource, point: EventPoint)] = [:]
+        var places: [String: (history: FeedHistory, point: EventPoint)] = [:]
         // Reading and parsing takes almost all of the time.
-        let facts = sources.concurrentMap { $0.facts(in: period, besides: silence) }
-        for (source, facts) in zip(sources, facts) {
+        let facts = histories.all.concurrentMap { $0.facts(in: period, besides: silence) }
+        for (history, facts) in zip(histories.all, facts) {
             for event in facts {
                 builder.add(event)
                 // The places of the newest events are known.
                 if places[event.repositoryKey].map({ $0.point < event.point }) ?? true {
-                    places[event.repositoryKey] = (source, event.point)
+                    places[event.repositoryKey] = (history, event.point)
                 }
             }
         }
         let repositories = builder.repositories.map { key in
             // The facts do not have the upper-case letters.
             let place = places[key]
-            let event = place.flatMap { $0.source.events(at: [$0.point]).first }
+            let event = place.flatMap { place in place.history.read { try $0.events(at: [place.point]).first } ?? nil }
             return RepositoryDigest(
                 key: key, name: RepositoryName(event?.repository ?? key), counts: builder.counts(of: key),
-                web: place?.source.web ?? GitHubServer.standard.web)
+                web: place?.history.server.web ?? GitHubServer.standard.web)
         }
         self.init(period: period, repositories: repositories.sorted(by: RepositoryDigest.isBefore))
     }
 }
 
-extension FeedSource {
+extension FeedHistory {
     /// The facts of the stored events of a period that are not silenced, in any order. Blocks while it reads.
     fileprivate func facts(in period: Range<Date>, besides silence: Silence) -> [EventFacts] {
         var found: [EventFacts] = []
-        forEachFacts(since: period.lowerBound) { facts in
-            // The end is by this machine's clock, which may be slow.
-            if facts.time >= period.lowerBound, !silence.hides(facts, now: period.upperBound) { found.append(facts) }
+        read { store in
+            try store.forEachFacts(since: period.lowerBound) { facts in
+                // The end is by this machine's clock, which may be slow.
+                if facts.time >= period.lowerBound, !silence.hides(facts, now: period.upperBound) {
+                    found.append(facts)
+                }
+            }
         }
         return found
     }

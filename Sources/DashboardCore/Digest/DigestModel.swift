@@ -1,3 +1,4 @@
+import History
 import Base
 import FoundationEssentials
 import Locking
@@ -45,7 +46,7 @@ package final class DigestModel: Sendable {
     /// How long the feeds have time after an absence to tell of it, in seconds.
     static let patience: TimeInterval = 600
 
-    private let sources: BehaviorRelay<[FeedSource]>
+    private let histories: BehaviorRelay<Histories>
     private let silence: BehaviorRelay<Silence>
     private let saved: SavedValue<LastVisit>
     private let zones: Zones
@@ -69,15 +70,15 @@ package final class DigestModel: Sendable {
     }
 
     /// - Parameters:
-    ///   - sources: The followed feeds.
+    ///   - histories: Those of the followed feeds.
     ///   - uptime: How many seconds have passed since some time, suspended or not. Nobody sets it, unlike a clock.
-    ///   - worker: The sources' worker.
+    ///   - worker: The feeds' worker.
     package init(
-        _ sources: BehaviorRelay<[FeedSource]>, silence: BehaviorRelay<Silence>, saved: SavedValue<LastVisit>,
+        _ histories: BehaviorRelay<Histories>, silence: BehaviorRelay<Silence>, saved: SavedValue<LastVisit>,
         zones: Zones, clock: any SchedulerType, uptime: @escaping @Sendable () -> TimeInterval,
         worker: any ImmediateSchedulerType
     ) {
-        self.sources = sources
+        self.histories = histories
         self.silence = silence
         self.saved = saved
         self.zones = zones
@@ -124,9 +125,7 @@ package final class DigestModel: Sendable {
 
     /// Emits when something else may be in the digest: the feeds are refreshed one after another.
     private var changes: Observable<Void> {
-        let events = sources.flatMapLatest { sources in
-            Observable.merge(sources.map { $0.changes.map { _ in } } + [.just(())])
-        }
+        let events = Observable.merge(histories.changes.map { _ in }, histories.map { _ in })
         // When the user comes back, the last day is another one.
         let returns = isActive.distinctUntilChanged().filter { $0 }
         return Observable.merge(events, silence.skip(1).map { _ in }, returns.map { _ in })
@@ -172,7 +171,7 @@ package final class DigestModel: Sendable {
         let (wanted, leftAt) = state.withLock { ($0.wanted, $0.leftAt) }
         guard let (period, isReturn) = wanted, let start = start(of: period, leftAt: leftAt, now: now) else { return }
         let digest = Digest(
-            of: sources.value, period: start..<max(start, now).addingTimeInterval(1), silence: silence.value)
+            of: histories.value, period: start..<max(start, now).addingTimeInterval(1), silence: silence.value)
         let isHidden = isReturn && digest.eventCount == 0
         if isReturn, !isHidden, saved.content.value.unreadSince == nil {
             saved.note(at: now) { $0.unreadSince = start }

@@ -65,7 +65,7 @@ package final class EventTitles: Sendable {
         }
         for event in incomplete {
             guard let missing = MissingText(event), memory.withLock({ $0.isDue(missing, at: now) }) else { continue }
-            let session = sources.value.first { $0.contains(event) }?.github ?? github
+            let session = sources.value.first { $0.history.read { try $0.contains([event]) } == true }?.github ?? github
             if session.budget.value.isAmple(at: now) { return (missing, session) }
         }
         return nil
@@ -114,7 +114,7 @@ package final class EventTitles: Sendable {
     private func complete(_ missing: MissingText, by text: CompletedText) {
         let events = incomplete.filter { MissingText($0) == missing }
         memory.withLock { $0.complete(events) }
-        for source in sources.value { source.complete(events, by: text) }
+        for source in sources.value { source.history.complete(events, by: text) }
     }
 }
 
@@ -123,16 +123,5 @@ extension [GitHubSession] {
     fileprivate var unique: [GitHubSession] {
         var found: Set<ObjectIdentifier> = []
         return filter { found.insert(ObjectIdentifier($0)).inserted }
-    }
-}
-
-extension FeedSource {
-    /// Stores and publishes those of the events that are in the history with a text that is missing in them.
-    fileprivate func complete(_ events: [GitHubEvent], by text: CompletedText) {
-        let changes =
-            storing { store, now in
-                try store.contains(events) ? try store.complete(events, by: text, now: now) : nil
-            } ?? nil
-        if let changes { publish(changes) }
     }
 }

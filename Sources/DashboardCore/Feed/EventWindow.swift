@@ -1,4 +1,5 @@
 import GitHub
+import History
 
 /// The events that are shown: a part of the history that moves over it as far as a person scrolls, so that the memory does
 /// not depend on the length of the history.
@@ -66,7 +67,7 @@ struct EventWindow: Sendable {
         guard !inside.isEmpty else { return false }
         if let oldest, inside.contains(where: { EventPoint($0) < oldest }) { isAtOldest = false }
         let count = events.count
-        events = MergedEvents.merged(events, inside, limit: limit)
+        events = events.merged(with: inside, limit: limit)
         // Some have left the window at its end.
         if events.count < count + inside.count { isAtOldest = false }
         return true
@@ -76,7 +77,7 @@ struct EventWindow: Sendable {
     /// if it becomes too long.
     mutating func add(older: [GitHubEvent]) {
         isAtOldest = older.count < sizes.page
-        events = MergedEvents.merged(events, older, limit: .max)
+        events = events.merged(with: older)
         if events.count > sizes.maximum {
             events.removeFirst(events.count - sizes.maximum)
             isAtNewest = false
@@ -88,7 +89,7 @@ struct EventWindow: Sendable {
     /// it becomes too long.
     mutating func add(newer: [GitHubEvent]) {
         isAtNewest = newer.count < sizes.page
-        events = MergedEvents.merged(newer, events, limit: .max)
+        events = newer.merged(with: events)
         if events.count > sizes.maximum {
             events.removeLast(events.count - sizes.maximum)
             isAtOldest = false

@@ -11,7 +11,7 @@ extension FeedModel {
         let sources = allSources
         if let web = sources.commonWeb { return .just(event.page(on: web)) }
         return Single.deferred { [standard = standardWeb] in
-            .just(event.page(on: sources.first { $0.contains(event) }?.web ?? standard))
+            .just(event.page(on: sources.histories.history(of: event)?.server.web ?? standard))
         }
         .subscribe(on: worker)
     }
@@ -25,11 +25,11 @@ extension FeedModel {
     /// - Parameter name: Without regard to case; a former one is as good.
     package func web(ofRepository name: String) -> URL {
         let pattern = RepositoryPattern(name, followedNames)
-        return followed.value.first { $0.isHistory(of: pattern) }?.web ?? standardWeb
+        return followed.value.first { $0.history.isHistory(of: pattern) }?.web ?? standardWeb
     }
 
     /// Which followed repositories had which names.
-    package var followedNames: RepositoryNames { followed.value.followedNames() }
+    package var followedNames: RepositoryNames { followed.value.histories.followedNames() }
 
     /// The website of the standard server.
     package var standardWeb: URL { github.server.web }

@@ -43,15 +43,15 @@ extension FeedModel {
 
     /// The shown ones of the stored events before a point, newest first.
     func storedEvents(before point: EventPoint?, limit: Int) -> [GitHubEvent] {
-        shownEvents(limit: limit, from: point) { [sources] point, limit, filter in
-            MergedEvents.events(of: sources.value, before: point, limit: limit, where: filter)
+        shownEvents(limit: limit, from: point) { [histories] point, limit, filter in
+            histories.events(before: point, limit: limit, where: filter)
         }
     }
 
     /// The shown ones of the stored events that follow a point towards the newest one, newest first.
     func storedEvents(after point: EventPoint, limit: Int) -> [GitHubEvent] {
-        shownEvents(limit: limit, from: point) { [sources] point, limit, filter in
-            point.map { MergedEvents.events(of: sources.value, after: $0, limit: limit, where: filter).reversed() }
+        shownEvents(limit: limit, from: point) { [histories] point, limit, filter in
+            point.map { histories.events(after: $0, limit: limit, where: filter).reversed() }
                 ?? []
         }
         .reversed()
@@ -81,7 +81,7 @@ extension FeedModel {
 
     private func matcher(of query: Query, now: Date) -> QueryMatcher {
         QueryMatcher(
-            query, bots: bots.value, names: followed.value.repositoryNames(), now: now, zone: zones.local())
+            query, bots: bots.value, names: followed.value.histories.repositoryNames(), now: now, zone: zones.local())
     }
 
     // MARK: Steps
@@ -89,8 +89,8 @@ extension FeedModel {
     /// Reads what a search needs, so that its first letter is answered as fast as the next ones.
     private func prepare() {
         guard query.value.isEmpty else { return }
-        searchStep.disposable = Observable.from(sources.value, scheduler: worker.uncounted)
-            .subscribe(onNext: { $0.prepareSearch() })
+        searchStep.disposable = Observable.from(histories.all, scheduler: worker.uncounted)
+            .subscribe(onNext: { history in history.read { try $0.prepareSearch() } })
     }
 
     /// Shows the events of other feeds.
@@ -122,7 +122,7 @@ extension FeedModel {
             let facts = event.facts
             return !silence.hides(facts, now: now) && times.matches(facts, isUnseen: false, contains: { _ in false })
         }
-        let shown = MergedEvents.merged(kept, older, limit: count)
+        let shown = kept.merged(with: older, limit: count)
         if shown.isEmpty, !query.value.isEmpty { return startSearch() }
         change { $0.replace(with: shown) }
     }
@@ -136,7 +136,7 @@ extension FeedModel {
             let found = known.filter { filter.selects(EventRecord($0)) }
             window.reset(to: Array(found.prefix(limit)))
         }
-        searchStep.disposable = EventSearch(sources.value, where: filter, limit: limit).results(on: worker)
+        searchStep.disposable = EventSearch(histories, where: filter, limit: limit).results(on: worker)
             .do(onNext: { [weak self] result in
                 if !result.events.isEmpty { self?.changeIfNeeded { $0.merge(result.events) } }
             })
@@ -154,7 +154,7 @@ extension FeedModel {
     private func exclusion() -> FeedSearch.Exclusion? {
         let (silence, now) = (silence.value, github.clock.now)
         let query = search.value.query
-        return FeedSearch.Exclusion(query, matcher(of: query, now: now), in: sources.value, unseen: unseen.value) {
+        return FeedSearch.Exclusion(query, matcher(of: query, now: now), in: histories, unseen: unseen.value) {
             !silence.hides($0, now: now)
         }
     }

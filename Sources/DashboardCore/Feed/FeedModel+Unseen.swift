@@ -29,23 +29,25 @@ extension FeedModel {
     }
 
     private func mark(_ ids: Set<String>) {
-        for source in allSources { source.markSeen(ids) }
+        allSources.histories.markSeen(ids)
     }
 
     private func markShown(_ ids: Set<String>) {
         let seen = inSight.withLock { $0.show(ids) }
         // Also what another feed keeps: this one may have got the event since.
-        let kept = allSources.reduce(into: Set()) { $0.formUnion($1.keptUnseen) }
+        let kept = allSources.reduce(into: Set()) { $0.formUnion($1.history.keptUnseen) }
         mark(seen.subtracting(kept))
     }
 
     private func keepUnseen(_ event: GitHubEvent) {
-        for source in allSources { source.markUnseen(event, isKept: true) }
+        allSources.histories.markUnseen(event, isKept: true)
     }
 
     private func markAll() {
         let unseen = unseenEvents()
-        let marks = allSources.compactMap { source in source.markSeen(unseen.ids).map { (source: source, mark: $0) } }
+        let marks = allSources.map(\.history).compactMap { history in
+            history.markSeen(unseen.ids).map { (history: history, mark: $0) }
+        }
         // A search that has found nothing new must say so: others are new.
         guard unseen.count > 0 || !query.value.isEmpty else { return }
         markedSeen.accept(MarkedEvents(count: unseen.count, isAll: isEverythingSeen, marks: marks))
@@ -54,10 +56,9 @@ extension FeedModel {
     /// Whether all events are seen but those that are silenced.
     private var isEverythingSeen: Bool {
         let (silence, now) = (silence.value, github.clock.now)
-        return allSources.allSatisfy { source in
-            let unseen = source.unseen.value
-            guard !unseen.isEmpty, !silence.isEmpty else { return unseen.isEmpty }
-            return source.events(unseen, limit: .max).allSatisfy { silence.hides($0.facts, now: now) }
+        return allSources.map(\.history).allSatisfy { history in
+            guard !history.unseen.value.isEmpty, !silence.isEmpty else { return history.unseen.value.isEmpty }
+            return history.unseenEvents().allSatisfy { silence.hides($0.facts, now: now) }
         }
     }
 
@@ -65,10 +66,10 @@ extension FeedModel {
     /// they are shown again. Of all of them, only those are counted that are not silenced.
     private func unseenEvents() -> (ids: Set<String>, count: Int) {
         let (query, silence, filter, now) = (query.value, silence.value, filter(), github.clock.now)
-        let sources = query.isEmpty ? allSources : sources.value
-        let all = sources.reduce(into: Set()) { $0.formUnion($1.unseen.value) }
+        let histories = (query.isEmpty ? allSources : sources.value).map(\.history)
+        let all = histories.reduce(into: Set()) { $0.formUnion($1.unseen.value) }
         guard !query.isEmpty || !silence.isEmpty else { return (all, all.count) }
-        let events = sources.flatMap { $0.events($0.unseen.value, limit: .max) }
+        let events = histories.flatMap { $0.unseenEvents() }
         func ids(where isIncluded: (GitHubEvent) -> Bool) -> Set<String> { Set(events.filter(isIncluded).map(\.id)) }
         guard query.isEmpty else {
             let found = ids { filter.selects(EventRecord($0)) }
@@ -81,6 +82,11 @@ extension FeedModel {
 
     private func undo(_ marked: MarkedEvents) {
         inSight.withLock { $0.hold(Set(marked.marks.flatMap(\.mark.ids))) }
-        for (source, mark) in marked.marks { source.undo(mark) }
+        for (history, mark) in marked.marks { history.undo(mark) }
     }
+}
+
+extension FeedHistory {
+    /// The events that nobody has seen, newest first. Blocks while it reads.
+    fileprivate func unseenEvents() -> [GitHubEvent] { read { try $0.events(unseen.value, limit: .max) } ?? [] }
 }

@@ -72,6 +72,8 @@ package final class FeedModel: Sendable {
     package let budget = BehaviorRelay(value: GitHubBudget())
 
     let sources: BehaviorRelay<[FeedSource]>
+    /// Those of the shown feeds.
+    var histories: Histories { sources.value.histories }
     let followed: BehaviorRelay<[FeedSource]>
     let github: GitHubSession
     /// Changed on the worker only.
@@ -146,7 +148,7 @@ package final class FeedModel: Sendable {
     }
 
     private func bind() {
-        sources.flatMapLatest { sources in Observable.merge(sources.map { $0.changes.asObservable() }) }
+        sources.flatMapLatest(\.histories.changes)
             .subscribe(onNext: { [weak self] in self?.show($0) })
             .disposed(by: subscriptions)
         bindGaps()
@@ -157,8 +159,8 @@ package final class FeedModel: Sendable {
         bind(\.lastModified, to: lastModified) { $0.compactMap { $0 }.max() }
         bind(\.isRunning, to: isRunning) { $0.contains(true) }
         bind(\.status, to: status, FeedStatus.init(combining:))
-        bind(\.notice, to: notice) { $0.lazy.compactMap { $0 }.first }
-        bind(\.unseen, to: unseen) { $0.reduce(into: []) { $0.formUnion($1) } }
+        bind(\.history.notice, to: notice) { $0.lazy.compactMap { $0 }.first }
+        bind(\.history.unseen, to: unseen) { $0.reduce(into: []) { $0.formUnion($1) } }
     }
 
     /// Binds the combined values of a property of all shown feeds.
@@ -248,6 +250,9 @@ package final class FeedModel: Sendable {
 }
 
 extension [FeedSource] {
+    /// What is stored of them.
+    package var histories: Histories { Histories(map(\.history)) }
+
     /// The session of all of them; nil if there are several, or no feeds.
     fileprivate var commonSession: GitHubSession? {
         guard let session = first?.github, allSatisfy({ $0.github === session }) else { return nil }

@@ -37,10 +37,10 @@ extension FeedSearch.Exclusion {
     ///   - matcher: Of the query.
     ///   - includes: Which events would be shown.
     init?(
-        _ query: Query, _ matcher: QueryMatcher, in sources: [FeedSource], unseen: Set<String>,
+        _ query: Query, _ matcher: QueryMatcher, in histories: Histories, unseen: Set<String>,
         includes: @Sendable (EventFacts) -> Bool
     ) {
-        let failures = sources.failures(of: query.terms.count) { record in
+        let failures = histories.failures(of: query.terms.count) { record in
             guard includes(record.facts) else { return [] }
             return matcher.failingTerms(
                 record.facts, isUnseen: unseen.contains(record.facts.id), contains: { record.contains($0) })
@@ -85,7 +85,7 @@ extension [Int] {
     fileprivate var indexOfMaximum: Int? { self.max().flatMap { $0 > 0 ? firstIndex(of: $0) : nil } }
 }
 
-extension [FeedSource] {
+extension Histories {
     /// How often terms fail in the stored events, each of which counts once. Blocks while it reads.
     /// - Parameters:
     ///   - count: The number of terms.
@@ -94,12 +94,14 @@ extension [FeedSource] {
         // Remembering the events takes longer than looking through them.
         let areDistinct = areDistinct
         let counted = Mutex<Set<String>>([])
-        let failures = concurrentMap { source in
+        let failures = all.concurrentMap { history in
             var failures = TermFailures(count: count)
-            source.forEachRecord { record in
-                let terms = terms(record)
-                guard !terms.isEmpty else { return }
-                if areDistinct || counted.withLock({ $0.insert(record.facts.id).inserted }) { failures.add(terms) }
+            history.read { store in
+                try store.forEachRecord { record in
+                    let terms = terms(record)
+                    guard !terms.isEmpty else { return }
+                    if areDistinct || counted.withLock({ $0.insert(record.facts.id).inserted }) { failures.add(terms) }
+                }
             }
             return failures
         }
@@ -107,5 +109,5 @@ extension [FeedSource] {
     }
 
     /// Whether no event is in several of the feeds, as each is of another repository.
-    fileprivate var areDistinct: Bool { Set(compactMap(\.feed.repositoryName)).count == count }
+    fileprivate var areDistinct: Bool { Set(all.compactMap(\.feed.repositoryName)).count == all.count }
 }

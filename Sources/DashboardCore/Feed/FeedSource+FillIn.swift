@@ -96,12 +96,7 @@ extension FeedSource {
     }
 
     private func restore(_ events: [GitHubEvent], in gap: EventGap, isComplete: Bool) throws {
-        let changes = storing { store, now in
-            try store.restore(events, in: gap, isComplete: isComplete, now: now)
-        }
-        guard let changes else { throw GapProblem.unsaved }
-        publish(changes)
-        publishGaps()
+        guard history.store(restored: events, in: gap, isComplete: isComplete) else { throw GapProblem.unsaved }
     }
 
     /// Requests the pages of a list, one after another, as far as the time requires it.

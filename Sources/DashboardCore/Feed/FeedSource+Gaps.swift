@@ -6,7 +6,7 @@ extension FeedSource {
         guard !sources.isEmpty else { return .just([]) }
         return Observable<[FeedGap]>.combineLatest(
             sources.map { source in
-                source.gaps.map { [feed = source.feed] gaps in gaps.map { FeedGap($0, of: feed) } }
+                source.history.gaps.map { [feed = source.feed] gaps in gaps.map { FeedGap($0, of: feed) } }
             }
         )
         .map { $0.flatMap { $0 } }

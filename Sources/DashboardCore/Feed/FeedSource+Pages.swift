@@ -5,16 +5,8 @@ import Rx
 
 /// The pages after the first one, which are requested only while events are missing.
 extension FeedSource {
-    /// Publishes the open gaps.
-    func publishGaps() {
-        let gaps = folders.isTemporary ? [] : store.withLock { $0 }?.gaps ?? []
-        if gaps != self.gaps.value { self.gaps.accept(gaps) }
-    }
-
     /// The open gap after an event.
-    func openGap(after point: EventPoint) -> EventGap? {
-        store.withLock { $0 }?.gaps.first { $0.after == point }
-    }
+    func openGap(after point: EventPoint) -> EventGap? { history.gaps.value.first { $0.after == point } }
 
     /// Takes note of where the first page leads.
     /// - Parameter gap: The gap that it has left.
@@ -22,21 +14,20 @@ extension FeedSource {
         pages.withLock { ($0.secondPage, $0.newGap) = (headers.next, gap) }
         // Then it is the only one.
         if headers.next == nil, let gap = reachableGap { exhaust(gap) }
-        publishGaps()
     }
 
     /// The newest gap, unless the pages have ended before it.
     private var reachableGap: EventGap? {
-        store.withLock { $0 }?.gaps.first.flatMap { $0.isExhausted ? nil : $0 }
+        history.gaps.value.first.flatMap { $0.isExhausted ? nil : $0 }
     }
 
     // MARK: Following
 
     /// Requests the pages up to the newest gap, one after another, if there is one. Never fails: the gap stays open, and
-    /// a later refresh continues. Nobody reads on in the history of a feed that is only shown for some time.
+    /// a later refresh continues. A feed that is only shown for some time has no gaps.
     func followPages(_ priority: RequestPriority) -> Completable {
         .deferred { [weak self] in
-            guard let self, !folders.isTemporary, let gap = reachableGap, mayFollow(gap, priority),
+            guard let self, let gap = reachableGap, mayFollow(gap, priority),
                 let walk = walk(to: gap)
             else {
                 return .empty()
@@ -73,19 +64,12 @@ extension FeedSource {
     /// Stores a page, and publishes what has changed. Returns the way on, if there is one.
     private func take(_ page: EventsPage, _ headers: AnswerHeaders, _ walk: PageWalk) -> PageWalk? {
         // While the first page is not known, the others are requested by name.
-        let changes =
-            isOfOther(page)
-            ? nil : storing { store, now in try store.apply(next: page, continuing: walk.gap, now: now) }
+        let changes = isOfOther(page) ? nil : history.store(next: page, upTo: walk.gap)
         // What cannot be stored must be requested again, though not with each refresh.
         guard let changes else {
             pages.withLock { $0.fail(walk) }
             return nil
         }
-        // Whoever observes the changes asks what of them is unseen.
-        markSeenElsewhere(changes.new)
-        publishUnseen()
-        publish(changes)
-        defer { publishGaps() }
         let rest = openGap(after: walk.gap.after)
         let step = walk.step(
             page.events.map(EventPoint.init), hasNew: !changes.new.isEmpty, rest: rest, next: headers.next)
@@ -100,7 +84,7 @@ extension FeedSource {
     /// Stores that the pages have ended before a gap.
     private func exhaust(_ gap: EventGap) {
         pages.withLock { $0.forget(gap) }
-        _ = storing { store, now in try store.exhaust(gap, now: now) }
+        history.exhaust(gap)
     }
 
     private func mayFollow(_ gap: EventGap, _ priority: RequestPriority) -> Bool {

@@ -7,38 +7,30 @@ import Locking
 import Logging
 import Rx
 
-/// The events of one feed, of a repository or an account: requested conditionally, and stored on disk.
+/// What refreshes the history of one feed, of a repository or an account, with conditional requests.
 ///
-/// Call `restore` and then `start`. The relays may change on any thread.
+/// Open the history, and then call `start`. The relays may change on any thread.
 package final class FeedSource: Sendable {
     /// Requests a refresh. Has no effect while one is running.
     package let refresh = PublishRelay<RequestPriority>()
-    /// What each answer has changed; nothing is emitted for a "not modified".
-    package let changes = PublishRelay<FeedChanges>()
     /// The time of the feed's last change, as reported by GitHub.
     package let lastModified = BehaviorRelay<Date?>(value: nil)
     /// How current the events are, and the last error.
     package let status = BehaviorRelay(value: FeedStatus())
-    /// A problem with the files on disk, to be shown to the user.
-    package let notice = BehaviorRelay<StorageNotice?>(value: nil)
     /// Whether a refresh is running: true from its start to its end, successful or not.
     package let isRunning = BehaviorRelay(value: false)
-    /// The ids of the events that nobody has seen.
-    package let unseen = BehaviorRelay<Set<String>>(value: [])
-    /// The current name of the repository, if it is another one than that of `feed`: it was renamed or transferred.
-    package let currentName = BehaviorRelay<RepositoryName?>(value: nil)
     /// What GitHub sends, for a feed of what a person follows; nil for other feeds, and while it is not known.
     package let scope = BehaviorRelay<ReceivedScope?>(value: nil)
-    /// The gaps in which events are missing, newest first.
-    package let gaps = BehaviorRelay<[EventGap]>(value: [])
     /// Requests that an open gap is filled in. Has no effect while it is.
     package let fillIn = PublishRelay<EventGap>()
     /// How it is going, by the newest event before the gap.
     package let fillings = BehaviorRelay<[EventPoint: GapFilling]>(value: [:])
     /// The progress of each refresh.
     let progress = PublishRelay<Progress>()
+    /// The stored events.
+    package let history: FeedHistory
     /// The feed, by the name that the user has chosen.
-    package let feed: WatchedFeed
+    package var feed: WatchedFeed { history.feed }
 
     /// A step of a refresh.
     enum Progress: Sendable, Equatable {
@@ -50,18 +42,9 @@ package final class FeedSource: Sendable {
     }
 
     let github: GitHubSession
-    let folders: FeedFolders
     let clock: any SchedulerType
     let worker: any ImmediateSchedulerType
-    /// Nil before it is restored, and if it cannot be read, or must not be written.
-    let store = Mutex<EventStore?>(nil)
-    /// What `store` will be, once everything was read that has to be.
-    let unread = Mutex<EventStore?>(nil)
     let pages = Mutex(PageMemory())
-    /// Which repositories in the history of an account had which names; nil until it was asked for.
-    let names = Mutex<RepositoryNames?>(nil)
-    /// Gives the feeds that may have the same events.
-    let others = Mutex<@Sendable () -> [FeedSource]>({ [] })
     /// The account as GitHub has described it since the program was started.
     private let account = Mutex<AccountProfile?>(nil)
     private let subscriptions = DisposeBag()
@@ -74,11 +57,29 @@ package final class FeedSource: Sendable {
         _ feed: WatchedFeed, _ github: GitHubSession, _ folders: FeedFolders, clock: any SchedulerType,
         worker: any ImmediateSchedulerType
     ) {
-        self.feed = feed
         self.github = github
-        self.folders = folders
         self.clock = clock
         self.worker = worker
+        history = FeedHistory(feed, on: github.server, folders, clock: clock)
+        followHistory()
+    }
+
+    /// Takes over what the history tells of the last refresh.
+    private func followHistory() {
+        history.isOpen.filter { $0 }
+            .subscribe(onNext: { [weak self] _ in self?.takeSaved() })
+            .disposed(by: subscriptions)
+        history.changes.filter(\.isOtherHistory)
+            .subscribe(onNext: { [weak self] _ in self?.pages.withLock { $0 = PageMemory() } })
+            .disposed(by: subscriptions)
+    }
+
+    private func takeSaved() {
+        lastModified.accept(validators(for: github.account)?.lastModifiedDate)
+        if let time = history.read({ $0.savedAt }) ?? nil { change { $0.savedAt = time } }
+        guard case .received = feed.source else { return }
+        let hasPrivate = history.read { $0.count > 0 ? try $0.hasPrivateEvents() : nil } ?? nil
+        if let hasPrivate { scope.accept(hasPrivate ? .all : .onlyPublic) }
     }
 
     /// Refreshes on request.
@@ -99,7 +100,7 @@ extension FeedSource {
         isRunning.accept(true)
         progress.accept(.began)
         // What is received must be stored.
-        readAll()
+        history.readAll()
         return update(priority)
             .andThen(followPages(priority))
             // Both are called before the sequence completes, since the next refresh may begin right after it.
@@ -113,7 +114,7 @@ extension FeedSource {
     /// Requests the events. The answer serves two subscriptions: one takes the events if there are new ones, the other
     /// the validators of any answer.
     private func update(_ priority: RequestPriority) -> Completable {
-        let known = store.withLock { $0 }?.validators(for: validatorKey(for: github.account))
+        let known = validators(for: github.account)
         // With `.forever`, the second branch receives the answer even if it was emitted before its subscription.
         let answer = github.answer(to: request(validators: known), priority)
             .flatMap { [weak self] answer in
@@ -166,7 +167,7 @@ extension FeedSource {
 
     /// Whether the account is one; nil for a repository, and until it is known.
     private var isOrganization: Bool? {
-        account.withLock { $0?.isOrganization } ?? store.withLock { $0 }?.identity.isOrganization
+        account.withLock { $0?.isOrganization } ?? history.identity.isOrganization
     }
 
     /// The account whose events are on a page; nil for other feeds, and if the page does not tell.
@@ -179,7 +180,7 @@ extension FeedSource {
     func isOfOther(_ page: EventsPage) -> Bool {
         guard
             let number = feed.repositoryName == nil ? account(of: page)?.id : page.repository?.number,
-            let known = store.withLock({ $0 })?.identity.number
+            let known = history.identity.number
         else { return false }
         return number != known
     }
@@ -188,44 +189,15 @@ extension FeedSource {
     private func identify(as account: AccountProfile) {
         // It must be known even if it cannot be stored, or each refresh would ask for it again.
         self.account.withLock { $0 = account }
-        _ = storing { store, now in
-            try use(folders.store(store, of: account, now: now), insteadOf: store)
-        }
+        history.identify(as: account)
     }
 
-    /// Continues with the history of the id that GitHub has sent. If it is another one, its events are shown instead.
-    private func use(_ found: EventStore, insteadOf store: EventStore) throws {
-        guard found !== store else { return }
-        self.store.withLock { $0 = found }
-        guard try found.entries(limit: 1) != store.entries(limit: 1) else { return }
-        pages.withLock { $0 = PageMemory() }
-        names.withLock { $0 = nil }
-        changes.accept(FeedChanges(isOtherHistory: true))
-    }
-
-    /// Stores a page with its validators, and publishes what has changed.
+    /// Stores a page with its validators.
     private func take(_ page: EventsPage, _ headers: AnswerHeaders) {
         if let account = account(of: page) { identify(as: account) }
-        let version = PageVersion(headers.validators, for: validatorKey(for: headers.account))
-        // Nobody reads on in the history of a feed that is only shown for some time.
-        let hasNext = headers.next != nil && !folders.isTemporary
-        let stored = storing { store, now in
-            var found = store
-            if let name = feed.repositoryName {
-                found = try folders.store(store, for: page, of: name, now: now)
-                try use(found, insteadOf: store)
-            }
-            return try found.apply(page, version: version, hasNext: hasNext, now: now)
-        }
-        markSeenElsewhere(stored?.new ?? [])
-        publishUnseen()
         takeScope(of: page)
-        if let name = feed.repositoryName, let current = page.repository?.name, current != name {
-            currentName.accept(current)
-        }
-        // What cannot be stored is shown nevertheless, but it is not reported as new.
-        let changes = stored ?? FeedChanges(changed: page.events)
-        publish(changes)
+        let version = PageVersion(headers.validators, for: validatorKey(for: headers.account))
+        let stored = history.store(page, version: version, hasNext: headers.next != nil)
         if let stored { noteFirstPage(headers, gap: stored.gap) }
     }
 
@@ -242,8 +214,17 @@ extension FeedSource {
     private func take(_ headers: AnswerHeaders, _ validators: Validators) {
         progress.accept(.answered(pollInterval: headers.pollInterval))
         lastModified.accept(validators.lastModifiedDate)
-        let version = PageVersion(validators, for: validatorKey(for: headers.account))
-        _ = storing { store, now in try store.set(version, now: now) }
+        history.store(PageVersion(validators, for: validatorKey(for: headers.account)))
+    }
+
+    /// The stored validators, if they were sent to an account for the same request.
+    private func validators(for account: Account) -> Validators? {
+        history.read { $0.validators(for: validatorKey(for: account)) } ?? nil
+    }
+
+    /// The request that stored validators belong to.
+    private func validatorKey(for account: Account) -> ValidatorKey {
+        ValidatorKey(account: account, url: request().url(on: github.server))
     }
 
     /// Must be called on the worker once the source is started.

@@ -7,5 +7,5 @@ package struct MarkedEvents: Sendable {
     /// Whether no others stay unseen but those that are silenced.
     package let isAll: Bool
     /// The marks in the feeds that have the events.
-    let marks: [(source: FeedSource, mark: SeenMark)]
+    let marks: [(history: FeedHistory, mark: SeenMark)]
 }

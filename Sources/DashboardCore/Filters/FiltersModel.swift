@@ -35,7 +35,7 @@ package final class FiltersModel: Sendable {
     package struct Environment: Sendable {
         package let saved: SavedValue<SavedFilters>
         /// The feeds whose unseen events are counted.
-        package let sources: BehaviorRelay<[FeedSource]>
+        package let histories: BehaviorRelay<Histories>
         /// What is not counted.
         package let silence: BehaviorRelay<Silence>
         package let zones: Zones
@@ -46,12 +46,12 @@ package final class FiltersModel: Sendable {
         package let counter: any ImmediateSchedulerType
 
         package init(
-            saved: SavedValue<SavedFilters>, sources: BehaviorRelay<[FeedSource]>,
+            saved: SavedValue<SavedFilters>, histories: BehaviorRelay<Histories>,
             silence: BehaviorRelay<Silence>, zones: Zones, clock: any SchedulerType, worker: any ImmediateSchedulerType,
             counter: any ImmediateSchedulerType
         ) {
             self.saved = saved
-            self.sources = sources
+            self.histories = histories
             self.silence = silence
             self.zones = zones
             self.clock = clock
@@ -77,13 +77,13 @@ package final class FiltersModel: Sendable {
             .disposed(by: subscriptions)
         Observable.combineLatest(
             filters.distinctUntilChanged(), environment.silence.distinctUntilChanged(),
-            Observable.merge(unseenIDs.map { _ in }, textChanges, times, renames)
+            Observable.merge(environment.histories.unseen.map { _ in }, textChanges, times, renames)
         ) { filters, silence, _ in (filters, silence) }
         .debounce(Self.delay, scheduler: environment.clock)
         .observe(on: environment.counter)
         .subscribe(onNext: { [weak self] in self?.count($0, besides: $1) })
         .disposed(by: subscriptions)
-        Observable.combineLatest(unseenIDs, silenced) { ($0, $1) }
+        Observable.combineLatest(environment.histories.unseen, silenced) { ($0, $1) }
             .observe(on: environment.counter)
             // An event may be in several feeds.
             .map { $0.reduce(into: Set<String>()) { $0.formUnion($1) }.subtracting($1).count }
@@ -113,17 +113,9 @@ package final class FiltersModel: Sendable {
         }
     }
 
-    /// The ids of the unseen events of each feed.
-    private var unseenIDs: Observable<[Set<String>]> {
-        environment.sources.flatMapLatest { sources in
-            sources.isEmpty
-                ? .just([]) : Observable<Set<String>>.combineLatest(sources.map { $0.unseen.asObservable() })
-        }
-    }
-
     /// Emits after unseen events have got other texts, for example a title that GitHub has left out.
     private var textChanges: Observable<Void> {
-        environment.sources.flatMapLatest { sources in Observable.merge(sources.map { $0.changes.asObservable() }) }
+        environment.histories.changes
             .map { $0.changed.map(\.id) }
             .filter { !$0.isEmpty }
             .observe(on: environment.counter)
@@ -132,8 +124,7 @@ package final class FiltersModel: Sendable {
 
     /// Emits when a followed repository has another name.
     private var renames: Observable<Void> {
-        environment.sources.flatMapLatest { sources in Observable.merge(sources.map { $0.currentName.skip(1) }) }
-            .map { _ in }
+        environment.histories.flatMapLatest { Observable.merge($0.all.map { $0.currentName.skip(1) }) }.map { _ in }
     }
 
     /// Emits each minute while a filter depends on the time.
@@ -143,12 +134,12 @@ package final class FiltersModel: Sendable {
     }
 
     private func count(_ filters: SavedFilters, besides silence: Silence) {
-        let names = environment.sources.value.followedNames()
+        let names = environment.histories.value.followedNames()
         if filters.withCurrentNames(names) != filters { change.accept(.follow(names)) }
         let now = environment.clock.now
         let (silenced, counts) = unseen.withLock { unseen -> (Set<String>, [SavedFilter.ID: Int]) in
             guard !filters.all.isEmpty || !silence.isEmpty else { return ([], [:]) }
-            unseen.update(environment.sources.value)
+            unseen.update(environment.histories.value)
             return (unseen.silenced(by: silence, now: now), count(unseen, by: filters, besides: silence, now: now))
         }
         if silenced != self.silenced.value { self.silenced.accept(silenced) }
@@ -159,7 +150,7 @@ package final class FiltersModel: Sendable {
         _ unseen: UnseenEvents, by filters: SavedFilters, besides silence: Silence, now: Date
     ) -> [SavedFilter.ID: Int] {
         let zone = environment.zones.local()
-        lazy var names = environment.sources.value.repositoryNames()
+        lazy var names = environment.histories.value.repositoryNames()
         return filters.all.reduce(into: [:]) { counts, filter in
             guard case .success(let query) = filter.query else { return }
             let matcher = QueryMatcher(query, bots: filters.bots, names: names, now: now, zone: zone)

@@ -19,30 +19,32 @@ struct UnseenEvents {
     }
 
     /// Takes in which events of each feed are unseen now. Blocks while it reads the new ones.
-    mutating func update(_ sources: [FeedSource]) {
-        known = sources.reduce(into: [:]) { result, source in
-            let ids = source.unseen.value
-            var events = known[source.feed]?.filter { ids.contains($0.key) } ?? [:]
-            if events.count <= maximumCount * 9 / 10 { older[source.feed] = nil }
-            let new = ids.subtracting(events.keys).subtracting(missing[source.feed] ?? [])
-                .subtracting(older[source.feed] ?? [])
-            if !new.isEmpty { read(new, of: source, into: &events) }
-            result[source.feed] = events
+    mutating func update(_ histories: Histories) {
+        known = histories.all.reduce(into: [:]) { result, history in
+            let ids = history.unseen.value
+            var events = known[history.feed]?.filter { ids.contains($0.key) } ?? [:]
+            if events.count <= maximumCount * 9 / 10 { older[history.feed] = nil }
+            let new = ids.subtracting(events.keys).subtracting(missing[history.feed] ?? [])
+                .subtracting(older[history.feed] ?? [])
+            if !new.isEmpty { read(new, of: history, into: &events) }
+            result[history.feed] = events
         }
     }
 
-    private mutating func read(_ ids: Set<String>, of source: FeedSource, into events: inout [String: EventRecord]) {
-        for event in source.events(ids, limit: maximumCount) { events[event.id] = EventRecord(event) }
+    private mutating func read(_ ids: Set<String>, of history: FeedHistory, into events: inout [String: EventRecord]) {
+        for event in history.read({ try $0.events(ids, limit: maximumCount) }) ?? [] {
+            events[event.id] = EventRecord(event)
+        }
         let unread = ids.subtracting(events.keys)
         if ids.count > maximumCount {
-            older[source.feed, default: []].formUnion(unread)
-        } else if source.isReadable {
-            missing[source.feed, default: []].formUnion(unread)
+            older[history.feed, default: []].formUnion(unread)
+        } else if history.isReadable {
+            missing[history.feed, default: []].formUnion(unread)
         }
         guard events.count > maximumCount else { return }
         let oldest = events.sorted { $0.value.facts.point > $1.value.facts.point }.dropFirst(maximumCount)
         for (id, _) in oldest { events[id] = nil }
-        older[source.feed, default: []].formUnion(oldest.map(\.key))
+        older[history.feed, default: []].formUnion(oldest.map(\.key))
     }
 
     /// Events have changed: they are read again.
@@ -77,7 +79,7 @@ struct UnseenEvents {
     }
 }
 
-extension FeedSource {
+extension FeedHistory {
     /// Whether the history could be read so far.
     fileprivate var isReadable: Bool { if case .unreadable = notice.value { false } else { true } }
 }

@@ -1,5 +1,6 @@
 import Base
 import GitHub
+import History
 import FoundationEssentials
 import Locking
 import Rx
@@ -28,7 +29,7 @@ package final class InboxModel: Sendable {
     package let refresh = PublishRelay<Void>()
     /// Changes threads.
     package let change = PublishRelay<InboxChange>()
-    /// Marks a thread as read, and looks for its events in the histories of the feeds.
+    /// Marks a thread as read, and looks for its events in the histories.
     package let open = PublishRelay<InboxEntry>()
     /// Emits each opened thread, with its events.
     package let opened = PublishRelay<OpenedThread>()
@@ -49,8 +50,8 @@ package final class InboxModel: Sendable {
         package let sessions: Observable<[AccountSession]>
         /// Emits each account that is signed out.
         package let signedOut: Observable<SignedInAccount>
-        /// The feeds in whose histories the events of threads are looked for.
-        package let feeds: BehaviorRelay<[FeedSource]>
+        /// Where the events of threads are looked for.
+        package let histories: BehaviorRelay<Histories>
         package let saved: SavedValue<Inbox>
         /// How often the threads are requested.
         package let tempo: BehaviorRelay<PollTempo>
@@ -60,12 +61,12 @@ package final class InboxModel: Sendable {
 
         package init(
             sessions: Observable<[AccountSession]>, signedOut: Observable<SignedInAccount>,
-            feeds: BehaviorRelay<[FeedSource]>, saved: SavedValue<Inbox>, tempo: BehaviorRelay<PollTempo>,
+            histories: BehaviorRelay<Histories>, saved: SavedValue<Inbox>, tempo: BehaviorRelay<PollTempo>,
             clock: any SchedulerType, worker: any ImmediateSchedulerType
         ) {
             self.sessions = sessions
             self.signedOut = signedOut
-            self.feeds = feeds
+            self.histories = histories
             self.saved = saved
             self.tempo = tempo
             self.clock = clock
@@ -198,7 +199,7 @@ package final class InboxModel: Sendable {
 
     private func openThread(_ entry: InboxEntry) {
         enqueue(.read, [entry])
-        let events = entry.events(in: environment.feeds.value)
+        let events = entry.events(in: environment.histories.value)
         releaseTag(of: entry)
             .subscribe(onSuccess: { [opened] tag in
                 opened.accept(OpenedThread(entry: entry, events: events, releaseTag: tag))

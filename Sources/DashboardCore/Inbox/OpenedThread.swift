@@ -1,4 +1,5 @@
 import GitHub
+import History
 
 /// A thread with its events in the histories of the feeds.
 package struct OpenedThread: Sendable, Equatable {
@@ -10,10 +11,10 @@ package struct OpenedThread: Sendable, Equatable {
 }
 
 extension InboxEntry {
-    /// The newest events about the thread in the histories of `feeds`, newest first. Blocks while it reads them.
-    func events(in feeds: [FeedSource]) -> [GitHubEvent] {
+    /// The newest events about the thread in the histories of its server, newest first. Blocks while it reads them.
+    func events(in histories: Histories) -> [GitHubEvent] {
         guard let number = thread.number else { return [] }
-        return feeds.filter { $0.github.server.name == account.host }
+        return Histories(histories.all.filter { $0.server.name == account.host })
             .events(about: number, of: thread.repository, limit: Self.maximumEvents)
     }
 

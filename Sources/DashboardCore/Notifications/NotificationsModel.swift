@@ -50,8 +50,10 @@ package final class NotificationsModel: Sendable {
     /// What the model depends on.
     package struct Environment: Sendable {
         package let saved: SavedValue<NotificationSettings>
-        /// The feeds whose new events are notified.
-        package let sources: BehaviorRelay<[FeedSource]>
+        /// Those whose new events are notified.
+        package let histories: BehaviorRelay<Histories>
+        /// How far the clock of a server is ahead of this machine's, in seconds; nil while it is not known.
+        package let clockOffset: Observable<TimeInterval?>
         /// The filters that find them.
         package let filters: BehaviorRelay<SavedFilters>
         /// What is not notified.
@@ -64,12 +66,14 @@ package final class NotificationsModel: Sendable {
         package let worker: any ImmediateSchedulerType
 
         package init(
-            saved: SavedValue<NotificationSettings>, sources: BehaviorRelay<[FeedSource]>,
-            filters: BehaviorRelay<SavedFilters>, silence: SilenceModel, zones: Zones, clock: any SchedulerType,
+            saved: SavedValue<NotificationSettings>, histories: BehaviorRelay<Histories>,
+            clockOffset: Observable<TimeInterval?>, filters: BehaviorRelay<SavedFilters>, silence: SilenceModel,
+            zones: Zones, clock: any SchedulerType,
             uptime: @escaping @Sendable () -> TimeInterval, worker: any ImmediateSchedulerType
         ) {
             self.saved = saved
-            self.sources = sources
+            self.histories = histories
+            self.clockOffset = clockOffset
             self.filters = filters
             self.silence = silence
             self.zones = zones
@@ -118,8 +122,7 @@ extension NotificationsModel {
         let (clock, uptime) = (environment.clock, environment.uptime)
         let start = uptime()
         beginning.withLock { $0 = clock.now }
-        environment.sources
-            .flatMapLatest { sources in Observable.merge(sources.map { $0.github.clockOffset.asObservable() }) }
+        environment.clockOffset
             .compactMap { $0 }
             .take(1)
             .subscribe(onNext: { [weak self] offset in
@@ -145,20 +148,20 @@ extension NotificationsModel {
     }
 
     private var newEvents: Observable<[GitHubEvent]> {
-        environment.sources.flatMapLatest { [weak self] sources in
+        environment.histories.flatMapLatest { [weak self] histories in
             Observable.merge(
-                sources.map { source in
-                    source.changes.map { [weak self] in self?.wanted($0.new, of: source) ?? [] }
+                histories.all.map { history in
+                    history.changes.map { [weak self] in self?.wanted($0.new, of: history) ?? [] }
                 })
         }
     }
 
     /// The events that happened after the start, that nobody has seen, and that a filter finds.
-    private func wanted(_ events: [GitHubEvent], of source: FeedSource) -> [GitHubEvent] {
+    private func wanted(_ events: [GitHubEvent], of history: FeedHistory) -> [GitHubEvent] {
         let matchers = matchers
         guard !matchers.isEmpty else { return [] }
         let beginning = beginning.withLock { $0 }
-        let unseen = source.unseen.value
+        let unseen = history.unseen.value
         return events.filter { event in
             // What was restored may have been notified as another event.
             guard event.createdAt >= beginning, !event.isRestored, unseen.contains(event.id) else { return false }
@@ -169,7 +172,7 @@ extension NotificationsModel {
     private var matchers: [QueryMatcher] {
         let filters = environment.filters.value
         let (now, zone) = (environment.clock.now, environment.zones.local())
-        lazy var names = environment.sources.value.repositoryNames()
+        lazy var names = environment.histories.value.repositoryNames()
         return filters.all.filter { settings.value.filters.contains($0.id) }.compactMap { filter in
             (try? filter.query.get()).map { QueryMatcher($0, bots: filters.bots, names: names, now: now, zone: zone) }
         }
@@ -195,21 +198,18 @@ extension NotificationsModel {
 extension NotificationsModel {
     /// Withdraws notifications when their events are seen, silenced, or followed no longer.
     private func bindEnds() {
-        let unseen = environment.sources.flatMapLatest { sources in
-            Observable.merge(sources.map { $0.unseen.map { _ in } } + [.just(())])
-        }
-        Observable.merge(unseen, environment.silence.silence.map { _ in })
+        Observable.merge(environment.histories.unseen.map { _ in }, environment.silence.silence.map { _ in })
             .observe(on: environment.worker)
             .subscribe(onNext: { [weak self] in self?.end() })
             .disposed(by: subscriptions)
     }
 
     private func end() {
-        let sources = environment.sources.value.map(\.unseen.value)
+        let unseen = environment.histories.value.all.map(\.unseen.value)
         let (silence, now) = (environment.silence.silence.value, environment.clock.now)
         let ended = events.withLock { events in
             events.keep { facts in
-                !silence.hides(facts, now: now) && sources.contains { $0.contains(facts.id) }
+                !silence.hides(facts, now: now) && unseen.contains { $0.contains(facts.id) }
             }
         }
         for id in ended { withdrawn.accept(id) }
@@ -231,7 +231,7 @@ extension NotificationsModel {
     private func marksSeen(_ id: EventNotification.ID) {
         let ids = events.withLock { $0.events(of: id) }
         remove(id)
-        for source in environment.sources.value { source.markSeen(ids) }
+        environment.histories.value.markSeen(ids)
     }
 
     private func remove(_ id: EventNotification.ID) {

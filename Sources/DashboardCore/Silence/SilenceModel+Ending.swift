@@ -12,7 +12,7 @@ extension SilenceModel {
             on(times) { model, end in model.markUnseen(model.end(by: end)) },
             on(minutes) { model, now in model.markUnseen(model.end { $0.end(by: now) }) },
             on(activity) { model, events in model.markUnseen(model.end { $0.end(by: events) }) },
-            on(changes) { model, changes in model.follow(changes) },
+            on(histories.changes) { model, changes in model.follow(changes) },
         ])
     }
 
@@ -43,11 +43,7 @@ extension SilenceModel {
 
     /// Emits what is shown, and what has happened in any followed feed, whether it is shown or not.
     private var activity: Observable<[GitHubEvent]> {
-        Observable.merge(events.asObservable(), changes.map(\.new))
-    }
-
-    private var changes: Observable<FeedChanges> {
-        sources.flatMapLatest { sources in Observable.merge(sources.map { $0.changes.asObservable() }) }
+        Observable.merge(events.asObservable(), histories.changes.map(\.new))
     }
 
     /// Lets what is silenced follow repositories and people that have other names now. Blocks while it reads and writes.
@@ -55,7 +51,7 @@ extension SilenceModel {
     func follow(_ people: [EventActor]) {
         let before = silence.value
         guard !before.isEmpty else { return }
-        let names = before.threads.isEmpty ? RepositoryNames() : sources.value.repositoryNames()
+        let names = before.threads.isEmpty ? RepositoryNames() : histories.value.repositoryNames()
         let body: SavedValue<Silence>.Body = { silence in
             silence.follow(names)
             silence.follow(people)
@@ -100,10 +96,12 @@ extension SilenceModel {
     /// Marks the newest event of each thread as unseen: a thread that is shown again has its former place in the list, where
     /// it would not be noticed. Blocks while it reads and writes.
     func markUnseen(_ threads: [EventThread]) {
-        let (silence, now, sources) = (silence.value, clock.now, sources.value)
+        let (silence, now, histories) = (silence.value, clock.now, histories.value)
         for thread in threads {
-            guard let event = sources.newestEvent(of: thread, where: { !silence.hides($0, now: now) }) else { continue }
-            for source in sources { source.markUnseen(event) }
+            guard let event = histories.newestEvent(of: thread, where: { !silence.hides($0, now: now) }) else {
+                continue
+            }
+            histories.markUnseen(event)
         }
     }
 }

@@ -1,5 +1,6 @@
 import Base
 import GitHub
+import History
 import FoundationEssentials
 import Locking
 import Rx
@@ -19,7 +20,7 @@ package final class SilenceModel: Sendable {
 
     let saved: SavedValue<Silence>
     let events: BehaviorRelay<[GitHubEvent]>
-    let sources: BehaviorRelay<[FeedSource]>
+    let histories: BehaviorRelay<Histories>
     private let zones: Zones
     let clock: any SchedulerType
     let worker: any ImmediateSchedulerType
@@ -30,16 +31,16 @@ package final class SilenceModel: Sendable {
     private let subscriptions = DisposeBag()
 
     /// - Parameters:
-    ///   - events: The events that are shown. What happens in them ends snoozes, as does what happens in `sources`.
-    ///   - sources: The followed feeds, in whose histories the last event of a thread is looked for.
-    ///   - worker: The sources' worker, on which also the file is read and written.
+    ///   - events: The events that are shown. What happens in them ends snoozes, as does what happens in `histories`.
+    ///   - histories: Those of the followed feeds, in which the last event of a thread is looked for.
+    ///   - worker: The feeds' worker, on which also the file is read and written.
     package init(
-        saved: SavedValue<Silence>, events: BehaviorRelay<[GitHubEvent]>, sources: BehaviorRelay<[FeedSource]>,
+        saved: SavedValue<Silence>, events: BehaviorRelay<[GitHubEvent]>, histories: BehaviorRelay<Histories>,
         zones: Zones, clock: any SchedulerType, worker: any ImmediateSchedulerType
     ) {
         self.saved = saved
         self.events = events
-        self.sources = sources
+        self.histories = histories
         self.zones = zones
         self.clock = clock
         self.worker = worker
@@ -52,7 +53,7 @@ package final class SilenceModel: Sendable {
         ended.withLock { $0 = threads }
     }
 
-    /// Begins to apply changes, and to end snoozes. The sources must be restored.
+    /// Begins to apply changes, and to end snoozes. The histories must be open.
     package func start() {
         // Not before the first frame, which does not need it.
         _ = worker.schedule(()) { [weak self] _ in
@@ -76,7 +77,7 @@ package final class SilenceModel: Sendable {
         // Undoing would bring titles back.
         last.withLock { $0 = nil }
         guard !threads.isEmpty else { return }
-        let gone = threads.subtracting(sources.value.stored(threads))
+        let gone = threads.subtracting(histories.value.stored(threads))
         saved.change(at: clock.now) { silence in
             for thread in gone { silence[thread] = nil }
         }
@@ -161,7 +162,7 @@ package final class SilenceModel: Sendable {
     private func newest(in event: GitHubEvent) -> EventPoint {
         var known = events.value.filter { $0.thread == event.thread }
         if let number = event.activity.topic?.number, let name = RepositoryName(event.repository) {
-            known += sources.value.events(about: number, of: name, id: event.repositoryID, limit: 1)
+            known += histories.value.events(about: number, of: name, id: event.repositoryID, limit: 1)
         }
         return known.reduce(EventPoint(event)) { max($0, EventPoint($1)) }
     }
@@ -169,20 +170,5 @@ package final class SilenceModel: Sendable {
     private func title(of thread: EventThread, _ event: GitHubEvent) -> String? {
         event.activity.topic?.title
             ?? events.value.lazy.filter { $0.thread == thread }.compactMap(\.activity.topic?.title).first
-    }
-}
-
-extension [FeedSource] {
-    /// Those of the threads of which there are events in the histories. Blocks while it reads.
-    fileprivate func stored(_ threads: Set<EventThread>) -> Set<EventThread> {
-        var stored: Set<EventThread> = []
-        for source in self {
-            source.forEachFacts(since: .distantPast) { facts in
-                for case let thread? in [facts.thread, facts.namedThread] where threads.contains(thread) {
-                    stored.insert(thread)
-                }
-            }
-        }
-        return stored
     }
 }

@@ -99,8 +99,8 @@ package final class TrendingFeeds: Sendable {
                 let feed = WatchedFeed.repository(repository.name)
                 if let source = known[feed] { return source }
                 let source = makeSource(feed)
-                source.restore()
-                source.readAll()
+                source.history.open()
+                source.history.readAll()
                 return source
             })
     }

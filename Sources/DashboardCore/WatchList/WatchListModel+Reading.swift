@@ -21,16 +21,16 @@ extension WatchListModel {
     ///
     /// Call it after `start`, when everything is started that shows the feeds. Later ones are read by themselves.
     package func readHistories() {
-        let unread = sources.value.filter(\.isUnread)
+        let unread = sources.value.map(\.history).filter(\.isUnread)
         guard !unread.isEmpty else { return }
         let worker = environment.worker.uncounted
-        readingStep.disposable = Observable.from(unread.enumerated().map { (done: $0, source: $1) }, scheduler: worker)
-            .concatMap { [reading] done, source in
+        readingStep.disposable = Observable.from(unread.enumerated().map { (done: $0, history: $1) }, scheduler: worker)
+            .concatMap { [reading] done, history in
                 // Deferred, as `concatMap` asks for all of them at once.
                 Observable.deferred {
                     reading.accept(HistoryReading(done: done, total: unread.count))
                     return .generate(initialState: true, condition: { $0 }, scheduler: worker) { _ in
-                        source.readNext()
+                        history.readNext()
                     }
                 }
             }

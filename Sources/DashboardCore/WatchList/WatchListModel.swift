@@ -1,5 +1,6 @@
 import Base
 import GitHub
+import History
 import FoundationEssentials
 import Locking
 import Rx
@@ -14,8 +15,12 @@ package final class WatchListModel: Sendable {
     package let selection = BehaviorRelay<FeedSelection>(value: .all)
     /// The sources of the followed feeds, in the user's order.
     package let sources = BehaviorRelay<[FeedSource]>(value: [])
+    /// What is stored of them.
+    package let histories = BehaviorRelay(value: Histories())
     /// The sources of what is shown.
     package let shown = BehaviorRelay<[FeedSource]>(value: [])
+    /// What is stored of that.
+    package let shownHistories = BehaviorRelay(value: Histories())
     /// How far histories have been read whose heads are lost; nil if there are none.
     package let reading = BehaviorRelay<HistoryReading?>(value: nil)
 
@@ -102,10 +107,15 @@ package final class WatchListModel: Sendable {
     package var notice: Observable<StorageNotice?> {
         sources.flatMapLatest { sources in
             sources.isEmpty
-                ? .just([]) : Observable<StorageNotice?>.combineLatest(sources.map { $0.notice.asObservable() })
+                ? .just([]) : Observable<StorageNotice?>.combineLatest(sources.map { $0.history.notice.asObservable() })
         }
         .map { $0.lazy.compactMap { $0 }.first }
         .distinctUntilChanged()
+    }
+
+    /// How far the clock of a server that has answered is ahead of this machine's, in seconds; nil while none has.
+    package var clockOffset: Observable<TimeInterval?> {
+        sources.flatMapLatest { sources in Observable.merge(sources.map { $0.github.clockOffset.asObservable() }) }
     }
 
     // MARK: Changes
@@ -149,8 +159,8 @@ package final class WatchListModel: Sendable {
         let sources = list.feeds.map { feed in
             if let source = known[feed] { return source }
             let source = environment.source(feed)
-            source.others.withLock { others in others = { [weak self] in self?.sources.value ?? [] } }
-            source.restore()
+            source.history.share { [weak self] in self?.histories.value.all ?? [] }
+            source.history.open()
             return source
         }
         // `restore` may still be reading when the window is shown, and `start` is called.
@@ -158,6 +168,7 @@ package final class WatchListModel: Sendable {
             if isStarted {
                 for source in sources where known[source.feed] == nil { source.start() }
             }
+            histories.accept(sources.histories)
             self.sources.accept(sources)
         }
         if isStarted.withLock({ $0 }) { readHistories() }
@@ -166,7 +177,7 @@ package final class WatchListModel: Sendable {
     /// Closes the histories of all feeds, calls `change`, which may remove them, and opens them again. Must be called on
     /// the worker.
     package func reopen(after change: () -> Void) {
-        for source in sources.value { source.close() }
+        for history in histories.value.all { history.close() }
         change()
         takeSources(of: list.value, keepingOpen: false)
         show(selection.value)
@@ -186,11 +197,13 @@ package final class WatchListModel: Sendable {
         // Whoever has opened it must not wait for all others. In the first frame nobody waits.
         if case .feed = selection, isStarted.withLock({ $0 }) {
             for source in sources {
-                source.readAll()
+                source.history.readAll()
                 if source.status.value == FeedStatus() { source.refresh.accept(.person) }
             }
         }
-        if !shown.value.elementsEqual(sources, by: ===) { shown.accept(sources) }
+        guard !shown.value.elementsEqual(sources, by: ===) else { return }
+        shownHistories.accept(sources.histories)
+        shown.accept(sources)
     }
 
     // MARK: Renames
@@ -200,7 +213,7 @@ package final class WatchListModel: Sendable {
             .flatMapLatest { sources in
                 Observable.merge(
                     sources.map { source in
-                        source.currentName.compactMap { $0 }.map { name in
+                        source.history.currentName.compactMap { $0 }.map { name in
                             Renaming(
                                 old: source.feed, new: WatchedFeed(.repository(name), reader: source.feed.reader))
                         }

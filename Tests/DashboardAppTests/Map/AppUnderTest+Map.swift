@@ -107,8 +107,8 @@ extension Desktop {
     /// its place beside feed and map.
     func saveMap(latitude: Double, longitude: Double, zoom: Double) throws -> Coordinate {
         let center = try #require(Coordinate(latitude: latitude, longitude: longitude))
-        try WindowFiles(directories).state.save(WindowState(panes: PaneState(isSidebarShown: false)), at: Date())
-        try MapFiles(directories).preferences.save(
+        try SavedFiles(directories).window.save(WindowState(panes: PaneState(isSidebarShown: false)), at: Date())
+        try SavedFiles(directories).map.save(
             MapPreferences(isShown: true, position: MapPosition(center: center, zoom: zoom)), at: Date())
         return center
     }

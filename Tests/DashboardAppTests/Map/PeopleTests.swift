@@ -1,3 +1,4 @@
+import DashboardCore
 import Weather
 import Foundation
 import Testing
@@ -79,7 +80,7 @@ extension WindowTests {
             try await Desktop.with { desktop in
                 let gitHub = try await gitHub()
                 let center = try #require(Coordinate(latitude: 37.566, longitude: 126.978))
-                try MapFiles(desktop.directories).preferences.save(
+                try SavedFiles(desktop.directories).map.save(
                     MapPreferences(isShown: true, position: MapPosition(center: center, zoom: 5), people: .on),
                     at: Date())
                 let weather = try await ScriptedWeather()

@@ -1,3 +1,4 @@
+import DashboardCore
 import Weather
 import Foundation
 
@@ -73,6 +74,6 @@ extension Sequence {
 extension Desktop {
     /// Saves weather preferences as if an earlier start of the application had saved them.
     func save(_ preferences: WeatherPreferences) throws {
-        try WeatherFiles(directories).preferences.save(preferences, at: Date())
+        try SavedFiles(directories).weatherPreferences.save(preferences, at: Date())
     }
 }

@@ -1,3 +1,4 @@
+import DashboardCore
 import Weather
 import Foundation
 import Testing
@@ -49,7 +50,7 @@ extension WindowTests {
                 var newer = current
                 newer.temperature = 12
                 archive.update([Self.seoul], [newer], at: now - 300, by: .openWeatherMap)
-                try WeatherFiles(desktop.directories).archive.save(archive, at: now)
+                try SavedFiles(desktop.directories).weather.save(archive, at: now)
                 try desktop.save(WeatherPreferences(shown: ShownPlace(place: Self.seoul, source: .text)))
                 let app = try await desktop.start()
                 try await app.waitForWeather("12 °C")

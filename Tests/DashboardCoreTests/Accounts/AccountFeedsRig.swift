@@ -51,8 +51,8 @@ final class AccountFeedsRig: Sendable {
             return try FileSystem.live.perform(call)
         }
         silence = SilenceModel(
-            saved: SavedValue(initial: Silence(), merging: SilenceFiles(directories).silence), events: feed.events,
-            sources: watchList.sources, zones: .utc, clock: clock, worker: worker)
+            saved: SavedValue(initial: Silence(), merging: SavedFiles(directories).silence), events: feed.events,
+            histories: watchList.histories, zones: .utc, clock: clock, worker: worker)
         histories = PrivateHistories(
             rig.accounts, watchList, silence,
             shared: { [server = gitHub.server] in $0.api == server.api ? [shared] : [] },
@@ -129,7 +129,7 @@ final class AccountFeedsRig: Sendable {
     /// The titles of the snoozed and muted threads on disk, in order.
     var savedTitles: [String] {
         get throws {
-            guard case .saved(let saved, _) = try SilenceFiles(rig.folder.directories).silence.load(now: noon) else {
+            guard case .saved(let saved, _) = try SavedFiles(rig.folder.directories).silence.load(now: noon) else {
                 return []
             }
             return saved.threads.values.compactMap(\.title).sorted()

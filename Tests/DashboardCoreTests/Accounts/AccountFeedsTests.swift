@@ -58,7 +58,7 @@ import Testing
         #expect(rig.watchList.list.value.feeds.map(rig.feed.web(of:)) == [standard, web])
         #expect(rig.feed.web(ofRepository: "ACME/secret") == web)
         #expect(rig.feed.web(ofRepository: "acme/other") == standard)
-        let digest = Digest(of: rig.watchList.sources.value, period: .distantPast..<noon, silence: Silence())
+        let digest = Digest(of: rig.watchList.histories.value, period: .distantPast..<noon, silence: Silence())
         #expect(
             Dictionary(digest.repositories.map { ($0.title, $0.web) }) { $1 } == [
                 "acme/rocket": standard, "acme/secret": web,

@@ -1,3 +1,4 @@
+import DashboardCore
 import Foundation
 import Rx
 import RxTest
@@ -166,7 +167,7 @@ import Testing
             """
         try folder.write(
             Data(text.utf8), to: folder.directories.config.appending(path: "accounts.json"))
-        let saved = try AccountFiles(folder.directories).accounts.load(now: noon)
+        let saved = try SavedFiles(folder.directories).accounts.load(now: noon)
         guard case .saved(let accounts, _) = saved else { return #expect(Bool(false), "\(saved)") }
         #expect(accounts.all.map(\.id.description) == ["octocat@github.com"])
         #expect(accounts.all.first?.kind == .classic)

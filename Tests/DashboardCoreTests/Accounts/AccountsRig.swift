@@ -1,3 +1,4 @@
+import DashboardCore
 import Foundation
 import Locking
 import Rx
@@ -88,7 +89,7 @@ final class AccountsRig: Sendable {
         self.folder = folder
         accounts = AccountsModel(
             keyring.tokens,
-            saved: SavedValue(initial: SignedInAccounts(), merging: AccountFiles(folder.directories).accounts),
+            saved: SavedValue(initial: SignedInAccounts(), merging: SavedFiles(folder.directories).accounts),
             clock: clock, worker: worker)
         let (clock, worker) = (clock, worker)
         sessions = AccountSessions(

@@ -1,3 +1,4 @@
+import DashboardCore
 import Foundation
 import Rx
 import RxTest
@@ -28,7 +29,7 @@ import Testing
             let worker = CurrentThreadScheduler.instance
             accounts = AccountsModel(
                 keyring.tokens,
-                saved: SavedValue(initial: SignedInAccounts(), merging: AccountFiles(folder.directories).accounts),
+                saved: SavedValue(initial: SignedInAccounts(), merging: SavedFiles(folder.directories).accounts),
                 clock: clock, worker: worker)
             let http = HTTPClient { [web] in web.ask($0) }
             model = DeviceSignInModel(

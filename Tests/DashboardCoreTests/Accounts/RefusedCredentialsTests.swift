@@ -49,7 +49,8 @@ import Testing
             inbox = InboxModel(
                 InboxModel.Environment(
                     sessions: .just([AccountSession(account: account, github: session)]), signedOut: .never(),
-                    feeds: sources, saved: SavedValue(initial: Inbox(), store: InboxFiles(folder.directories).inbox),
+                    histories: BehaviorRelay(value: sources.value.histories),
+                    saved: SavedValue(initial: Inbox(), store: SavedFiles(folder.directories).inbox),
                     tempo: tempo, clock: clock, worker: worker))
             titles = EventTitles(sources, session, clock: clock, worker: worker)
             repositories = UserRepositoriesModel(session, clock: clock, worker: worker)
@@ -82,7 +83,7 @@ import Testing
 
         func start() async throws {
             for source in sources.value {
-                source.restore()
+                source.history.open()
                 source.start()
             }
             feed.start()
@@ -229,7 +230,7 @@ import Testing
         let folders = FeedFolders(rig.folder.directories, server: .standard)
         let added = FeedSource(
             .repository(rxSwift), rig.github, folders, clock: rig.clock, worker: rig.worker)
-        added.restore()
+        added.history.open()
         added.start()
         rig.sources.accept(rig.sources.value + [added])
         try await rig.pass(1)

@@ -1,3 +1,4 @@
+@testable import History
 import Foundation
 import Rx
 import Testing
@@ -11,7 +12,7 @@ import Testing
         let rig = try await FeedRig()
         rig.gitHub.answer(.page(events))
         try await rig.start()
-        let model = DetailsModel(rig.watchList.shown, clock: rig.clock, worker: rig.worker)
+        let model = DetailsModel(rig.watchList.shownHistories, clock: rig.clock, worker: rig.worker)
         model.start()
         return (rig, model)
     }
@@ -45,10 +46,10 @@ import Testing
         try await rig.worker.drain()
         #expect(texts(model) == ["Secret"])
         // Another feed has it as well.
-        rig.watchList.shown.accept([rig.source, rig.source])
+        rig.watchList.shownHistories.accept([rig.source, rig.source].histories)
         try await rig.worker.drain()
         #expect(model.shown.value?.id == "1")
-        rig.watchList.shown.accept([])
+        rig.watchList.shownHistories.accept(Histories())
         try await rig.worker.drain()
         #expect(model.shown.value == nil)
         #expect(model.details.value == nil)
@@ -70,7 +71,7 @@ import Testing
         let octocat = try await rig.signIn("octocat")
         try await rig.start()
         try await rig.refresh()
-        let model = DetailsModel(rig.watchList.shown, clock: rig.rig.clock, worker: rig.rig.worker)
+        let model = DetailsModel(rig.watchList.shownHistories, clock: rig.rig.clock, worker: rig.rig.worker)
         model.start()
         let events = rig.feed.events.value.sorted { $0.id < $1.id }
         #expect(events.map(\.id) == ["1", "2"])
@@ -105,11 +106,7 @@ import Testing
         model.shown.accept(push)
         try await rig.worker.drain()
         #expect(model.details.value?.commits == [])
-        let changes = try #require(
-            rig.source.storing { store, now in
-                try store.complete([push], by: .commits(count: 3, messages: ["First", "Second"]), now: now)
-            })
-        rig.source.changes.accept(changes)
+        rig.source.history.complete([push], by: .commits(count: 3, messages: ["First", "Second"]))
         try await model.details.first { $0?.commits.map(\.title) == ["First", "Second"] }
         #expect(model.details.value?.furtherCommits == 1)
         #expect(model.details.value?.event.sentence.text == "mona-lin pushed 3 commits to main")

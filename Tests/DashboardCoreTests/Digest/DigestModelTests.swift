@@ -20,9 +20,9 @@ import Testing
         init(_ feeds: WatchListRig) {
             self.feeds = feeds
             clock = AdjustableClock(feeds.clock)
-            saved = SavedValue(initial: LastVisit(), store: DigestFiles(feeds.folder.directories).lastVisit)
+            saved = SavedValue(initial: LastVisit(), store: SavedFiles(feeds.folder.directories).lastVisit)
             model = DigestModel(
-                feeds.watchList.sources, silence: silence, saved: saved, zones: .utc, clock: clock,
+                feeds.watchList.histories, silence: silence, saved: saved, zones: .utc, clock: clock,
                 uptime: { [clock = feeds.clock] in clock.now.timeIntervalSince1970 }, worker: feeds.worker)
         }
 

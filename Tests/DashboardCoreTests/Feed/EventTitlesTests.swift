@@ -124,7 +124,7 @@ import Testing
         let folders = FeedFolders(rig.folder.directories, server: rig.gitHub.server)
         let other = FeedSource(
             .repository(RepositoryName("a/other")!), rig.github, folders, clock: rig.wallClock, worker: rig.worker)
-        other.restore()
+        other.history.open()
         let titles = EventTitles(
             BehaviorRelay(value: [other, rig.source]), rig.github, clock: rig.wallClock, worker: rig.worker)
         titles.start()

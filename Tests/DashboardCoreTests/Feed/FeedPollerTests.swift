@@ -51,7 +51,7 @@ import Testing
             worker: worker)
         let poller = FeedPoller(BehaviorRelay(value: sources), session, tempo: tempo, clock: clock, worker: worker)
         poller.visible.accept(.repository(repositories[1]))
-        for source in sources { source.restore() }
+        for source in sources { source.history.open() }
         for source in sources { source.start() }
         model.start()
         poller.start()
@@ -73,7 +73,7 @@ import Testing
             let model = FeedModel(
                 BehaviorRelay(value: sources), followed: BehaviorRelay(value: sources), session, maximumEvents: 50,
                 worker: worker)
-            for source in sources { source.restore() }
+            for source in sources { source.history.open() }
             for source in sources { source.start() }
             model.start()
             for source in sources { source.refresh.accept(.person) }
@@ -94,7 +94,7 @@ import Testing
             worker: worker)
         let poller = FeedPoller(BehaviorRelay(value: sources), session, tempo: tempo, clock: clock, worker: worker)
         tempo.accept(.stopped)
-        for source in sources { source.restore() }
+        for source in sources { source.history.open() }
         for source in sources { source.start() }
         model.start()
         poller.start()

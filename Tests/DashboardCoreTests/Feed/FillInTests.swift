@@ -41,7 +41,7 @@ import Testing
         try await rig.start()
         rig.gitHub.answer(page(0...9))
         try await rig.refresh()
-        #expect(rig.source.gaps.value.count == 1)
+        #expect(rig.source.history.gaps.value.count == 1)
         answer(rig, answers)
         return rig
     }

@@ -26,7 +26,7 @@ import Testing
         let rig = try await FeedRig(maximumEvents: maximumEvents)
         rig.gitHub.answer(page(30...35, rig))
         try await rig.start()
-        #expect(rig.source.gaps.value == [])
+        #expect(rig.source.history.gaps.value == [])
         return rig
     }
 
@@ -63,14 +63,16 @@ import Testing
         #expect(rig.ids == (0...35).map(String.init))
         #expect(requestedPages(rig) == ["1", "2", "3"])
         #expect(rig.gitHub.lastRequest?.path == "/repositories/33569135/events")
-        #expect(rig.source.gaps.value == [])
+        #expect(rig.source.history.gaps.value == [])
         #expect(rig.attempt == .succeeded)
     }
 
     @Test func theirNewEventsAreUnseenWhenTheyAreTold() async throws {
         let rig = try await rig()
         let unseen = Elements(
-            rig.source.changes.map { [source = rig.source] in source.unseen.value.isSuperset(of: $0.new.map(\.id)) })
+            rig.source.history.changes.map { [source = rig.source] in
+                source.history.unseen.value.isSuperset(of: $0.new.map(\.id))
+            })
         rig.gitHub.answer(page(0...9, rig, next: 2), page(10...31, rig))
         try await rig.refresh()
         #expect(unseen.values == [true, true])
@@ -81,7 +83,7 @@ import Testing
         rig.gitHub.answer(page(20...31, rig, next: 2), .html(500))
         try await rig.refresh()
         #expect(requestedPages(rig) == ["1"])
-        #expect(rig.source.gaps.value == [])
+        #expect(rig.source.history.gaps.value == [])
     }
 
     @Test func theRefreshLastsUntilTheLastPage() async throws {
@@ -94,10 +96,10 @@ import Testing
         #expect(rig.model.isRunning.value)
         // What the first page has brought is shown, and what is missing is known.
         #expect(rig.ids.first == "0")
-        #expect(rig.source.gaps.value == [gap(30, 9)])
+        #expect(rig.source.history.gaps.value == [gap(30, 9)])
         latch.accept(true)
         try await rig.model.isRunning.first { !$0 }
-        #expect(rig.source.gaps.value == [])
+        #expect(rig.source.history.gaps.value == [])
     }
 
     @Test func pagesThatShiftBetweenTheRequestsAreJoinedByTheirEvents() async throws {
@@ -106,14 +108,14 @@ import Testing
         rig.gitHub.answer(page(3...12, rig, next: 2), page(10...19, rig, next: 3), page(17...30, rig))
         try await rig.refresh()
         #expect(rig.ids == (3...35).map(String.init))
-        #expect(rig.source.gaps.value == [])
+        #expect(rig.source.history.gaps.value == [])
     }
 
     @Test func aGapStaysWhereThePagesEnd() async throws {
         let rig = try await rig()
         rig.gitHub.answer(page(0...9, rig, next: 2), page(10...19, rig), page(0...9, rig, next: 2))
         try await rig.refresh()
-        #expect(rig.source.gaps.value == [exhausted(30, 19)])
+        #expect(rig.source.history.gaps.value == [exhausted(30, 19)])
         // And the pages are not requested again.
         try await rig.refresh()
         #expect(requestedPages(rig) == ["1", "2", "1"])
@@ -125,7 +127,7 @@ import Testing
         rig.gitHub.answer(page(0...9, rig), .notModified())
         try await rig.refresh()
         try await rig.refresh()
-        #expect(rig.source.gaps.value == [exhausted(30, 9)])
+        #expect(rig.source.history.gaps.value == [exhausted(30, 9)])
         #expect(requestedPages(rig) == ["1", "1"])
     }
 
@@ -134,7 +136,7 @@ import Testing
         rig.gitHub.answer(page(0...9, rig, next: 2), page(0...9, rig, next: 3), .html(500))
         try await rig.refresh()
         #expect(requestedPages(rig) == ["1", "2"])
-        #expect(rig.source.gaps.value == [exhausted(30, 9)])
+        #expect(rig.source.history.gaps.value == [exhausted(30, 9)])
     }
 
     @Test func aFailureInTheMiddleKeepsTheGapAndTheNextRefreshContinuesThere() async throws {
@@ -142,11 +144,11 @@ import Testing
         rig.gitHub.answer(page(0...9, rig, next: 2), page(10...19, rig, next: 3), .html(502))
         try await rig.refresh()
         #expect(rig.attempt == .succeeded)
-        #expect(rig.source.gaps.value == [gap(30, 19)])
+        #expect(rig.source.history.gaps.value == [gap(30, 19)])
         rig.gitHub.answer(page(0...9, rig, next: 2), page(20...30, rig))
         try await rig.refresh()
         #expect(requestedPages(rig) == ["1", "2", "3", "1", "3"])
-        #expect(rig.source.gaps.value == [])
+        #expect(rig.source.history.gaps.value == [])
         #expect(rig.ids == (0...35).map(String.init))
     }
 
@@ -157,7 +159,7 @@ import Testing
         }
         for _ in 0..<5 { try await rig.refresh { _ in rig.source.refresh.accept(.background) } }
         #expect(requestedPages(rig) == ["1", "2", "1", "2", "1", "2", "1", "1"])
-        #expect(rig.source.gaps.value == [gap(30, 9)])
+        #expect(rig.source.history.gaps.value == [gap(30, 9)])
         // A person may always try.
         try await rig.refresh()
         #expect(requestedPages(rig).suffix(2) == ["1", "2"])
@@ -173,11 +175,11 @@ import Testing
         rig.gitHub.answer(first(30), page(10...30, rig))
         try await rig.refresh { _ in rig.source.refresh.accept(.background) }
         #expect(requestedPages(rig) == ["1"])
-        #expect(rig.source.gaps.value == [gap(30, 9)])
+        #expect(rig.source.history.gaps.value == [gap(30, 9)])
         rig.gitHub.answer(first(31), page(10...30, rig))
         try await rig.refresh { _ in rig.source.refresh.accept(.background) }
         #expect(requestedPages(rig) == ["1", "1", "2"])
-        #expect(rig.source.gaps.value == [])
+        #expect(rig.source.history.gaps.value == [])
     }
 
     @Test func theReserveIsForPeople() async throws {
@@ -186,7 +188,7 @@ import Testing
         first.headers.merge(limit(1)) { $1 }
         rig.gitHub.answer(first, page(10...30, rig))
         try await rig.refresh()
-        #expect(rig.source.gaps.value == [])
+        #expect(rig.source.history.gaps.value == [])
     }
 
     @Test func anOpenGapIsClosedAfterARestart() async throws {
@@ -201,13 +203,13 @@ import Testing
         try await earlier.start()
         let rig = FeedRig(gitHub, folder: folder)
         rig.restore()
-        #expect(rig.source.gaps.value == [gap(30, 9)])
+        #expect(rig.source.history.gaps.value == [gap(30, 9)])
         // Not even the first page has changed, so that nothing says where the second one is.
         gitHub.answer(.notModified(), Self.page(8...31, gitHub))
         try await rig.start()
         #expect(gitHub.lastRequest?.query == ["per_page": "100", "page": "2"])
         #expect(gitHub.lastRequest?.headers["If-None-Match"] == nil)
-        #expect(rig.source.gaps.value == [])
+        #expect(rig.source.history.gaps.value == [])
     }
 
     // MARK: Followed anew
@@ -229,9 +231,9 @@ import Testing
         try await rig.start()
         #expect(requestedPages(rig) == ["2", "3"])
         #expect(rig.ids == (0...29).map(String.init))
-        #expect(rig.source.gaps.value == [])
+        #expect(rig.source.history.gaps.value == [])
         // Nobody has missed them.
-        #expect(rig.source.unseen.value == [])
+        #expect(rig.source.history.unseen.value == [])
         rig.gitHub.answer(.notModified())
         try await rig.refresh()
         #expect(requestedPages(rig) == ["2", "3", "1"])
@@ -244,12 +246,12 @@ import Testing
         let earlier = FeedRig(gitHub, folder: folder)
         try await earlier.start()
         #expect(earlier.requestCount == 1)
-        #expect(earlier.source.gaps.value == [beginning(9)])
+        #expect(earlier.source.history.gaps.value == [beginning(9)])
         // A person may request them, also after a restart.
         let rig = FeedRig(gitHub, folder: folder)
         gitHub.answer(limited(.notModified()))
         try await rig.start()
-        #expect(rig.source.gaps.value == [beginning(9)])
+        #expect(rig.source.history.gaps.value == [beginning(9)])
         let row = try #require(rig.model.gaps.value.first)
         #expect(row.canBeFilledIn)
         gitHub.answer(Self.page(10...19, gitHub, next: 3), Self.page(20...29, gitHub))
@@ -264,11 +266,11 @@ import Testing
         let rig = try await FeedRig()
         rig.gitHub.answer(page(0...9, rig, next: 2), page(10...19, rig, next: 3), .html(502))
         try await rig.start()
-        #expect(rig.source.gaps.value == [beginning(19)])
+        #expect(rig.source.history.gaps.value == [beginning(19)])
         rig.gitHub.answer(page(0...9, rig, next: 2), page(20...29, rig))
         try await rig.refresh()
         #expect(requestedPages(rig) == ["2", "3", "1", "3"])
-        #expect(rig.source.gaps.value == [])
+        #expect(rig.source.history.gaps.value == [])
         #expect(rig.ids == (0...29).map(String.init))
     }
 
@@ -276,10 +278,10 @@ import Testing
         let rig = try await FeedRig()
         rig.gitHub.answer(limited(page(0...9, rig, next: 2)))
         try await rig.start()
-        #expect(rig.source.gaps.value == [beginning(9)])
+        #expect(rig.source.history.gaps.value == [beginning(9)])
         rig.gitHub.answer(page(0...9, rig))
         try await rig.refresh()
-        #expect(rig.source.gaps.value == [])
+        #expect(rig.source.history.gaps.value == [])
         #expect(requestedPages(rig) == ["1"])
     }
 

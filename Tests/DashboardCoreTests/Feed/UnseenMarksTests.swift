@@ -80,9 +80,9 @@ import Testing
             #expect(marked.count == 2)
             #expect(marked.isAll)
             let sources = rig.watchList.sources.value
-            #expect(sources.map(\.unseen.value) == [[], []])
+            #expect(sources.map(\.history.unseen.value) == [[], []])
             rig.feed.undoMarkSeen.accept(marked)
-            try await sources[1].unseen.first { $0 == ["23"] }
+            try await sources[1].history.unseen.first { $0 == ["23"] }
         }
     }
 
@@ -123,15 +123,15 @@ import Testing
         rig.gitHub.answer { _ in .page(old, event("2", minutesAgo: 2, in: name), new) }
         try await rig.refresh()
         let other = rig.watchList.sources.value[1]
-        try await other.unseen.first { $0 == ["2", "3"] }
+        try await other.history.unseen.first { $0 == ["2", "3"] }
         rig.watchList.selection.accept(.feed(feed("a/one")))
         try await rig.worker.drain()
         rig.feed.markShown.accept(["2"])
-        try await other.unseen.first { $0 == ["3"] }
+        try await other.history.unseen.first { $0 == ["3"] }
         let marked = try #require(try await rig.markAllSeen())
-        try await other.unseen.first { $0.isEmpty }
+        try await other.history.unseen.first { $0.isEmpty }
         rig.feed.undoMarkSeen.accept(marked)
-        try await other.unseen.first { $0 == ["3"] }
+        try await other.history.unseen.first { $0 == ["3"] }
         try await rig.feed.unseen.first { $0 == ["3"] }
     }
 
@@ -171,8 +171,8 @@ import Testing
         pages.accept((3, 3))
         try await rig.refresh()
         let account = rig.watchList.sources.value[1]
-        #expect(account.events(before: nil, limit: 9).count == 3)
-        #expect(account.unseen.value == ["3"])
+        #expect([account].histories.events(before: nil, limit: 9).count == 3)
+        #expect(account.history.unseen.value == ["3"])
         #expect(unseen.values == [["3"]])
     }
 

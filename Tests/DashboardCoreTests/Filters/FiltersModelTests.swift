@@ -17,11 +17,11 @@ import Testing
 
         init(_ feed: FeedRig) {
             self.feed = feed
-            let files = FilterFiles(feed.folder.directories)
+            let files = SavedFiles(feed.folder.directories)
             model = FiltersModel(
                 FiltersModel.Environment(
                     saved: SavedValue(initial: SavedFilters(), merging: files.filters),
-                    sources: feed.watchList.sources, silence: feed.model.silence, zones: .utc, clock: feed.clock,
+                    histories: feed.watchList.histories, silence: feed.model.silence, zones: .utc, clock: feed.clock,
                     worker: feed.worker,
                     counter: counter))
             model.restore()
@@ -178,16 +178,16 @@ import Testing
             let facts = ids.map { EventFacts(id: "\($0)", time: noon, kind: .star) }
             return facts.allSatisfy { unseen.contains($0.id) }
         }
-        unseen.update([feed.source])
+        unseen.update([feed.source].histories)
         #expect(unseen.count(all, besides: Silence(), now: noon) == 10)
         #expect(newest(6...15))
         try await feed.refresh()
-        unseen.update([feed.source])
+        unseen.update([feed.source].histories)
         #expect(unseen.count(all, besides: Silence(), now: noon) == 10)
         #expect(newest(11...20))
         feed.model.markSeen.accept(["19", "20"])
         try await feed.worker.drain()
-        unseen.update([feed.source])
+        unseen.update([feed.source].histories)
         #expect(newest(9...18))
     }
 

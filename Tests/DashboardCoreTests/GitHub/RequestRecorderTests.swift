@@ -22,7 +22,7 @@ import Testing
     private func recorder(utcOffset: Int = 0) -> RequestRecorder {
         let zones = Zones(local: { .fixed(utcOffset: utcOffset) }, named: { _ in nil })
         let recorder = RequestRecorder(
-            saved: SavedValue(initial: RequestLedger(), store: RequestFiles(folder.directories).ledger), zones: zones,
+            saved: SavedValue(initial: RequestLedger(), store: SavedFiles(folder.directories).requests), zones: zones,
             clock: clock, worker: CurrentThreadScheduler.instance)
         recorder.restore()
         recorder.start(github.answered.asObservable())

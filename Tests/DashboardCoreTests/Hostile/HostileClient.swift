@@ -70,7 +70,7 @@ enum HostileClient: CaseIterable, Sendable {
         let model = FeedModel(
             BehaviorRelay(value: [source]), followed: BehaviorRelay(value: [source]), session, maximumEvents: 50,
             worker: worker)
-        source.restore()
+        source.history.open()
         source.start()
         model.start()
         model.refresh.accept(())

@@ -31,7 +31,7 @@ import Testing
         try await feed.start()
         let rig = try InboxRig(gitHub)
         try await rig.start()
-        rig.feeds.accept([feed.source])
+        rig.histories.accept([feed.source].histories)
         let opened = Elements(rig.model.opened)
         try await rig.request { rig.model.open.accept(rig.entries[0]) }
         try await opened.count(1)

@@ -1,3 +1,4 @@
+@testable import History
 import Foundation
 import Rx
 import RxTest
@@ -35,7 +36,7 @@ final class InboxRig: Sendable {
     let gitHub: TestGitHub
     let sessions = BehaviorRelay<[AccountSession]>(value: [])
     let signedOut = PublishRelay<SignedInAccount>()
-    let feeds = BehaviorRelay<[FeedSource]>(value: [])
+    let histories = BehaviorRelay(value: Histories())
     let tempo = BehaviorRelay(value: PollTempo.normal)
     /// Whether GitHub can be reached.
     let isOnline = BehaviorRelay(value: true)
@@ -52,8 +53,8 @@ final class InboxRig: Sendable {
         clock.advanceTo(time)
         model = InboxModel(
             InboxModel.Environment(
-                sessions: sessions.asObservable(), signedOut: signedOut.asObservable(), feeds: feeds,
-                saved: SavedValue(initial: Inbox(), store: InboxFiles(folder.directories, files: files).inbox),
+                sessions: sessions.asObservable(), signedOut: signedOut.asObservable(), histories: histories,
+                saved: SavedValue(initial: Inbox(), store: SavedFiles(folder.directories, files: files).inbox),
                 tempo: tempo, clock: clock, worker: worker))
         messages = Elements(model.messages)
         model.isRunning.distinctUntilChanged().skip(1).filter { !$0 }

@@ -49,7 +49,7 @@ final class MapRig: Sendable {
     ) throws {
         let weather = try weather ?? WeatherModelRig()
         self.weather = weather
-        let store = MapFiles(weather.folder.directories).preferences
+        let store = SavedFiles(weather.folder.directories).map
         saved = SavedValue(
             initial: MapPreferences(), load: { try store.load(now: $0) },
             save: { [writes] in

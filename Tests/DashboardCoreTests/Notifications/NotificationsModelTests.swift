@@ -22,15 +22,16 @@ import Testing
         init(_ feed: FeedRig) {
             self.feed = feed
             silence = SilenceModel(
-                saved: SavedValue(initial: Silence(), store: SilenceFiles(feed.folder.directories).silence),
-                events: feed.model.events, sources: feed.watchList.sources, zones: .utc, clock: feed.wallClock,
+                saved: SavedValue(initial: Silence(), store: SavedFiles(feed.folder.directories).silence),
+                events: feed.model.events, histories: feed.watchList.histories, zones: .utc, clock: feed.wallClock,
                 worker: feed.worker)
             model = NotificationsModel(
                 NotificationsModel.Environment(
                     saved: SavedValue(
                         initial: NotificationSettings(),
-                        merging: NotificationFiles(feed.folder.directories).settings),
-                    sources: feed.watchList.sources, filters: filters, silence: silence, zones: .utc,
+                        merging: SavedFiles(feed.folder.directories).notifications),
+                    histories: feed.watchList.histories, clockOffset: feed.watchList.clockOffset, filters: filters,
+                    silence: silence, zones: .utc,
                     clock: feed.wallClock, uptime: { [clock = feed.clock] in clock.now.timeIntervalSince1970 },
                     worker: feed.worker))
             sent = Elements(model.sent)
@@ -186,12 +187,12 @@ import Testing
         try await rig.change { $0.notify(true, of: "stars") }
         try await rig.feed.refreshAfter(60)
         try await rig.wait()
-        rig.feed.source.changes.accept(FeedChanges(new: rig.sent.values[0].events))
+        rig.feed.source.history.changes.accept(FeedChanges(new: rig.sent.values[0].events))
         try await rig.wait()
         #expect(ids(rig) == [["2"]])
         let next = Rig(rig.feed)
         #expect(next.model.settings.value.filters == ["all", "stars"])
-        rig.feed.source.changes.accept(FeedChanges(new: rig.sent.values[0].events))
+        rig.feed.source.history.changes.accept(FeedChanges(new: rig.sent.values[0].events))
         try await next.wait()
         #expect(next.sent.values.isEmpty)
     }
@@ -348,7 +349,7 @@ import Testing
         try await rig.wait()
         #expect(ids(rig).last == ["4", "3"])
         try await rig.make(Self.repository, rig.model.markSeen)
-        #expect(rig.feed.source.unseen.value == ["2"])
+        #expect(rig.feed.source.history.unseen.value == ["2"])
         #expect(rig.withdrawn.values == [Self.repository, Self.repository])
     }
 
@@ -374,7 +375,7 @@ import Testing
         #expect(rig.opened.values == [nil])
         #expect(rig.withdrawn.values == Array(repeating: "acme/rocket", count: 3))
         #expect(rig.silence.silence.value.isEmpty)
-        #expect(rig.feed.source.unseen.value == ["2"])
+        #expect(rig.feed.source.history.unseen.value == ["2"])
         #expect(rig.model.shown == [Self.repository])
     }
 

@@ -31,8 +31,9 @@ import Testing
                 NotificationsModel.Environment(
                     saved: SavedValue(
                         initial: NotificationSettings(),
-                        merging: NotificationFiles(feeds.rig.folder.directories).settings),
-                    sources: feeds.watchList.sources, filters: BehaviorRelay(value: filters), silence: feeds.silence,
+                        merging: SavedFiles(feeds.rig.folder.directories).notifications),
+                    histories: feeds.watchList.histories, clockOffset: feeds.watchList.clockOffset,
+                    filters: BehaviorRelay(value: filters), silence: feeds.silence,
                     zones: .utc, clock: clock, uptime: { clock.now.timeIntervalSince1970 }, worker: feeds.rig.worker))
             sent = Elements(model.sent)
             withdrawn = Elements(model.withdrawn)

@@ -42,10 +42,10 @@ import Testing
     @Test func eachFileLiesWhereItBelongs() throws {
         let folder = try TemporaryFolder()
         let directories = folder.directories
-        try WeatherFiles(directories).archive.save(WeatherArchive(), at: noon)
-        try WeatherFiles(directories).preferences.save(WeatherPreferences(), at: noon)
-        try MapFiles(directories).preferences.save(MapPreferences(), at: noon)
-        try WindowFiles(directories).state.save(WindowState(), at: noon)
+        try SavedFiles(directories).weather.save(WeatherArchive(), at: noon)
+        try SavedFiles(directories).weatherPreferences.save(WeatherPreferences(), at: noon)
+        try SavedFiles(directories).map.save(MapPreferences(), at: noon)
+        try SavedFiles(directories).window.save(WindowState(), at: noon)
         let github = try #require(URL(string: "https://api.github.com"))
         try FeedFolders(directories, server: GitHubServer(api: github)).store(of: .repository(rxSwift), now: noon).store
             .rename("ReactiveX/RxSwift", now: noon)

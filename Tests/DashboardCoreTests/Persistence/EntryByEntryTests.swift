@@ -37,7 +37,7 @@ import Testing
     @Test func places() throws {
         let new = try JSONDecoder().decode(Place.self, from: Data(paris.utf8))
         let (read, saved) = try changed(
-            WeatherFiles(folder.directories).preferences, "config/weather.json",
+            SavedFiles(folder.directories).weatherPreferences, "config/weather.json",
             #"{"places": [\#(bern), 7, \#(kyiv), {"name": "Nowhere"}], "service": 9, "units": {"speed": "knots"}}"#
         ) { $0.add(new) }
         #expect(read.places.map(\.name) == ["Bern", "Kyiv"])
@@ -51,7 +51,7 @@ import Testing
         let all = (0..<52).map { #"{"name":"P\#($0)","coordinate":{"latitude":\#($0),"longitude":0}}"# }
         let first = PlaceKey(try #require(Coordinate(latitude: 0, longitude: 0)))
         let (read, saved) = try changed(
-            WeatherFiles(folder.directories).preferences, "config/weather.json",
+            SavedFiles(folder.directories).weatherPreferences, "config/weather.json",
             #"{"places": [\#(all.joined(separator: ","))]}"#
         ) { $0.remove(first) }
         #expect(read.places.count == 50)
@@ -62,7 +62,7 @@ import Testing
         let thread = #"{"repository":"a/b","kind":"issue","number":7,"start":5,"note":"x"}"#
         let other = #"{"repository":"a/b","kind":"project","number":8,"start":5}"#
         let (read, saved) = try changed(
-            SilenceFiles(folder.directories).silence, "config/silence.json",
+            SavedFiles(folder.directories).silence, "config/silence.json",
             #"{"threads": [\#(other), \#(thread)], "actors": ["x", {"login": "mona", "start": 1}]}"#
         ) { $0["bob"] = noon }
         #expect(read.threads.count == 1)
@@ -74,7 +74,7 @@ import Testing
 
     @Test func notifications() throws {
         let (read, saved) = try changed(
-            NotificationFiles(folder.directories).settings, "config/notifications.json",
+            SavedFiles(folder.directories).notifications, "config/notifications.json",
             #"{"filters": ["b", {"id": "c"}, null], "quietHours": {"start": 60, "end": "late"}, "isQuietAtTimes": 1}"#
         ) { $0.notify(true, of: "a") }
         #expect(read.filters == ["b"])
@@ -85,7 +85,7 @@ import Testing
 
     @Test func bots() throws {
         let (read, saved) = try changed(
-            FilterFiles(folder.directories).filters, "config/filters.json",
+            SavedFiles(folder.directories).filters, "config/filters.json",
             #"{"filters": [{"query": "bot", "id": "1", "name": "R"}], "bots": ["hubot", 7]}"#
         ) { $0.apply(.setBots(BotList(["zed"]))) }
         #expect(read.bots == BotList(["hubot"]))
@@ -98,7 +98,7 @@ import Testing
         let bob = SignedInAccount(
             server: .standard, login: try #require(Login("bob")), kind: .classic, scopes: nil)
         let (read, saved) = try changed(
-            AccountFiles(folder.directories).accounts, "config/accounts.json", #"[{"login": "lost"}, \#(mona)]"#
+            SavedFiles(folder.directories).accounts, "config/accounts.json", #"[{"login": "lost"}, \#(mona)]"#
         ) { $0.insert(bob) }
         #expect(read.all.map(\.login.description) == ["mona"])
         #expect(read.all.first?.scopes == ["repo"])
@@ -110,7 +110,7 @@ import Testing
         try folder.write(
             #"{"format": 1, "savedAt": 0, "value": {"time": 5, "unreadSince": "long ago"}}"#,
             to: "state/last-visit.json")
-        guard case .saved(let visit, _) = try DigestFiles(folder.directories).lastVisit.load(now: noon) else {
+        guard case .saved(let visit, _) = try SavedFiles(folder.directories).lastVisit.load(now: noon) else {
             throw Unreadable()
         }
         #expect(visit == LastVisit(time: Date(timeIntervalSince1970: 5)))
@@ -128,7 +128,7 @@ import Testing
     @Test(arguments: ["", #""format": "1", "savedAt": "today","#, #""savedAt": null,"#])
     func envelopes(fields: String) throws {
         try folder.write(#"{\#(fields) "value": {"language": "Go"}}"#, to: "config/trending.json")
-        guard case .saved(let options, _) = try TrendingFiles(folder.directories).options.load(now: noon) else {
+        guard case .saved(let options, _) = try SavedFiles(folder.directories).trendingOptions.load(now: noon) else {
             throw Unreadable()
         }
         #expect(options.language == "Go")

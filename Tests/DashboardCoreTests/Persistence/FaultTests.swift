@@ -1,3 +1,4 @@
+import DashboardCore
 import Foundation
 import Glibc
 import Rx
@@ -27,9 +28,9 @@ import Testing
 
     /// Saves a place on a failing disk, and returns the notice.
     private func addSeoul(_ disk: FaultyDisk) throws -> StorageNotice? {
-        try WeatherFiles(directories).preferences.save(Self.old, at: noon)
+        try SavedFiles(directories).weatherPreferences.save(Self.old, at: noon)
         let value = SavedValue(
-            initial: WeatherPreferences(), merging: WeatherFiles(directories, files: disk.files).preferences)
+            initial: WeatherPreferences(), merging: SavedFiles(directories, files: disk.files).weatherPreferences)
         value.restore(now: noon)
         value.change(at: noon) { $0.add(seoul) }
         #expect(value.content.value == Self.new)
@@ -37,7 +38,9 @@ import Testing
     }
 
     private func savedPlaces() throws -> WeatherPreferences? {
-        guard case .saved(let value, _) = try WeatherFiles(directories).preferences.load(now: noon) else { return nil }
+        guard case .saved(let value, _) = try SavedFiles(directories).weatherPreferences.load(now: noon) else {
+            return nil
+        }
         return value
     }
 
@@ -94,14 +97,14 @@ import Testing
     }
 
     @Test func failedSaveIsRetriedWithTheNextChange() throws {
-        try WeatherFiles(directories).preferences.save(Self.old, at: noon)
+        try SavedFiles(directories).weatherPreferences.save(Self.old, at: noon)
         let isFull = BehaviorRelay(value: true)
         let full = FaultyDisk(.full)
         let files = FileSystem { call throws(FileError) in
             try (isFull.value ? full.files : .live).perform(call)
         }
         let value = SavedValue(
-            initial: WeatherPreferences(), merging: WeatherFiles(directories, files: files).preferences)
+            initial: WeatherPreferences(), merging: SavedFiles(directories, files: files).weatherPreferences)
         value.restore(now: noon)
         value.change(at: noon) { $0.add(seoul) }
         value.change(at: noon) { $0.add(paris) }
@@ -120,9 +123,9 @@ import Testing
     func theFirstSaveIsAllOrNothing(code: Int32) throws {
         try withEachCall({ .error(code, call: $0) }) { disk in
             let folder = try TemporaryFolder()
-            let store = WeatherFiles(folder.directories, files: disk.files).preferences
+            let store = SavedFiles(folder.directories, files: disk.files).weatherPreferences
             let isSaved = (try? store.save(Self.new, at: noon)) != nil
-            switch try WeatherFiles(folder.directories).preferences.load(now: noon) {
+            switch try SavedFiles(folder.directories).weatherPreferences.load(now: noon) {
             case .missing: #expect(!isSaved)
             case .saved(let value, _): #expect(value == Self.new)
             case let content: Issue.record("\(content)")

@@ -1,3 +1,4 @@
+import DashboardCore
 import Base
 import GitHub
 import Weather
@@ -9,23 +10,23 @@ import Testing
 /// A file that two processes use. Each value stands for a process: locks belong to the open file.
 @Suite struct SharedFileTests {
     private let folder: TemporaryFolder
-    private let files: WeatherFiles
+    private let files: SavedFiles
 
     init() throws {
         folder = try TemporaryFolder()
-        files = WeatherFiles(folder.directories)
+        files = SavedFiles(folder.directories)
     }
 
     private var file: URL { folder.directories.config.appending(path: "weather.json") }
 
     private func process() -> SavedValue<WeatherPreferences> {
-        let value = SavedValue(initial: WeatherPreferences(), merging: files.preferences)
+        let value = SavedValue(initial: WeatherPreferences(), merging: files.weatherPreferences)
         value.restore(now: noon)
         return value
     }
 
     private var saved: WeatherPreferences? {
-        guard case .saved(let value, _)? = try? files.preferences.load(now: noon) else { return nil }
+        guard case .saved(let value, _)? = try? files.weatherPreferences.load(now: noon) else { return nil }
         return value
     }
 
@@ -76,7 +77,7 @@ import Testing
         value.change(at: noon) { $0.add(berlin) }
         #expect(value.notice.value == .newerFormat)
         #expect(value.content.value.places == [seoul, berlin])
-        #expect(throws: NewerFormat.self) { try files.preferences.save(WeatherPreferences(), at: noon) }
+        #expect(throws: NewerFormat.self) { try files.weatherPreferences.save(WeatherPreferences(), at: noon) }
         #expect(try Data(contentsOf: file) == content)
     }
 

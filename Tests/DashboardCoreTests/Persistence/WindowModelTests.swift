@@ -12,7 +12,7 @@ import Testing
 
     private func model(restored isRestored: Bool = true) -> WindowModel {
         let model = WindowModel(
-            saved: SavedValue(initial: WindowState(), store: WindowFiles(folder.directories).state),
+            saved: SavedValue(initial: WindowState(), store: SavedFiles(folder.directories).window),
             clock: SerialDispatchQueueScheduler(), worker: CurrentThreadScheduler.instance)
         if isRestored { model.restore() }
         model.start()

@@ -28,7 +28,7 @@ import Testing
         session = GitHubSession(
             server: .standard, http: HTTPClient { gitHub.ask($0) }, clock: clock, worker: worker)
         recorder = RequestRecorder(
-            saved: SavedValue(initial: RequestLedger(), store: RequestFiles(folder.directories).ledger), zones: .utc,
+            saved: SavedValue(initial: RequestLedger(), store: SavedFiles(folder.directories).requests), zones: .utc,
             clock: clock, worker: worker)
         recorder.start(session.answered.asObservable())
         model = RequestsModel(.anonymous(session), recorder, followed: followed, clock: clock)

@@ -1,3 +1,4 @@
+@testable import History
 import Foundation
 import Rx
 import RxTest
@@ -18,10 +19,10 @@ import Testing
         init(_ folder: TemporaryFolder, time: Date = noon, files: FileSystem = .live) {
             clock = HistoricalScheduler(initialClock: time)
             wallClock = AdjustableClock(clock)
-            let store = SilenceFiles(folder.directories, files: files).silence
+            let store = SavedFiles(folder.directories, files: files).silence
             model = SilenceModel(
                 saved: SavedValue(initial: Silence(), merging: store), events: events,
-                sources: BehaviorRelay(value: []),
+                histories: BehaviorRelay(value: Histories()),
                 zones: .utc, clock: wallClock,
                 worker: CurrentThreadScheduler.instance)
             messages = Trace(model.messages, clock)
@@ -149,8 +150,8 @@ import Testing
     /// What is snoozed and muted of feeds. It is neither restored nor started.
     private func model(_ feeds: WatchListRig, shown: BehaviorRelay<[GitHubEvent]>) -> SilenceModel {
         SilenceModel(
-            saved: SavedValue(initial: Silence(), merging: SilenceFiles(folder.directories).silence), events: shown,
-            sources: feeds.watchList.sources, zones: .utc, clock: feeds.clock, worker: feeds.worker)
+            saved: SavedValue(initial: Silence(), merging: SavedFiles(folder.directories).silence), events: shown,
+            histories: feeds.watchList.histories, zones: .utc, clock: feeds.clock, worker: feeds.worker)
     }
 
     @Test("Also in a feed that is not shown")
@@ -218,8 +219,8 @@ import Testing
         #expect(feeds.feed.unseen.value.isEmpty)
         let later = HistoricalScheduler(initialClock: noon + 7200)
         let second = SilenceModel(
-            saved: SavedValue(initial: Silence(), merging: SilenceFiles(folder.directories).silence),
-            events: feeds.feed.events, sources: feeds.watchList.sources, zones: .utc, clock: later,
+            saved: SavedValue(initial: Silence(), merging: SavedFiles(folder.directories).silence),
+            events: feeds.feed.events, histories: feeds.watchList.histories, zones: .utc, clock: later,
             worker: feeds.worker)
         second.restore()
         #expect(second.silence.value.isEmpty)
@@ -315,7 +316,7 @@ import Testing
     func limit() throws {
         var full = Silence()
         for number in 1...1_000 { full["user-\(number)"] = noon }
-        try SilenceFiles(folder.directories).silence.save(full, at: noon)
+        try SavedFiles(folder.directories).silence.save(full, at: noon)
         let rig = Rig(folder)
         rig.make(.muteActor("mona"), .muteThread(commented("1", 0, on: 12)))
         #expect(rig.messages.values.suffix(2) == [.full, .full])

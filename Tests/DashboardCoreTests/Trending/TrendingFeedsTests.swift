@@ -14,10 +14,10 @@ import Testing
 
     private func feeds(_ gitHub: TestGitHub, _ folder: TemporaryFolder) -> (TrendingFeeds, FeedModel) {
         let session = GitHubSession(server: gitHub.server, http: .patient, clock: clock, worker: worker)
-        let files = TrendingFiles(folder.directories)
+        let files = SavedFiles(folder.directories)
         let search = TrendingModel(
-            session, options: SavedValue(initial: TrendingOptions(), merging: files.options),
-            archive: SavedValue(initial: TrendingArchive(), store: files.archive),
+            session, options: SavedValue(initial: TrendingOptions(), merging: files.trendingOptions),
+            archive: SavedValue(initial: TrendingArchive(), store: files.trending),
             isOnline: BehaviorRelay(value: true), clock: clock, worker: worker)
         let folders = FeedFolders(cacheOf: folder.directories, server: gitHub.server)
         let feeds = TrendingFeeds(search, clock: clock, worker: worker) { [clock, worker] in

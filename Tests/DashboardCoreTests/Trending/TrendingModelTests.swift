@@ -24,10 +24,10 @@ import Testing
             let worker = CurrentThreadScheduler.instance
             let session = GitHubSession(
                 server: .standard, http: HTTPClient { [gitHub] in gitHub.ask($0) }, clock: wallClock, worker: worker)
-            let files = TrendingFiles(folder.directories)
+            let files = SavedFiles(folder.directories)
             model = TrendingModel(
-                session, options: SavedValue(initial: TrendingOptions(), merging: files.options),
-                archive: SavedValue(initial: TrendingArchive(), store: files.archive), isOnline: isOnline,
+                session, options: SavedValue(initial: TrendingOptions(), merging: files.trendingOptions),
+                archive: SavedValue(initial: TrendingArchive(), store: files.trending), isOnline: isOnline,
                 clock: wallClock, worker: worker)
             model.restore()
             model.start()

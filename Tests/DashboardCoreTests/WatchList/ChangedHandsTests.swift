@@ -75,7 +75,9 @@ import Testing
         let again = WatchListRig(rig.gitHub, rig.folder)
         again.start()
         #expect(
-            again.watchList.sources.value.map { $0.events(before: nil, limit: 9).map(\.id) } == [["2"], ["3", "1"]])
+            again.watchList.sources.value.map { [$0].histories.events(before: nil, limit: 9).map(\.id) } == [
+                ["2"], ["3", "1"],
+            ])
     }
 
     @Test("and comes back finds its history again, without a gap")

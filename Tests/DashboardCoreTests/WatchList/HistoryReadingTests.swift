@@ -36,12 +36,13 @@ struct HistoryReadingTests {
         let rig = try await rig()
         rig.watchList.restore()
         rig.feed.restore()
-        #expect(rig.watchList.sources.value.allSatisfy { $0.isUnread })
+        #expect(rig.watchList.sources.value.allSatisfy { $0.history.isUnread })
         #expect(rig.feed.events.value.isEmpty)
         #expect(rig.watchList.reading.value == nil)
         let steps = Elements(rig.watchList.reading)
         let sources = rig.watchList.sources.value
-        let read = Elements(rig.watchList.reading.filter { $0 != nil }.map { _ in sources.count { !$0.isUnread } })
+        let read = Elements(
+            rig.watchList.reading.filter { $0 != nil }.map { _ in sources.count { !$0.history.isUnread } })
         rig.watchList.start()
         rig.feed.start()
         rig.watchList.readHistories()
@@ -55,7 +56,7 @@ struct HistoryReadingTests {
         #expect(heads(rig).count == 2)
         let next = WatchListRig(rig.gitHub, rig.folder)
         next.watchList.restore()
-        #expect(!next.watchList.sources.value.contains { $0.isUnread })
+        #expect(!next.watchList.sources.value.contains { $0.history.isUnread })
     }
 
     @Test("are read at once by who opens one of them, and by a refresh")
@@ -68,9 +69,9 @@ struct HistoryReadingTests {
         two.refresh.accept(.person)
         try await two.isRunning.first { $0 }
         try await two.isRunning.first { !$0 }
-        #expect(!two.isUnread)
-        #expect(two.events(before: nil, limit: .max).count == 90)
-        #expect(two.unseen.value.isEmpty)
+        #expect(!two.history.isUnread)
+        #expect([two].histories.events(before: nil, limit: .max).count == 90)
+        #expect(two.history.unseen.value.isEmpty)
     }
 
     @Test("are shown by a feed that is opened")

@@ -56,8 +56,8 @@ import Testing
     func silence() async throws {
         let rig = try await rig()
         let silence = SilenceModel(
-            saved: SavedValue(initial: Silence(), merging: SilenceFiles(rig.folder.directories).silence),
-            events: rig.model.events, sources: rig.watchList.sources, zones: .utc, clock: rig.clock,
+            saved: SavedValue(initial: Silence(), merging: SavedFiles(rig.folder.directories).silence),
+            events: rig.model.events, histories: rig.watchList.histories, zones: .utc, clock: rig.clock,
             worker: rig.worker)
         // By its name alone, as a person may write it.
         let thread = #"{"repository": "acme/rocket", "kind": "issue", "number": 12, "start": 1767614400}"#
@@ -80,8 +80,8 @@ import Testing
         let counter = SerialDispatchQueueScheduler(internalSerialQueueName: "test.counter")
         let model = FiltersModel(
             FiltersModel.Environment(
-                saved: SavedValue(initial: SavedFilters(), merging: FilterFiles(rig.folder.directories).filters),
-                sources: rig.watchList.sources, silence: rig.model.silence, zones: .utc, clock: rig.clock,
+                saved: SavedValue(initial: SavedFilters(), merging: SavedFiles(rig.folder.directories).filters),
+                histories: rig.watchList.histories, silence: rig.model.silence, zones: .utc, clock: rig.clock,
                 worker: rig.worker, counter: counter))
         model.restore()
         model.start()
@@ -108,7 +108,7 @@ import Testing
         let source = FeedSource(
             .account(Login("mona")!), session, FeedFolders(folder.directories, server: gitHub.server), clock: clock,
             worker: worker)
-        source.restore()
+        source.history.open()
         source.start()
         func refresh(_ events: String...) async throws {
             gitHub.answer { _ in .page(events) }
@@ -117,11 +117,11 @@ import Testing
             try await source.isRunning.first { !$0 }
         }
         try await refresh(event("1", minutesAgo: 60, in: old, number: 70))
-        #expect([source].repositoryNames().ids(matching: NamePattern("moon/rocket")) == [])
+        #expect(source.history.repositoryNames().ids(matching: NamePattern("moon/rocket")) == [])
         try await refresh(
             event("2", in: new, number: 70), event("1", minutesAgo: 60, in: old, number: 70))
-        #expect([source].repositoryNames().ids(matching: NamePattern("moon/rocket")) == [70])
-        #expect([source].repositoryNames().current(of: 70) == "moon/rocket")
-        #expect([source].followedNames() == RepositoryNames())
+        #expect(source.history.repositoryNames().ids(matching: NamePattern("moon/rocket")) == [70])
+        #expect(source.history.repositoryNames().current(of: 70) == "moon/rocket")
+        #expect([source].histories.followedNames() == RepositoryNames())
     }
 }

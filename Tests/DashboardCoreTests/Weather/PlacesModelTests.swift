@@ -36,7 +36,7 @@ import Testing
     @Test func fiftyPlacesAreOneRequestAndOneWrite() throws {
         let rig = try WeatherModelRig(preferences: WeatherPreferences(places: fifty()))
         let writes = BehaviorRelay(value: 0)
-        let store = WeatherFiles(rig.folder.directories).archive
+        let store = SavedFiles(rig.folder.directories).weather
         let archive = SavedValue(
             initial: WeatherArchive(), load: { try store.load(now: $0) },
             save: {

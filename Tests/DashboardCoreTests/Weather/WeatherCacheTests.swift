@@ -8,7 +8,7 @@ import Testing
 /// The reports that are saved on disk and shown.
 @Suite struct WeatherCacheTests {
     private func saved(_ rig: WeatherModelRig) throws -> WeatherArchive {
-        let content = try WeatherFiles(rig.folder.directories).archive.load(now: noon)
+        let content = try SavedFiles(rig.folder.directories).weather.load(now: noon)
         guard case .saved(let archive, _) = content else { return WeatherArchive() }
         return archive
     }

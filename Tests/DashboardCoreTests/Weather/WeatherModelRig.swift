@@ -94,9 +94,9 @@ final class WeatherModelRig: Sendable {
                     remove: { [keyRemovals] in keyRemovals.ask(()).asCompletable() }),
                 check: { [keyChecks] in keyChecks.ask($0) })
         self.keys = keys
-        let files = WeatherFiles(self.folder.directories)
-        archive = SavedValue(initial: WeatherArchive(), store: files.archive)
-        preferences = SavedValue(initial: WeatherPreferences(), store: files.preferences)
+        let files = SavedFiles(self.folder.directories)
+        archive = SavedValue(initial: WeatherArchive(), store: files.weather)
+        preferences = SavedValue(initial: WeatherPreferences(), store: files.weatherPreferences)
         if let chosen { preferences.change(at: time) { $0 = chosen } }
         let access = WeatherAccess(preferences: preferences.content, keys: keys) {
             [names, forecasts, around] service, key in

@@ -1,3 +1,4 @@
+import DashboardCore
 import Weather
 import Foundation
 import Testing
@@ -14,7 +15,7 @@ import Testing
 
     /// The preferences with `word` instead of `replaced` in the file.
     private func read(_ replaced: String, as word: String) throws -> WeatherPreferences? {
-        let store = WeatherFiles(folder.directories).preferences
+        let store = SavedFiles(folder.directories).weatherPreferences
         try store.save(chosen, at: noon)
         let text = try String(contentsOf: folder.url.appending(path: "config/weather.json"), encoding: .utf8)
         #expect(text.contains(replaced), "\(text)")
@@ -57,7 +58,7 @@ import Testing
 
     @Test(arguments: ["7", "null", #"{"0": {}}"#])
     func placesThatAreNoListCostNothingElse(word: String) throws {
-        let store = WeatherFiles(folder.directories).preferences
+        let store = SavedFiles(folder.directories).weatherPreferences
         let text = #"{"format": 1, "savedAt": 0, "value": {"places": \#(word), "service": "openWeatherMap"}}"#
         try folder.write(text, to: "config/weather.json")
         guard case .saved(let value, _) = try store.load(now: noon) else { return #expect(Bool(false)) }
@@ -72,7 +73,7 @@ import Testing
         try folder.write(
             #"{"format": 1, "savedAt": 0, "value": {"places": [7, \#(places.joined(separator: ","))]}}"#,
             to: "config/weather.json")
-        guard case .saved(let value, _) = try WeatherFiles(folder.directories).preferences.load(now: noon) else {
+        guard case .saved(let value, _) = try SavedFiles(folder.directories).weatherPreferences.load(now: noon) else {
             return #expect(Bool(false))
         }
         #expect(value.places.map(\.name) == (0..<60).filter { $0 % 3 != 0 }.map { "\($0)" })

@@ -56,8 +56,10 @@ final class SidebarRow {
         .distinctUntilChanged()
         self.init(
             .feed(source.feed), source.feed.title, iconName: source.feed.iconName,
-            unseen: Driver.combineLatest(source.unseen.asDriver(), silenced.asDriver()) { $0.subtracting($1).count }
-                .distinctUntilChanged(),
+            unseen: Driver.combineLatest(source.history.unseen.asDriver(), silenced.asDriver()) {
+                $0.subtracting($1).count
+            }
+            .distinctUntilChanged(),
             problem: Driver.combineLatest(problem, source.scope.asDriver()) { $0 ?? $1?.problem },
             actions: actions)
         content.widget.setDragged { "\(source.feed)" }

@@ -1,5 +1,6 @@
 import Base
 import GitHub
+import History
 import Weather
 import FoundationEssentials
 import Rx
@@ -80,14 +81,14 @@ package final class PeopleModel: Sendable {
     /// Shows the actors of these events from now on.
     /// - Parameters:
     ///   - events: The events that are shown, the newest first.
-    ///   - sources: The feeds that they are from. The people in feeds of other servers are not known on this one.
-    package func follow(_ events: BehaviorRelay<[GitHubEvent]>, in sources: BehaviorRelay<[FeedSource]>) {
+    ///   - histories: Where they are from. The people in feeds of other servers are not known on this one.
+    package func follow(_ events: BehaviorRelay<[GitHubEvent]>, in histories: BehaviorRelay<Histories>) {
         let server = environment.github.server.api
-        events.withLatestFrom(sources) { ($0.prefix(Self.maximumEvents), $1) }
+        events.withLatestFrom(histories) { ($0.prefix(Self.maximumEvents), $1) }
             .observe(on: environment.map.worker)
-            .map { events, sources in
-                let others = sources.filter { $0.github.server.api != server }
-                return events.filter { event in !others.contains { $0.contains(event) } }
+            .map { events, histories in
+                let others = Histories(histories.all.filter { $0.server.api != server })
+                return events.filter { others.history(of: $0) == nil }
             }
             .bind(to: self.events)
             .disposed(by: subscriptions)

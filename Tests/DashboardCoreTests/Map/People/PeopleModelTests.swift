@@ -1,3 +1,4 @@
+@testable import History
 import Foundation
 import Rx
 import Testing
@@ -39,7 +40,7 @@ import Testing
         rig.model.wish.accept(true)
         #expect(rig.model.isOn.value)
         #expect(!rig.model.isAsking.value)
-        let store = MapFiles(rig.weather.folder.directories).preferences
+        let store = SavedFiles(rig.weather.folder.directories).map
         guard case .saved(let preferences, _) = try store.load(now: noon) else {
             Issue.record("not saved")
             return
@@ -118,10 +119,10 @@ import Testing
         let feed = try await FeedRig(.page(TrimmedEvent.push("1")))
         try await feed.start()
         let elsewhere = try PeopleRig()
-        elsewhere.model.follow(feed.model.events, in: BehaviorRelay(value: [feed.source]))
+        elsewhere.model.follow(feed.model.events, in: BehaviorRelay(value: [feed.source].histories))
         #expect(elsewhere.gitHub.asked.isEmpty)
         let here = try PeopleRig()
-        here.model.follow(feed.model.events, in: BehaviorRelay(value: []))
+        here.model.follow(feed.model.events, in: BehaviorRelay(value: Histories()))
         #expect(here.gitHub.asked == [["mona-lin"]])
     }
 

@@ -36,9 +36,9 @@ final class PeopleRig: Sendable {
             server: GitHubServer(api: URL(string: "https://github.test")!),
             credentials: Credentials(account: login.map { .user($0) } ?? .anonymous, token: .just(nil)),
             http: HTTPClient { gitHub.answer($0) }, clock: weather.wallClock, worker: CurrentThreadScheduler.instance)
-        saved = SavedValue(initial: MapPreferences(), store: MapFiles(weather.folder.directories).preferences)
+        saved = SavedValue(initial: MapPreferences(), store: SavedFiles(weather.folder.directories).map)
         saved.change(at: noon) { $0.people = choice }
-        archive = SavedValue(initial: PeopleArchive(), store: PeopleFiles(weather.folder.directories).archive)
+        archive = SavedValue(initial: PeopleArchive(), store: SavedFiles(weather.folder.directories).people)
         var map = MapModel.Environment(weather.environment, saved: saved)
         map.cities.gazetteer = .just(.sample)
         model = PeopleModel(PeopleModel.Environment(github, map: map, archive: archive))

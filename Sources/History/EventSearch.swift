@@ -1,23 +1,23 @@
 import GitHub
-import History
+import Base
 import Rx
 
 /// A search through the histories of several feeds, from the newest month to the oldest one. Each step reads a month of a few
 /// feeds, so that others can work in between, and a search that is no longer wanted can end.
-struct EventSearch: Sendable {
-    private let sources: [FeedSource]
+package struct EventSearch: Sendable {
+    private let histories: Histories
     private let filter: EventFilter
     /// The number of events that are still looked for.
     private var missing: Int
     /// What is still to be read, the next step last.
     private var steps: [Step] = []
-    /// The places that were found in the current month, by the index of the source.
+    /// The places that were found in the current month, by the index of the history.
     private var entries: [Int: [HistoryEntry]] = [:]
 
     private struct Step: Sendable {
         let month: HistoryMonth
-        /// Indices of sources.
-        let sources: [Int]
+        /// Indices of histories.
+        let histories: [Int]
         let isLastOfMonth: Bool
     }
 
@@ -25,31 +25,31 @@ struct EventSearch: Sendable {
     private static let feedsOfStep = 16
 
     /// What a step has found.
-    struct Result: Sendable {
+    package struct Result: Sendable {
         /// Newest first: the events of a month, or none.
-        let events: [GitHubEvent]
+        package let events: [GitHubEvent]
         /// Whether there are no others.
-        let isAtEnd: Bool
+        package let isAtEnd: Bool
     }
 
     /// - Parameters:
     ///   - point: Months after its own are not read; nil begins with the newest one.
     ///   - limit: The number of events to find.
-    init(_ sources: [FeedSource], before point: EventPoint? = nil, where filter: EventFilter, limit: Int) {
-        self.sources = sources
+    package init(_ histories: Histories, before point: EventPoint? = nil, where filter: EventFilter, limit: Int) {
+        self.histories = histories
         self.filter = filter
         missing = limit
         let last = point.map { HistoryMonth(of: $0.time) }
-        var sourcesOfMonths: [HistoryMonth: [Int]] = [:]
-        for (index, source) in sources.enumerated() {
-            for month in source.months() where month <= last ?? month {
-                sourcesOfMonths[month, default: []].append(index)
+        var ofMonths: [HistoryMonth: [Int]] = [:]
+        for (index, history) in histories.all.enumerated() {
+            for month in history.read({ try $0.months() }) ?? [] where month <= last ?? month {
+                ofMonths[month, default: []].append(index)
             }
         }
-        for (month, sources) in sourcesOfMonths.sorted(by: { $0.key < $1.key }) {
-            for start in stride(from: 0, to: sources.count, by: Self.feedsOfStep) {
-                let some = Array(sources[start...].prefix(Self.feedsOfStep))
-                steps.append(Step(month: month, sources: some, isLastOfMonth: start == 0))
+        for (month, indices) in ofMonths.sorted(by: { $0.key < $1.key }) {
+            for start in stride(from: 0, to: indices.count, by: Self.feedsOfStep) {
+                let some = Array(indices[start...].prefix(Self.feedsOfStep))
+                steps.append(Step(month: month, histories: some, isLastOfMonth: start == 0))
             }
         }
     }
@@ -57,7 +57,7 @@ struct EventSearch: Sendable {
     private var isDone: Bool { missing <= 0 || steps.isEmpty }
 
     /// All that is found, newest first. Blocks while it reads.
-    func all() -> [GitHubEvent] {
+    package func all() -> [GitHubEvent] {
         var search = self
         var found: [GitHubEvent] = []
         while !search.isDone { found += search.next() }
@@ -67,14 +67,14 @@ struct EventSearch: Sendable {
     /// Reads on, and returns what was found since the last events. Blocks while it does.
     private mutating func next() -> [GitHubEvent] {
         guard let step = steps.popLast() else { return [] }
-        let found = step.sources.concurrentMap { [sources, filter, missing] in
-            sources[$0].entries(of: step.month, limit: missing, where: filter)
+        let found = step.histories.concurrentMap { [histories, filter, missing] in
+            histories.all[$0].read { try $0.entries(of: step.month, limit: missing, where: filter) } ?? []
         }
-        for (source, entries) in zip(step.sources, found) { self.entries[source] = entries }
+        for (index, entries) in zip(step.histories, found) { self.entries[index] = entries }
         guard step.isLastOfMonth else { return [] }
         defer { entries = [:] }
-        let ofMonth = sources.indices.map { entries[$0] ?? [] }
-        let events = MergedEvents.newestEvents(of: sources, at: ofMonth, limit: missing)
+        let ofMonth = histories.all.indices.map { entries[$0] ?? [] }
+        let events = histories.newestEvents(at: ofMonth, limit: missing)
         // Where some cannot be read, this month may have more than were asked for.
         missing = ofMonth.contains { $0.count == missing } ? 0 : missing - events.count
         return events
@@ -82,9 +82,9 @@ struct EventSearch: Sendable {
 }
 
 extension EventSearch {
-    /// Emits what each step finds. Each is work of its own on the sources' worker, where also the events are emitted. Quitting
+    /// Emits what each step finds. Each is work of its own on the worker, where also the events are emitted. Quitting
     /// does not wait for it.
-    func results(on worker: any ImmediateSchedulerType) -> Observable<Result> {
+    package func results(on worker: any ImmediateSchedulerType) -> Observable<Result> {
         let worker = worker.uncounted
         return Observable.create { observer in
             let step = SerialDisposable()

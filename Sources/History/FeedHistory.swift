@@ -1,0 +1,301 @@
+import Base
+import FoundationEssentials
+import GitHub
+import Locking
+import Rx
+
+/// The stored events of one feed: what is read of them, what is stored, and what that has changed.
+///
+/// Everything that reads or writes blocks meanwhile. What writes is called on the worker of the feed, one after another. The
+/// relays change on the thread that writes.
+package final class FeedHistory: Sendable {
+    /// The feed, by the name that the user has chosen.
+    package let feed: WatchedFeed
+    /// The server that the events are from.
+    package let server: GitHubServer
+    /// What each answer has changed; nothing is emitted where nothing has. Without events when the history is open, so that
+    /// whoever has summed up the feeds does so again.
+    package let changes = PublishRelay<FeedChanges>()
+    /// Whether the events are known: false before, and where the files cannot be read, or must not be written.
+    package let isOpen = BehaviorRelay(value: false)
+    /// The ids of the events that nobody has seen.
+    package let unseen = BehaviorRelay<Set<String>>(value: [])
+    /// The gaps in which events are missing, newest first.
+    package let gaps = BehaviorRelay<[EventGap]>(value: [])
+    /// The current name of the repository, if it is another one than that of `feed`: it was renamed or transferred.
+    package let currentName = BehaviorRelay<RepositoryName?>(value: nil)
+    /// A problem with the files, to be shown to the user.
+    package let notice = BehaviorRelay<StorageNotice?>(value: nil)
+
+    let folders: FeedFolders
+    private let clock: any SchedulerType
+    /// Nil while it is not open.
+    private let store = Mutex<EventStore?>(nil)
+    /// What `store` will be, once everything was read that has to be.
+    private let unread = Mutex<EventStore?>(nil)
+    /// Which repositories in the history of an account had which names; nil until it was asked for.
+    private let names = Mutex<RepositoryNames?>(nil)
+    /// Gives the histories that may have the same events.
+    private let others = Mutex<@Sendable () -> [FeedHistory]>({ [] })
+
+    /// - Parameter clock: The clock for all timestamps.
+    package init(_ feed: WatchedFeed, on server: GitHubServer, _ folders: FeedFolders, clock: any SchedulerType) {
+        self.feed = feed
+        self.server = server
+        self.folders = folders
+        self.clock = clock
+    }
+
+    /// - Parameter others: Gives the histories that may have the same events: what is seen in one of them is seen in all.
+    package func share(with others: @escaping @Sendable () -> [FeedHistory]) { self.others.withLock { $0 = others } }
+
+    /// The result of `body`; nil if the history is not open, and if it cannot be read, which is reported.
+    @discardableResult
+    package func read<Result>(_ body: (EventStore) throws -> Result) -> Result? {
+        guard let store = store.withLock({ $0 }) else { return nil }
+        do {
+            return try body(store)
+        } catch {
+            notice.accept(.unreadable(reason: error.messageForUser))
+            return nil
+        }
+    }
+
+    /// The result of `body`; nil if the history is not open, and if it cannot be written, which is reported.
+    func write<Result>(_ body: (EventStore, _ now: Date) throws -> Result) -> Result? {
+        guard let store = store.withLock({ $0 }) else { return nil }
+        do {
+            let result = try body(store, clock.now)
+            if case .unwritable = notice.value { notice.accept(nil) }
+            return result
+        } catch is NewerFormat {
+            notice.accept(.newerFormat)
+        } catch {
+            notice.accept(.unwritable(reason: error.messageForUser))
+        }
+        return nil
+    }
+}
+
+// MARK: - Opening
+
+extension FeedHistory {
+    /// Opens the files. A history whose head is lost is read by `readNext`, and has no events before.
+    package func open() {
+        do {
+            let (store, notice) = try folders.store(of: feed, now: clock.now)
+            if let notice { self.notice.accept(notice) }
+            guard notice != .newerFormat else { return }
+            unread.withLock { $0 = store }
+            if !store.isRebuilt { readAll() }
+        } catch {
+            notice.accept(.unreadable(reason: error.messageForUser))
+        }
+    }
+
+    /// Whether it has to be read before it has events.
+    package var isUnread: Bool { unread.withLock { $0 != nil } }
+
+    /// Reads all that has to be read before it has events.
+    package func readAll() {
+        while readNext() {}
+    }
+
+    /// Reads a month that has to be read before it has events.
+    /// - Returns: Whether there are others.
+    package func readNext() -> Bool {
+        guard let store = unread.withLock({ $0 }) else { return false }
+        do {
+            if try !store.isLoaded && store.readNext() { return true }
+            self.store.withLock { $0 = store }
+            try publish(store)
+        } catch {
+            notice.accept(.unreadable(reason: error.messageForUser))
+        }
+        unread.withLock { $0 = nil }
+        return false
+    }
+
+    /// Publishes what is known of the history.
+    private func publish(_ store: EventStore) throws {
+        // Reading it all is paid once.
+        if store.isRebuilt { _ = write { try $0.saveHead(now: $1) } }
+        publishGaps()
+        unseen.accept(try store.unseen())
+        if let place = write({ try $0.keepDamagedMarks(now: $1) }) ?? nil { notice.accept(.damaged(movedTo: place)) }
+        isOpen.accept(true)
+        changes.accept(FeedChanges())
+    }
+
+    /// Reads and stores nothing any more.
+    package func close() {
+        unread.withLock { $0 = nil }
+        store.withLock { $0 = nil }
+    }
+}
+
+// MARK: - Storing
+
+extension FeedHistory {
+    /// The names and the id of the feed, as far as they are known.
+    package var identity: FeedIdentity { store.withLock { $0 }?.identity ?? FeedIdentity() }
+
+    /// Stores a feed's first page.
+    /// - Parameters:
+    ///   - version: Its version, which is stored after the events.
+    ///   - hasNext: Whether another page follows, with older events.
+    /// - Returns: What has changed; nil if it cannot be stored. It is shown nevertheless, but not reported as new.
+    package func store(_ page: EventsPage, version: PageVersion, hasNext: Bool) -> FeedChanges? {
+        let changes = write { store, now in
+            var found = store
+            if let name = feed.repositoryName {
+                found = try folders.store(store, for: page, of: name, now: now)
+                try use(found, insteadOf: store)
+            }
+            // Nobody scrolls back in a feed that is only shown for some time.
+            return try found.apply(page, version: version, hasNext: hasNext && !folders.isTemporary, now: now)
+        }
+        if let name = feed.repositoryName, let current = page.repository?.name, current != name {
+            currentName.accept(current)
+        }
+        publish(changes ?? FeedChanges(changed: page.events))
+        return changes
+    }
+
+    /// Stores a page that follows, up to a gap.
+    /// - Returns: What has changed; nil if it cannot be stored.
+    package func store(next page: EventsPage, upTo gap: EventGap) -> FeedChanges? {
+        let changes = write { store, now in try store.apply(next: page, continuing: gap, now: now) }
+        if let changes { publish(changes) }
+        return changes
+    }
+
+    /// Stores the version of a page whose events are stored.
+    package func store(_ version: PageVersion) {
+        _ = write { store, now in try store.set(version, now: now) }
+    }
+
+    /// Stores events that other endpoints tell of.
+    /// - Parameter isComplete: Whether nothing is missing in the gap any more.
+    /// - Returns: Whether they could be stored.
+    package func store(restored events: [GitHubEvent], in gap: EventGap, isComplete: Bool) -> Bool {
+        let changes = write { store, now in try store.restore(events, in: gap, isComplete: isComplete, now: now) }
+        if let changes { publish(changes) }
+        return changes != nil
+    }
+
+    /// Stores that the pages have ended before a gap.
+    package func exhaust(_ gap: EventGap) {
+        _ = write { store, now in try store.exhaust(gap, now: now) }
+        publishGaps()
+    }
+
+    /// Stores a text in those of the events that are in the history and lack it.
+    package func complete(_ events: [GitHubEvent], by text: CompletedText) {
+        let changes =
+            write { store, now in
+                try store.contains(events) ? try store.complete(events, by: text, now: now) : nil
+            } ?? nil
+        if let changes { publish(changes) }
+    }
+
+    /// Continues with the history of an account's id.
+    package func identify(as account: AccountProfile) {
+        _ = write { store, now in try use(folders.store(store, of: account, now: now), insteadOf: store) }
+    }
+
+    /// Continues with the history of the id that GitHub has sent. If it is another one, its events are shown instead.
+    private func use(_ found: EventStore, insteadOf store: EventStore) throws {
+        guard found !== store else { return }
+        self.store.withLock { $0 = found }
+        guard try found.entries(limit: 1) != store.entries(limit: 1) else { return }
+        names.withLock { $0 = nil }
+        changes.accept(FeedChanges(isOtherHistory: true))
+    }
+
+    /// Publishes what has changed. Whoever observes it asks what of it is unseen, so that comes first.
+    private func publish(_ changes: FeedChanges) {
+        markSeenElsewhere(changes.new)
+        publishUnseen()
+        names.withLock { $0?.formUnion(RepositoryNames(of: changes.new)) }
+        if !changes.isEmpty { self.changes.accept(changes) }
+        publishGaps()
+    }
+
+    private func publishGaps() {
+        let gaps = folders.isTemporary ? [] : store.withLock { $0 }?.gaps ?? []
+        if gaps != self.gaps.value { self.gaps.accept(gaps) }
+    }
+}
+
+// MARK: - Names
+
+extension FeedHistory {
+    /// Which repositories in the history had which names. That of an account is read, once.
+    package func repositoryNames() -> RepositoryNames {
+        guard feed.repositoryName == nil else { return RepositoryNames(of: identity) }
+        return names.withLock { names in
+            if let names { return names }
+            var found = RepositoryNames()
+            read { store in
+                try store.forEachRecord { found.add($0.facts.repository, of: $0.facts.repositoryID, at: $0.facts.time) }
+            }
+            names = found
+            return found
+        }
+    }
+
+    /// Whether it is that of a repository.
+    package func isHistory(of pattern: RepositoryPattern) -> Bool {
+        feed.repositoryName.map { pattern.matches($0, identity) } ?? false
+    }
+}
+
+// MARK: - Marks
+
+extension FeedHistory {
+    /// Marks events as seen; others than those of this feed are ignored.
+    /// - Returns: What `undo` needs; nil if there is nothing to undo.
+    @discardableResult
+    package func markSeen(_ ids: Set<String>) -> SeenMark? {
+        let ids = ids.intersection(unseen.value)
+        guard !ids.isEmpty else { return nil }
+        defer { publishUnseen() }
+        return write { store, now in try store.markSeen(ids, now: now) }
+    }
+
+    /// Marks events as unseen again.
+    package func undo(_ mark: SeenMark) {
+        _ = write { store, now in try store.undo(mark, now: now) }
+        publishUnseen()
+    }
+
+    /// Marks an event as unseen; one of another feed is ignored.
+    /// - Parameter isKept: Whether it stays so although it is in sight.
+    package func markUnseen(_ event: GitHubEvent, isKept: Bool = false) {
+        guard read({ try $0.contains([event]) }) == true else { return }
+        undo(SeenMark(ids: [event.id], kept: isKept ? [event.id] : []))
+    }
+
+    /// The ids of the unseen events that stay so although they are in sight.
+    package var keptUnseen: Set<String> { store.withLock { $0 }?.keptUnseen ?? [] }
+
+    /// Marks those of the events as seen that another feed has as well, in which they are seen: they came here later.
+    private func markSeenElsewhere(_ events: [GitHubEvent]) {
+        let unseen = read { try $0.unseen() } ?? []
+        let new = events.filter { unseen.contains($0.id) }
+        guard !new.isEmpty else { return }
+        let seen = others.withLock { $0 }().filter { $0 !== self }.flatMap { $0.seen(of: new) }
+        if !seen.isEmpty { _ = write { store, now in try store.markSeen(Set(seen), now: now) } }
+    }
+
+    /// The ids of those of the events that are in the history and seen.
+    private func seen(of events: [GitHubEvent]) -> Set<String> {
+        (read { try $0.known(events) } ?? []).subtracting(unseen.value)
+    }
+
+    private func publishUnseen() {
+        guard let unseen = read({ try $0.unseen() }), unseen != self.unseen.value else { return }
+        self.unseen.accept(unseen)
+    }
+}

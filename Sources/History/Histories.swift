@@ -1,0 +1,63 @@
+import Base
+import FoundationEssentials
+import GitHub
+import Rx
+
+/// The histories of several feeds as one. An event may be in several of them, and is given once.
+///
+/// Everything that reads or writes blocks meanwhile.
+package struct Histories: Sendable {
+    /// In the order of the feeds.
+    package let all: [FeedHistory]
+
+    package init(_ all: [FeedHistory] = []) {
+        self.all = all
+    }
+
+    /// Emits what changes in any of them.
+    package var changes: Observable<FeedChanges> { Observable.merge(all.map { $0.changes.asObservable() }) }
+
+    /// The ids of the unseen events of each, whenever some of them change.
+    package var unseen: Observable<[Set<String>]> {
+        all.isEmpty ? .just([]) : Observable<Set<String>>.combineLatest(all.map { $0.unseen.asObservable() })
+    }
+
+    /// The first one that has an event; nil if none has.
+    package func history(of event: GitHubEvent) -> FeedHistory? {
+        all.first { $0.read { try $0.contains([event]) } == true }
+    }
+
+    /// GitHub's own object of an event, with what was completed in it; nil if there is none.
+    package func object(of event: GitHubEvent) -> Data? {
+        all.lazy.compactMap { $0.read { try $0.object(at: EventPoint(event)) } ?? nil }.first
+    }
+
+    /// Marks events as seen, in each that has them.
+    package func markSeen(_ ids: Set<String>) {
+        for history in all { history.markSeen(ids) }
+    }
+
+    /// Marks an event as unseen, in each that has it.
+    /// - Parameter isKept: Whether it stays so although it is in sight.
+    package func markUnseen(_ event: GitHubEvent, isKept: Bool = false) {
+        for history in all { history.markUnseen(event, isKept: isKept) }
+    }
+
+    /// Which repositories had which names.
+    package func repositoryNames() -> RepositoryNames {
+        all.reduce(into: RepositoryNames()) { $0.formUnion($1.repositoryNames()) }
+    }
+
+    /// The same of those repositories alone that are followed themselves.
+    package func followedNames() -> RepositoryNames {
+        Histories(all.filter { $0.feed.repositoryName != nil }).repositoryNames()
+    }
+}
+
+extension ObservableType where Element == Histories {
+    /// Emits what changes in any of the current ones.
+    package var changes: Observable<FeedChanges> { asObservable().flatMapLatest { $0.changes } }
+
+    /// The ids of the unseen events of each of the current ones, whenever some of them change.
+    package var unseen: Observable<[Set<String>]> { asObservable().flatMapLatest { $0.unseen } }
+}
