@@ -3,7 +3,7 @@ import Networking
 import FoundationEssentials
 import Locking
 
-/// The notifications of the demo's account, about what its events tell of. What is changed stays so until the program ends.
+/// The notifications of the demo's account, about what happens in its events. Changes last until the program ends.
 final class DemoInbox: Sendable {
     private let threads: Mutex<[Thread]>
 

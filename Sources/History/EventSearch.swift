@@ -11,7 +11,7 @@ package struct EventSearch: Sendable {
     private var missing: Int
     /// What is still to be read, the next step last.
     private var steps: [Step] = []
-    /// The places that were found in the current month, by the index of the history.
+    /// The entries that were found in the current month, by the index of the history.
     private var entries: [Int: [HistoryEntry]] = [:]
 
     private struct Step: Sendable {
@@ -28,7 +28,7 @@ package struct EventSearch: Sendable {
     package struct Result: Sendable {
         /// Newest first: the events of a month, or none.
         package let events: [GitHubEvent]
-        /// Whether there are no others.
+        /// Whether there are no more.
         package let isAtEnd: Bool
     }
 
@@ -64,7 +64,7 @@ package struct EventSearch: Sendable {
         return found
     }
 
-    /// Reads on, and returns what was found since the last events. Blocks while it does.
+    /// Takes the next step. The last one of a month returns the month's events, the others return none. Blocks while it reads.
     private mutating func next() -> [GitHubEvent] {
         guard let step = steps.popLast() else { return [] }
         let found = step.histories.concurrentMap { [histories, filter, missing] in

@@ -4,25 +4,25 @@ import GitHub
 import Locking
 import Rx
 
-/// The stored events of one feed: what is read of them, what is stored, and what that has changed.
+/// The stored events of one feed: reads and stores them, and publishes what has changed.
 ///
-/// Everything that reads or writes blocks meanwhile. What writes is called on the worker of the feed, one after another. The
-/// relays change on the thread that writes.
+/// Functions that read or write block. Those that write are called on the feed's worker, one after another. The relays change
+/// on the thread that writes.
 package final class FeedHistory: Sendable {
     /// The feed, by the name that the user has chosen.
     package let feed: WatchedFeed
     /// The server that the events are from.
     package let server: GitHubServer
-    /// What each answer has changed; nothing is emitted where nothing has. Without events when the history is open, so that
-    /// whoever has summed up the feeds does so again.
+    /// What each answer has changed; emits nothing if nothing has. Emits a value without events once the history is open, so
+    /// that summaries of the feeds are made again.
     package let changes = PublishRelay<FeedChanges>()
-    /// Whether the events are known: false before, and where the files cannot be read, or must not be written.
+    /// Whether the history is open. It is not if its files cannot be read, or must not be written.
     package let isOpen = BehaviorRelay(value: false)
     /// The ids of the events that nobody has seen.
     package let unseen = BehaviorRelay<Set<String>>(value: [])
     /// The gaps in which events are missing, newest first.
     package let gaps = BehaviorRelay<[EventGap]>(value: [])
-    /// The current name of the repository, if it is another one than that of `feed`: it was renamed or transferred.
+    /// The current name of the repository, if it is not that of `feed`: it was renamed or transferred.
     package let currentName = BehaviorRelay<RepositoryName?>(value: nil)
     /// A problem with the files, to be shown to the user.
     package let notice = BehaviorRelay<StorageNotice?>(value: nil)
@@ -31,11 +31,11 @@ package final class FeedHistory: Sendable {
     private let clock: any SchedulerType
     /// Nil while it is not open.
     private let store = Mutex<EventStore?>(nil)
-    /// What `store` will be, once everything was read that has to be.
+    /// The next `store`, until everything has been read that must be.
     private let unread = Mutex<EventStore?>(nil)
-    /// Which repositories in the history of an account had which names; nil until it was asked for.
+    /// The names that repositories in the history of an account have had; nil until they are needed.
     private let names = Mutex<RepositoryNames?>(nil)
-    /// Gives the histories that may have the same events.
+    /// Returns the histories that may have the same events.
     private let others = Mutex<@Sendable () -> [FeedHistory]>({ [] })
 
     /// - Parameter clock: The clock for all timestamps.
@@ -46,7 +46,7 @@ package final class FeedHistory: Sendable {
         self.clock = clock
     }
 
-    /// - Parameter others: Gives the histories that may have the same events: what is seen in one of them is seen in all.
+    /// - Parameter others: Returns the histories that may have the same events: what is seen in one of them is seen in all.
     package func share(with others: @escaping @Sendable () -> [FeedHistory]) { self.others.withLock { $0 = others } }
 
     /// The result of `body`; nil if the history is not open, and if it cannot be read, which is reported.
@@ -102,7 +102,7 @@ extension FeedHistory {
     }
 
     /// Reads a month that has to be read before it has events.
-    /// - Returns: Whether there are others.
+    /// - Returns: Whether there are more.
     package func readNext() -> Bool {
         guard let store = unread.withLock({ $0 }) else { return false }
         do {
@@ -118,16 +118,16 @@ extension FeedHistory {
 
     /// Publishes what is known of the history.
     private func publish(_ store: EventStore) throws {
-        // Reading it all is paid once.
+        // So that everything is read only once.
         if store.isRebuilt { _ = write { try $0.saveHead(now: $1) } }
         publishGaps()
         unseen.accept(try store.unseen())
-        if let place = write({ try $0.keepDamagedMarks(now: $1) }) ?? nil { notice.accept(.damaged(movedTo: place)) }
+        if let file = write({ try $0.keepDamagedMarks(now: $1) }) ?? nil { notice.accept(.damaged(movedTo: file)) }
         isOpen.accept(true)
         changes.accept(FeedChanges())
     }
 
-    /// Reads and stores nothing any more.
+    /// Ends reading and storing.
     package func close() {
         unread.withLock { $0 = nil }
         store.withLock { $0 = nil }
@@ -175,7 +175,7 @@ extension FeedHistory {
         _ = write { store, now in try store.set(version, now: now) }
     }
 
-    /// Stores events that other endpoints tell of.
+    /// Stores events that were restored from other endpoints.
     /// - Parameter isComplete: Whether nothing is missing in the gap any more.
     /// - Returns: Whether they could be stored.
     package func store(restored events: [GitHubEvent], in gap: EventGap, isComplete: Bool) -> Bool {
@@ -184,13 +184,13 @@ extension FeedHistory {
         return changes != nil
     }
 
-    /// Stores that the pages have ended before a gap.
+    /// Records that the pages end before they reach a gap.
     package func exhaust(_ gap: EventGap) {
         _ = write { store, now in try store.exhaust(gap, now: now) }
         publishGaps()
     }
 
-    /// Stores a text in those of the events that are in the history and lack it.
+    /// Adds a text to those of the events that are in the history and lack it.
     package func complete(_ events: [GitHubEvent], by text: CompletedText) {
         let changes =
             write { store, now in
@@ -199,12 +199,12 @@ extension FeedHistory {
         if let changes { publish(changes) }
     }
 
-    /// Continues with the history of an account's id.
+    /// Switches to the history of an account's id.
     package func identify(as account: AccountProfile) {
         _ = write { store, now in try use(folders.store(store, of: account, now: now), insteadOf: store) }
     }
 
-    /// Continues with the history of the id that GitHub has sent. If it is another one, its events are shown instead.
+    /// Switches to the history of the id that GitHub has sent. If it is another one, its events are shown instead.
     private func use(_ found: EventStore, insteadOf store: EventStore) throws {
         guard found !== store else { return }
         self.store.withLock { $0 = found }
@@ -213,7 +213,7 @@ extension FeedHistory {
         changes.accept(FeedChanges(isOtherHistory: true))
     }
 
-    /// Publishes what has changed. Whoever observes it asks what of it is unseen, so that comes first.
+    /// Publishes what has changed, and before it what is unseen: observers of the changes ask for that.
     private func publish(_ changes: FeedChanges) {
         markSeenElsewhere(changes.new)
         publishUnseen()
@@ -231,7 +231,7 @@ extension FeedHistory {
 // MARK: - Names
 
 extension FeedHistory {
-    /// Which repositories in the history had which names. That of an account is read, once.
+    /// The names that repositories in the history have had. The history of an account is read for them, once.
     package func repositoryNames() -> RepositoryNames {
         guard feed.repositoryName == nil else { return RepositoryNames(of: identity) }
         return names.withLock { names in
@@ -245,7 +245,7 @@ extension FeedHistory {
         }
     }
 
-    /// Whether it is that of a repository.
+    /// Whether it is the history of a repository that a pattern matches.
     package func isHistory(of pattern: RepositoryPattern) -> Bool {
         feed.repositoryName.map { pattern.matches($0, identity) } ?? false
     }
@@ -254,7 +254,7 @@ extension FeedHistory {
 // MARK: - Marks
 
 extension FeedHistory {
-    /// Marks events as seen; others than those of this feed are ignored.
+    /// Marks events as seen; those of other feeds are ignored.
     /// - Returns: What `undo` needs; nil if there is nothing to undo.
     @discardableResult
     package func markSeen(_ ids: Set<String>) -> SeenMark? {
@@ -271,16 +271,16 @@ extension FeedHistory {
     }
 
     /// Marks an event as unseen; one of another feed is ignored.
-    /// - Parameter isKept: Whether it stays so although it is in sight.
+    /// - Parameter isKept: Whether it stays unseen while it is in sight.
     package func markUnseen(_ event: GitHubEvent, isKept: Bool = false) {
         guard read({ try $0.contains([event]) }) == true else { return }
         undo(SeenMark(ids: [event.id], kept: isKept ? [event.id] : []))
     }
 
-    /// The ids of the unseen events that stay so although they are in sight.
+    /// The ids of the events that stay unseen while they are in sight.
     package var keptUnseen: Set<String> { store.withLock { $0 }?.keptUnseen ?? [] }
 
-    /// Marks those of the events as seen that another feed has as well, in which they are seen: they came here later.
+    /// Marks the events as seen that were seen in another feed before they came to this one.
     private func markSeenElsewhere(_ events: [GitHubEvent]) {
         let unseen = read { try $0.unseen() } ?? []
         let new = events.filter { unseen.contains($0.id) }
@@ -289,7 +289,7 @@ extension FeedHistory {
         if !seen.isEmpty { _ = write { store, now in try store.markSeen(Set(seen), now: now) } }
     }
 
-    /// The ids of those of the events that are in the history and seen.
+    /// The ids of the events that are in the history and seen.
     private func seen(of events: [GitHubEvent]) -> Set<String> {
         (read { try $0.known(events) } ?? []).subtracting(unseen.value)
     }

@@ -25,7 +25,7 @@ extension Histories {
         }
     }
 
-    /// The first events from a point on, newest first. Damaged ones are left out, and others read in their place.
+    /// The first events from a point on, newest first. Damaged ones are left out, and others are read instead.
     private func events(
         from start: EventPoint?, limit: Int, nearest isNearer: (EventPoint, EventPoint) -> Bool,
         entries: @Sendable (_ store: EventStore, _ point: EventPoint?, _ limit: Int) throws -> [HistoryEntry]
@@ -42,21 +42,21 @@ extension Histories {
         return [].merged(with: found, limit: limit)
     }
 
-    /// The newest events at places, newest first, at most `limit`.
-    /// - Parameter entries: Those of each history.
+    /// The newest events of some entries, newest first, at most `limit`.
+    /// - Parameter entries: The entries of each history.
     func newestEvents(at entries: [[HistoryEntry]], limit: Int) -> [GitHubEvent] {
         let last = Self.nearest(entries, limit: limit, >).last
         return [].merged(with: events(at: entries, upTo: last, >), limit: limit)
     }
 
-    /// The nearest places. An event may be in the feeds of a repository and of an account, but has one place.
+    /// The nearest points. An event may be in the feeds of a repository and of an account, but counts once.
     private static func nearest(
         _ entries: [[HistoryEntry]], limit: Int, _ isNearer: (EventPoint, EventPoint) -> Bool
     ) -> ArraySlice<EventPoint> {
         Set(entries.joined().map(\.point)).sorted(by: isNearer).prefix(limit)
     }
 
-    /// The events at those places that are not farther than the last one.
+    /// The events of the entries that are not farther than the last point.
     private func events(
         at entries: [[HistoryEntry]], upTo last: EventPoint?, _ isNearer: (EventPoint, EventPoint) -> Bool
     ) -> [GitHubEvent] {

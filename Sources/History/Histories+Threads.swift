@@ -11,7 +11,7 @@ extension Histories {
         search(about: number, of: repository, id: id, limit: limit).all()
     }
 
-    /// Emits those before a point, read step by step on a worker, on which it must be subscribed to.
+    /// Emits the events before a point, read step by step on a worker, on which the sequence must be subscribed to.
     package func events(
         about number: Int, of repository: RepositoryName, id: Int?, before point: EventPoint, limit: Int,
         on worker: any ImmediateSchedulerType
@@ -33,7 +33,7 @@ extension Histories {
         return EventSearch(some(of: pattern), where: filter, limit: 1).all().first
     }
 
-    /// Those of the threads of which there are events.
+    /// Those of the threads that have stored events.
     package func stored(_ threads: Set<EventThread>) -> Set<EventThread> {
         var stored: Set<EventThread> = []
         for history in all {
@@ -48,7 +48,7 @@ extension Histories {
         return stored
     }
 
-    /// Those that may have events of a repository. Where it is followed itself, only its history is read.
+    /// The histories that may have events of a repository: its own, or if it is not followed itself, those of accounts.
     private func some(of pattern: RepositoryPattern) -> Histories {
         let own = all.filter { $0.isHistory(of: pattern) }
         return Histories(own.isEmpty ? all.filter { $0.feed.repositoryName == nil } : own)

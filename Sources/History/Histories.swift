@@ -3,9 +3,9 @@ import FoundationEssentials
 import GitHub
 import Rx
 
-/// The histories of several feeds as one. An event may be in several of them, and is given once.
+/// The histories of several feeds as one. An event that is in several of them is returned once.
 ///
-/// Everything that reads or writes blocks meanwhile.
+/// Functions that read or write block.
 package struct Histories: Sendable {
     /// In the order of the feeds.
     package let all: [FeedHistory]
@@ -22,7 +22,7 @@ package struct Histories: Sendable {
         all.isEmpty ? .just([]) : Observable<Set<String>>.combineLatest(all.map { $0.unseen.asObservable() })
     }
 
-    /// The first one that has an event; nil if none has.
+    /// The first history that has an event; nil if none has.
     package func history(of event: GitHubEvent) -> FeedHistory? {
         all.first { $0.read { try $0.contains([event]) } == true }
     }
@@ -38,17 +38,17 @@ package struct Histories: Sendable {
     }
 
     /// Marks an event as unseen, in each that has it.
-    /// - Parameter isKept: Whether it stays so although it is in sight.
+    /// - Parameter isKept: Whether it stays unseen while it is in sight.
     package func markUnseen(_ event: GitHubEvent, isKept: Bool = false) {
         for history in all { history.markUnseen(event, isKept: isKept) }
     }
 
-    /// Which repositories had which names.
+    /// The names that repositories have had.
     package func repositoryNames() -> RepositoryNames {
         all.reduce(into: RepositoryNames()) { $0.formUnion($1.repositoryNames()) }
     }
 
-    /// The same of those repositories alone that are followed themselves.
+    /// The same for repositories that are followed themselves, and no others.
     package func followedNames() -> RepositoryNames {
         Histories(all.filter { $0.feed.repositoryName != nil }).repositoryNames()
     }

@@ -1,10 +1,10 @@
 import GitHub
 import FoundationEssentials
 
-/// Which repositories had which names, and when. A repository keeps its id when it is renamed, and another one may take over its
+/// The names that repositories have had, and when. A repository keeps its id when it is renamed, and another one may get its old
 /// name.
 package struct RepositoryNames: Sendable, Hashable {
-    /// By the id: when each name was last seen, by the folded one.
+    /// By the id and the folded name: the name, and when it was last seen.
     private var names: [Int: [String: Use]] = [:]
 
     private struct Use: Sendable, Hashable {
@@ -31,7 +31,7 @@ package struct RepositoryNames: Sendable, Hashable {
         }
     }
 
-    /// Takes in that a repository had a name at a time. Has no effect where one of them is not known.
+    /// Adds the name that a repository had at a time. Has no effect if the id or the name is not known.
     package mutating func add(_ name: String, of id: Int?, at time: Date) {
         guard let id, !name.isEmpty else { return }
         add(Use(name: name, time: time), name.folded, of: id)
@@ -42,7 +42,7 @@ package struct RepositoryNames: Sendable, Hashable {
         names[id, default: [:]][folded] = use
     }
 
-    /// Takes in all of others.
+    /// Adds all of the others.
     package mutating func formUnion(_ others: RepositoryNames) {
         if names.isEmpty { return names = others.names }
         for (id, uses) in others.names {
@@ -50,10 +50,10 @@ package struct RepositoryNames: Sendable, Hashable {
         }
     }
 
-    /// The name of today of a repository, or the last one that is known; nil if none is.
+    /// The current name of a repository, or the last known one; nil if none is known.
     package func current(of id: Int) -> String? { names[id]?.values.max { $0.time < $1.time }?.name }
 
-    /// The repository that has a name today, or else the only one that had it; nil if there is none, or there are several.
+    /// The repository that has a name now, or else the only one that had it; nil if there is none, or there are several.
     package func id(named name: String) -> Int? {
         let name = name.folded
         let ids = names.filter { $1[name] != nil }.keys
@@ -64,7 +64,7 @@ package struct RepositoryNames: Sendable, Hashable {
     /// All names of some repositories, folded.
     func all(of ids: Set<Int>) -> Set<String> { Set(ids.flatMap { names[$0]?.keys.map(\.self) ?? [] }) }
 
-    /// The repositories of which at least one name matches.
+    /// The repositories with at least one name that matches.
     func ids(matching pattern: NamePattern) -> Set<Int> {
         Set(names.lazy.filter { $1.keys.contains(where: pattern.matches(repository:)) }.map(\.key))
     }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Translation
 
-/// Examines an encoded picture without decoding it. A failing server may send half a picture, or a web page in place of
+/// Examines an encoded picture without decoding it. A failing server may send half a picture, or a web page instead of
 /// a picture; neither must be saved.
 package struct EncodedPicture: Sendable, Equatable {
     /// In px; 0 if the data end before it.

@@ -10,21 +10,21 @@ package struct InvalidAddress: Error, Sendable, Equatable, CustomStringConvertib
     let example: String
     let standard: String
     /// Whether it should be a tile server's address, with placeholders for a tile's coordinates.
-    var isOfTiles = false
+    var isTileAddress = false
 
-    package init(variable: String, text: String, example: String, standard: String, isOfTiles: Bool = false) {
+    package init(variable: String, text: String, example: String, standard: String, isTileAddress: Bool = false) {
         self.variable = variable
         self.text = text
         self.example = example
         self.standard = standard
-        self.isOfTiles = isOfTiles
+        self.isTileAddress = isTileAddress
     }
 
     /// The problem and what to do about it.
     package var description: String {
         let values = ["variable": variable, "text": text, "example": example, "server": standard]
         let mistake =
-            isOfTiles
+            isTileAddress
             ? tr("{variable} is “{text}”, which is not an address of map tiles.", values)
             : tr("{variable} is “{text}”, which is not a web address.", values)
         return trSentences(mistake, tr("Set it to one such as {example}, or unset it for {server}.", values))

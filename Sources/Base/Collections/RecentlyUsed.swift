@@ -14,7 +14,7 @@ package struct RecentlyUsed<Element: Identifiable & Sendable>: Sendable where El
     /// The least recently used first.
     package var all: [Element] { Array(elements.values) }
 
-    /// The element; nil if there is none, or none any more.
+    /// The element; nil if there is none, or it was removed.
     package subscript(id: Element.ID) -> Element? { elements[id] }
 
     /// Adds elements, or replaces those with the same identities.

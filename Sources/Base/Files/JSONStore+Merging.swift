@@ -17,8 +17,8 @@ extension JSONStore {
                 return try (replace(path, with: value, at: time), nil)
             }
             guard let file = try? SavedJSON<JSONValue>(data).value, var value = try? file.read(as: Value.self) else {
-                let place = try setAside(path, now: time)
-                return try (replace(path, with: value, at: time), place)
+                let damaged = try setAside(path, now: time)
+                return try (replace(path, with: value, at: time), damaged)
             }
             let known = try JSONValue(writing: value)
             for change in changes { change(&value) }

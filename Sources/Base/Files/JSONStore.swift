@@ -73,11 +73,11 @@ package struct JSONStore<Value: Codable & Sendable>: Sendable {
         if let written, written > format { throw NewerFormat(format: written) }
     }
 
-    /// Renames a damaged file.
+    /// Renames a damaged file. Returns its new location.
     func setAside(_ path: String, now: Date) throws(FileError) -> URL {
-        let place = "\(path).damaged-\(Int(now.timeIntervalSince1970))"
-        _ = try files.perform(.rename(path, to: place))
-        return URL(filePath: place)
+        let newPath = "\(path).damaged-\(Int(now.timeIntervalSince1970))"
+        _ = try files.perform(.rename(path, to: newPath))
+        return URL(filePath: newPath)
     }
 
     /// The value in the bytes of the file; nil if they are invalid.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A file that is read at any places. It stays open as long as this object lives.
+/// A file that is read at any positions. It stays open as long as this object lives.
 package final class OpenFile: Sendable {
     private let descriptor: Int32
 
@@ -11,7 +11,7 @@ package final class OpenFile: Sendable {
 
     deinit { close(descriptor) }
 
-    /// The bytes at a place; fewer than `count` if the file ends before, and none after its end.
+    /// The bytes at a position; fewer than `count` if the file ends before, and none after its end.
     package func bytes(upTo count: Int, at offset: Int) throws(FileError) -> [UInt8] {
         var bytes: [UInt8] = []
         while bytes.count < count {

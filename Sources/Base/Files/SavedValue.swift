@@ -83,7 +83,7 @@ package final class SavedValue<Value: Equatable & Codable & Sendable>: Sendable 
                 disk.withLock { $0.value = value }
                 content.accept(value)
                 return time
-            case .damaged(let place): notice.accept(.damaged(movedTo: place))
+            case .damaged(let file): notice.accept(.damaged(movedTo: file))
             case .newer: stopSaving(.newerFormat)
             }
         } catch {
@@ -98,15 +98,15 @@ package final class SavedValue<Value: Equatable & Codable & Sendable>: Sendable 
         notice.accept(reason)
     }
 
-    /// Changes the value, and writes it if it differs from the file, also after a failed write. Blocks while it writes.
+    /// Changes the value, and writes it if it differs from the file, even after a failed write. Blocks while it writes.
     /// A change during another one is enqueued, and made by the thread that is making the other.
     package func change(at now: Date, _ body: @escaping Body) {
-        take(Change(time: now, isWritten: true, body: body))
+        enqueue(Change(time: now, isWritten: true, body: body))
     }
 
     /// Changes the value without writing it: the next `change` or `write` does.
     package func note(at now: Date, _ body: @escaping Body) {
-        take(Change(time: now, isWritten: false, body: body))
+        enqueue(Change(time: now, isWritten: false, body: body))
     }
 
     /// Writes the value if it differs from the file. Blocks like `change`.
@@ -114,7 +114,8 @@ package final class SavedValue<Value: Equatable & Codable & Sendable>: Sendable 
         change(at: now) { _ in }
     }
 
-    private func take(_ change: Change) {
+    /// Makes a change after those that are waiting.
+    private func enqueue(_ change: Change) {
         let isFirst = disk.withLock { disk in
             disk.waiting.append(change)
             defer { disk.isChanging = true }
@@ -152,7 +153,7 @@ package final class SavedValue<Value: Equatable & Codable & Sendable>: Sendable 
                 $0.unwritten = []
             }
             if case .unwritable = notice.value { notice.accept(nil) }
-            if let place = saved.damaged { notice.accept(.damaged(movedTo: place)) }
+            if let file = saved.damaged { notice.accept(.damaged(movedTo: file)) }
             if saved.value != value { content.accept(saved.value) }
         } catch is NewerFormat {
             stopSaving(.newerFormat)

@@ -3,7 +3,7 @@ import Translation
 
 /// A problem with a file on disk, to be shown to the user.
 package enum StorageNotice: Sendable, Equatable {
-    /// It was damaged, and has been renamed.
+    /// It was damaged, and has been renamed; with its new location.
     case damaged(movedTo: URL)
     /// A newer version of the application wrote it; nothing is saved until it is removed.
     case newerFormat
@@ -48,12 +48,12 @@ extension StorageNotice {
     package func sentence(_ content: SavedContent) -> String {
         let values = ["content": content.title]
         return switch self {
-        case .damaged(let place):
+        case .damaged(let file):
             trSentences(
                 tr(
                     "{content}: the saved file was damaged and is kept as “{file}”.",
                     [
-                        "content": content.title, "file": place.lastPathComponent,
+                        "content": content.title, "file": file.lastPathComponent,
                     ]),
                 tr("A new one has been started."))
         case .newerFormat:

@@ -100,7 +100,7 @@ extension JSONText {
         bytes.insert(contentsOf: ",\(space.isEmpty ? " " : space)\"\(key)\": \(array)".utf8, at: last.value.upperBound)
     }
 
-    /// An array in place of the value of a field.
+    /// An array instead of the value of a field.
     private func array(_ elements: [String], of field: Field) -> String {
         let isTall = bytes[field.value].contains(where: Self.isLineBreak)
         var scanner = JSONScanner(bytes, at: field.value.lowerBound)

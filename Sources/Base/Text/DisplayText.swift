@@ -1,5 +1,5 @@
 extension String {
-    /// The text as several lines for display: each line break is "\n", and control characters are left out, besides
+    /// The text as several lines for display: each line break is "\n", and control characters are left out, except for
     /// tabs, as are those that change the direction of the text after them. The spaces stay as they are.
     package var displayText: String {
         var text = String.UnicodeScalarView()

@@ -1,4 +1,4 @@
-/// A text to be searched for, prepared to be asked many times. An emoji finds its codes as well, and a code its emoji: the
+/// A text to be searched for, prepared for many searches. An emoji finds its codes as well, and a code its emoji: the
 /// texts are stored as people have typed them, and shown with emoji.
 package struct SearchedText: Sendable {
     /// The folded forms of the text, any of which is to be found; at least one.

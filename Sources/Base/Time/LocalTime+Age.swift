@@ -33,7 +33,7 @@ extension LocalTime {
         case .minutes(let count): trn("{count} min", "{count} min", count: count).unbroken
         case .hours(let count): trn("{count} h", "{count} h", count: count).unbroken
         case .days(let count): trn("{count} d", "{count} d", count: count).unbroken
-        case .weeks: style.shortDate(local(date).day, withYear: isOfAnotherYear(date, now))
+        case .weeks: style.shortDate(local(date).day, withYear: isInAnotherYear(date, now))
         }
     }
 
@@ -50,8 +50,8 @@ extension LocalTime {
 
     /// The date, with the year if it is not the current one: "3 November".
     package func longDate(of date: Date, now: Date) -> String {
-        style.longDate(local(date).day, withYear: isOfAnotherYear(date, now))
+        style.longDate(local(date).day, withYear: isInAnotherYear(date, now))
     }
 
-    private func isOfAnotherYear(_ date: Date, _ now: Date) -> Bool { local(date).day.year != local(now).day.year }
+    private func isInAnotherYear(_ date: Date, _ now: Date) -> Bool { local(date).day.year != local(now).day.year }
 }

@@ -46,7 +46,7 @@ extension MainWindow {
         pages.grabFocus()
     }
 
-    /// Moves the keyboard focus to the search entry of what is shown. A map that is shown in its place is hidden.
+    /// Moves the keyboard focus to the search entry of what is shown. A map that is shown instead is hidden.
     package func search() {
         if !pages.isVisible { map.hide() }
         pages.focusSearch()

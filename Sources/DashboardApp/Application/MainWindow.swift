@@ -81,10 +81,10 @@ package final class MainWindow {
         bindCharacters().disposed(by: subscriptions)
         feed.rx.exploreSamples.emit(to: exploreSamples).disposed(by: subscriptions)
         feeds.watchList.selection.asDriver().drive { [pages] in pages.show($0) }.disposed(by: subscriptions)
-        let weatherPlace: Box = builder.object("weather-place")
-        weatherPlace.append(weatherView.widget)
-        let sidebarPlace: Box = builder.object("sidebar-place")
-        sidebarPlace.append(sidebar.widget)
+        let weatherContainer: Box = builder.object("weather-container")
+        weatherContainer.append(weatherView.widget)
+        let sidebarContainer: Box = builder.object("sidebar-container")
+        sidebarContainer.append(sidebar.widget)
         panes.layout.map(\.isFeedShown).drive(content.rx.isVisible).disposed(by: subscriptions)
         let header: Widget = builder.object("header")
         let isNarrow = panes.layout.map(\.isNarrow)
@@ -164,11 +164,11 @@ package final class MainWindow {
 
     /// Why the list of feeds cannot be changed, and feeds' pages in the browser.
     private func bindMessages(_ services: Services) {
-        let place = services.settingsPlace
+        let settingsPath = services.settingsPath
         feeds.adding.changes.bind(to: feeds.watchList.change).disposed(by: subscriptions)
         sidebar.rx.edited.emit { [weak self] in self?.addRepository(insteadOf: $0) }.disposed(by: subscriptions)
         feeds.watchList.problem.asSignal()
-            .emit { [toasts] in toasts.show($0.sentence(settings: place)) }
+            .emit { [toasts] in toasts.show($0.sentence(settings: settingsPath)) }
             .disposed(by: subscriptions)
         sidebar.rx.opened
             .emit { [opener, feed = feeds.feed] in opener.open($0.page(on: feed.web(of: $0))) }

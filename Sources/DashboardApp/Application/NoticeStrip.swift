@@ -10,7 +10,7 @@ final class NoticeStrip {
 
     init(_ builder: Builder, _ board: NoticeBoard) {
         let content = board.sentences.asDriver().map { $0.first.map { Strip(text: $0, button: tr("Dismiss")) } }
-        strip = StripView(in: builder.object("notice-place"), form: .bar, content)
+        strip = StripView(in: builder.object("notice-container"), form: .bar, content)
         strip.rx.pressed.emit(to: board.dismiss).disposed(by: subscriptions)
     }
 }

@@ -66,7 +66,7 @@ extension Services {
                 SerialDispatchQueueScheduler(qos: .userInitiated, internalSerialQueueName: "dashboard.weather")))
     }
 
-    /// - Parameter limit: What a place is in tells it from others of its name only if it is among them.
+    /// - Parameter limit: The maximum number of results. A place of the same name in another region is found only among them.
     private func placeSearch(limit: Int = 10) -> PlaceSearch {
         .openMeteo(
             weatherServers, http: http,

@@ -9,14 +9,14 @@ import FoundationEssentials
 import Gtk
 import Rx
 
-/// The dependencies of the application: the only place that creates live clients.
+/// The dependencies of the application: the only part of the program that creates live clients.
 package struct Services {
     package let server: GitHubServer
     package let directories: Directories
     package let settings: Settings
     /// The displayed path of `settings.json`.
-    var settingsPlace: String {
-        SettingsFile(directories).place(home: FileManager.default.homeDirectoryForCurrentUser.path)
+    var settingsPath: String {
+        SettingsFile(directories).displayedPath(home: FileManager.default.homeDirectoryForCurrentUser.path)
     }
     /// Sentences about errors in the settings.
     let mistakes: [String]

@@ -81,7 +81,7 @@ package final class Session {
             sentences(map.people.notice.asObservable(), .people),
             sentences(services.window.notice.asObservable(), .windowSize),
             // What the service says of a key is told where the key is entered.
-            weather.keys.problem.map { $0?.isOfKeyring == true ? $0?.sentence : nil },
+            weather.keys.problem.map { $0?.isKeyringProblem == true ? $0?.sentence : nil },
         ]
     }
 }

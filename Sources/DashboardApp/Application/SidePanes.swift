@@ -112,17 +112,17 @@ final class SidePanes {
     // MARK: Widths
 
     private func bindWidths(_ builder: Builder) {
-        let (sidebarPlace, weatherPlace): (Box, Box) = (
-            builder.object("sidebar-place"), builder.object("weather-place")
+        let (sidebarContainer, weatherContainer): (Box, Box) = (
+            builder.object("sidebar-container"), builder.object("weather-container")
         )
         // A folded pane must not be wider than the window, and leaves a part of the feed to click on.
         Driver.combineLatest(layout.map(\.isSidebarFolded), state.asDriver()) { $0 ? 280 : $1.sidebarWidth }
             .distinctUntilChanged()
-            .drive { sidebarPlace.setSize(width: $0, height: -1) }
+            .drive { sidebarContainer.setSize(width: $0, height: -1) }
             .disposed(by: subscriptions)
         Driver.combineLatest(layout.map(\.isWeatherFolded), state.asDriver()) { $0 ? -1 : $1.weatherWidth }
             .distinctUntilChanged()
-            .drive { weatherPlace.setSize(width: $0, height: -1) }
+            .drive { weatherContainer.setSize(width: $0, height: -1) }
             .disposed(by: subscriptions)
         bind(builder.object("sidebar-handle"), \.sidebarWidth, grows: 1, \.maximumSidebarWidth)
         bind(builder.object("weather-handle"), \.weatherWidth, grows: -1, \.maximumWeatherWidth)

@@ -6,7 +6,7 @@ nonisolated struct WindowLayout: Sendable, Equatable {
     let isSidebarFolded: Bool
     /// Whether the weather covers the rest instead of being beside it.
     let isWeatherFolded: Bool
-    /// Whether the map leaves space for the feed, also where the weather covers a part of it. If not, its button hides it
+    /// Whether the map leaves space for the feed, even where the weather covers a part of it. If not, its button hides it
     /// again.
     let isFeedShown: Bool
     /// Whether there is so little space that the header bar's buttons are smaller: text keeps its default size, even

@@ -6,7 +6,7 @@ final class RowsInSight<Row: ListRow, Content> {
     /// What all rows show.
     let rows = RowContents<Row, Content>()
     private let changes = PublishRelay<Void>()
-    /// Whether a change was told that nobody has acted on yet: while a list is scrolled, rows change all the time.
+    /// Whether a change was reported that has not been handled yet: while a list is scrolled, rows change all the time.
     private var isChanged = false
 
     /// Records what a row shows; nil for something else, or nothing.

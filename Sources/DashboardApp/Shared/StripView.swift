@@ -29,7 +29,7 @@ final class StripView {
         case floatingColumn
     }
 
-    private let place: Box
+    private let container: Box
     private let form: Form
     private let accessory: Widget?
     private var parts: Parts?
@@ -38,11 +38,11 @@ final class StripView {
     private let subscriptions = DisposeBag()
 
     /// - Parameters:
-    ///   - place: The parent: a column, since GTK 4.8 measures the height of a row's children without a width, which is
+    ///   - container: The parent: a column, since GTK 4.8 measures the height of a row's children without a width, which is
     ///     wrong for wrapped text.
     ///   - accessory: A widget below the text.
-    init(in place: Box, form: Form, accessory: Widget? = nil, _ content: Driver<Strip?>) {
-        self.place = place
+    init(in container: Box, form: Form, accessory: Widget? = nil, _ content: Driver<Strip?>) {
+        self.container = container
         self.form = form
         self.accessory = accessory
         content.distinctUntilChanged().drive { [weak self] in self?.show($0) }.disposed(by: subscriptions)
@@ -69,7 +69,7 @@ final class StripView {
         // A revealer slides only in a window. While that is opening it must not: each frame of a slide lays out everything
         // beneath, which takes longer than the first frame.
         parts.strip.isRevealed = isOpening
-        place.append(parts.strip)
+        container.append(parts.strip)
         return parts
     }
 
@@ -98,8 +98,8 @@ private struct Parts {
         button = builder.object("button")
         icon = builder.object("icon")
         text = builder.object("text")
-        let textPlace: Bin = builder.object("text-place")
-        textPlace.measureWidthOnce()
+        let textContainer: Bin = builder.object("text-container")
+        textContainer.measureWidthOnce()
         content = builder.object("content")
         content.addStyle(form.style)
         icon.isVisible = ![.floating, .floatingColumn].contains(form)

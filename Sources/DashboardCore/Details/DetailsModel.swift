@@ -5,8 +5,8 @@ import Rx
 
 /// The event that is opened, with its details and the earlier events of its thread, from the histories on disk alone.
 ///
-/// The relays may change on any thread; the user interface observes them as drivers. What cannot be read is told by the
-/// feeds' own notices, and the details are then those that the event itself has.
+/// The relays may change on any thread; the user interface observes them as drivers. What cannot be read is reported by
+/// the feeds' own notices, and the details are then those that the event itself has.
 package final class DetailsModel: Sendable {
     /// The opened event; nil if there is none. Input, of which the newest one counts. Nil as well when its feed is shown no
     /// longer, or its history was removed.

@@ -2,8 +2,8 @@ import FoundationEssentials
 
 /// Finds out after which visits the user was away.
 ///
-/// While the program runs, the uptime tells, which nobody sets: a clock that is set forward is no absence. How long it did
-/// not run, only the clock can tell.
+/// While the program runs, the uptime is used, which nobody can set: a clock that is set forward is no absence. Only the clock
+/// knows how long the program did not run.
 struct Absences: Sendable {
     /// How long the user must have been away, in seconds.
     static let minimum: TimeInterval = 4 * 3600
@@ -20,7 +20,7 @@ struct Absences: Sendable {
         self.former = former
     }
 
-    /// Takes a visit, and returns when the absence before it began; nil if there was none.
+    /// Records a visit, and returns when the absence before it began; nil if there was none.
     /// - Parameter uptime: How many seconds have passed since some time, suspended or not.
     mutating func visit(at now: Date, uptime: TimeInterval) -> Date? {
         let away = last.map { uptime - $0 } ?? 0

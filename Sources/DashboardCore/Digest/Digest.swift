@@ -19,7 +19,7 @@ package struct Digest: Sendable, Equatable {
 
 /// What has happened in a repository.
 package struct RepositoryDigest: Sendable, Equatable, Identifiable {
-    /// Distinguishes it from the others of a digest: as of `EventFacts.repositoryKey`.
+    /// Distinguishes it from the others of a digest: see `EventFacts.repositoryKey`.
     package let id: String
     /// "owner/name", that of the newest event; nil for events without a repository.
     package let name: RepositoryName?

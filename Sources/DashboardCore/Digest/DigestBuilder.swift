@@ -60,25 +60,24 @@ extension Digest {
     /// - Parameter silence: Leaves out what the user has silenced.
     package init(of histories: Histories, period: Range<Date>, silence: Silence) {
         var builder = DigestBuilder()
-        var places: [String: (history: FeedHistory, point: EventPoint)] = [:]
+        var newest: [String: (history: FeedHistory, point: EventPoint)] = [:]
         // Reading and parsing takes almost all of the time.
-        let facts = histories.all.concurrentMap { $0.facts(in: period, besides: silence) }
+        let facts = histories.all.concurrentMap { $0.facts(in: period, except: silence) }
         for (history, facts) in zip(histories.all, facts) {
             for event in facts {
                 builder.add(event)
-                // The places of the newest events are known.
-                if places[event.repositoryKey].map({ $0.point < event.point }) ?? true {
-                    places[event.repositoryKey] = (history, event.point)
+                if newest[event.repositoryKey].map({ $0.point < event.point }) ?? true {
+                    newest[event.repositoryKey] = (history, event.point)
                 }
             }
         }
         let repositories = builder.repositories.map { key in
             // The facts do not have the upper-case letters.
-            let place = places[key]
-            let event = place.flatMap { place in place.history.read { try $0.events(at: [place.point]).first } ?? nil }
+            let last = newest[key]
+            let event = last.flatMap { last in last.history.read { try $0.events(at: [last.point]).first } ?? nil }
             return RepositoryDigest(
                 key: key, name: RepositoryName(event?.repository ?? key), counts: builder.counts(of: key),
-                web: place?.history.server.web ?? GitHubServer.standard.web)
+                web: last?.history.server.web ?? GitHubServer.standard.web)
         }
         self.init(period: period, repositories: repositories.sorted(by: RepositoryDigest.isBefore))
     }
@@ -86,7 +85,7 @@ extension Digest {
 
 extension FeedHistory {
     /// The facts of the stored events of a period that are not silenced, in any order. Blocks while it reads.
-    fileprivate func facts(in period: Range<Date>, besides silence: Silence) -> [EventFacts] {
+    fileprivate func facts(in period: Range<Date>, except silence: Silence) -> [EventFacts] {
         var found: [EventFacts] = []
         read { store in
             try store.forEachFacts(since: period.lowerBound) { facts in

@@ -38,12 +38,12 @@ package final class DigestModel: Sendable {
     package let isActive = BehaviorRelay(value: false)
     /// Shows the digest of a period.
     package let show = PublishRelay<Period>()
-    /// Shows no digest any more.
+    /// Hides the digest.
     package let close = PublishRelay<Void>()
     /// A problem with the file, to be shown to the user.
     package var notice: BehaviorRelay<StorageNotice?> { saved.notice }
 
-    /// How long the feeds have time after an absence to tell of it, in seconds.
+    /// How long after an absence the feeds may report what happened during it, in seconds.
     static let patience: TimeInterval = 600
 
     private let histories: BehaviorRelay<Histories>
@@ -63,7 +63,7 @@ package final class DigestModel: Sendable {
         /// From when on `.away` sums up; nil if there was no absence.
         var leftAt: Date?
 
-        mutating func takeReturn(since start: Date) {
+        mutating func recordReturn(since start: Date) {
             leftAt = start
             wanted = (.away, isReturn: true)
         }
@@ -94,7 +94,7 @@ package final class DigestModel: Sendable {
         state.withLock { state in
             state.absences = Absences(after: visit.time)
             // It is shown with the first change.
-            visit.unreadSince.map { state.takeReturn(since: $0) }
+            visit.unreadSince.map { state.recordReturn(since: $0) }
         }
     }
 
@@ -142,7 +142,7 @@ package final class DigestModel: Sendable {
         if let start {
             let start = min(start, unread ?? start)
             saved.note(at: now) { $0.unreadSince = start }
-            state.withLock { $0.takeReturn(since: start) }
+            state.withLock { $0.recordReturn(since: start) }
             update()
         } else if unread != nil, shown.value == nil, presence > Self.patience {
             // Nothing has happened that would have to be read at the next return.
@@ -165,7 +165,7 @@ package final class DigestModel: Sendable {
         saved.change(at: clock.now) { $0.unreadSince = nil }
     }
 
-    /// Sums up again. Nothing is told of an absence in which nothing has happened, unless the user asks for it.
+    /// Sums up again. Nothing is shown for an absence in which nothing has happened, unless the user asks for it.
     private func update() {
         let now = clock.now
         let (wanted, leftAt) = state.withLock { ($0.wanted, $0.leftAt) }

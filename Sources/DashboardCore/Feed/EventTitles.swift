@@ -34,7 +34,7 @@ package final class EventTitles: Sendable {
         self.worker = worker
     }
 
-    /// Completes events whenever others are in sight, or the rate limit permits it again.
+    /// Completes events whenever different ones are in sight, or the rate limit permits it again.
     package func start() {
         let budgets = sources.flatMapLatest { [github] sources in
             Observable.merge(([github] + sources.map(\.github)).unique.map { $0.budget.map { _ in } })
@@ -57,9 +57,9 @@ package final class EventTitles: Sendable {
         }
     }
 
-    /// The first missing text that may be requested now, and the session of the feed in which it is.
+    /// The first missing text that may be requested now, and the session of the feed that has the event.
     private func nextMissing(at now: Date) -> (MissingText, GitHubSession)? {
-        // Without reading which feeds the events are in.
+        // Before reading which feeds the events are in.
         guard ([github] + sources.value.map(\.github)).contains(where: { $0.budget.value.isAmple(at: now) }) else {
             return nil
         }
@@ -76,7 +76,7 @@ package final class EventTitles: Sendable {
         memory.withLock { memory in visible.value.filter { !memory.isCompleted($0) } }
     }
 
-    /// Completes what was requested for other events already.
+    /// Completes events with texts that were already requested for others.
     private func completeFromMemory() {
         let now = clock.now
         for missing in Set(incomplete.compactMap(MissingText.init)) {
@@ -89,24 +89,24 @@ package final class EventTitles: Sendable {
         request.validators = memory.withLock { $0.validators(for: missing) }
         return session.answer(to: request, .background)
             .do(
-                onSuccess: { [weak self] in self?.take($0, missing) },
+                onSuccess: { [weak self] in self?.receive($0, missing) },
                 onError: { [weak self] in self?.fail($0, missing) }
             )
             .asCompletable()
             .catch { _ in .empty() }
     }
 
-    private func take(_ answer: GitHubAnswer<CompletedText?>, _ missing: MissingText) {
+    private func receive(_ answer: GitHubAnswer<CompletedText?>, _ missing: MissingText) {
         let now = clock.now
-        let text = memory.withLock { $0.take(answer, missing, at: now) }
+        let text = memory.withLock { $0.store(answer, missing, at: now) }
         if let text { complete(missing, by: text) }
     }
 
     private func fail(_ error: any Error, _ missing: MissingText) {
         let now = clock.now
-        let isOfThis = (error as? GitHubError)?.reason.isOfSubjectOnly ?? true
+        let concernsTextOnly = (error as? GitHubError)?.reason.concernsSubjectOnly ?? true
         log.notice("A text is missing.", metadata: ["error": "\(error)"])
-        memory.withLock { $0.fail(missing, isOfThis: isOfThis, at: now) }
+        memory.withLock { $0.fail(missing, concernsTextOnly: concernsTextOnly, at: now) }
     }
 
     /// Stores the events in sight that lack a text with it. The relay keeps the incomplete ones, until the view shows the

@@ -15,7 +15,7 @@ struct EventWindow: Sendable {
     private(set) var isAtOldest = false
 
     let sizes: Sizes
-    /// How many events are shown at most, by now.
+    /// The maximum number of events at the moment.
     private var limit: Int
 
     /// Numbers of events.
@@ -35,9 +35,9 @@ struct EventWindow: Sendable {
         limit = sizes.first
     }
 
-    /// The place of the newest event.
+    /// The position of the newest event.
     var newest: EventPoint? { events.first.map { EventPoint($0) } }
-    /// The place of the oldest event.
+    /// The position of the oldest event.
     var oldest: EventPoint? { events.last.map { EventPoint($0) } }
 
     /// Moves to the newest events, which are `events`.
@@ -53,12 +53,12 @@ struct EventWindow: Sendable {
         limit = max(sizes.first, events.count)
     }
 
-    /// Tells whether nothing in the history is older.
+    /// Sets whether nothing in the history is older.
     mutating func setAtOldest(_ isAtOldest: Bool) {
         self.isAtOldest = isAtOldest
     }
 
-    /// Takes in events that were stored. Those that are newer than the window stay in the history, unless it is at the
+    /// Merges events that were stored. Those that are newer than the window stay in the history, unless it is at the
     /// newest ones.
     /// - Returns: Whether something has changed.
     mutating func merge(_ changes: [GitHubEvent]) -> Bool {
@@ -73,7 +73,7 @@ struct EventWindow: Sendable {
         return true
     }
 
-    /// Adds the events before the oldest one; all of them, if they are less than a page. The newest ones leave the window
+    /// Adds the events before the oldest one; all of them, if there are fewer than a page. The newest ones leave the window
     /// if it becomes too long.
     mutating func add(older: [GitHubEvent]) {
         isAtOldest = older.count < sizes.page
@@ -85,7 +85,7 @@ struct EventWindow: Sendable {
         limit = max(limit, events.count)
     }
 
-    /// Adds the events after the newest one; all of them, if they are less than a page. The oldest ones leave the window if
+    /// Adds the events after the newest one; all of them, if there are fewer than a page. The oldest ones leave the window if
     /// it becomes too long.
     mutating func add(newer: [GitHubEvent]) {
         isAtNewest = newer.count < sizes.page
@@ -97,7 +97,7 @@ struct EventWindow: Sendable {
         limit = max(limit, events.count)
     }
 
-    /// Drops the events that are far from a place at which the list rests, if they are many.
+    /// Drops the events that are far from the one at which the list rests, if there are many.
     /// - Returns: Whether something has changed.
     mutating func shrink(around point: EventPoint) -> Bool {
         guard events.count > 2 * sizes.margin + 2 * sizes.page else { return false }

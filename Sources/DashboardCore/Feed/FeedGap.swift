@@ -10,7 +10,7 @@ package struct FeedGap: Sendable, Hashable {
     package let feed: WatchedFeed
     package let gap: EventGap
 
-    /// Identifies a gap, also while it becomes narrower.
+    /// Identifies a gap, even while it becomes narrower.
     package struct ID: Sendable, Hashable {
         let feed: String
         let after: EventPoint

@@ -18,8 +18,8 @@ package enum FeedItem: Hashable, Sendable {
     /// marked as unseen on request: that is enough to find the row again.
     package var newestEvent: GitHubEvent? { events.first }
 
-    /// All events that the row stands for, newest first. They are seen when the row is, also if it is collapsed: it tells how
-    /// many they are and what happened last, and a thread would stay new forever for those who do not expand it.
+    /// All events that the row stands for, newest first. They are seen when the row is, even if it is collapsed: it says how
+    /// many there are and what happened last, and a thread would stay new forever for those who do not expand it.
     package var events: [GitHubEvent] {
         switch self {
         case .event(let event, _), .member(let event, _): [event]
@@ -91,7 +91,7 @@ private enum FeedRows {
 }
 
 extension [FeedRows] {
-    /// Takes `next` in at the last row, if this continues a run of one actor there.
+    /// Adds `next` to the last row, if it continues a run of one actor there.
     /// - Returns: Whether it does.
     fileprivate mutating func appendRun(_ next: FoldedEvents) -> Bool {
         guard case .events(var last)? = self.last else { return false }
@@ -103,7 +103,7 @@ extension [FeedRows] {
 }
 
 extension [FeedItem] {
-    /// The index of the row about an event, or else of one that stands for it among others; nil if there is none.
+    /// The index of the row of an event, or else of a row that stands for several events with this one; nil if there is none.
     package func index(of event: GitHubEvent) -> Int? {
         firstIndex { $0.newestEvent?.id == event.id } ?? firstIndex { $0.events.contains { $0.id == event.id } }
     }

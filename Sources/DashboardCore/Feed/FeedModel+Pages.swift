@@ -3,10 +3,10 @@ import History
 import FoundationEssentials
 import Rx
 
-/// Pages in a browser. Feeds may be of several servers, and their events do not tell where they come from.
+/// Pages in a browser. Feeds may be of several servers, and their events do not say where they come from.
 extension FeedModel {
     /// The page of an event, on the website of the server whose feed has it: at once if all feeds are of one server, and
-    /// otherwise when the histories have been looked at.
+    /// otherwise after a look at the histories.
     package func page(of event: GitHubEvent) -> Single<URL> {
         let sources = allSources
         if let web = sources.commonWeb { return .just(event.page(on: web)) }
@@ -16,19 +16,19 @@ extension FeedModel {
         .subscribe(on: worker)
     }
 
-    /// The website of a feed: that of the server that is asked for it.
+    /// The website of a feed's server.
     package func web(of feed: WatchedFeed) -> URL {
         followed.value.first { $0.feed == feed }?.web ?? standardWeb
     }
 
     /// The website of a repository, by the first feed of it.
-    /// - Parameter name: Without regard to case; a former one is as good.
+    /// - Parameter name: The current name or a former one, without regard to case.
     package func web(ofRepository name: String) -> URL {
         let pattern = RepositoryPattern(name, followedNames)
         return followed.value.first { $0.history.isHistory(of: pattern) }?.web ?? standardWeb
     }
 
-    /// Which followed repositories had which names.
+    /// The names that followed repositories have had.
     package var followedNames: RepositoryNames { followed.value.histories.followedNames() }
 
     /// The website of the standard server.

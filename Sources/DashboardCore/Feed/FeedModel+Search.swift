@@ -5,7 +5,7 @@ import Rx
 
 /// Searching the histories for what is shown.
 extension FeedModel {
-    /// How many pages are read at most for one without what is silenced.
+    /// How many pages are read at most to fill one with events that are not silenced.
     private static let maximumPages = 3
 
     /// Searches when the query changes, and shows what is not silenced.
@@ -41,14 +41,14 @@ extension FeedModel {
         return EventFilter(matcher(of: query.value, now: now), unseen: unseen.value) { !silence.hides($0, now: now) }
     }
 
-    /// The shown ones of the stored events before a point, newest first.
+    /// The stored events before a point that are shown, newest first.
     func storedEvents(before point: EventPoint?, limit: Int) -> [GitHubEvent] {
         shownEvents(limit: limit, from: point) { [histories] point, limit, filter in
             histories.events(before: point, limit: limit, where: filter)
         }
     }
 
-    /// The shown ones of the stored events that follow a point towards the newest one, newest first.
+    /// The stored events that follow a point towards the newest one and are shown, newest first.
     func storedEvents(after point: EventPoint, limit: Int) -> [GitHubEvent] {
         shownEvents(limit: limit, from: point) { [histories] point, limit, filter in
             point.map { histories.events(after: $0, limit: limit, where: filter).reversed() }
@@ -57,8 +57,8 @@ extension FeedModel {
         .reversed()
     }
 
-    /// As many shown events as wanted. Hardly any page of the history has events that are silenced: so they are left out of a
-    /// few pages, and only then looked for in the whole history, which decodes none of them.
+    /// Up to `limit` events that are shown. Few pages of the history have events that are silenced, so these are first left out
+    /// of pages that were read. If that is not enough, the whole history is searched, which does not decode them.
     /// - Parameter page: The selected events next to a point, the nearest one first, as in the result.
     private func shownEvents(
         limit: Int, from point: EventPoint?,
@@ -86,7 +86,7 @@ extension FeedModel {
 
     // MARK: Steps
 
-    /// Reads what a search needs, so that its first letter is answered as fast as the next ones.
+    /// Reads what a search needs, so that its first letter gets results as fast as the next ones.
     private func prepare() {
         guard query.value.isEmpty else { return }
         searchStep.disposable = Observable.from(histories.all, scheduler: worker.uncounted)
@@ -107,8 +107,8 @@ extension FeedModel {
         search.accept(FeedSearch())
     }
 
-    /// Shows what is not silenced any more and is within the time of the query by now, and the rest no longer, at the same
-    /// place of the history.
+    /// Shows the events that are no longer silenced or have come within the time of the query, and hides the others, in the
+    /// same part of the history.
     private func reload() {
         guard !search.value.isSearching else { return startSearch(among: events.value) }
         let window = window.withLock { $0 }
@@ -117,7 +117,7 @@ extension FeedModel {
         let newest = window.isAtNewest ? nil : window.events.first
         let count = max(window.sizes.first, window.events.count)
         let older = storedEvents(before: newest.map { EventPoint($0) }, limit: count)
-        // What was found as unseen may be seen by now, and stays.
+        // What was found because it was unseen stays, even if it has been seen since.
         let kept = window.events.filter { event in
             let facts = event.facts
             return !silence.hides(facts, now: now) && times.matches(facts, isUnseen: false, contains: { _ in false })

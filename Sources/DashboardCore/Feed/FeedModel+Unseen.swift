@@ -34,7 +34,7 @@ extension FeedModel {
 
     private func markShown(_ ids: Set<String>) {
         let seen = inSight.withLock { $0.show(ids) }
-        // Also what another feed keeps: this one may have got the event since.
+        // Including what another feed keeps: this one may have received the event since.
         let kept = allSources.reduce(into: Set()) { $0.formUnion($1.history.keptUnseen) }
         mark(seen.subtracting(kept))
     }
@@ -53,7 +53,7 @@ extension FeedModel {
         markedSeen.accept(MarkedEvents(count: unseen.count, isAll: isEverythingSeen, marks: marks))
     }
 
-    /// Whether all events are seen but those that are silenced.
+    /// Whether all events are seen, except for those that are silenced.
     private var isEverythingSeen: Bool {
         let (silence, now) = (silence.value, github.clock.now)
         return allSources.map(\.history).allSatisfy { history in

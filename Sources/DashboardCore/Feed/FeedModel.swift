@@ -33,18 +33,18 @@ package final class FeedModel: Sendable {
     package let refresh = PublishRelay<Void>()
     /// Emits the end of the pause that GitHub has requested, each time the user requests a refresh during it.
     package let refusedUntil = PublishRelay<Date>()
-    /// Requests the events of the history before the oldest shown one. Has no effect if that is another one by then, since
-    /// they were loaded already.
+    /// Requests the events of the history before the oldest shown one. Has no effect if another one has become the oldest, since
+    /// then they have been loaded already.
     package let loadOlder = PublishRelay<EventPoint>()
-    /// Requests the events of the history after the newest shown one. Has no effect if that is another one by then.
+    /// Requests the events of the history after the newest shown one. Has no effect if another one has become the newest.
     package let loadNewer = PublishRelay<EventPoint>()
-    /// Tells the event at which the list rests. Others that are far away are shown no longer.
+    /// Sets the event at which the list rests. Events that are far from it are no longer shown.
     package let rest = PublishRelay<EventPoint>()
     /// Shows the newest events again. Has no effect if they are shown.
     package let showNewest = PublishRelay<Void>()
     /// Which of the events are searched for; an empty query shows all.
     package let query = BehaviorRelay(value: Query())
-    /// Tells that a search may begin soon. What it needs of the histories is read.
+    /// Prepares for a search that may begin soon: reads what it needs from the histories.
     package let prepareSearch = PublishRelay<Void>()
     /// How the search is going.
     package let search = BehaviorRelay(value: FeedSearch())
@@ -55,10 +55,10 @@ package final class FeedModel: Sendable {
 
     /// Marks single events as seen, since the user has opened them.
     package let markSeen = PublishRelay<Set<String>>()
-    /// Tells which events have been in sight long enough to be seen. They are marked so, except for those that the user has
-    /// marked as unseen, and those that are in sight since “Undo” has.
+    /// Marks events as seen that have been in sight long enough, except for those that the user has marked as unseen, and
+    /// those that “Undo” has marked as unseen while they were in sight.
     package let markShown = PublishRelay<Set<String>>()
-    /// Marks single events as unseen. They stay so, also after a restart, until they are opened or all events are marked as
+    /// Marks single events as unseen. They stay unseen, even after a restart, until they are opened or all events are marked as
     /// seen.
     package let markUnseen = PublishRelay<GitHubEvent>()
     /// Marks those events of the shown feeds as seen that are searched for; without a query all of the followed feeds that are
@@ -72,7 +72,7 @@ package final class FeedModel: Sendable {
     package let budget = BehaviorRelay(value: GitHubBudget())
 
     let sources: BehaviorRelay<[FeedSource]>
-    /// Those of the shown feeds.
+    /// The histories of the shown feeds.
     var histories: Histories { sources.value.histories }
     let followed: BehaviorRelay<[FeedSource]>
     let github: GitHubSession
@@ -194,7 +194,7 @@ package final class FeedModel: Sendable {
     // MARK: Events
 
     /// Merges those of the new and changed events into the displayed ones that are searched for. What is displayed stays,
-    /// also if it is seen by now, or has a text that is not searched for.
+    /// even if it has been seen since, or its new text is not searched for.
     private func show(_ changes: FeedChanges) {
         if changes.isOtherHistory { changeFeeds() }
         let filter = filter()
@@ -250,7 +250,7 @@ package final class FeedModel: Sendable {
 }
 
 extension [FeedSource] {
-    /// What is stored of them.
+    /// Their histories.
     package var histories: Histories { Histories(map(\.history)) }
 
     /// The session of all of them; nil if there are several, or no feeds.

@@ -19,8 +19,8 @@ package final class FeedPoller: Sendable {
 
     /// - Parameters:
     ///   - sources: The feeds that `github` requests, in the user's order; they may change.
-    ///   - tempo: How often feeds are refreshed. When it is no longer `.stopped`, those are refreshed at once that could not
-    ///     be reached.
+    ///   - tempo: How often feeds are refreshed. When it is no longer `.stopped`, the feeds that could not be reached are
+    ///     refreshed at once.
     ///   - clock: The clock for the timer.
     ///   - worker: The sources' worker.
     package init(
@@ -38,16 +38,16 @@ package final class FeedPoller: Sendable {
 
     /// Refreshes all feeds now, one after another, and then whenever one is due.
     package func start() {
-        take(sources.value)
+        watch(sources.value)
         // Before the next subscription, so that a source whose request has begun already is known.
         sources.skip(1)
-            .subscribe(onNext: { [weak self] in self?.take($0) })
+            .subscribe(onNext: { [weak self] in self?.watch($0) })
             .disposed(by: subscriptions)
         sources
             .flatMapLatest { sources in
                 Observable.merge(sources.map { source in source.progress.map { (source.feed.key, $0) } })
             }
-            .subscribe(onNext: { [weak self] key, progress in self?.take(progress, of: key) })
+            .subscribe(onNext: { [weak self] key, progress in self?.record(progress, of: key) })
             .disposed(by: subscriptions)
         recoveries().subscribe(onNext: { [weak self] in self?.recover() }).disposed(by: subscriptions)
         followRefusals()
@@ -67,8 +67,8 @@ package final class FeedPoller: Sendable {
         requests().subscribe(onNext: { [weak self] in self?.send($0) }).disposed(by: subscriptions)
     }
 
-    /// Shows that the credentials are refused in all feeds, also those that were not requested, and requests what has failed
-    /// when they are accepted or there are others.
+    /// Shows in all feeds that the credentials are refused, even in those that were not requested, and requests what has failed
+    /// when they are accepted or have changed.
     private func followRefusals() {
         let refusal = github.budget.map(\.refusal).distinctUntilChanged()
         Observable.combineLatest(sources, refusal).observe(on: worker)
@@ -84,7 +84,7 @@ package final class FeedPoller: Sendable {
             .disposed(by: subscriptions)
     }
 
-    private func take(_ sources: [FeedSource]) {
+    private func watch(_ sources: [FeedSource]) {
         let keys = sources.map(\.feed.key)
         plan { scheduler, _ in scheduler.watch(keys) }
     }
@@ -124,13 +124,13 @@ package final class FeedPoller: Sendable {
         for source in sources.value where source.status.value.reason != nil { source.refresh.accept(.background) }
     }
 
-    private func take(_ progress: FeedSource.Progress, of key: String) {
+    private func record(_ progress: FeedSource.Progress, of key: String) {
         plan { scheduler, now in
             switch progress {
             case .began: scheduler.begin(key, at: now)
             case .answered(let interval?): scheduler.setInterval(interval, of: key)
             case .answered(nil): break
-            case .ended(let reason): scheduler.finish(key, isSuccess: reason?.isOfSubjectOnly != true, at: now)
+            case .ended(let reason): scheduler.finish(key, isSuccess: reason?.concernsSubjectOnly != true, at: now)
             }
         }
     }

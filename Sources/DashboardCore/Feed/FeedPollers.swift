@@ -33,11 +33,12 @@ package final class FeedPollers: Sendable {
     /// Refreshes all feeds now, and then whenever one is due.
     package func start() {
         sources.observe(on: worker)
-            .subscribe(onNext: { [weak self] in self?.take($0) })
+            .subscribe(onNext: { [weak self] in self?.distribute($0) })
             .disposed(by: subscriptions)
     }
 
-    private func take(_ sources: [FeedSource]) {
+    /// Gives each session's poller its sources.
+    private func distribute(_ sources: [FeedSource]) {
         let groups = Dictionary(grouping: sources) { ObjectIdentifier($0.github) }
         var pollers = pollers.value
         for (id, poller) in pollers { poller.sources.accept(groups[id] ?? []) }

@@ -34,7 +34,7 @@ package struct FeedSearch: Sendable, Equatable {
 extension FeedSearch.Exclusion {
     /// What excludes most of the events of some feeds; nil if they have none. Blocks while it looks through them.
     /// - Parameters:
-    ///   - matcher: Of the query.
+    ///   - matcher: The matcher of the query.
     ///   - includes: Which events would be shown.
     init?(
         _ query: Query, _ matcher: QueryMatcher, in histories: Histories, unseen: Set<String>,

@@ -8,10 +8,10 @@ extension FeedSearch {
 extension FeedSearch.Exclusion {
     /// What would be shown without the part.
     fileprivate var sentence: String {
-        let place = ["term": "\(term)".displayLine(limit: 100) ?? ""]
-        guard count > 0 else { return tr("Several parts exclude all events, “{term}” most of them.", place) }
+        let values = ["term": "\(term)".displayLine(limit: 100) ?? ""]
+        guard count > 0 else { return tr("Several parts exclude all events, “{term}” most of them.", values) }
         return trn(
             "Without “{term}”, {count} event would be shown.", "Without “{term}”, {count} events would be shown.",
-            count: count, place)
+            count: count, values)
     }
 }

@@ -13,7 +13,7 @@ extension FeedSource {
             .subscribe()
     }
 
-    /// Records that a gap is being filled in; false if it is already.
+    /// Records that a gap is being filled in. Returns false if it is already.
     private func begin(_ gap: EventGap) -> Bool {
         guard fillings.value[gap.after] != .running else { return false }
         set(.running, gapAfter: gap.after)
@@ -82,7 +82,7 @@ extension FeedSource {
         feed.repositoryName
     }
 
-    /// Stores what one endpoint tells of. Emits a problem that does not affect the others, or nil; fails with any other.
+    /// Stores what one endpoint reports. Emits a problem that does not affect the other endpoints, or nil; fails with any other.
     private func part(_ request: GitHubRequest<RestoredPage>, of gap: EventGap) -> Single<GapProblem?> {
         listing(request, since: gap.after.time)
             .map { [weak self] listing in
@@ -90,7 +90,7 @@ extension FeedSource {
                 return listing.isComplete ? nil : .tooMuch
             }
             .catch { error in
-                guard let error = error as? GitHubError, error.reason.isOfSubjectOnly else { return .error(error) }
+                guard let error = error as? GitHubError, error.reason.concernsSubjectOnly else { return .error(error) }
                 return .just(.refused(error))
             }
     }
@@ -99,14 +99,14 @@ extension FeedSource {
         guard history.store(restored: events, in: gap, isComplete: isComplete) else { throw GapProblem.unsaved }
     }
 
-    /// Requests the pages of a list, one after another, as far as the time requires it.
+    /// Requests the pages of a list, one after another, until they are older than the gap.
     private func listing(
         _ request: GitHubRequest<RestoredPage>, since time: Date, _ listing: RestoredListing = RestoredListing()
     ) -> Single<RestoredListing> {
         github.answer(to: request, .person).flatMap { [weak self] answer in
             var listing = listing
             guard let self, let (page, headers) = answer.modified else { return .just(listing) }
-            guard let next = listing.take(page, next: headers.next, since: time) else { return .just(listing) }
+            guard let next = listing.add(page, next: headers.next, since: time) else { return .just(listing) }
             return self.listing(request.continued(at: next), since: time, listing)
         }
     }

@@ -8,7 +8,7 @@ extension FeedSource {
     /// The open gap after an event.
     func openGap(after point: EventPoint) -> EventGap? { history.gaps.value.first { $0.after == point } }
 
-    /// Takes note of where the first page leads.
+    /// Records where the first page leads.
     /// - Parameter gap: The gap that it has left.
     func noteFirstPage(_ headers: AnswerHeaders, gap: EventGap?) {
         pages.withLock { ($0.secondPage, $0.newGap) = (headers.next, gap) }
@@ -52,7 +52,7 @@ extension FeedSource {
         github.answer(to: request().continued(at: walk.address), priority)
             .do(onError: { [weak self] _ in self?.pages.withLock { $0.fail(walk) } })
             .flatMapCompletable { [weak self] answer in
-                guard let self, let (page, headers) = answer.modified, let next = take(page, headers, walk) else {
+                guard let self, let (page, headers) = answer.modified, let next = storeNext(page, headers, walk) else {
                     return .empty()
                 }
                 if maySpend(priority) { return follow(next, priority) }
@@ -61,10 +61,10 @@ extension FeedSource {
             }
     }
 
-    /// Stores a page, and publishes what has changed. Returns the way on, if there is one.
-    private func take(_ page: EventsPage, _ headers: AnswerHeaders, _ walk: PageWalk) -> PageWalk? {
+    /// Stores a page of a walk, and publishes what has changed. Returns the rest of the walk, if there is one.
+    private func storeNext(_ page: EventsPage, _ headers: AnswerHeaders, _ walk: PageWalk) -> PageWalk? {
         // While the first page is not known, the others are requested by name.
-        let changes = isOfOther(page) ? nil : history.store(next: page, upTo: walk.gap)
+        let changes = belongsToAnother(page) ? nil : history.store(next: page, upTo: walk.gap)
         // What cannot be stored must be requested again, though not with each refresh.
         guard let changes else {
             pages.withLock { $0.fail(walk) }
@@ -81,7 +81,7 @@ extension FeedSource {
         return nil
     }
 
-    /// Stores that the pages have ended before a gap.
+    /// Records that the pages end before they reach a gap.
     private func exhaust(_ gap: EventGap) {
         pages.withLock { $0.forget(gap) }
         history.exhaust(gap)

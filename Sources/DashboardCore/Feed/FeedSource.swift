@@ -7,7 +7,7 @@ import Locking
 import Logging
 import Rx
 
-/// What refreshes the history of one feed, of a repository or an account, with conditional requests.
+/// Refreshes the history of one feed, of a repository or an account, with conditional requests.
 ///
 /// Open the history, and then call `start`. The relays may change on any thread.
 package final class FeedSource: Sendable {
@@ -21,9 +21,9 @@ package final class FeedSource: Sendable {
     package let isRunning = BehaviorRelay(value: false)
     /// What GitHub sends, for a feed of what a person follows; nil for other feeds, and while it is not known.
     package let scope = BehaviorRelay<ReceivedScope?>(value: nil)
-    /// Requests that an open gap is filled in. Has no effect while it is.
+    /// Requests that an open gap is filled in. Has no effect while it is being filled in.
     package let fillIn = PublishRelay<EventGap>()
-    /// How it is going, by the newest event before the gap.
+    /// The progress of filling in gaps, by the newest event before the gap.
     package let fillings = BehaviorRelay<[EventPoint: GapFilling]>(value: [:])
     /// The progress of each refresh.
     let progress = PublishRelay<Progress>()
@@ -64,17 +64,17 @@ package final class FeedSource: Sendable {
         followHistory()
     }
 
-    /// Takes over what the history tells of the last refresh.
+    /// Publishes what the history knows of the last refresh, once it is open.
     private func followHistory() {
         history.isOpen.filter { $0 }
-            .subscribe(onNext: { [weak self] _ in self?.takeSaved() })
+            .subscribe(onNext: { [weak self] _ in self?.publishSaved() })
             .disposed(by: subscriptions)
         history.changes.filter(\.isOtherHistory)
             .subscribe(onNext: { [weak self] _ in self?.pages.withLock { $0 = PageMemory() } })
             .disposed(by: subscriptions)
     }
 
-    private func takeSaved() {
+    private func publishSaved() {
         lastModified.accept(validators(for: github.account)?.lastModifiedDate)
         if let time = history.read({ $0.savedAt }) ?? nil { change { $0.savedAt = time } }
         guard case .received = feed.source else { return }
@@ -132,13 +132,13 @@ extension FeedSource {
             .asObservable()
             .share(replay: 1, scope: .forever)
         let events = answer.compactMap(\.modified)
-            .do(onNext: { [weak self] page, headers in self?.take(page, headers) })
+            .do(onNext: { [weak self] page, headers in self?.storeFirst(page, headers) })
         let validators = answer.map { ($0.headers, $0.validators(after: known)) }
-            .do(onNext: { [weak self] headers, validators in self?.take(headers, validators) })
+            .do(onNext: { [weak self] headers, validators in self?.storeValidators(validators, headers) })
         return Observable.merge(events.map { _ in }, validators.map { _ in }).ignoreElements().asCompletable()
     }
 
-    /// The request for the newest events. An account is taken for a person until it is known to be an organization.
+    /// The request for the newest events. An account counts as a person until it is known to be an organization.
     func request(validators: Validators? = nil) -> GitHubRequest<EventsPage> {
         var request: GitHubRequest<EventsPage> =
             switch feed.source {
@@ -170,14 +170,14 @@ extension FeedSource {
         account.withLock { $0?.isOrganization } ?? history.identity.isOrganization
     }
 
-    /// The account whose events are on a page; nil for other feeds, and if the page does not tell.
+    /// The account whose events are on a page; nil for other feeds, and if the page does not contain it.
     private func account(of page: EventsPage) -> AccountProfile? {
         guard case .account(let login) = feed.source else { return nil }
         return isOrganization == true ? page.organization(login) : page.person(login)
     }
 
     /// Whether a page is known to belong to another repository or account than the history: its name has changed hands.
-    func isOfOther(_ page: EventsPage) -> Bool {
+    func belongsToAnother(_ page: EventsPage) -> Bool {
         guard
             let number = feed.repositoryName == nil ? account(of: page)?.id : page.repository?.number,
             let known = history.identity.number
@@ -185,23 +185,23 @@ extension FeedSource {
         return number != known
     }
 
-    /// Continues with the history of an account's id.
+    /// Switches to the history of an account's id.
     private func identify(as account: AccountProfile) {
         // It must be known even if it cannot be stored, or each refresh would ask for it again.
         self.account.withLock { $0 = account }
         history.identify(as: account)
     }
 
-    /// Stores a page with its validators.
-    private func take(_ page: EventsPage, _ headers: AnswerHeaders) {
+    /// Stores the first page with its validators.
+    private func storeFirst(_ page: EventsPage, _ headers: AnswerHeaders) {
         if let account = account(of: page) { identify(as: account) }
-        takeScope(of: page)
+        updateScope(by: page)
         let version = PageVersion(headers.validators, for: validatorKey(for: headers.account))
         let stored = history.store(page, version: version, hasNext: headers.next != nil)
         if let stored { noteFirstPage(headers, gap: stored.gap) }
     }
 
-    private func takeScope(of page: EventsPage) {
+    private func updateScope(by page: EventsPage) {
         guard case .received = feed.source, scope.value != .all else { return }
         if page.hasPrivateEvents {
             scope.accept(.all)
@@ -211,7 +211,7 @@ extension FeedSource {
     }
 
     /// Stores the validators of an answer whose events are stored.
-    private func take(_ headers: AnswerHeaders, _ validators: Validators) {
+    private func storeValidators(_ validators: Validators, _ headers: AnswerHeaders) {
         progress.accept(.answered(pollInterval: headers.pollInterval))
         lastModified.accept(validators.lastModifiedDate)
         history.store(PageVersion(validators, for: validatorKey(for: headers.account)))

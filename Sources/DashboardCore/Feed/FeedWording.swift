@@ -13,7 +13,7 @@ package enum FeedPage: Sendable, Equatable {
     case loading
     /// GitHub has no events for this repository.
     case empty
-    /// No event is what is searched for.
+    /// The search has found no event.
     case nothingFound(details: String)
     /// There are no events because of an error.
     case problem(title: String, details: String, Kind)
@@ -30,7 +30,7 @@ package enum FeedPage: Sendable, Equatable {
 
 extension GitHubError {
     /// What can be done about it.
-    var remedy: FeedPage.Kind { isNetwork ? .network : isOfSignIn ? .signIn : .other }
+    var remedy: FeedPage.Kind { isNetwork ? .network : mayNeedSignIn ? .signIn : .other }
 }
 
 extension FeedStatus {
@@ -43,8 +43,8 @@ extension FeedStatus {
     }
 
     /// Whether signing in, or signing in again, may help after the last refresh.
-    package var isOfSignIn: Bool {
-        if case .failed(let error) = attempt { error.isOfSignIn } else { false }
+    package var mayNeedSignIn: Bool {
+        if case .failed(let error) = attempt { error.mayNeedSignIn } else { false }
     }
 
     /// The page that is shown instead of an empty list.

@@ -14,7 +14,7 @@ package enum GapFilling: Sendable, Equatable {
 package enum GapProblem: Error, Sendable, Equatable {
     /// A request failed.
     case refused(GitHubError)
-    /// More has happened since than is requested.
+    /// More has happened since than the program requests.
     case tooMuch
     /// What was found cannot be stored, which the feed's notice explains.
     case unsaved

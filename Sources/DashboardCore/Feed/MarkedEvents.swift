@@ -4,7 +4,7 @@ import History
 package struct MarkedEvents: Sendable {
     /// How many of them were counted as new: those that are not silenced. 0 if a search has found nothing new.
     package let count: Int
-    /// Whether no others stay unseen but those that are silenced.
+    /// Whether no others stay unseen, except for those that are silenced.
     package let isAll: Bool
     /// The marks in the feeds that have the events.
     let marks: [(history: FeedHistory, mark: SeenMark)]

@@ -18,7 +18,7 @@ struct PageMemory: Sendable {
     /// How many failures there may be before the gap is left to the person, and the next start.
     static let maximumFailures = 3
 
-    /// Whether the pages may be requested again without a person's asking.
+    /// Whether the pages may be requested again unless a person asks for it.
     func permitsAttempt(for gap: EventGap) -> Bool { attempts[gap.after]?.failures ?? 0 < Self.maximumFailures }
 
     /// The page that could not be requested, or whose request failed; nil if there is none.

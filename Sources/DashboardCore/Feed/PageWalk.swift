@@ -43,7 +43,8 @@ struct PageWalk: Sendable, Equatable {
     ///   - next: The page after it.
     func step(_ page: [EventPoint], hasNew: Bool, rest: EventGap?, next: PageAddress?) -> Step {
         guard let rest else { return .closed }
-        // A page may be the same as the one before it. One that begins anew is older, although all of it is known.
+        // A page may be the same as the one before it. In a walk that starts again all of it may be known,
+        // but it must be older.
         guard let last = page.min(), hasNew || oldest.map({ last < $0 }) ?? true else { return .ended }
         guard let next, !addresses.contains(next), addresses.count < Self.maximumPages else { return .ended }
         var walk = self

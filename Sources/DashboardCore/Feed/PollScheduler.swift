@@ -58,7 +58,7 @@ struct PollScheduler: Sendable, Equatable {
 
     /// Sets the interval that GitHub requests for a feed in `X-Poll-Interval`, in seconds.
     mutating func setInterval(_ interval: TimeInterval, of id: String) {
-        change(id) { $0.take(interval: interval) }
+        change(id) { $0.setInterval(interval) }
     }
 
     /// Records the end of a request.

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// How often feeds are requested without the user's asking.
+/// How often feeds are requested unless the user asks for it.
 package enum PollTempo: Sendable, Hashable {
     /// As often as GitHub and the rate limit allow.
     case normal

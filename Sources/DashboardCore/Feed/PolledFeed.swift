@@ -29,7 +29,7 @@ struct PolledFeed: Sendable, Equatable {
     var isNew: Bool { lastRequest == nil }
 
     /// Sets the interval that GitHub requests in `X-Poll-Interval`, in seconds.
-    mutating func take(interval seconds: TimeInterval) {
+    mutating func setInterval(_ seconds: TimeInterval) {
         guard !seconds.isNaN else { return }
         interval = min(max(seconds, Self.intervals.lowerBound), Self.intervals.upperBound)
     }

@@ -1,6 +1,6 @@
 import Translation
 
-/// What GitHub sends of the events of what a person follows.
+/// Which events GitHub sends of what a person follows.
 package enum ReceivedScope: Sendable, Equatable {
     /// Public and private ones.
     case all

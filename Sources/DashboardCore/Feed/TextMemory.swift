@@ -8,11 +8,11 @@ struct TextMemory: Sendable {
     private var answers: [MissingText: Answer] = [:]
     /// The events that were completed.
     private var completed: Set<String> = []
-    /// The end of the time without requests after a failure that is not one of a single text.
+    /// The period without requests after a failure that concerns more than a single text.
     private var pause: Pause?
 
     private struct Answer {
-        /// Nil if there is none.
+        /// Nil if the text does not exist.
         let text: CompletedText?
         let validators: Validators?
         let time: Date
@@ -23,7 +23,7 @@ struct TextMemory: Sendable {
 
     /// How long a text may be used without asking whether it has changed, in seconds.
     private static let validity: TimeInterval = 3600
-    /// How long nothing is requested after the network has failed, in seconds.
+    /// The length of the pause after a failure that concerns more than a single text, in seconds.
     private static let failurePause: TimeInterval = 60
 
     /// Whether a text should be requested. One that does not exist is not requested again.
@@ -46,8 +46,8 @@ struct TextMemory: Sendable {
     /// Records that events were completed.
     mutating func complete(_ events: [GitHubEvent]) { completed.formUnion(events.map(\.id)) }
 
-    /// Takes in an answer. Returns its text, or the one that is still valid.
-    mutating func take(
+    /// Stores an answer. Returns its text, or the one that is still valid.
+    mutating func store(
         _ answer: GitHubAnswer<CompletedText?>, _ missing: MissingText, at now: Date
     ) -> CompletedText? {
         let known = answers[missing]
@@ -58,9 +58,9 @@ struct TextMemory: Sendable {
     }
 
     /// Records a failure.
-    /// - Parameter isOfThis: Whether others may be requested nevertheless.
-    mutating func fail(_ missing: MissingText, isOfThis: Bool, at now: Date) {
-        if isOfThis {
+    /// - Parameter concernsTextOnly: Whether other texts may still be requested.
+    mutating func fail(_ missing: MissingText, concernsTextOnly: Bool, at now: Date) {
+        if concernsTextOnly {
             answers[missing] = Answer(text: nil, validators: nil, time: now)
         } else {
             pause = Pause(from: now, seconds: Self.failurePause)

@@ -4,7 +4,7 @@ import FoundationEssentials
 import Locking
 import Rx
 
-/// The saved filters, and how many unseen events each one finds, besides those that are snoozed and muted.
+/// The saved filters, and how many unseen events each one finds, except for those that are snoozed and muted.
 ///
 /// Call `restore` and then `start`. The relays may change on any thread; the user interface observes them as drivers.
 package final class FiltersModel: Sendable {
@@ -81,7 +81,7 @@ package final class FiltersModel: Sendable {
         ) { filters, silence, _ in (filters, silence) }
         .debounce(Self.delay, scheduler: environment.clock)
         .observe(on: environment.counter)
-        .subscribe(onNext: { [weak self] in self?.count($0, besides: $1) })
+        .subscribe(onNext: { [weak self] in self?.count($0, except: $1) })
         .disposed(by: subscriptions)
         Observable.combineLatest(environment.histories.unseen, silenced) { ($0, $1) }
             .observe(on: environment.counter)
@@ -133,34 +133,34 @@ package final class FiltersModel: Sendable {
             .flatMapLatest { [clock = environment.clock] in $0 ? Observable.minutes(clock) : .empty() }
     }
 
-    private func count(_ filters: SavedFilters, besides silence: Silence) {
+    private func count(_ filters: SavedFilters, except silence: Silence) {
         let names = environment.histories.value.followedNames()
         if filters.withCurrentNames(names) != filters { change.accept(.follow(names)) }
         let now = environment.clock.now
         let (silenced, counts) = unseen.withLock { unseen -> (Set<String>, [SavedFilter.ID: Int]) in
             guard !filters.all.isEmpty || !silence.isEmpty else { return ([], [:]) }
             unseen.update(environment.histories.value)
-            return (unseen.silenced(by: silence, now: now), count(unseen, by: filters, besides: silence, now: now))
+            return (unseen.silenced(by: silence, now: now), count(unseen, by: filters, except: silence, now: now))
         }
         if silenced != self.silenced.value { self.silenced.accept(silenced) }
         if counts != self.counts.value { self.counts.accept(counts) }
     }
 
     private func count(
-        _ unseen: UnseenEvents, by filters: SavedFilters, besides silence: Silence, now: Date
+        _ unseen: UnseenEvents, by filters: SavedFilters, except silence: Silence, now: Date
     ) -> [SavedFilter.ID: Int] {
         let zone = environment.zones.local()
         lazy var names = environment.histories.value.repositoryNames()
         return filters.all.reduce(into: [:]) { counts, filter in
             guard case .success(let query) = filter.query else { return }
             let matcher = QueryMatcher(query, bots: filters.bots, names: names, now: now, zone: zone)
-            let count = unseen.count(matcher, besides: silence, now: now)
+            let count = unseen.count(matcher, except: silence, now: now)
             if count > 0 { counts[filter.id] = count }
         }
     }
 }
 
 extension SavedFilter {
-    /// Whether it finds others as time passes.
+    /// Whether it finds different events as time passes.
     fileprivate var dependsOnTime: Bool { (try? query.get())?.timeTerms.isEmpty == false }
 }

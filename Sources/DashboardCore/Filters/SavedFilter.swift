@@ -30,7 +30,7 @@ package struct SavedFilter: Sendable, Hashable, Identifiable {
         return filter
     }
 
-    /// The same filter with today's names of repositories. As it was written if none of them has changed.
+    /// The same filter with the current names of repositories. As it was written if none of them has changed.
     func withCurrentNames(_ names: RepositoryNames) -> SavedFilter {
         guard let query = try? query.get() else { return self }
         let current = query.withCurrentNames(names)

@@ -6,9 +6,9 @@ package struct SavedFilters: Sendable, Hashable {
     package private(set) var all: [SavedFilter] = []
     /// The accounts that count as bots.
     package private(set) var bots = BotList()
-    /// What is in the list of the file, but is no filter, or too much: kept at its end.
+    /// Elements of the list in the file that are not filters, or too many. They are kept at its end.
     private var others: [JSONValue] = []
-    /// Likewise in the list of bots.
+    /// The same for the list of bots.
     private var otherBots: [JSONValue] = []
 
     /// The maximum number of filters.
@@ -44,7 +44,7 @@ package struct SavedFilters: Sendable, Hashable {
         return true
     }
 
-    /// The same filters with today's names of repositories.
+    /// The same filters with the current names of repositories.
     func withCurrentNames(_ names: RepositoryNames) -> SavedFilters {
         var filters = self
         filters.all = all.map { $0.withCurrentNames(names) }
@@ -53,7 +53,7 @@ package struct SavedFilters: Sendable, Hashable {
 
     private func index(of id: SavedFilter.ID) -> Int? { all.firstIndex { $0.id == id } }
 
-    /// A filter with the same name is replaced, and keeps its id and its place.
+    /// A filter with the same name is replaced, and keeps its id and its position.
     private mutating func save(_ filter: SavedFilter) -> Bool {
         guard let index = all.firstIndex(where: { $0.name == filter.name }) else {
             return insert(filter, at: all.count)
@@ -85,16 +85,16 @@ package enum FilterChange: Sendable, Hashable {
     case save(SavedFilter)
     case rename(SavedFilter.ID, String)
     case remove(SavedFilter.ID)
-    /// Adds a filter that was removed at its former place.
+    /// Adds a filter that was removed, at its former position.
     case restore(SavedFilters.Removed)
-    /// Moves a filter to the place of another one.
+    /// Moves a filter to the position of another one.
     case move(SavedFilter.ID, to: SavedFilter.ID)
-    /// Moves a filter by one place up or down.
+    /// Moves a filter by one position up or down.
     case moveUp(SavedFilter.ID)
     case moveDown(SavedFilter.ID)
     /// Replaces the accounts that count as bots.
     case setBots(BotList)
-    /// Replaces former names of repositories by today's.
+    /// Replaces former names of repositories by the current ones.
     case follow(RepositoryNames)
 }
 

@@ -18,7 +18,7 @@ struct UnseenEvents {
         self.maximumCount = maximumCount
     }
 
-    /// Takes in which events of each feed are unseen now. Blocks while it reads the new ones.
+    /// Sets which events of each feed are unseen now. Blocks while it reads the new ones.
     mutating func update(_ histories: Histories) {
         known = histories.all.reduce(into: [:]) { result, history in
             let ids = history.unseen.value
@@ -47,7 +47,7 @@ struct UnseenEvents {
         older[history.feed, default: []].formUnion(oldest.map(\.key))
     }
 
-    /// Events have changed: they are read again.
+    /// Forgets events that have changed, so that they are read again.
     mutating func forget(_ ids: some Sequence<String>) {
         for feed in known.keys {
             for id in ids {
@@ -66,8 +66,8 @@ struct UnseenEvents {
         return Set(known.values.joined().filter { silence.hides($0.value.facts, now: now) }.map(\.key))
     }
 
-    /// The number of events that match and are not silenced, each counted once in however many feeds it is.
-    func count(_ matcher: QueryMatcher, besides silence: Silence, now: Date) -> Int {
+    /// The number of events that match and are not silenced, each counted once, however many feeds it is in.
+    func count(_ matcher: QueryMatcher, except silence: Silence, now: Date) -> Int {
         var ids: Set<String> = []
         for event in known.values.joined().map(\.value) where !ids.contains(event.facts.id) {
             let isFound =

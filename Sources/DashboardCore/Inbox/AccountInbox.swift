@@ -37,11 +37,11 @@ package struct AccountInbox: Sendable, Equatable {
 
     // MARK: Answers
 
-    /// Replaces the threads by those that GitHub has sent, besides saved ones.
+    /// Replaces the threads by those that GitHub has sent. Saved ones stay.
     /// - Parameter hasMore: Whether there are older ones, about which nothing is known.
     /// - Returns: The threads in which something has happened since the user marked them: these marks are dropped.
-    mutating func take(
-        _ received: [NotificationThread], hasMore: Bool, validators: Validators?, at now: Date
+    mutating func replaceThreads(
+        by received: [NotificationThread], hasMore: Bool, validators: Validators?, at now: Date
     ) -> [NotificationThread] {
         let known = Dictionary(threads.map { ($0.content.id, $0) }) { first, _ in first }
         let new = Dictionary(received.map { ($0.id, $0) }) { first, _ in first }

@@ -56,7 +56,7 @@ package struct InboxAction: Sendable, Hashable {
     }
 }
 
-/// Coded without the refusals: another start of the program begins to count anew.
+/// Coded without the refusals: the next start of the program counts from zero.
 extension InboxAction: Codable {
     private enum CodingKeys: CodingKey {
         case kind, thread, seen, dueAt

@@ -6,7 +6,7 @@ package struct InboxFilter: Sendable, Hashable {
     package var scope: Scope
     /// What is searched for in it.
     package var query: Query
-    /// Which repositories had which names, as far as the query names one.
+    /// The names that repositories have had, if the query names one.
     package var names: RepositoryNames
 
     /// A part of the inbox.

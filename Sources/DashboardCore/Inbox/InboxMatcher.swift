@@ -3,7 +3,7 @@ import GitHub
 import History
 import FoundationEssentials
 
-/// A filter of the inbox, prepared to be asked many times.
+/// A filter of the inbox, prepared for matching many threads.
 struct InboxMatcher {
     private let scope: InboxFilter.Scope
     private let query: QueryMatcher
@@ -49,7 +49,7 @@ extension InboxFilter.Scope {
 }
 
 extension NotificationThread {
-    /// What a query decides by, as far as notifications tell it: they do not name an actor, nor what has happened.
+    /// The facts that a query decides by, as far as notifications contain them: not the actor, nor what has happened.
     fileprivate var facts: EventFacts {
         EventFacts(
             id: id, time: updatedAt, kind: eventKind, repository: "\(repository)",
@@ -70,7 +70,7 @@ extension NotificationThread {
         }
     }
 
-    /// The kinds that notifications tell.
+    /// The kinds that notifications distinguish.
     static let eventKinds: Set<EventKind> = [.issueOpened, .pullRequestOpened, .discussion, .release, .other]
 
     private var eventKind: EventKind {

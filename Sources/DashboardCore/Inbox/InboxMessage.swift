@@ -1,6 +1,6 @@
 import GitHub
 
-/// What the user should know of the inbox, besides its contents.
+/// What the user should know of the inbox, apart from its contents.
 package enum InboxMessage: Sendable, Equatable {
     /// Threads were marked, which can be undone.
     case marked(InboxAction.Kind, count: Int)

@@ -10,7 +10,7 @@ import Rx
 /// Each account is requested by itself, so that an error of one neither empties nor delays the others. Call `restore` and
 /// then `start`. The relays may change on any thread; the user interface observes them as drivers.
 package final class InboxModel: Sendable {
-    /// The saved threads and actions of all accounts, also of those that are not signed in yet.
+    /// The saved threads and actions of all accounts, including those that are not signed in yet.
     package var inbox: BehaviorRelay<Inbox> { saved.content }
     /// What is shown of them.
     package let content = BehaviorRelay(value: InboxContent(Inbox(), of: []))

@@ -31,7 +31,7 @@ package enum InboxPage: Sendable, Equatable {
             } else if let status = statuses.first(where: { $0.attempt != .none }), let error = status.error {
                 .problem(
                     title: error.title, details: status.sentence(time: time) ?? "",
-                    status.isOfSignIn ? .signIn : error.remedy)
+                    status.mayNeedSignIn ? .signIn : error.remedy)
             } else {
                 .loading
             }
@@ -39,7 +39,7 @@ package enum InboxPage: Sendable, Equatable {
 }
 
 extension Query {
-    /// What of it no notification can be; nil if there is nothing.
+    /// Why notifications cannot match a part of it; nil if they can match all of it.
     fileprivate var inboxNote: String? {
         terms.first(where: { !$0.isNegated && !$0.condition.mayHoldInInbox }).map { term in
             tr(
@@ -50,7 +50,7 @@ extension Query {
 }
 
 extension QueryCondition {
-    /// Whether a notification tells enough for it.
+    /// Whether a notification contains enough to match it.
     fileprivate var mayHoldInInbox: Bool {
         switch self {
         case .actor, .state(.bot), .state(.merged), .state(.closed), .state(.restored): false

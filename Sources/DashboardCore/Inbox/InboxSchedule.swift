@@ -46,7 +46,7 @@ struct InboxSchedule: Sendable, Equatable {
     }
 
     /// Sets the interval that GitHub requests in `X-Poll-Interval`, in seconds.
-    mutating func take(interval: TimeInterval) { polled.take(interval: interval) }
+    mutating func setInterval(_ interval: TimeInterval) { polled.setInterval(interval) }
 
     /// Records that a request is sent. There is no `next` one until it is finished.
     mutating func begin(_ work: Work, at now: Date) {
@@ -66,7 +66,7 @@ struct InboxSchedule: Sendable, Equatable {
         isCurrent = reason == nil
         guard let reason else { return polled.succeed() }
         // Without a network, the next attempt follows when it comes back, or after more and more time.
-        if reason.isOfSubjectOnly || tempo == .stopped { polled.fail(at: now) }
+        if reason.concernsSubjectOnly || tempo == .stopped { polled.fail(at: now) }
     }
 
     // MARK: Decision

@@ -55,7 +55,7 @@ final class InboxSource: Sendable {
             .observe(on: worker)
             .subscribe(onNext: { [weak self] in self?.plan { schedule, _ in schedule.recover() } })
             .disposed(by: subscriptions)
-        // Also when it was something else that GitHub has refused.
+        // Even if GitHub has refused something else.
         refusal.compactMap { $0.map { GitHubError($0, about: .notifications) } }
             .observe(on: worker)
             .subscribe(onNext: { [weak self] error in self?.changeStatus { $0.attempt = .failed(error) } })
@@ -137,7 +137,7 @@ final class InboxSource: Sendable {
     private func threads(_ priority: RequestPriority) -> Single<GitHubError?> {
         let request = GitHubRequest.notifications(all: false, validators: inbox.validators)
         return github.answer(to: request, priority)
-            .flatMap { [weak self] answer in self?.take(answer, to: request, priority) ?? .just(nil) }
+            .flatMap { [weak self] answer in self?.receive(answer, to: request, priority) ?? .just(nil) }
             .catch { .just(GitHubError($0, about: .notifications)) }
             .do(onSuccess: { [weak self] error in
                 if let error { self?.log.notice("The inbox is not current.", metadata: ["error": "\(error)"]) }
@@ -145,25 +145,26 @@ final class InboxSource: Sendable {
             })
     }
 
-    private func take(
+    /// Stores the threads of an answer, and of the pages after it.
+    private func receive(
         _ answer: GitHubAnswer<[NotificationThread]>, to request: GitHubRequest<[NotificationThread]>,
         _ priority: RequestPriority
     ) -> Single<GitHubError?> {
-        if let interval = answer.headers.pollInterval { plan { schedule, _ in schedule.take(interval: interval) } }
+        if let interval = answer.headers.pollInterval { plan { schedule, _ in schedule.setInterval(interval) } }
         guard let (threads, headers) = answer.modified else {
             confirm()
             return .just(nil)
         }
         return github.notifications(after: threads, headers, of: request, priority)
-            .do(onSuccess: { [weak self] in self?.take($0, headers.validators) })
+            .do(onSuccess: { [weak self] in self?.store($0, headers.validators) })
             .map(\.error)
     }
 
-    private func take(_ list: NotificationList, _ validators: Validators) {
+    private func store(_ list: NotificationList, _ validators: Validators) {
         let now = clock.now
         let outdated = change { inbox in
-            inbox.take(
-                list.threads, hasMore: list.hasMore, validators: list.error == nil ? validators : nil, at: now)
+            inbox.replaceThreads(
+                by: list.threads, hasMore: list.hasMore, validators: list.error == nil ? validators : nil, at: now)
         }
         if !outdated.isEmpty { self.outdated.accept(outdated) }
     }
@@ -196,7 +197,7 @@ final class InboxSource: Sendable {
             return changeStatus { $0.refusal = nil }
         }
         log.notice("An action was not sent.", metadata: ["error": "\(error)"])
-        guard error.reason.isOfSubjectOnly else { return changeStatus { $0.attempt = .failed(error) } }
+        guard error.reason.concernsSubjectOnly else { return changeStatus { $0.attempt = .failed(error) } }
         let now = clock.now
         change { $0.refuse(action, at: now) }
         changeStatus { $0.refusal = error }

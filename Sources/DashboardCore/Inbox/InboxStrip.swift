@@ -19,9 +19,9 @@ package enum InboxStrip {
             waiting == 0 ? nil : isOffline ? offline(waiting) : later(waiting))
     }
 
-    /// Whether signing in, or signing in again, may help with the problem that it tells.
-    package static func isOfSignIn(_ statuses: [InboxStatus]) -> Bool {
-        statuses.first { $0.error != nil }?.isOfSignIn == true
+    /// Whether signing in, or signing in again, may help with the problem that it describes.
+    package static func mayNeedSignIn(_ statuses: [InboxStatus]) -> Bool {
+        statuses.first { $0.error != nil }?.mayNeedSignIn == true
     }
 
     private static func offline(_ count: Int) -> String {

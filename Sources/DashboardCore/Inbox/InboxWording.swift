@@ -78,7 +78,7 @@ extension InboxStatus {
     }
 
     /// Whether signing in, or signing in with another token, may help.
-    package var isOfSignIn: Bool { needsClassicToken || error?.isOfSignIn == true }
+    package var mayNeedSignIn: Bool { needsClassicToken || error?.mayNeedSignIn == true }
 
     private var needsClassicToken: Bool {
         guard case .forbidden(let denial) = error?.reason else { return false }

@@ -18,7 +18,7 @@ extension MapModel {
         var isOnTheWay = false
     }
 
-    func takeInputs() {
+    func bindInputs() {
         let service = environment.preferences.content.map(\.service).distinctUntilChanged().skip(1)
         Observable.merge(
             isShown.distinctUntilChanged().map { .isShown($0) },
@@ -27,14 +27,14 @@ extension MapModel {
             service.map { _ in .changeService }
         )
         .observe(on: environment.worker)
-        .compactMap { [weak self] (input: Input) in self?.take(input) }
+        .compactMap { [weak self] (input: Input) in self?.handle(input) }
         .flatMapLatest { $0 }
-        .subscribe(onNext: { [weak self] rest in self?.take(rest) })
+        .subscribe(onNext: { [weak self] rest in self?.settle(at: rest) })
         .disposed(by: subscriptions)
     }
 
-    /// The rest to wait for from now on; nil to keep waiting for the previous one.
-    private func take(_ input: Input) -> Observable<Rest>? {
+    /// Returns the rest to wait for from now on; nil to keep waiting for the previous one.
+    private func handle(_ input: Input) -> Observable<Rest>? {
         switch input {
         case .isShown(true):
             let shown = weather.state.value.weather?.report.place.coordinate
@@ -109,7 +109,7 @@ extension MapModel {
         return moving.map { rest(Rest(region: $0, isOnTheWay: true)) }
     }
 
-    private func take(_ rest: Rest) {
+    private func settle(at rest: Rest) {
         let (isChange, wantsWeather) =
             movement.withLock { $0?.rest(at: rest.region) } ?? (isChange: false, wantsWeather: false)
         environment.saved.note(at: environment.clock.now) { $0.position = rest.region.position }

@@ -92,7 +92,7 @@ extension MapModel {
 
     /// Starts to follow search results, request weather and save the state of the map.
     package func start() {
-        takeInputs()
+        bindInputs()
         showOverlays()
         remember(isPanelShown) { $0.isShown = $1 }
         remember(share) { $0.share = $1 }

@@ -31,7 +31,7 @@ final class PlacesWeather: Sendable {
                 guard let places else { return .just(.stopped) }
                 return self?.steps(of: places) ?? .empty()
             }
-            .subscribe(onNext: { [weak self] step in self?.take(step) })
+            .subscribe(onNext: { [weak self] step in self?.apply(step) })
             .disposed(by: subscriptions)
     }
 
@@ -145,7 +145,7 @@ final class PlacesWeather: Sendable {
         return state.withLock { $0.cache.missing(of: places, now: now) }
     }
 
-    private func take(_ step: Step) {
+    private func apply(_ step: Step) {
         switch step {
         case .began, .waitEnded:
             change { _ in }

@@ -10,7 +10,7 @@ package struct NotificationSettings: Sendable, Hashable {
     package var isQuietAtTimes = false
     /// Whether the program goes on when its window is closed, so that notifications arrive.
     package var runsInBackground = false
-    /// What else is in the list of filters in the file.
+    /// Other elements of the list of filters in the file.
     private var others: [JSONValue] = []
 
     /// The maximum number of filters, removed ones included.

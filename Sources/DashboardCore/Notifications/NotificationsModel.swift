@@ -29,7 +29,7 @@ package final class NotificationsModel: Sendable {
         .distinctUntilChanged()
     }
 
-    /// Opens the events of a notification. Like the following ones, it withdraws the notification, also one of which nothing
+    /// Opens the events of a notification. Like the following ones, it withdraws the notification, even one of which nothing
     /// is known: the desktop may still show it after the program was killed.
     package let open = PublishRelay<EventNotification.ID>()
     /// Emits what is to be opened; nil for a notification of which nothing is known, where only the window is.
@@ -182,8 +182,8 @@ extension NotificationsModel {
         settings.value.isQuiet(at: PlaceTime(environment.clock.now, in: environment.zones.local()))
     }
 
-    /// What waits may be unwanted by now: seen, silenced, followed no longer, or found only by filters that were switched
-    /// off, removed or changed.
+    /// Sends what waits, unless it is unwanted in the meantime: seen, silenced, no longer followed, or found only by filters
+    /// that were switched off, removed or changed.
     private func send() {
         end()
         let matchers = matchers

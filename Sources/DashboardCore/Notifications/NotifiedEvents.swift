@@ -7,7 +7,7 @@ struct NotifiedEvents: Sendable {
     private struct Group: Sendable {
         /// Newest first, at most `EventNotification.maximumEvents`.
         var events: [GitHubEvent] = []
-        /// What all of them are hidden by, by their ids.
+        /// The facts of all of them, by which they may be hidden, by their ids.
         var facts: [String: EventFacts] = [:]
         /// Those of which no notification was sent yet, with all that filters look at, by their ids.
         var waiting: [String: EventRecord] = [:]
@@ -44,7 +44,7 @@ struct NotifiedEvents: Sendable {
             group.facts = group.facts.filter { isKept($1) }
             group.waiting = group.waiting.filter { group.facts[$0.key] != nil }
             group.events.removeAll { group.facts[$0.id] == nil }
-            // Older events than those that are known one by one are no reason to go on.
+            // Older events than those that are known one by one are no reason to keep it.
             groups[id] = group.events.isEmpty ? nil : group
             if group.events.isEmpty, group.isSent { ended.append(id) }
         }
@@ -52,7 +52,7 @@ struct NotifiedEvents: Sendable {
     }
 
     /// Keeps only some of the events of which no notification was sent yet.
-    /// - Returns: As of `keep`.
+    /// - Returns: See `keep`.
     mutating func keepWaiting(_ isKept: (EventRecord) -> Bool) -> [EventNotification.ID] {
         let dropped = Set(groups.values.flatMap(\.waiting.values).filter { !isKept($0) }.map(\.facts.id))
         return dropped.isEmpty ? [] : keep { !dropped.contains($0.id) }
@@ -69,7 +69,7 @@ struct NotifiedEvents: Sendable {
         return due
     }
 
-    /// The notification of a repository, as it is now; nil if there is nothing to be told.
+    /// The notification of a repository, as it is now; nil if there is nothing to notify of.
     subscript(id: EventNotification.ID) -> EventNotification? {
         guard let group = groups[id], !group.events.isEmpty else { return nil }
         return EventNotification(id: id, events: group.events, count: group.facts.count)

@@ -16,7 +16,7 @@ extension KnownNames {
             repositories: Self.byFrequency(events.map(\.repository), and: repositories))
     }
 
-    /// The repositories of threads, the most frequent first. Threads do not tell people.
+    /// The repositories of threads, the most frequent first. Threads do not name people.
     package init(_ inbox: Inbox) {
         let threads = inbox.accounts.flatMap(\.threads)
         self.init(repositories: Self.byFrequency(threads.map { "\($0.content.repository)" }, and: []))

@@ -2,9 +2,9 @@ import History
 import FoundationEssentials
 import Rx
 
-/// What is typed in a search entry, what it means, and how it may go on.
+/// What is typed in a search entry, what it means, and how it may continue.
 ///
-/// The inputs come from the main thread; all but the delayed problem is there at once. It never ends with an error.
+/// The inputs come from the main thread; everything except the delayed problem changes at once. It never ends with an error.
 package final class SearchModel: Sendable {
     /// The content of the entry.
     package struct Content: Sendable, Equatable {
@@ -18,7 +18,7 @@ package final class SearchModel: Sendable {
         }
     }
 
-    /// Takes in what the user has typed.
+    /// Shows what the user has typed, with suggestions.
     package let typed = PublishRelay<Content>()
     /// Shows another text, without suggestions.
     package let show = PublishRelay<String>()
@@ -36,17 +36,17 @@ package final class SearchModel: Sendable {
     package let query: BehaviorRelay<Query>
     /// The first error in the text.
     package let error = BehaviorRelay<QueryError?>(value: nil)
-    /// What is wrong with the text. What is only unfinished is told after a second without typing, and
+    /// What is wrong with the text. What is only unfinished counts after a second without typing, and
     /// not as long as there are suggestions.
     package let problem = BehaviorRelay<QueryError?>(value: nil)
-    /// How the word at the cursor may go on.
+    /// How the word at the cursor may continue.
     package let suggestions = BehaviorRelay<[QuerySuggestion]>(value: [])
     /// The names that are suggested.
     package let known = BehaviorRelay(value: KnownNames())
 
     private let subscriptions = DisposeBag()
 
-    /// How long an unfinished text is not called wrong.
+    /// How long an unfinished text does not count as wrong.
     private static let patience = RxTimeInterval.seconds(1)
 
     /// - Parameter query: Receives what is searched for.
@@ -59,17 +59,17 @@ package final class SearchModel: Sendable {
                 return Observable.just(error).delay(Self.patience, scheduler: clock).startWith(nil)
             }
         Observable.combineLatest(patient, suggestions) { error, suggestions in
-            // The suggestions tell how it goes on.
+            // The suggestions show how it may continue.
             error?.isUnfinished == true && !suggestions.isEmpty ? nil : error
         }
         .distinctUntilChanged()
         .bind(to: problem)
         .disposed(by: subscriptions)
-        on(typed) { $0.take($1) }
+        on(typed) { $0.showWithSuggestions($1) }
         on(show) { $0.show(Content($1)) }
         on(choose) { model, suggestion in
             let (text, cursor) = suggestion.applied(to: model.content.value.text)
-            model.take(Content(text, cursor: cursor))
+            model.showWithSuggestions(Content(text, cursor: cursor))
         }
         on(closeSuggestions) { model, _ in model.suggestions.accept([]) }
         on(edit) { $0.edit($1) }
@@ -79,8 +79,8 @@ package final class SearchModel: Sendable {
         relay.subscribe(with: self, onNext: react).disposed(by: subscriptions)
     }
 
-    /// Shows a text, and suggests how it goes on.
-    private func take(_ content: Content) {
+    /// Shows a text, and suggests how it may continue.
+    private func showWithSuggestions(_ content: Content) {
         let reading = QueryReading(content.text)
         let suggestions = QueryCompletion.suggestions(for: content.text, cursor: content.cursor, known: known.value)
         show(content, reading, reading.query(knowing: known.value), suggestions)

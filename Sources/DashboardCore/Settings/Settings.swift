@@ -9,7 +9,7 @@ package struct Settings: Sendable, Equatable {
     package var maximumEvents: Int
     /// The source of the map's tiles; nil for the default server.
     package var tiles: TileServer?
-    /// What GitHub calls this program when people sign in with a code; nil if it is not registered.
+    /// The id under which GitHub knows this program when people sign in with a code; nil if it is not registered.
     package var clientID: String?
 
     /// The range of `maximumEvents`.

@@ -81,7 +81,7 @@ extension SettingsFile {
             if feeds.contains(feed) {
                 last = feed
             } else if feeds.indices.contains(index), !old.contains(feeds[index]) {
-                // Another one has taken its place.
+                // Another one has replaced it.
                 last = feeds[index]
             }
         }

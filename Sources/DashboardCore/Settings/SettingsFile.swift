@@ -18,7 +18,7 @@ package struct SettingsFile: Sendable {
 
     /// The displayed path: "~/.config/dashboard/settings.json".
     /// - Parameter home: The user's home folder.
-    package func place(home: String) -> String {
+    package func displayedPath(home: String) -> String {
         let home = home.hasSuffix("/") ? home : home + "/"
         let path = file.filePath
         return path.hasPrefix(home) ? "~/\(path.dropFirst(home.count))" : path

@@ -16,7 +16,7 @@ extension Silence: Codable {
 
     package func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
-        let (threads, actors) = (threads.values.sorted { $0.place < $1.place }, actors.sorted { $0.key < $1.key })
+        let (threads, actors) = (threads.values.sorted { $0.order < $1.order }, actors.sorted { $0.key < $1.key })
         try values.encode(threads.map { try JSONValue(writing: $0) } + others.threads, forKey: .threads)
         try values.encode(actors.map { try JSONValue(writing: $0.value) } + others.actors, forKey: .actors)
     }
@@ -76,8 +76,8 @@ extension SilencedThread.End {
 }
 
 extension SilencedThread {
-    /// So that the same content is always the same file.
-    fileprivate var place: (Date, String, String, Int) {
+    /// A stable order, so that the same content is always the same file.
+    fileprivate var order: (Date, String, String, Int) {
         (start, thread.repository, thread.topic.kind.rawValue, thread.topic.number)
     }
 }

@@ -13,7 +13,7 @@ package struct Silence: Sendable, Equatable {
     }
     /// Their ids, as far as they are known.
     private var actorIDs: Set<Int> = []
-    /// What else is in the lists of the file, which stays there.
+    /// Other elements of the lists in the file, which stay in it.
     var others = Others()
 
     /// Unreadable elements.
@@ -27,7 +27,7 @@ package struct Silence: Sendable, Equatable {
 
     package init() {}
 
-    /// Also more than `limit`, of which nothing is lost then.
+    /// May be more than `limit`, so that nothing is lost.
     init(threads: [SilencedThread], actors: [MutedActor]) {
         self.threads = Dictionary(threads.map { ($0.thread, $0) }) { $1 }
         self.actors = Dictionary(actors.map { ($0.login.folded, $0) }) { $1 }
@@ -99,7 +99,7 @@ extension Silence {
         }
     }
 
-    /// Shows the threads again in which something has happened, and not only by muted accounts.
+    /// Shows the threads again in which something has happened that was not done by muted accounts.
     /// - Parameter events: Those that have happened, and others, in any order.
     package mutating func end(by events: [GitHubEvent]) {
         guard threads.values.contains(where: { if case .activity = $0.end { true } else { false } }) else { return }
@@ -110,7 +110,7 @@ extension Silence {
         }
     }
 
-    /// Lets threads follow repositories that were renamed: they get ids and today's names, as far as they are known.
+    /// Updates threads of repositories that were renamed: they get the ids and the current names, as far as they are known.
     mutating func follow(_ names: RepositoryNames) {
         for (thread, silenced) in threads {
             let following = silenced.following(names)
@@ -120,15 +120,15 @@ extension Silence {
         }
     }
 
-    /// Takes in the ids of muted accounts, so that they stay muted with another login.
+    /// Adds the ids of muted accounts, so that they stay muted with another login.
     mutating func follow(_ people: [EventActor]) {
         for person in people where person.id != nil && actors[person.login.folded]?.id == nil {
             actors[person.login.folded]?.id = person.id
         }
     }
 
-    /// Lets what was snoozed by a clock that has been set back since begin once more. So it lasts longer by what had passed
-    /// of it at most, instead of by what the clock has been set back.
+    /// Restarts what was snoozed by a clock that has been set back since. So it lasts longer by at most the time that had
+    /// passed of it, instead of the time by which the clock was set back.
     package mutating func adjust(to now: Date) {
         threads = threads.mapValues { $0.adjusted(to: now) }
     }

@@ -17,7 +17,7 @@ package enum SilenceChange: Sendable, Equatable {
     case undo
 }
 
-/// What is told after a change.
+/// What the user is told after a change.
 package enum SilenceMessage: Sendable, Equatable {
     case snoozed(SilencedThread.End)
     case mutedThread

@@ -23,8 +23,8 @@ extension SilenceModel {
             .subscribe(with: self, onNext: action)
     }
 
-    /// Emits the next end when its time has come. The wait is for the time that is left by the clock at its beginning. So the
-    /// snooze ends in time even if the clock is set back meanwhile.
+    /// Emits the next end when its time has come. The wait is as long as the clock says when it begins, so the snooze ends in
+    /// time even if the clock is set back meanwhile.
     private var times: Observable<Date> {
         silence.map { [clock] in $0.nextChange(after: clock.now) }
             .distinctUntilChanged()
@@ -46,7 +46,7 @@ extension SilenceModel {
         Observable.merge(events.asObservable(), histories.changes.map(\.new))
     }
 
-    /// Lets what is silenced follow repositories and people that have other names now. Blocks while it reads and writes.
+    /// Updates what is silenced when repositories and people have other names. Blocks while it reads and writes.
     /// - Parameter people: Those whose ids may not be known yet.
     func follow(_ people: [EventActor]) {
         let before = silence.value
@@ -61,8 +61,8 @@ extension SilenceModel {
         if after != before { saved.change(at: clock.now, body) }
     }
 
-    /// The same after a change of a history. The names in all histories are put together only if those in the events tell
-    /// something new, or it is not known what has changed.
+    /// The same after a change of a history. The names in all histories are collected only if those in the events are
+    /// new, or if it is not known what has changed.
     private func follow(_ changes: FeedChanges) {
         let (before, events) = (silence.value, changes.new + changes.changed)
         guard !before.isEmpty else { return }
@@ -86,15 +86,15 @@ extension SilenceModel {
         let before = silence.value
         var after = before
         body(&after)
-        // Most of the time nothing ends, and what the change refers to need not be kept for a later write.
+        // Most of the time nothing ends: then the change need not be kept for a later write.
         guard after != before else { return [] }
         saved.change(at: clock.now, body)
-        // Another process may have snoozed it anew.
+        // Another process may have snoozed it again.
         return before.threads.keys.filter { after[$0] == nil && silence.value[$0] == nil }
     }
 
-    /// Marks the newest event of each thread as unseen: a thread that is shown again has its former place in the list, where
-    /// it would not be noticed. Blocks while it reads and writes.
+    /// Marks the newest event of each thread as unseen: a thread that is shown again is at its former position in the list,
+    /// where it would not be noticed. Blocks while it reads and writes.
     func markUnseen(_ threads: [EventThread]) {
         let (silence, now, histories) = (silence.value, clock.now, histories.value)
         for thread in threads {

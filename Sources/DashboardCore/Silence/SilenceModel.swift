@@ -13,7 +13,7 @@ package final class SilenceModel: Sendable {
     package var silence: BehaviorRelay<Silence> { saved.content }
     /// Requests a change.
     package let change = PublishRelay<SilenceChange>()
-    /// Emits what is to be told after a change that hides something, or that was not possible.
+    /// Emits what the user is told after a change that hides something, or that was not possible.
     package let messages = PublishRelay<SilenceMessage>()
     /// A problem with the file, to be shown to the user.
     package var notice: BehaviorRelay<StorageNotice?> { saved.notice }
@@ -71,7 +71,7 @@ package final class SilenceModel: Sendable {
 
     /// Shows the threads of repositories again that are in no history any more, and forgets their titles. Must be called on
     /// the worker, and blocks while it reads and writes.
-    /// - Parameter repositories: Their folded names and their ids, as of `EventFacts.repositoryKey`.
+    /// - Parameter repositories: Their folded names and their ids: see `EventFacts.repositoryKey`.
     func forget(_ repositories: Set<String>) {
         let threads = Set(silence.value.threads.keys.filter { repositories.contains($0.repository) })
         // Undoing would bring titles back.

@@ -15,7 +15,7 @@ package struct SilencedThread: Sendable, Hashable {
     }
 
     package private(set) var thread: EventThread
-    /// "owner/name" in upper and lower case: today's, or the last one that is known.
+    /// "owner/name" in upper and lower case: the current name, or the last known one.
     package private(set) var repository: String
     /// The title of the issue, the pull request or the discussion, if it is known.
     package let title: String?
@@ -35,7 +35,7 @@ package struct SilencedThread: Sendable, Hashable {
     /// Whether it is snoozed; otherwise it is muted.
     package var isSnoozed: Bool { end != .never }
 
-    /// The same with the id and today's name of the repository, as far as they are known.
+    /// The same with the id and the current name of the repository, as far as they are known.
     func following(_ names: RepositoryNames) -> SilencedThread {
         guard let id = thread.repositoryID ?? names.id(named: repository) else { return self }
         var following = self
@@ -55,7 +55,7 @@ package struct SilencedThread: Sendable, Hashable {
 
     /// The time at which it ends; nil if no time ends it.
     ///
-    /// Before its start the clock has been set back, and by that clock its end may be years away: then it begins once more.
+    /// If its start is in the future, the clock has been set back, and its end may be years away: then it begins again.
     func endTime(at now: Date) -> Date? {
         guard case .time(let time) = end else { return nil }
         return now < start ? now + time.timeIntervalSince(start) : time

@@ -27,7 +27,7 @@ package enum SnoozeChoice: Sendable, CaseIterable {
 }
 
 extension CalendarDay {
-    /// The Monday after this day, also if it is one.
+    /// The Monday after this day, even if it is a Monday itself.
     fileprivate var nextMonday: CalendarDay { CalendarDay(number: number + 7 - (weekdayNumber + 6) % 7) }
 }
 

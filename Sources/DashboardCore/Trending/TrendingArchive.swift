@@ -20,7 +20,7 @@ package struct TrendingResult: Sendable, Equatable, Codable {
     }
 }
 
-/// The results for the options that were last used, at most ten: changing them to and fro sends no requests.
+/// The results for the options that were last used, at most ten: switching back and forth between them sends no requests.
 package struct TrendingArchive: Sendable, Equatable {
     static let capacity = 10
 

@@ -59,7 +59,7 @@ package final class TrendingFeeds: Sendable {
     package func restore() {
         guard state.withLock({ state in state.restore() }) else { return }
         search.restore()
-        take(search.repositories.value)
+        publishSources(of: search.repositories.value)
     }
 
     /// Searches unless the result is fresh, and requests events that are not. What was saved is loaded before.
@@ -87,12 +87,12 @@ package final class TrendingFeeds: Sendable {
 
     private func replace(_ repositories: [Repository]) {
         let known = Set(sources.value.map(\.feed))
-        take(repositories)
+        publishSources(of: repositories)
         for source in sources.value where !known.contains(source.feed) { source.start() }
         refreshOld()
     }
 
-    private func take(_ repositories: [Repository]) {
+    private func publishSources(of repositories: [Repository]) {
         let known = Dictionary(sources.value.map { ($0.feed, $0) }) { first, _ in first }
         sources.accept(
             repositories.prefix(Self.count).map { repository in

@@ -67,7 +67,7 @@ package final class TrendingModel: Sendable {
     package func restore() {
         savedOptions.restore(now: clock.now)
         archive.restore(now: clock.now)
-        take(.selected(options.value))
+        apply(.selected(options.value))
     }
 
     /// Searches on request.
@@ -81,7 +81,7 @@ package final class TrendingModel: Sendable {
                     .flatMapFirst { [weak self] in self?.search(options) ?? .empty() }
                 return searches.startWith(.selected(options))
             }
-            .subscribe(onNext: { [weak self] in self?.take($0) })
+            .subscribe(onNext: { [weak self] in self?.apply($0) })
             .disposed(by: subscriptions)
     }
 
@@ -121,7 +121,7 @@ package final class TrendingModel: Sendable {
         }
     }
 
-    private func take(_ step: Step) {
+    private func apply(_ step: Step) {
         switch step {
         case .selected(let options):
             // Those of other options must not stay.

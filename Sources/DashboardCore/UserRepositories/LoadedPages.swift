@@ -23,10 +23,10 @@ package struct LoadedPages<Element: Sendable>: Sendable {
         case failed(PageProblem)
     }
 
-    /// Takes in a step.
+    /// Applies a step.
     /// - Parameter key: Identifies an element. GitHub's pages shift when the list changes, so an element may come again:
     ///   the first one is kept.
-    mutating func take<Key: Hashable>(_ step: Step, by key: KeyPath<Element, Key>) {
+    mutating func apply<Key: Hashable>(_ step: Step, by key: KeyPath<Element, Key>) {
         isLoading = false
         problem = nil
         switch step {

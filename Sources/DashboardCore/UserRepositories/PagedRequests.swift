@@ -5,7 +5,7 @@ import Rx
 struct PagedRequests: Sendable {
     /// Emits when the next page is wanted.
     let more: Observable<Void>
-    /// Emits when a page that has failed is wanted again, also because there is another token.
+    /// Emits when a page that has failed is wanted again, for example because there is another token.
     let retry: Observable<Void>
     /// The clock for limits, after which a page is requested again by itself.
     let clock: any SchedulerType
@@ -28,7 +28,7 @@ struct PagedRequests: Sendable {
             }
             return pages(more.do(onNext: { observer.onNext(.began) }), again).map { .loaded($0) }.subscribe(observer)
         }
-        .scan(into: LoadedPages()) { $0.take($1, by: key) }
+        .scan(into: LoadedPages()) { $0.apply($1, by: key) }
     }
 
     private func wait(after problem: PageProblem) -> Observable<Void> {

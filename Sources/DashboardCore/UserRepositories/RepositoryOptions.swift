@@ -16,7 +16,7 @@ package struct RepositoryOptions: Sendable, Hashable {
 
     /// An order of repositories. Those that are equal in it are in the order of their names.
     package enum Order: Sendable, CaseIterable {
-        /// The one to which was last pushed first.
+        /// The most recently pushed first.
         case pushed
         case name
         /// The most starred first.

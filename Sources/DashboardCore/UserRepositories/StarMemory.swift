@@ -4,15 +4,15 @@ import FoundationEssentials
 
 /// What is known of the stars of an account, and what its owner wants.
 struct StarMemory: Sendable {
-    /// Whether a repository is starred, as GitHub has told.
+    /// Whether a repository is starred, according to GitHub.
     private var known: [RepositoryName: Bool] = [:]
     /// Whether it should be, until GitHub has accepted that.
     private var wishes: [RepositoryName: Bool] = [:]
-    /// The wishes that GitHub is being told.
+    /// The wishes that are being sent to GitHub.
     private var sent: [RepositoryName: Bool] = [:]
     /// Repositories about which the question has failed.
     private var failed: Set<RepositoryName> = []
-    /// The end of the time without questions after a failure that is not one of a single repository.
+    /// The period without questions after a failure that concerns more than a single repository.
     private var pause: Pause?
     /// Whether the token does not permit to ask.
     private var isRefused = false
@@ -29,7 +29,7 @@ struct StarMemory: Sendable {
         return known[name] == nil && wishes[name] == nil && !failed.contains(name)
     }
 
-    /// Takes in GitHub's answer to a question, unless a person has decided in the meantime.
+    /// Stores GitHub's answer to a question, unless a person has decided in the meantime.
     mutating func learn(_ name: RepositoryName, isStarred: Bool) {
         pause = nil
         if known[name] == nil { known[name] = isStarred }
@@ -39,7 +39,7 @@ struct StarMemory: Sendable {
     mutating func fail(_ name: RepositoryName, _ reason: GitHubError.Reason, at now: Date) {
         switch reason {
         case .forbidden(.missingScope), .forbidden(.missingPermission): isRefused = true
-        case _ where reason.isOfSubjectOnly: failed.insert(name)
+        case _ where reason.concernsSubjectOnly: failed.insert(name)
         default: pause = Pause(from: now, seconds: Self.failurePause)
         }
     }
@@ -47,7 +47,7 @@ struct StarMemory: Sendable {
     /// Wants the opposite of what is shown; not starred if nothing is known.
     mutating func toggle(_ name: RepositoryName) { wishes[name] = shown[name] != true }
 
-    /// What GitHub must be told next about a repository; nil if nothing, or if it is being told something.
+    /// What must be sent next about a repository; nil if nothing, or if something is being sent.
     mutating func send(_ name: RepositoryName) -> Bool? {
         guard sent[name] == nil, let wish = wishes[name] else { return nil }
         guard wish != known[name] else {
@@ -58,12 +58,12 @@ struct StarMemory: Sendable {
         return wish
     }
 
-    /// GitHub has accepted what it was told.
+    /// Records that GitHub has accepted what was sent.
     mutating func succeed(_ name: RepositoryName) {
         known[name] = sent.removeValue(forKey: name)
     }
 
-    /// GitHub has not accepted what it was told.
+    /// Records that GitHub has not accepted what was sent.
     /// - Returns: Whether this was still wanted, and is taken back.
     mutating func takeBack(_ name: RepositoryName) -> Bool {
         let refused = sent.removeValue(forKey: name)

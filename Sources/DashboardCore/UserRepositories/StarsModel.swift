@@ -74,7 +74,7 @@ package final class StarsModel: Sendable {
         return send(name)
     }
 
-    /// Tells GitHub what is wanted, and then what is wanted by then. Never fails.
+    /// Sends what is wanted to GitHub, and repeats that if something else is wanted by then. Never fails.
     private func send(_ name: RepositoryName) -> Completable {
         guard let isStarred = memory.withLock({ $0.send(name) }) else { return .empty() }
         return (isStarred ? client.save(name) : client.unsave(name))

@@ -4,7 +4,7 @@ import GitHub
 package struct UserRepositories: Sendable, Equatable {
     /// Whose repositories are shown; nil before the first answer.
     package private(set) var user: Login?
-    /// The repositories, those to which was last pushed first.
+    /// The repositories, the most recently pushed first.
     package private(set) var pages = LoadedPages<Repository>()
     /// The newest search, until it is answered. What was found before stays until then.
     package private(set) var search: Search?
@@ -21,8 +21,8 @@ package struct UserRepositories: Sendable, Equatable {
     /// Whether GitHub has no account with the login of the user.
     package var isUnknown: Bool { pages.isUnknown }
 
-    /// Takes in what is known of a user's repositories.
-    mutating func take(_ pages: LoadedPages<Repository>, of user: Login) {
+    /// Updates what is known of a user's repositories.
+    mutating func update(_ pages: LoadedPages<Repository>, of user: Login) {
         if pages.isLoaded || pages.isUnknown {
             self.user = user
             self.pages = pages

@@ -8,7 +8,7 @@ import Rx
 package final class UserRepositoriesModel: Sendable {
     /// The text of the entry, after each change by the user. An empty one keeps what was found.
     package let text = PublishRelay<String>()
-    /// Searches for the text at once, also if it was searched for already.
+    /// Searches for the text at once, even if it was searched for already.
     package let enter = PublishRelay<Void>()
     /// Requests the next page.
     package let more = PublishRelay<Void>()
@@ -98,7 +98,7 @@ package final class UserRepositoriesModel: Sendable {
             .map { search, known in (user: search.user, known: known) }
         Observable.merge(answered, unanswered)
             .observe(on: worker)
-            .scan(into: UserRepositories()) { $0.take($1.known, of: $1.user) }
+            .scan(into: UserRepositories()) { $0.update($1.known, of: $1.user) }
             .bind(to: found)
             .disposed(by: subscriptions)
     }

@@ -46,7 +46,7 @@ extension UserRepositories {
     }
 
     /// Whether signing in, or signing in again, may help with the newest search.
-    package var isOfSignIn: Bool { search?.problem?.error.isOfSignIn == true }
+    package var mayNeedSignIn: Bool { search?.problem?.error.mayNeedSignIn == true }
 
     /// How many repositories there are, and how many of them are sorted and filtered.
     package func summary(listed: Int, _ options: RepositoryOptions, numbers: NumberStyle) -> String {

@@ -8,9 +8,9 @@ import Rx
 package final class AddFeedModel: Sendable {
     /// The text of the entry, after each change by the user.
     package let text = PublishRelay<String>()
-    /// Takes the feed that the text itself names.
+    /// Chooses the feed that the text itself names.
     package let enter = PublishRelay<Void>()
-    /// Takes a feed, such as that of a suggestion.
+    /// Chooses a feed, such as that of a suggestion.
     package let choose = PublishRelay<WatchedFeed>()
     /// Searches again for the same text.
     package let retry = PublishRelay<Void>()
@@ -31,7 +31,7 @@ package final class AddFeedModel: Sendable {
     package let isRunning = BehaviorRelay(value: false)
     /// Why nothing is suggested, or why the last choice cannot be followed; nil if there is no problem.
     package let problem = BehaviorRelay<AddFeedProblem?>(value: nil)
-    /// Emits a feed that was taken, and is not followed yet.
+    /// Emits a feed that was chosen and is not followed yet.
     package let chosen = PublishRelay<WatchedFeed>()
     /// The changes of the list that are chosen.
     package var changes: Observable<WatchListChange> {
@@ -43,7 +43,7 @@ package final class AddFeedModel: Sendable {
             [nil] + all.filter { $0.github !== sessions.standard }.map(\.account.id)
         }
     }
-    /// The account that reads what names none; nil if there is none.
+    /// The account that reads feeds without a reader of their own; nil if there is none.
     package var standardReader: SignedInAccount.ID? {
         sessions.all.value.account(of: sessions.standard)
     }
@@ -53,7 +53,7 @@ package final class AddFeedModel: Sendable {
             all.map { .received(by: $0.account.id) }.filter { !followed.feeds.contains($0) }
         }
     }
-    /// What can be chosen besides the feed that the text names: what was found or, without a text, what the accounts
+    /// What can be chosen in addition to the feed that the text names: what was found or, without a text, what the accounts
     /// follow.
     package var choices: Observable<[AddFeedChoice]> {
         Observable.combineLatest(suggestions, received, typed.map(\.isEmpty).startWith(true).distinctUntilChanged()) {
@@ -69,7 +69,7 @@ package final class AddFeedModel: Sendable {
 
     private let sessions: AccountSessions
     private let clock: any SchedulerType
-    /// A problem with the last choice, until the text changes. It precedes those of the search.
+    /// A problem with the last choice, until the text changes. It takes precedence over those of the search.
     private let choiceProblem = BehaviorRelay<AddFeedProblem?>(value: nil)
     private let searchProblem = BehaviorRelay<AddFeedProblem?>(value: nil)
     private let subscriptions = DisposeBag()
@@ -125,7 +125,7 @@ package final class AddFeedModel: Sendable {
         // Another account may see other repositories.
         let changes = reader.distinctUntilChanged().skip(1).map { _ in }
         // What was refused may succeed with another token.
-        let signIns = sessions.all.skip(1).filter { [searchProblem] _ in searchProblem.value?.isOfSignIn == true }
+        let signIns = sessions.all.skip(1).filter { [searchProblem] _ in searchProblem.value?.mayNeedSignIn == true }
             .map { _ in }
         let questions = typed.map { PastedAddress.isAddress($0) ? "" : $0 }
             .flatMapLatest { text -> Observable<String> in
@@ -138,7 +138,7 @@ package final class AddFeedModel: Sendable {
             .share(replay: 1)
         Observable.merge(questions, Observable.merge(retry.asObservable(), changes, signIns).withLatestFrom(questions))
             .flatMapLatest { [weak self] text in self?.search(text) ?? .empty() }
-            .subscribe(onNext: { [weak self] in self?.take($0) })
+            .subscribe(onNext: { [weak self] in self?.apply($0) })
             .disposed(by: subscriptions)
     }
 
@@ -146,7 +146,7 @@ package final class AddFeedModel: Sendable {
         text.isEmpty ? .just(.cleared) : RepositorySuggestions(github: github, clock: clock).search(text)
     }
 
-    private func take(_ step: RepositorySuggestions.Step) {
+    private func apply(_ step: RepositorySuggestions.Step) {
         switch step {
         case .began:
             isRunning.accept(true)
@@ -171,19 +171,19 @@ package final class AddFeedModel: Sendable {
             .disposed(by: subscriptions)
         choose
             .map { [reader] in WatchedFeed($0.source, reader: $0.reader ?? reader.value) }
-            .subscribe(onNext: { [weak self] in self?.take($0) })
+            .subscribe(onNext: { [weak self] in self?.choose($0) })
             .disposed(by: subscriptions)
     }
 
     private func enter(_ text: String) {
         do {
-            take(try feed(named: text))
+            choose(try feed(named: text))
         } catch {
             choiceProblem.accept(.text(error))
         }
     }
 
-    private func take(_ feed: WatchedFeed) {
+    private func choose(_ feed: WatchedFeed) {
         guard !followed.value.feeds.contains(feed) else { return choiceProblem.accept(.followed(feed)) }
         choiceProblem.accept(nil)
         chosen.accept(feed)

@@ -24,8 +24,8 @@ extension AddFeedProblem {
     }
 
     /// Whether signing in, or signing in again, may help.
-    package var isOfSignIn: Bool {
-        if case .search(let error) = self { error.isOfSignIn } else { false }
+    package var mayNeedSignIn: Bool {
+        if case .search(let error) = self { error.mayNeedSignIn } else { false }
     }
 
     /// Whether it ends by itself.

@@ -31,14 +31,14 @@ package struct WatchList: Sendable, Equatable {
     }
 
     /// Removes a feed.
-    /// - Returns: What restores it at its place; nil if it is not there.
+    /// - Returns: What restores it at its position; nil if it is not there.
     @discardableResult
     package mutating func remove(_ feed: WatchedFeed) -> Removed? {
         guard let index = feeds.firstIndex(of: feed) else { return nil }
         return Removed(feed: feeds.remove(at: index), index: index)
     }
 
-    /// Adds a feed that was removed at the place where it was, or at the end if there are fewer feeds now.
+    /// Adds a feed that was removed, at its former position, or at the end if there are fewer feeds now.
     /// - Returns: Whether it was not there yet.
     /// - Throws: `WatchListError.full`.
     @discardableResult
@@ -46,7 +46,7 @@ package struct WatchList: Sendable, Equatable {
         try insert(removed.feed, at: min(removed.index, feeds.count))
     }
 
-    /// Moves a feed to another place: afterwards its index is `end`. Does nothing if there is no such place.
+    /// Moves a feed: afterwards its index is `end`. Does nothing if there is no such index.
     package mutating func move(from start: Int, to end: Int) {
         feeds.move(from: start, to: end)
     }

@@ -5,14 +5,14 @@ package enum WatchListChange: Sendable, Equatable {
     /// Adds a feed at the end.
     case add(WatchedFeed)
     case remove(WatchedFeed)
-    /// Adds a feed that was removed at its former place.
+    /// Adds a feed that was removed, at its former position.
     case restore(WatchList.Removed)
-    /// Moves a feed to the place of another one.
+    /// Moves a feed to the position of another one.
     case move(WatchedFeed, to: WatchedFeed)
-    /// Moves a feed by one place up or down.
+    /// Moves a feed by one position up or down.
     case moveUp(WatchedFeed)
     case moveDown(WatchedFeed)
-    /// Replaces a feed by another one at the same place.
+    /// Replaces a feed by another one at the same position.
     case replace(WatchedFeed, by: WatchedFeed)
 }
 

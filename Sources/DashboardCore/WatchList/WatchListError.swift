@@ -6,7 +6,7 @@ package enum WatchListError: Error, Sendable, Hashable {
     case full
     /// The settings file is not a JSON object. The user has to correct it, since it may contain more.
     case notJSON
-    /// In the settings file there is something else in place of the list.
+    /// The settings file has something else instead of the list.
     case notAList
     /// The settings file cannot be read or written.
     case file(FileError)

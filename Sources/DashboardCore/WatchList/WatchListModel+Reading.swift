@@ -19,7 +19,7 @@ extension WatchListModel {
     /// Reads the histories whose heads are lost, one month after the other, so that others can work in between. Quitting does
     /// not wait for it; the feeds that were read are not read again by the next start.
     ///
-    /// Call it after `start`, when everything is started that shows the feeds. Later ones are read by themselves.
+    /// Call it after `start`, when everything is started that shows the feeds. Feeds that are added later are read by themselves.
     package func readHistories() {
         let unread = sources.value.map(\.history).filter(\.isUnread)
         guard !unread.isEmpty else { return }

@@ -15,11 +15,11 @@ package final class WatchListModel: Sendable {
     package let selection = BehaviorRelay<FeedSelection>(value: .all)
     /// The sources of the followed feeds, in the user's order.
     package let sources = BehaviorRelay<[FeedSource]>(value: [])
-    /// What is stored of them.
+    /// Their histories.
     package let histories = BehaviorRelay(value: Histories())
     /// The sources of what is shown.
     package let shown = BehaviorRelay<[FeedSource]>(value: [])
-    /// What is stored of that.
+    /// The histories of what is shown.
     package let shownHistories = BehaviorRelay(value: Histories())
     /// How far histories have been read whose heads are lost; nil if there are none.
     package let reading = BehaviorRelay<HistoryReading?>(value: nil)
@@ -77,7 +77,7 @@ package final class WatchListModel: Sendable {
 
     /// Opens the stores of all feeds. Blocks while it reads.
     package func restore() {
-        takeSources(of: list.value)
+        publishSources(of: list.value)
         select(selection.value)
     }
 
@@ -125,7 +125,7 @@ package final class WatchListModel: Sendable {
         do throws(WatchListError) {
             let list = try environment.save(change)
             guard list != before else { return }
-            take(list, selecting: selection.value.following(change))
+            publish(list, selecting: selection.value.following(change))
             if case .remove(let feed) = change { publishRemoval(of: feed, from: before) }
         } catch {
             problem.accept(error)
@@ -133,8 +133,8 @@ package final class WatchListModel: Sendable {
     }
 
     /// Publishes a list together with what is selected in it: a feed that is replaced is never without a selection in between.
-    private func take(_ list: WatchList, selecting wanted: FeedSelection) {
-        takeSources(of: list)
+    private func publish(_ list: WatchList, selecting wanted: FeedSelection) {
+        publishSources(of: list)
         self.list.accept(list)
         select(wanted)
     }
@@ -152,8 +152,8 @@ package final class WatchListModel: Sendable {
         if let removed = list.remove(feed) { self.removed.accept(removed) }
     }
 
-    /// Keeps the sources of feeds that stay, and opens those of new ones.
-    private func takeSources(of list: WatchList, keepingOpen: Bool = true) {
+    /// Publishes the sources of a list: those of feeds that stay are kept, and those of new ones are opened.
+    private func publishSources(of list: WatchList, keepingOpen: Bool = true) {
         let open = keepingOpen ? sources.value : []
         let known = Dictionary(open.map { ($0.feed, $0) }) { first, _ in first }
         let sources = list.feeds.map { feed in
@@ -179,7 +179,7 @@ package final class WatchListModel: Sendable {
     package func reopen(after change: () -> Void) {
         for history in histories.value.all { history.close() }
         change()
-        takeSources(of: list.value, keepingOpen: false)
+        publishSources(of: list.value, keepingOpen: false)
         show(selection.value)
         // What has no history now tells why.
         for source in sources.value where source.status.value.savedAt == nil { source.refresh.accept(.background) }

@@ -46,13 +46,13 @@ package final class KeyModel: Sendable {
         /// The keyring could not store the key, which is kept until the program ends.
         case unsaved(KeyStoreError)
         /// The keyring could not delete the key, which will be used again after a restart.
-        case unforgotten(KeyStoreError)
+        case undeleted(KeyStoreError)
 
         /// Whether the problem is the keyring's rather than the key's.
-        package var isOfKeyring: Bool {
+        package var isKeyringProblem: Bool {
             switch self {
             case .refused, .unchecked: false
-            case .unreadable, .unsaved, .unforgotten: true
+            case .unreadable, .unsaved, .undeleted: true
             }
         }
     }
@@ -115,7 +115,7 @@ package final class KeyModel: Sendable {
                 guard let self else { return }
                 let isNews = state.withLock { state in
                     // Another key may have been entered in the meantime.
-                    defer { if !state.isLoaded { state.take(key) } }
+                    defer { if !state.isLoaded { state.set(key) } }
                     return !state.isLoaded
                 }
                 if isNews { status.accept(key == nil ? .missing : .kept) }
@@ -160,7 +160,7 @@ package final class KeyModel: Sendable {
     }
 
     private func use(_ key: String) {
-        state.withLock { $0.take(key) }
+        state.withLock { $0.set(key) }
         status.accept(.unsaved)
         problem.accept(nil)
         accepted.accept(key)
@@ -168,20 +168,20 @@ package final class KeyModel: Sendable {
 
     private func remove() -> Observable<Void> {
         isChecking.accept(false)
-        state.withLock { $0.take(nil) }
+        state.withLock { $0.set(nil) }
         status.accept(.removed)
         problem.accept(nil)
         accepted.accept(nil)
         return store.remove().asObservable().map { (_: Never) in }
             .catch { [problem] error in
-                problem.accept(.unforgotten(KeyStoreError(of: error)))
+                problem.accept(.undeleted(KeyStoreError(of: error)))
                 return .empty()
             }
     }
 }
 
 extension KeyModel.State {
-    fileprivate mutating func take(_ key: String?) {
+    fileprivate mutating func set(_ key: String?) {
         isLoaded = true
         self.key = key
         refusal = nil

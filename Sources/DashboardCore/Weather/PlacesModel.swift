@@ -43,7 +43,7 @@ package final class PlacesModel: Sendable {
 
     /// Starts to handle inputs, and keeps the weather of all places up to date.
     package func start() {
-        takeChanges()
+        bindChanges()
         recoveries()
             .subscribe(onNext: { [pause] in pause.accept(nil) })
             .disposed(by: subscriptions)
@@ -54,7 +54,7 @@ package final class PlacesModel: Sendable {
             .disposed(by: subscriptions)
     }
 
-    private func takeChanges() {
+    private func bindChanges() {
         on(add) { $0.add($1) }
         on(move) { $0.move($1.key, by: $1.steps) }
         on(remove) { [removed] preferences, key in
@@ -123,7 +123,7 @@ package final class PlacesModel: Sendable {
             // Does not wait: the next time the places are shown, they are requested again.
             .take(until: { if case .waiting = $0 { true } else { false } }, behavior: .inclusive)
             .observe(on: environment.worker)
-            .do(onNext: { [weak self] in self?.take($0, of: places) })
+            .do(onNext: { [weak self] in self?.apply($0, of: places) })
             .map { _ in }
             .catch { [weak self] error in
                 self?.end(with: WeatherError(error))
@@ -133,7 +133,7 @@ package final class PlacesModel: Sendable {
             .do(afterCompleted: { [isRefreshing] in isRefreshing.accept(false) })
     }
 
-    private func take(_ progress: RetryingWeatherClient.Progress<[CurrentConditions]>, of places: [Place]) {
+    private func apply(_ progress: RetryingWeatherClient.Progress<[CurrentConditions]>, of places: [Place]) {
         switch progress {
         case .answer(let current, _) where current.count != places.count:
             end(with: .wrongCount(current.count, of: places.count))

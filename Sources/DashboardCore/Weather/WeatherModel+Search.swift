@@ -49,7 +49,7 @@ extension WeatherModel {
     }
 
     /// Must be called on the worker.
-    func take(_ step: WeatherStep) {
+    func apply(_ step: WeatherStep) {
         let now = environment.clock.now
         switch step {
         case .fetched(let shown):
@@ -66,7 +66,7 @@ extension WeatherModel {
         }
         // Before the state, which shows that the search has ended: the next refresh must be scheduled by then.
         if step.isEndOfWeather { askedAt.accept(now) }
-        change { $0.take(step) }
+        change { $0.apply(step) }
         if case .fetched(let shown) = step { report(shown) }
         if case .saved(let shown) = step { report(shown) }
     }

@@ -102,7 +102,7 @@ extension WeatherModel {
             .observe(on: environment.worker)
             .compactMap { [weak self] action in self?.steps(for: action) }
             .flatMapLatest { $0 }
-            .subscribe(onNext: { [weak self] step in self?.take(step) })
+            .subscribe(onNext: { [weak self] step in self?.apply(step) })
             .disposed(by: subscriptions)
     }
 

@@ -12,7 +12,7 @@ package struct WeatherState: Sendable, Equatable {
     package init() {}
 
     /// Applies a step of a search.
-    mutating func take(_ step: WeatherStep) {
+    mutating func apply(_ step: WeatherStep) {
         switch step {
         case .began(let isQuiet):
             isRunning = true

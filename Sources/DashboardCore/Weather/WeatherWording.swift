@@ -201,7 +201,7 @@ extension KeyModel.Problem {
             trSentences(
                 tr("The keyring did not save the key. It works until Dashboard is closed; enter it again after that."),
                 error.reason.asDetails)
-        case .unforgotten(let error):
+        case .undeleted(let error):
             trSentences(
                 tr("The keyring did not remove the key. Remove it with the system’s password manager."),
                 error.reason.asDetails)

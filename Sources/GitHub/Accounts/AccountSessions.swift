@@ -8,14 +8,14 @@ package struct AccountSession: Sendable {
 }
 
 /// The access to GitHub for each account. An account keeps its session until the program ends, with its limits and
-/// pauses, also if the user signs out and in again.
+/// pauses, even if the user signs out and in again.
 package final class AccountSessions: Sendable {
     /// The sessions of the accounts that are signed in, in the order of the accounts.
     package let all = BehaviorRelay<[AccountSession]>(value: [])
-    /// The session for what names no account: that of the first account of the standard server, or without an account.
+    /// The session for requests that name no account: that of the standard server's first account, or one without an account.
     package let standard: GitHubSession
 
-    /// Each request of one of the sessions that GitHub has answered.
+    /// Each request that GitHub has answered in one of the sessions.
     package let answered = PublishRelay<AnsweredRequest>()
 
     private let accounts: AccountsModel
@@ -34,16 +34,16 @@ package final class AccountSessions: Sendable {
         standard.answered.bind(to: answered).disposed(by: subscriptions)
     }
 
-    /// Gives each session the token of its account, now and whenever that changes. Must be called on the worker.
+    /// Gives each session the token of its account, now and whenever it changes. Must be called on the worker.
     package func start() {
         standard.use(accounts.credentials(on: standard.server))
         publish()
         accounts.credentialsChanged
-            .subscribe(onNext: { [weak self] in self?.take($0) })
+            .subscribe(onNext: { [weak self] in self?.renewSession(of: $0) })
             .disposed(by: subscriptions)
     }
 
-    /// The session of an account; nil for what names none. That of an account that is not signed in sends nothing.
+    /// The session of an account, or the standard one for nil. That of an account that is not signed in sends nothing.
     package func session(of account: SignedInAccount.ID?) -> GitHubSession {
         guard let account, account != accounts.accounts.value.first(on: standard.server)?.id else { return standard }
         if let known = sessions.withLock({ $0[account] }) { return known }
@@ -69,7 +69,7 @@ package final class AccountSessions: Sendable {
         }
     }
 
-    /// Why GitHub answers none of the requests of an account, by account.
+    /// Why GitHub refuses all requests of an account, by account.
     package var refusals: Observable<[SignedInAccount.ID: GitHubError.Reason]> {
         all.flatMapLatest { all in
             all.isEmpty
@@ -82,7 +82,7 @@ package final class AccountSessions: Sendable {
         .distinctUntilChanged()
     }
 
-    private func take(_ changed: SignedInAccount) {
+    private func renewSession(of changed: SignedInAccount) {
         if changed.server.api == standard.server.api { standard.use(accounts.credentials(on: standard.server)) }
         sessions.withLock { $0[changed.id] }?.use(accounts.credentials(of: changed.id))
         publish()

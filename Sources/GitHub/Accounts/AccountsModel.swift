@@ -5,7 +5,7 @@ import Rx
 
 /// The accounts with which the user is signed in, and their tokens.
 ///
-/// A token is read from the keyring when the first request needs it, and once: this may prompt the user. The relays may
+/// A token is read from the keyring when the first request needs it, and only once: this may prompt the user. The relays may
 /// change on any thread; the user interface observes them as drivers.
 package final class AccountsModel: Sendable {
     /// The accounts, in the order in which the user signed in.
@@ -16,12 +16,12 @@ package final class AccountsModel: Sendable {
     package let signOut = PublishRelay<SignedInAccount.ID>()
     /// Reads a token again that could not be read.
     package let retry = PublishRelay<SignedInAccount.ID>()
-    /// Emits each account with which the user has signed in, also again with another token, on the worker.
+    /// Emits each account with which the user has signed in, or signed in again with another token, on the worker.
     package let signedIn = PublishRelay<SignedInAccount>()
     /// Emits each account that was removed, on the worker.
     package let signedOut = PublishRelay<SignedInAccount>()
     /// Why the keyring did not delete the token of the account that was removed last; nil if it did.
-    package let unforgotten = BehaviorRelay<KeyStoreError?>(value: nil)
+    package let tokenDeletionError = BehaviorRelay<KeyStoreError?>(value: nil)
     /// A problem with the file of the accounts, to be shown to the user.
     package var notice: BehaviorRelay<StorageNotice?> { saved.notice }
 
@@ -37,7 +37,7 @@ package final class AccountsModel: Sendable {
         case unreadable(KeyStoreError)
     }
 
-    /// Emits each account whose token was read at last.
+    /// Emits each account whose token was read by `retry`.
     private let retried = PublishRelay<SignedInAccount>()
     private let store: TokenStore
     private let saved: SavedValue<SignedInAccounts>
@@ -67,12 +67,12 @@ package final class AccountsModel: Sendable {
     /// Loads the saved accounts. Blocks while it reads.
     package func restore() { saved.restore(now: clock.now) }
 
-    /// Emits each account whose token is another one now, or can be read at last, on the worker.
+    /// Emits each account whose token has changed, or was read by `retry`, on the worker.
     var credentialsChanged: Observable<SignedInAccount> {
         .merge(signedIn.asObservable(), signedOut.asObservable(), retried.asObservable())
     }
 
-    /// The credentials for what names no account: those of the first account of a server, or anonymous ones.
+    /// The credentials for requests that name no account: those of the first account of a server, or anonymous ones.
     func credentials(on server: GitHubServer) -> Credentials {
         accounts.value.first(on: server).map { credentials(of: $0.id) } ?? .anonymous
     }
@@ -91,7 +91,7 @@ package final class AccountsModel: Sendable {
             })
     }
 
-    /// Reads the token of an account, unless it is known, so that its status is.
+    /// Reads the token of an account, unless it is known, to publish its status.
     package func load(_ id: SignedInAccount.ID) {
         token(of: id).subscribe(onFailure: { _ in }).disposed(by: subscriptions)
     }
@@ -130,7 +130,7 @@ package final class AccountsModel: Sendable {
 
     /// Must be called on the worker.
     private func add(_ account: SignedInAccount, _ token: AccessToken, _ status: TokenStatus) {
-        unforgotten.accept(nil)
+        tokenDeletionError.accept(nil)
         known.withLock { $0[account.id] = .just(token) }
         note(status, of: account.id)
         saved.change(at: clock.now) { $0.insert(account) }
@@ -139,13 +139,13 @@ package final class AccountsModel: Sendable {
 
     private func remove(_ id: SignedInAccount.ID) {
         guard let account = account(id) else { return }
-        unforgotten.accept(nil)
+        tokenDeletionError.accept(nil)
         known.withLock { $0[id] = nil }
         note(nil, of: id)
         saved.change(at: clock.now) { $0.remove(id) }
         signedOut.accept(account)
         store.remove(id)
-            .subscribe(onError: { [unforgotten] in unforgotten.accept(KeyStoreError(of: $0)) })
+            .subscribe(onError: { [tokenDeletionError] in tokenDeletionError.accept(KeyStoreError(of: $0)) })
             .disposed(by: subscriptions)
     }
 

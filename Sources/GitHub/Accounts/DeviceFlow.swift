@@ -11,7 +11,7 @@ package struct DeviceCode: Sendable, Equatable {
     package let page: URL
     /// When it expires.
     package let end: Date
-    /// What the program asks with, which is not shown.
+    /// What identifies the code in the program's requests. It is not shown.
     let deviceCode: String
     /// The minimum time between two questions, in seconds.
     let interval: TimeInterval
@@ -37,12 +37,12 @@ package enum DeviceFlowError: Error, Sendable, Equatable {
 /// <https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps#device-flow>
 package struct DeviceFlow: Sendable {
     let server: GitHubServer
-    /// What GitHub calls this program.
+    /// The id under which GitHub knows this program.
     let clientID: String
     let http: HTTPClient
     let clock: any SchedulerType
 
-    /// What the program asks for: private repositories and the inbox.
+    /// The scopes that the program requests: private repositories and the inbox.
     static let scopes = "repo notifications"
     /// The time that is added to the interval when GitHub asks to slow down, in seconds.
     static let slowDown: TimeInterval = 5
@@ -56,7 +56,7 @@ package struct DeviceFlow: Sendable {
         self.clock = clock
     }
 
-    /// The environment variable for the client ID, which precedes the settings.
+    /// The environment variable for the client ID, which takes precedence over the settings.
     package static let variable = "DASHBOARD_GITHUB_CLIENT_ID"
 
     /// Whether a text has the form of a client ID.
@@ -65,7 +65,7 @@ package struct DeviceFlow: Sendable {
             && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || "._-".utf8.contains($0) }
     }
 
-    /// The client ID that the environment specifies, else the one in the settings; nil if there is none.
+    /// The client ID that the environment specifies, or else the one in the settings; nil if there is none.
     package static func clientID(environment: [String: String], setting: String?) -> String? {
         environment[variable].flatMap { isClientID($0) ? $0 : nil } ?? setting
     }
@@ -144,7 +144,7 @@ package struct DeviceFlow: Sendable {
         return page.flatMap { $0.hasOrigin(of: server.web) ? $0 : nil } ?? server.web.appending(path: "login/device")
     }
 
-    /// What `read` makes of the answer to a form.
+    /// The result of `read` for the answer to a form.
     private func answer<Content: Sendable>(
         _ path: String, _ parameters: [String: String], _ read: @escaping @Sendable (JSONObject) throws -> Content
     ) -> Single<Content> {

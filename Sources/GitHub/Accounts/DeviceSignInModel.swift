@@ -7,13 +7,13 @@ import Rx
 package final class DeviceSignInModel: Sendable {
     /// Requests a code, instead of one that was shown before.
     package let start = PublishRelay<Void>()
-    /// Gives up.
+    /// Cancels the sign-in.
     package let cancel = PublishRelay<Void>()
 
-    /// What is going on.
+    /// The progress of the sign-in.
     package let state = BehaviorRelay(value: State.idle)
 
-    /// What is going on.
+    /// The progress of the sign-in.
     package enum State: Sendable, Equatable {
         case idle
         /// A code is being requested.

@@ -50,10 +50,10 @@ extension GitHubServer {
         parts.scheme = url.scheme?.lowercased()
         parts.port = url.port
         // GitHub's own hosts for companies have the API on a host of its own.
-        let isOfGitHub = host.hasSuffix(".ghe.com")
-        let apiHost = isOfGitHub && !host.hasPrefix("api.") ? "api.\(host)" : host
+        let isGitHubHost = host.hasSuffix(".ghe.com")
+        let apiHost = isGitHubHost && !host.hasPrefix("api.") ? "api.\(host)" : host
         parts.encodedHost = apiHost.contains(":") && !apiHost.hasPrefix("[") ? "[\(apiHost)]" : apiHost
-        parts.path = isOfGitHub ? "" : "/api/v3"
+        parts.path = isGitHubHost ? "" : "/api/v3"
         guard let api = parts.url else { throw .invalid }
         return api
     }

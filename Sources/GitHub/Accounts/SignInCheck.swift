@@ -3,7 +3,7 @@ import Networking
 import FoundationEssentials
 import Rx
 
-/// Finds out whose token it is.
+/// Finds the account of a token.
 package struct SignInCheck: Sendable {
     let http: HTTPClient
     let clock: any SchedulerType

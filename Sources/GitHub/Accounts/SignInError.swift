@@ -10,7 +10,7 @@ package enum SignInError: Error, Sendable, Equatable {
     case address(ServerAddressError)
     /// The host answers, but not as GitHub does.
     case notGitHub(host: String)
-    /// The host redirects to another one, which must not get the token without having been asked for.
+    /// The host redirects to another one, which must not get the token: the user has not entered it.
     case redirected(host: String, to: String)
     /// GitHub does not accept the token.
     case refused(host: String)

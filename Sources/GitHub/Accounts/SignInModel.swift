@@ -13,7 +13,7 @@ package final class SignInModel: Sendable {
     package let signIn = PublishRelay<Void>()
     /// Uses a token that the keyring did not store until the program ends.
     package let keep = PublishRelay<Void>()
-    /// Forgets the token, and what was told about it.
+    /// Forgets the token and the outcome.
     package let close = PublishRelay<Void>()
 
     /// Whether a token is being checked.
@@ -71,9 +71,9 @@ package final class SignInModel: Sendable {
                     // After the completion, so that a tap that follows is not ignored.
                     .do(afterCompleted: { isChecking.accept(false) })
             }
-            .subscribe(onNext: { [weak self] in self?.take($0) })
+            .subscribe(onNext: { [weak self] in self?.publish($0) })
             .disposed(by: subscriptions)
-        // What was told is about the texts as they were.
+        // The outcome is about the former texts.
         Observable.merge(host.skip(1).distinctUntilChanged(), token.skip(1).distinctUntilChanged())
             .filter { !$0.isEmpty }
             .subscribe(onNext: { [outcome] _ in outcome.accept(nil) })
@@ -103,7 +103,7 @@ package final class SignInModel: Sendable {
         }
     }
 
-    private func take(_ outcome: Outcome) {
+    private func publish(_ outcome: Outcome) {
         // A token stays in the window only until it is stored.
         if case .signedIn = outcome { token.accept("") }
         self.outcome.accept(outcome)
@@ -117,7 +117,7 @@ package final class SignInModel: Sendable {
                 else { return .empty() }
                 return accounts.keep(token, of: account).andThen(.just(.signedIn(account)))
             }
-            .subscribe(onNext: { [weak self] in self?.take($0) })
+            .subscribe(onNext: { [weak self] in self?.publish($0) })
             .disposed(by: subscriptions)
     }
 }

@@ -36,7 +36,7 @@ extension SignInError {
 }
 
 extension AccessToken.Kind {
-    /// What a token of this kind cannot do, before somebody tries.
+    /// What a token of this kind cannot do, as a hint before the sign-in.
     package var hint: String {
         switch self {
         case .classic:
@@ -95,7 +95,7 @@ extension KeyStoreError {
 
 extension KeyStoreError {
     /// That a token was not deleted, and what to do.
-    package var unforgottenSentence: String {
+    package var undeletedSentence: String {
         trSentences(
             tr("The keyring did not delete the token. Delete it with the system’s password manager."),
             reason.asDetails)

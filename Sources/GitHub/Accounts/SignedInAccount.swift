@@ -17,7 +17,7 @@ package struct SignedInAccount: Sendable, Hashable {
         self.scopes = scopes
     }
 
-    /// What tells it from other accounts.
+    /// Identifies the account.
     package var id: ID { ID(host: server.name, login: login) }
 
     /// A host and a login.
@@ -79,7 +79,7 @@ extension SignedInAccount: Codable {
 /// The accounts of a person, in the order in which they signed in, each only once.
 package struct SignedInAccounts: Sendable, Equatable {
     package private(set) var all: [SignedInAccount] = []
-    /// What else is in the file, which stays there.
+    /// Unreadable entries of the file, which stay in it.
     private var others: [JSONValue] = []
 
     package init(_ accounts: [SignedInAccount] = []) {
@@ -89,7 +89,7 @@ package struct SignedInAccounts: Sendable, Equatable {
     /// The first account of a server; nil if there is none.
     package func first(on server: GitHubServer) -> SignedInAccount? { all.first { $0.server.api == server.api } }
 
-    /// Adds an account at the end, or replaces it at its place.
+    /// Adds an account at the end, or replaces it at its position.
     mutating func insert(_ account: SignedInAccount) {
         if let index = all.firstIndex(where: { $0.id == account.id }) {
             all[index] = account

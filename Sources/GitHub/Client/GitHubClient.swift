@@ -34,8 +34,8 @@ package struct GitHubClient: Sendable {
         content(.repository(name)).unlessNotFound()
     }
 
-    /// The public repositories of a person or an organization, those to which was last pushed first: each page of up to
-    /// 100 as it comes. The last one has no `next`.
+    /// The public repositories of a person or an organization, the most recently pushed first: each page of up to 100
+    /// as it comes. The last one has no `next`.
     /// - Parameters:
     ///   - more: Each page but the first is requested when this emits; by default at once.
     ///   - again: When a page that has failed is requested again; by default never: then the list fails.
@@ -124,7 +124,7 @@ package struct GitHubClient: Sendable {
         return activity?.tracking(answer) ?? answer
     }
 
-    /// All pages of a list, one after another. A list that comes back to one of its pages ends before it.
+    /// All pages of a list, one after another. A list that leads back to one of its pages ends before it.
     private func pages<Element>(
         _ more: Observable<Void>, _ again: @escaping PageRetry, at address: PageAddress? = nil,
         known: Set<PageAddress> = [], _ page: @escaping @Sendable (PageAddress?) -> Single<Page<Element>>

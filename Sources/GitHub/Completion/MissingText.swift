@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A text that GitHub has left out of an event's payload since October 2025, and from where it can be requested.
+/// A text that GitHub has left out of an event's payload since October 2025, and where it can be requested.
 package enum MissingText: Sendable, Hashable {
     /// The title of a pull request.
     case title(RepositoryName, number: Int)

@@ -1,11 +1,11 @@
 import Base
 import FoundationEssentials
 
-/// The decoding of what GitHub sends for each type of event, field by field: a strange field never loses the rest.
+/// The decoding of what GitHub sends for each type of event, field by field: an unexpected field never affects the rest.
 ///
 /// Source: <https://docs.github.com/en/rest/using-the-rest-api/github-event-types>
 extension EventDetails {
-    /// The details in GitHub's own object of an event, or what the event itself knows.
+    /// The details in GitHub's own object of an event, or those of the event itself.
     /// - Parameter object: The JSON, from which the event was decoded; nil if there is none. It is ignored if it is
     ///   damaged.
     package init(_ event: GitHubEvent, object: Data? = nil) {

@@ -1,7 +1,7 @@
 import Base
 import FoundationEssentials
 
-/// What an event has besides its sentence, as far as GitHub has sent it: what is missing is empty.
+/// The details of an event that its sentence does not contain, as far as GitHub has sent them: what is missing is empty.
 ///
 /// All texts are for display, without control characters; lines are at most 256 characters long.
 package struct EventDetails: Sendable, Hashable {
@@ -19,11 +19,11 @@ package struct EventDetails: Sendable, Hashable {
     package var text: Text?
     /// In GitHub's order, which begins with the oldest.
     package var commits: [Commit] = []
-    /// How many commits there are besides `commits`.
+    /// The number of commits that are not in `commits`.
     package var furtherCommits = 0
     /// The pages of the wiki, in GitHub's order, at most 100.
     package var pages: [WikiPage] = []
-    /// How many pages there are besides `pages`.
+    /// The number of pages that are not in `pages`.
     package var furtherPages = 0
 
     static let maximumPages = 100
@@ -77,7 +77,7 @@ package struct EventDetails: Sendable, Hashable {
 
     /// A short fact.
     package enum Field: Sendable, Hashable {
-        /// The login of who has opened or written it, if that is not the actor.
+        /// The login of the author, if it is not the actor.
         case author(String)
         /// A login, such as that of a collaborator.
         case account(String)

@@ -4,7 +4,7 @@ import Translation
 
 extension GitHubError {
     /// Whether signing in, or signing in again, may help.
-    package var isOfSignIn: Bool {
+    package var mayNeedSignIn: Bool {
         switch reason {
         case .noToken, .unauthorized, .forbidden(.missingScope): true
         default: false

@@ -75,15 +75,15 @@ extension GitHubError {
 
 extension GitHubError.Reason {
     /// Whether requests about something else are not affected.
-    package var isOfSubjectOnly: Bool {
+    package var concernsSubjectOnly: Bool {
         switch self {
         case .unreachable, .rateLimited: false
-        default: !isOfCredentials
+        default: !concernsCredentials
         }
     }
 
     /// Whether no request with the same credentials succeeds.
-    var isOfCredentials: Bool {
+    var concernsCredentials: Bool {
         switch self {
         case .noToken, .unauthorized, .forbidden(.suspended), .forbidden(.tooManyAttempts): true
         default: false

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What events are selected by, besides their texts: known of each stored event without decoding it.
+/// The properties by which events are selected, apart from their texts: known of each stored event without decoding it.
 package struct EventFacts: Sendable, Hashable {
     /// GitHub's id.
     package var id: String
@@ -12,7 +12,7 @@ package struct EventFacts: Sendable, Hashable {
     package var actor: String
     /// GitHub's id of the actor, which stays the same when the login changes; nil if it is not known.
     package var actorID: Int?
-    /// Whether GitHub tells that the actor is a bot.
+    /// Whether GitHub says that the actor is a bot.
     package var isBot: Bool
     /// "owner/name", folded; empty if the event contains none.
     package var repository: String
@@ -33,7 +33,7 @@ package struct EventFacts: Sendable, Hashable {
             repositoryID: repositoryID, topic: topic, isRestored: isRestored)
     }
 
-    /// The same of texts that are folded already.
+    /// The same with texts that are folded already.
     /// - Parameter isBot: Whether the actor is a bot, also by the login.
     package init(
         id: String, time: Date, kind: EventKind, foldedActor actor: String, actorID: Int?, isBot: Bool,
@@ -51,17 +51,17 @@ package struct EventFacts: Sendable, Hashable {
         self.isRestored = isRestored
     }
 
-    /// What tells the repository from all others: its id in digits, or its name if the id is not known; empty if the event
+    /// Identifies the repository: its id in digits, or its name if the id is not known; empty if the event
     /// contains none.
     package var repositoryKey: String { Self.repositoryKey(repositoryID, repository) }
 
-    /// The same of an id and a name.
+    /// The same for an id and a name.
     package static func repositoryKey(_ id: Int?, _ name: String) -> String { id.map { "\($0)" } ?? name }
 
     /// The thread that the event belongs to; nil if it belongs to none.
     package var thread: EventThread? { thread(in: repositoryKey) }
 
-    /// The same by the name of the repository, as it was known before its id was.
+    /// The same thread by the name of the repository, as it was identified before the id was known.
     package var namedThread: EventThread? { thread(in: repository) }
 
     private func thread(in repository: String) -> EventThread? {
@@ -84,7 +84,7 @@ package struct EventTopic: Sendable, Hashable {
 
 /// An issue, a pull request or a discussion, whose events belong together.
 package struct EventThread: Sendable, Hashable {
-    /// As of `EventFacts.repositoryKey`.
+    /// See `EventFacts.repositoryKey`.
     package let repository: String
     package let topic: EventTopic
 
@@ -103,10 +103,10 @@ package struct EventThread: Sendable, Hashable {
 }
 
 extension EventFacts {
-    /// The place of the event in the history.
+    /// The position of the event in the history.
     package var point: EventPoint { EventPoint(time: time, id: id) }
 
-    /// The same of an event in the repository with an id, unless it tells one itself, or has no repository.
+    /// The same facts with an id of the repository, unless they have an id already, or no repository.
     package func identified(in repositoryID: Int?) -> EventFacts {
         guard let repositoryID, self.repositoryID == nil, !repository.isEmpty else { return self }
         var facts = self
@@ -116,7 +116,7 @@ extension EventFacts {
 }
 
 extension GitHubEvent {
-    /// What the event is selected by.
+    /// The facts of the event.
     package var facts: EventFacts {
         EventFacts(
             id: id, time: createdAt, kind: kind, actor: actor.login, actorID: actor.id, isBot: actor.isBot,

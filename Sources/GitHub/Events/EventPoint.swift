@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The place of an event in a feed: its time, and its id for events of the same second. Later events are greater.
+/// The position of an event in a feed: its time, and its id for events of the same second. Later events are greater.
 package struct EventPoint: Sendable, Hashable, Codable {
     /// When the event happened, to the second.
     package let time: Date
@@ -12,7 +12,7 @@ package struct EventPoint: Sendable, Hashable, Codable {
         self.id = id
     }
 
-    /// The place of `event`.
+    /// The position of `event`.
     package init(_ event: GitHubEvent) {
         self.init(time: event.createdAt, id: event.id)
     }

@@ -81,8 +81,8 @@ extension GitHubServer {
             let folder = PastedAddress(root.absoluteString).path
             guard address.path.starts(with: folder) else { continue }
             let path = Array(address.path.dropFirst(folder.count))
-            let isOfFeed = ["repos", "users", "orgs"].contains(path.first)
-            return root == web || isOfFeed ? path : []
+            let isFeedPath = ["repos", "users", "orgs"].contains(path.first)
+            return root == web || isFeedPath ? path : []
         }
         return []
     }

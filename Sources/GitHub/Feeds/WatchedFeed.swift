@@ -43,7 +43,7 @@ package struct WatchedFeed: Sendable, Hashable {
         if case .repository(let name) = source { name } else { nil }
     }
 
-    /// The same for all ways to write its name: for files, and for dictionaries that outlive the program.
+    /// The same however the name is written: for files, and for dictionaries that outlive the program.
     package var key: String { description.lowercased() }
 }
 

@@ -64,8 +64,8 @@ extension NotificationThread {
     /// The title, to be searched for within quotation marks.
     private var quotable: String { title.replacing("\"", with: " ") }
 
-    /// What finds the runs that a title such as "CI workflow run failed for main branch" tells of; nil if it has another
-    /// form. GitHub does not tell which run it was.
+    /// The search for the runs that a title such as "CI workflow run failed for main branch" is about; nil if it has
+    /// another form. GitHub does not say which run it was.
     private var workflowSearch: String? {
         guard let (workflow, rest) = quotable.parted(by: " workflow run"),
             let (state, branch) = rest.parted(by: " for "),

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A thread in GitHub's inbox: an issue, a pull request, a release or the like of which something is new.
+/// A thread in GitHub's inbox: an issue, a pull request, a release or the like with something new.
 ///
 /// Source: <https://docs.github.com/en/rest/activity/notifications>
 package struct NotificationThread: Sendable, Hashable, Identifiable {

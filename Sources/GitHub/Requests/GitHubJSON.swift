@@ -4,14 +4,14 @@ import FoundationEssentials
 /// Reads the parts of an answer that must be there.
 enum GitHubJSON {
     /// The object that is the whole body.
-    /// - Throws: `GitHubDecodingError` if it is none.
+    /// - Throws: `GitHubDecodingError` if it is not one.
     static func object(in body: Data) throws(GitHubDecodingError) -> JSONObject {
         guard let json = JSONBody.value(in: body) else { throw .notJSON }
         guard let object = JSONObject(json) else { throw .unreadable(path: "", message: nil) }
         return object
     }
 
-    /// What `read` makes of the objects of the list that is the whole body. Those for which it returns nil are omitted:
+    /// The results of `read` for the objects of the list that is the whole body. Those for which it returns nil are omitted:
     /// an unreadable element does not affect the others.
     /// - Throws: `GitHubDecodingError` if the body is no list, or if nothing in it is readable; `path` is what is needed.
     static func list<Element>(

@@ -16,7 +16,7 @@ extension GitHubRequest where Content == Repository {
 }
 
 extension GitHubRequest where Content == [Repository] {
-    /// The first 100 public repositories of a person or an organization, those to which was last pushed first.
+    /// The first 100 public repositories of a person or an organization, the most recently pushed first.
     ///
     /// Source: <https://docs.github.com/en/rest/repos/repos#list-repositories-for-a-user>
     package static func repositories(of login: Login) -> GitHubRequest {

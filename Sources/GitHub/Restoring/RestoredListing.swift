@@ -12,9 +12,9 @@ package struct RestoredListing: Sendable, Equatable {
 
     package init() {}
 
-    /// Takes in a page. Returns the next one to request; nil if it is the last one.
+    /// Adds a page. Returns the next one to request; nil if it is the last one.
     /// - Parameter time: Nothing older is needed.
-    package mutating func take(_ page: RestoredPage, next: PageAddress?, since time: Date) -> PageAddress? {
+    package mutating func add(_ page: RestoredPage, next: PageAddress?, since time: Date) -> PageAddress? {
         events += page.events
         guard let next, page.end ?? time >= time else { return nil }
         guard addresses.count < Self.maximumPages - 1, addresses.insert(next).inserted else {

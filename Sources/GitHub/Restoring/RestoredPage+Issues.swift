@@ -23,7 +23,7 @@ extension RestoredPage {
         }
     }
 
-    /// It may have been closed several times, of which GitHub tells the last one only.
+    /// It may have been closed several times; GitHub only reports the last one.
     private static func closing(_ issue: JSONObject, _ id: String, of repository: RepositoryName) -> GitHubEvent? {
         issue.time("closed_at").map { time in
             let isMerged = issue["pull_request"].string("merged_at") != nil

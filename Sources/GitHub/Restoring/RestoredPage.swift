@@ -1,7 +1,7 @@
 import Base
 import FoundationEssentials
 
-/// A page of an endpoint from which events can be restored that the event feed does not have any more.
+/// A page of an endpoint from which events can be restored that the event feed no longer has.
 ///
 /// The restored events have ids of their own, which are the same each time.
 package struct RestoredPage: Sendable, Equatable {

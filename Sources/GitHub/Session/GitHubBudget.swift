@@ -12,8 +12,8 @@ package struct GitHubBudget: Sendable, Equatable {
     private var pauses: [RateLimit.Resource: Pause] = [:]
     /// The pause after a limit that does not depend on the resource.
     private var commonPause: Pause?
-    /// Why GitHub answers none of the requests with these credentials; nil if it does, as far as is known. Nothing is
-    /// requested in the background then, until there are others, or a request of a person succeeds.
+    /// Why GitHub refuses all requests with these credentials; nil if it does not, as far as is known. Then nothing is
+    /// requested in the background until the credentials change, or a person's request succeeds.
     package private(set) var refusal: GitHubError.Reason?
     /// For limits without a time.
     private var backoff = Backoff()
@@ -27,8 +27,8 @@ package struct GitHubBudget: Sendable, Equatable {
 
     package init() {}
 
-    /// Reads the limit that a response reports, whatever its status.
-    mutating func take(_ headers: HTTPHeaders, of resource: RateLimit.Resource, now: Date) {
+    /// Records the limit that a response reports, whatever its status.
+    mutating func record(_ headers: HTTPHeaders, of resource: RateLimit.Resource, now: Date) {
         guard let limit = RateLimit(headers, now: now) else { return }
         let resource = headers["X-RateLimit-Resource"].map(RateLimit.Resource.init(rawValue:)) ?? resource
         guard limits[resource] != nil || limits.count < Self.maximumLimits else { return }
@@ -71,14 +71,14 @@ package struct GitHubBudget: Sendable, Equatable {
     /// - Parameter reason: Nil after a success.
     mutating func note(_ reason: GitHubError.Reason?) {
         switch reason {
-        case let reason? where reason.isOfCredentials: refusal = reason
-        // They tell nothing about the credentials.
+        case let reason? where reason.concernsCredentials: refusal = reason
+        // They say nothing about the credentials.
         case .unreachable, .rateLimited, .serverFailed, .unexpected, .unreadable: break
         default: refusal = nil
         }
     }
 
-    /// Forgets that GitHub has refused the credentials, since there are others.
+    /// Forgets that GitHub has refused the credentials, since they have changed.
     mutating func forgetRefusal() { refusal = nil }
 
     /// Ends the pauses after a success.

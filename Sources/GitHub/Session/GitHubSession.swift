@@ -87,7 +87,7 @@ package final class GitHubSession: Sendable {
         return credentials.token
             .flatMap { [self] token in send(request.httpRequest(to: server, token), isWrite: request.isWrite) }
             .observe(on: worker)
-            .map { [self] response in try take(response, to: request, as: credentials.account) }
+            .map { [self] response in try receive(response, to: request, as: credentials.account) }
             .do(
                 onSuccess: { [weak self] _ in self?.note(nil, sentAfter: refusals) },
                 onError: { [weak self] error in
@@ -95,11 +95,11 @@ package final class GitHubSession: Sendable {
                 })
     }
 
-    /// Takes note of whether the credentials are accepted, unless they have changed since the request was sent.
+    /// Records whether the credentials are accepted, unless they have changed since the request was sent.
     private func note(_ reason: GitHubError.Reason?, sentAfter refusals: Int) {
         let isCurrent = self.refusals.withLock { current in
             guard current == refusals else { return false }
-            if reason?.isOfCredentials == true { current += 1 }
+            if reason?.concernsCredentials == true { current += 1 }
             return true
         }
         guard isCurrent else { return }
@@ -123,7 +123,7 @@ package final class GitHubSession: Sendable {
         guard isWrite else { return http.response(request) }
         let now = clock.now
         let wait = lastWrite.withLock { last -> TimeInterval in
-            // Never longer than the pause, also if the clock was set back.
+            // Never longer than the pause, even if the clock was set back.
             let wait = last.map { min(max(0, Self.writePause - now.timeIntervalSince($0)), Self.writePause) } ?? 0
             last = now.addingTimeInterval(wait)
             return wait
@@ -133,7 +133,7 @@ package final class GitHubSession: Sendable {
             .flatMap { [http] _ in http.response(request) }
     }
 
-    private func take<Content>(
+    private func receive<Content>(
         _ response: HTTPResponse, to request: GitHubRequest<Content>, as account: Account
     ) throws -> GitHubAnswer<Content> {
         let now = clock.now
@@ -147,7 +147,7 @@ package final class GitHubSession: Sendable {
         defer { if account == self.account { self.budget.accept(budget) } }
         // A refused token counts against the limit of those without one.
         if response.status != 401 || account == .anonymous {
-            budget.take(response.headers, of: request.resource, now: now)
+            budget.record(response.headers, of: request.resource, now: now)
         }
         let error = GitHubError.Reason(
             response, isConditional: request.isConditional, isWrite: request.isWrite, web: server.web, now: now)

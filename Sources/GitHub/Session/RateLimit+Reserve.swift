@@ -9,8 +9,8 @@ extension RateLimit {
 }
 
 extension GitHubBudget {
-    /// Whether a request that nobody waits for may be sent besides the regular ones: not during a pause, nor after a refusal, and
-    /// only above the reserve of the rate limit.
+    /// Whether a request that nobody waits for may be sent in addition to the regular ones: not during a pause, nor after a
+    /// refusal, and only above the reserve of the rate limit.
     package func hasSpare(for resource: RateLimit.Resource = .core, at now: Date) -> Bool {
         guard refusal == nil, exceeded(for: resource, at: now) == nil else { return false }
         guard let limit = limits[resource], limit.reset > now else { return true }

@@ -55,7 +55,7 @@ package struct RateLimit: Sendable, Equatable, Codable {
         self.init(limit: Self.bounded(limit), remaining: Self.bounded(remaining), reset: reset)
     }
 
-    /// A number with which can be calculated.
+    /// The number, limited so that calculating with it cannot overflow.
     private static func bounded(_ number: Int) -> Int { min(max(number, 0), 1_000_000_000) }
 
     /// The time in `X-RateLimit-Reset`, at most an hour from `now`; nil if the field is missing.

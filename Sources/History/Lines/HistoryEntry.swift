@@ -1,7 +1,7 @@
 import GitHub
 import FoundationEssentials
 
-/// Where the line of an event is.
+/// The position of an event's line.
 package struct HistoryEntry: Sendable, Hashable {
     let id: String
     /// The event's time, in seconds since 1970.
@@ -47,7 +47,7 @@ extension [HistoryEntry] {
         return low
     }
 
-    /// Inserts an entry at its place.
+    /// Inserts an entry where it belongs in the order.
     mutating func insertSorted(_ entry: HistoryEntry) {
         insert(entry, at: firstIndex(olderThan: entry.point))
     }

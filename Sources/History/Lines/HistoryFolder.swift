@@ -57,7 +57,7 @@ struct HistoryFolder: Sendable {
         }
     }
 
-    /// Writes the file of a month again without the lines in the ranges. Everything else stays, also what cannot be
+    /// Writes the file of a month again without the lines in the ranges. Everything else stays, even what cannot be
     /// read.
     /// - Parameters:
     ///   - dead: Sorted, and within the first `size` bytes.

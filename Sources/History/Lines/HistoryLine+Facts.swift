@@ -20,7 +20,7 @@ extension HistoryLine {
         return fields.flatMap { [factsMark] + $0.utf8 }
     }
 
-    /// What the event is selected by; nil if it has to be decoded, and is damaged.
+    /// The facts of the event; nil if it must be decoded for them, and is damaged.
     func facts(in line: ArraySlice<UInt8>) -> EventFacts? {
         savedFacts(in: line) ?? event(in: line)?.facts
     }

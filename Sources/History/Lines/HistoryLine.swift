@@ -93,7 +93,7 @@ extension GitHubEvent {
         return event
     }
 
-    /// The same event in the repository with an id, unless it tells one itself, or has no repository.
+    /// The same event in the repository with an id, unless it has an id of its own, or no repository.
     func identified(in repositoryID: Int?) -> GitHubEvent {
         guard let repositoryID, self.repositoryID == nil, !repository.isEmpty else { return self }
         var event = self

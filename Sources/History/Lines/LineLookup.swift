@@ -2,7 +2,7 @@ import Base
 import GitHub
 import FoundationEssentials
 
-/// Reads lines at known places. Each file stays open while this object lives.
+/// Reads lines at known positions. Each file stays open while this object lives.
 struct LineLookup {
     private let folder: HistoryFolder
     private var openFiles: [HistoryMonth: OpenFile] = [:]
@@ -38,7 +38,7 @@ struct LineLookup {
         line.event(in: bytes)?.identified(in: folder.repositoryID)
     }
 
-    /// What the event of an entry is selected by; nil if it is damaged.
+    /// The facts of an entry's event; nil if it is damaged.
     mutating func facts(_ entry: HistoryEntry) throws -> EventFacts? {
         let (bytes, line) = try line(entry)
         return line.facts(in: bytes)?.identified(in: folder.repositoryID)

@@ -27,7 +27,7 @@ enum LineReader {
         while true {
             let bytes = try file.bytes(upTo: chunk, at: position)
             if bytes.isEmpty { break }
-            splitter.take(bytes, body)
+            splitter.split(bytes, body)
             position += bytes.count
         }
         splitter.end(body)
@@ -60,7 +60,7 @@ private struct LineSplitter {
         self.start = start
     }
 
-    mutating func take(_ bytes: [UInt8], _ body: (LineReader.Part) -> Void) {
+    mutating func split(_ bytes: [UInt8], _ body: (LineReader.Part) -> Void) {
         var searched = rest.count
         rest += bytes
         var lineStart = 0

@@ -2,21 +2,21 @@ import Base
 import GitHub
 import FoundationEssentials
 
-/// What an event is selected by, and where its line is: a line of a history without the event itself, in a form that is read
-/// without parsing.
+/// The facts and the searchable text of an event, and the position of its line: what selecting events needs, in a form that
+/// is read without parsing.
 ///
-/// It begins with `headSize` bytes of numbers, in little-endian order, at the places that `Place` names. The id, the actor,
+/// It begins with `headSize` bytes of numbers, in little-endian order, at the offsets that `Field` names. The id, the actor,
 /// the repository and the searchable text follow, in UTF-8, and zeros up to a multiple of eight bytes.
 struct LineRecord {
-    /// Contains the record, and others.
+    /// The bytes of this record and of others.
     private let bytes: [UInt8]
     /// Where it begins.
     private let start: Int
 
     static let headSize = 72
 
-    /// Where a number is in the record, in bytes. The four lengths follow each other.
-    enum Place {
+    /// The offsets of the numbers in the record, in bytes. The four lengths follow each other.
+    enum Field {
         /// The number of bytes of the record.
         static let size = 0
         /// The checksum of what follows.
@@ -51,67 +51,67 @@ struct LineRecord {
     private static let damaged: UInt8 = 0xFF
     private static let kinds = EventKind.allCases
     private static let topicKinds: [Activity.Topic.Kind] = [.issue, .pullRequest, .discussion]
-    /// Another number if records of this version have another meaning.
+    /// Changes whenever the meaning of records does.
     static let version = UInt32(
         truncatingIfNeeded: FNV1a.hash(Data("3 \(kinds.map(\.rawValue)) \(topicKinds.map(\.rawValue))".utf8)))
 
-    /// - Parameter bytes: Contains a record that is valid, as `size(of:in:)` tells.
+    /// - Parameter bytes: Contains a record that is valid: `size(of:in:)` is not nil.
     package init(in bytes: [UInt8], at start: Int) {
         self.bytes = bytes
         self.start = start
     }
 
     /// Where the line begins in the file of its month, in bytes.
-    var offset: Int { Int(number(Place.offset, as: Int64.self)) }
+    var offset: Int { Int(number(Field.offset, as: Int64.self)) }
     /// The event's time, in seconds since 1970.
-    var at: Int { Int(number(Place.time, as: Int64.self)) }
+    var at: Int { Int(number(Field.time, as: Int64.self)) }
     var id: String { text(idRange) }
     /// Whether an earlier line may be of the same event, which this one replaces.
     var isRevision: Bool { flags.contains(.revision) }
 
     var entry: HistoryEntry {
-        HistoryEntry(id: id, at: at, offset: offset, length: number(Place.lineLength, as: Int32.self))
+        HistoryEntry(id: id, at: at, offset: offset, length: number(Field.lineLength, as: Int32.self))
     }
 
     /// Nil if the event is damaged.
     var facts: EventFacts? {
         guard hasFacts else { return nil }
-        let topicKind = Int(bytes[start + Place.topicKind])
+        let topicKind = Int(bytes[start + Field.topicKind])
         let topic =
             topicKind == 0
             ? nil
             : EventTopic(
-                kind: Self.topicKinds[topicKind - 1], number: Int(number(Place.topicNumber, as: Int64.self)))
+                kind: Self.topicKinds[topicKind - 1], number: Int(number(Field.topicNumber, as: Int64.self)))
         return EventFacts(
             id: id, time: Date(timeIntervalSince1970: Double(at)), kind: Self.kinds[Int(kind)],
-            foldedActor: text(actorRange), actorID: known(Place.actorNumber), isBot: flags.contains(.bot),
-            foldedRepository: text(repositoryRange), repositoryID: known(Place.repositoryNumber), topic: topic,
+            foldedActor: text(actorRange), actorID: known(Field.actorNumber), isBot: flags.contains(.bot),
+            foldedRepository: text(repositoryRange), repositoryID: known(Field.repositoryNumber), topic: topic,
             isRestored: flags.contains(.restored))
     }
 
-    /// GitHub's id at a place; nil if it is not known.
-    private func known(_ place: Int) -> Int? {
-        let id = Int(number(place, as: Int64.self))
+    /// GitHub's id in a field; nil if it is not known.
+    private func known(_ field: Int) -> Int? {
+        let id = Int(number(field, as: Int64.self))
         return id == 0 ? nil : id
     }
 
-    /// Whether a filter selects the event. The facts of what lacks a word, as most do, are not even read.
+    /// Whether a filter selects the event. If it lacks one of the words, as most do, its facts are not even read.
     func isSelected(by filter: EventFilter) -> Bool {
         guard hasFacts, filter.words.allSatisfy({ bytes.span.contains($0, in: textRange) }) else { return false }
         guard let includes = filter.includes else { return true }
         return event.map(includes) ?? false
     }
 
-    /// What the event is selected by; nil if it is damaged.
+    /// The facts and the text of the event; nil if it is damaged.
     var event: EventRecord? { facts.map { EventRecord(facts: $0, in: bytes, at: textRange) } }
 
-    private var kind: UInt8 { bytes[start + Place.kind] }
+    private var kind: UInt8 { bytes[start + Field.kind] }
     private var hasFacts: Bool { kind < Self.kinds.count }
-    private var flags: Flags { Flags(rawValue: bytes[start + Place.flags]) }
-    private var idRange: Range<Int> { range(from: start + Self.headSize, Place.idLength) }
-    private var actorRange: Range<Int> { range(from: idRange.upperBound, Place.actorLength) }
-    private var repositoryRange: Range<Int> { range(from: actorRange.upperBound, Place.repositoryLength) }
-    private var textRange: Range<Int> { range(from: repositoryRange.upperBound, Place.textLength) }
+    private var flags: Flags { Flags(rawValue: bytes[start + Field.flags]) }
+    private var idRange: Range<Int> { range(from: start + Self.headSize, Field.idLength) }
+    private var actorRange: Range<Int> { range(from: idRange.upperBound, Field.actorLength) }
+    private var repositoryRange: Range<Int> { range(from: actorRange.upperBound, Field.repositoryLength) }
+    private var textRange: Range<Int> { range(from: repositoryRange.upperBound, Field.textLength) }
 
     private func range(from position: Int, _ length: Int) -> Range<Int> {
         position..<position + Int(number(length, as: Int32.self))
@@ -119,8 +119,8 @@ struct LineRecord {
 
     private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-    private func number<Number: FixedWidthInteger & BitwiseCopyable>(_ place: Int, as type: Number.Type) -> Number {
-        bytes.span.littleEndian(at: start + place)
+    private func number<Number: FixedWidthInteger & BitwiseCopyable>(_ field: Int, as type: Number.Type) -> Number {
+        bytes.span.littleEndian(at: start + field)
     }
 }
 
@@ -132,7 +132,7 @@ extension LineRecord {
     ///   - offset: Where the line begins in the file.
     ///   - bytes: The line, without its line break.
     ///   - repositoryID: The id of the repository of all lines; nil if they are of several.
-    ///   - isRevision: As of the record.
+    ///   - isRevision: Whether an earlier line may be of the same event.
     static func append(
         _ line: HistoryLine, at offset: Int, in bytes: ArraySlice<UInt8>, of repositoryID: Int?, isRevision: Bool,
         to records: inout [UInt8]
@@ -162,58 +162,58 @@ extension LineRecord {
         close(&records, from: start)
     }
 
-    /// Ends a record: fills it up, and writes its size and its checksum.
+    /// Ends a record: pads it with zeros, and writes its size and its checksum.
     static func close(_ records: inout [UInt8], from start: Int) {
         records.append(contentsOf: repeatElement(0, count: (8 - records.count % 8) % 8))
         let size = UInt32(records.count - start)
-        let checksum = records.span.checksum(start + Place.offset..<records.count)
+        let checksum = records.span.checksum(start + Field.offset..<records.count)
         for index in 0..<4 {
-            records[start + Place.size + index] = UInt8(truncatingIfNeeded: size >> (8 * index))
-            records[start + Place.checksum + index] = UInt8(truncatingIfNeeded: checksum >> (8 * index))
+            records[start + Field.size + index] = UInt8(truncatingIfNeeded: size >> (8 * index))
+            records[start + Field.checksum + index] = UInt8(truncatingIfNeeded: checksum >> (8 * index))
         }
     }
 
-    /// The size of the record at a place; nil if there is none, or something is wrong with it. As of a file that was not
+    /// The size of the record at a position; nil if there is none, or if it is damaged, like that of a file that was not
     /// synced when the power failed.
     static func size(of start: Int, in bytes: [UInt8]) -> Int? {
         let span = bytes.span
         guard bytes.count - start >= headSize else { return nil }
-        let size = Int(span.littleEndian(at: start + Place.size) as UInt32)
+        let size = Int(span.littleEndian(at: start + Field.size) as UInt32)
         guard size >= headSize, size % 8 == 0, size <= bytes.count - start else { return nil }
-        guard span.checksum(start + Place.offset..<start + size) == span.littleEndian(at: start + Place.checksum) else {
+        guard span.checksum(start + Field.offset..<start + size) == span.littleEndian(at: start + Field.checksum) else {
             return nil
         }
         return isMark(at: start, in: bytes) || hasRoom(for: size, at: start, in: bytes) ? size : nil
     }
 
     /// Whether it is a `RecordsMark`.
-    static func isMark(at start: Int, in bytes: [UInt8]) -> Bool { bytes[start + Place.kind] == RecordsMark.kind }
+    static func isMark(at start: Int, in bytes: [UInt8]) -> Bool { bytes[start + Field.kind] == RecordsMark.kind }
 
     /// Whether the texts of a record end within it, so that reading them cannot fail, and the kind of its topic is known.
     private static func hasRoom(for size: Int, at start: Int, in bytes: [UInt8]) -> Bool {
         var end = headSize
-        for place in stride(from: Place.idLength, through: Place.textLength, by: 4) {
-            let length = Int(bytes.span.littleEndian(at: start + place) as Int32)
+        for field in stride(from: Field.idLength, through: Field.textLength, by: 4) {
+            let length = Int(bytes.span.littleEndian(at: start + field) as Int32)
             guard length >= 0 else { return false }
             end += length
         }
-        return end <= size && bytes[start + Place.topicKind] <= topicKinds.count
+        return end <= size && bytes[start + Field.topicKind] <= topicKinds.count
     }
 }
 
 extension Span<UInt8> {
-    /// The number at a place, in little-endian order.
-    func littleEndian<Number: FixedWidthInteger & BitwiseCopyable>(at place: Int) -> Number {
+    /// The number at a position, in little-endian order.
+    func littleEndian<Number: FixedWidthInteger & BitwiseCopyable>(at position: Int) -> Number {
         // Any bytes are an integer, and the range is checked.
-        Number(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: place, as: Number.self))
+        Number(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: position, as: Number.self))
     }
 
-    /// A checksum against files that are not complete, of a range whose length is a multiple of 8.
+    /// A checksum to detect incomplete files, of a range whose length is a multiple of 8.
     func checksum(_ range: Range<Int>) -> UInt32 {
         var sum: UInt64 = 0xcbf2_9ce4_8422_2325
-        for place in stride(from: range.lowerBound, to: range.upperBound, by: 8) {
-            // FNV-1a in words. The higher half is taken in since a product's lower bits depend on lower bits only.
-            sum = (sum ^ littleEndian(at: place)) &* 0x100_0000_01b3
+        for position in stride(from: range.lowerBound, to: range.upperBound, by: 8) {
+            // FNV-1a in words. The upper half is mixed in, since a product's lower bits depend on lower bits only.
+            sum = (sum ^ littleEndian(at: position)) &* 0x100_0000_01b3
             sum ^= sum >> 32
         }
         return UInt32(truncatingIfNeeded: sum)

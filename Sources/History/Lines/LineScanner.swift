@@ -54,7 +54,7 @@ struct LineScanner {
         return Int(String(decoding: digits, as: UTF8.self))
     }
 
-    /// The range up to the next quotation mark, at which the position is then.
+    /// The range up to the next quotation mark, to which the position moves.
     mutating func plainText() -> Range<Int>? {
         let offset = line.span.firstIndex(of: UInt8(ascii: "\""), from: position - line.startIndex)
         guard let end = offset.map({ line.startIndex + $0 }) else { return nil }

@@ -4,7 +4,7 @@ import FoundationEssentials
 struct MonthIndex: Sendable {
     /// One for each event, newest first.
     private(set) var entries: [HistoryEntry] = []
-    /// The lines of which a later one has another version, in the order of the file.
+    /// The lines that a later one replaces, in the order of the file.
     private(set) var dead: [Range<Int>] = []
     /// The events with more than one line.
     private(set) var changed: Set<String> = []
@@ -29,7 +29,7 @@ struct MonthIndex: Sendable {
     /// The number of lines that can be read, and how many of them are dead.
     var counts: MonthCounts { MonthCounts(lines: entries.count + dead.count, dead: dead.count, size: size) }
 
-    /// Takes in lines that were appended to the file, in its order. Many together take hardly longer than one.
+    /// Adds lines that were appended to the file, in its order. Adding many takes hardly longer than adding one.
     mutating func append(_ lines: [[UInt8]]) {
         var added: [String: HistoryEntry] = [:]
         var replaced: [HistoryEntry] = []

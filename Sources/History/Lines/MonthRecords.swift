@@ -1,11 +1,11 @@
 import Base
 import FoundationEssentials
 
-/// What the events in the file of one month are selected by, and where their lines are.
+/// The records of the events in the file of one month.
 ///
-/// The records are kept in a file beside the one with the lines, so that searching reads a fifth of it, and lines of which
-/// something has to be decoded are decoded once. That file is not synced, and can always be made again: what is damaged or
-/// does not fit the lines is ignored.
+/// They are kept in a file beside the one with the lines, so that a search reads only a fifth as much, and lines that must be
+/// decoded for their facts are decoded once. That file is not synced, and can always be made again: what is damaged or does
+/// not match the lines is ignored.
 struct MonthRecords {
     /// `LineRecord`s in the order of the lines, with `RecordsMark`s in between.
     private var bytes: [UInt8] = []
@@ -14,12 +14,12 @@ struct MonthRecords {
     /// A last line without a line break: the rest of an interrupted append.
     private(set) var cutOff: Range<Int>?
 
-    /// The number of bytes of lines for whose records the file is written. Fewer are read again in no time.
+    /// The number of bytes of lines for whose records the file is written. Reading fewer again takes no time.
     private static let minimum = 8 << 10
 
     /// Reads the records of a month, and those of the lines that were appended since they were saved. Lines that cannot be
     /// read are skipped.
-    /// - Parameter isReadAgain: Whether all of them are taken from the lines, whatever is saved.
+    /// - Parameter isReadAgain: Whether all of them are read from the lines, whatever is saved.
     package init(of month: HistoryMonth, in folder: HistoryFolder, isReadAgain: Bool = false) throws(FileError) {
         let path = folder.file(month)
         // Before the lines: what is appended in between is read again.
@@ -28,7 +28,7 @@ struct MonthRecords {
             // Also if there is too little to replace it.
             _ = try? folder.files.perform(.remove(folder.records(month)))
         } else {
-            try takeSaved(folder.records(month), of: path, version)
+            try readSaved(folder.records(month), of: path, version)
         }
         guard size < version.byteCount else { return }
         let savedCount = bytes.count
@@ -39,8 +39,8 @@ struct MonthRecords {
         save(month, in: folder, after: savedCount)
     }
 
-    /// Takes what is saved, if it is of the beginning of the file with the lines.
-    private mutating func takeSaved(
+    /// Reads the saved records, if they are those of the beginning of the file with the lines.
+    private mutating func readSaved(
         _ records: String, of path: String, _ version: FileStatus.Version
     ) throws(FileError) {
         guard let count = (try? FileStatus(records))??.byteCount,
@@ -57,7 +57,7 @@ struct MonthRecords {
 
     /// Appends the records of the lines after the known ones.
     /// - Parameters:
-    ///   - repositoryID: As of `LineRecord.append`.
+    ///   - repositoryID: See `LineRecord.append`.
     ///   - isComparing: Whether only those are marked as revisions whose id occurs before. Otherwise all are.
     private mutating func readLines(
         _ path: String, of repositoryID: Int?, comparingIDs isComparing: Bool
@@ -78,8 +78,8 @@ struct MonthRecords {
         }
     }
 
-    /// Saves the records after those that are saved. Errors only cost the time to read the lines again, so that a full disk
-    /// keeps nobody from searching.
+    /// Saves the records after those that are saved. Errors only cost the time to read the lines again: searching
+    /// works on a full disk, too.
     private func save(_ month: HistoryMonth, in folder: HistoryFolder, after savedCount: Int) {
         let path = folder.records(month)
         folder.files.lockingIfFree(folder.path) {
@@ -98,7 +98,7 @@ struct MonthRecords {
         var start = 0
         while start < bytes.count {
             if !LineRecord.isMark(at: start, in: bytes) { body(LineRecord(in: bytes, at: start)) }
-            start += Int(bytes.span.littleEndian(at: start + LineRecord.Place.size) as UInt32)
+            start += Int(bytes.span.littleEndian(at: start + LineRecord.Field.size) as UInt32)
         }
     }
 

@@ -1,8 +1,8 @@
 import Base
 
-/// The end of records that were saved together: which part of a history they are of. It has the form of a record.
+/// The end of records that were saved together, with the part of the history that they describe. It has the form of a record.
 struct RecordsMark {
-    /// How much of the file with the lines the records are of, in bytes.
+    /// The length of the described part of the file with the lines, in bytes.
     let size: Int
     private let inode: UInt64
     /// When that file was modified.
@@ -10,11 +10,11 @@ struct RecordsMark {
     /// The checksum of the end of that part of the file.
     private let endChecksum: UInt32
 
-    /// Instead of the kind of an event.
+    /// What a mark has instead of the kind of an event.
     static let kind: UInt8 = 0xFE
 
-    /// Where a number is in the mark, in bytes.
-    private enum Place {
+    /// The offsets of the numbers in the mark, in bytes.
+    private enum Field {
         static let size = 8
         static let inode = 16
         static let seconds = 24
@@ -37,13 +37,13 @@ struct RecordsMark {
         let (span, start) = (records.span, records.count - LineRecord.headSize)
         guard start >= 0, LineRecord.size(of: start, in: records) != nil,
             LineRecord.isMark(at: start, in: records),
-            span.littleEndian(at: start + Place.version) == LineRecord.version
+            span.littleEndian(at: start + Field.version) == LineRecord.version
         else { return nil }
-        size = Int(span.littleEndian(at: start + Place.size) as Int64)
-        inode = span.littleEndian(at: start + Place.inode)
-        seconds = Int(span.littleEndian(at: start + Place.seconds) as Int64)
-        nanoseconds = Int(span.littleEndian(at: start + Place.nanoseconds) as Int64)
-        endChecksum = span.littleEndian(at: start + Place.endChecksum)
+        size = Int(span.littleEndian(at: start + Field.size) as Int64)
+        inode = span.littleEndian(at: start + Field.inode)
+        seconds = Int(span.littleEndian(at: start + Field.seconds) as Int64)
+        nanoseconds = Int(span.littleEndian(at: start + Field.nanoseconds) as Int64)
+        endChecksum = span.littleEndian(at: start + Field.endChecksum)
     }
 
     /// Appends the mark to the records.
@@ -62,7 +62,7 @@ struct RecordsMark {
     func isValid(for path: String, _ version: FileStatus.Version) throws(FileError) -> Bool {
         guard version.inode == inode, size >= 0, size <= version.byteCount else { return false }
         if size == version.byteCount { return (version.seconds, version.nanoseconds) == (seconds, nanoseconds) }
-        // Editors write files anew, and their inodes may be used again.
+        // Editors replace files, and inodes may be used again.
         return try Self.endChecksum(of: path, upTo: size) == endChecksum
     }
 

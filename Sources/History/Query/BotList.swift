@@ -1,15 +1,15 @@
 import GitHub
 
-/// The accounts that count as bots, besides those that GitHub's events call so: see `EventActor.isBot`.
+/// The accounts that count as bots, in addition to those that GitHub's events call bots: see `EventActor.isBot`.
 package struct BotList: Sendable, Hashable {
-    /// The logins of further bots, folded.
+    /// The logins of these bots, folded.
     package private(set) var logins: Set<String> = []
 
     /// The maximum number of logins.
     package static let maximumCount = 1000
 
-    /// - Parameter logins: Without regard to case, also with "@" before them. Empty ones, and those after the first 1000, are
-    ///   left out.
+    /// - Parameter logins: Without regard to case, with or without "@" before them. Empty ones, and those after the first 1000,
+    ///   are left out.
     package init(_ logins: some Sequence<String> = []) {
         for login in logins where self.logins.count < Self.maximumCount {
             let login = login.drop { $0 == "@" || $0.isWhitespace }.prefix { !$0.isWhitespace }

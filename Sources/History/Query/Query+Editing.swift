@@ -1,4 +1,4 @@
-/// Changes by those who choose instead of typing.
+/// Changes by choosing instead of typing.
 extension Query {
     /// The kinds that are asked for.
     package var kinds: Set<QueryKind> {
@@ -24,7 +24,7 @@ extension Query {
         }.first
     }
 
-    /// Asks also for events of this kind, or no longer. Without any kind it asks for all.
+    /// Adds events of this kind to those that are asked for, or removes them. Without any kind, all are asked for.
     package mutating func toggle(_ kind: QueryKind) {
         var kinds = kinds
         if kinds.remove(kind) == nil { kinds.insert(kind) }
@@ -47,10 +47,10 @@ extension Query {
         if terms.contains(term) { terms.removeAll { $0 == term } } else { terms.append(term) }
     }
 
-    /// Replaces the conditions of a sort by another one, at the place of the first of them or at the end. Negated ones stay.
+    /// Replaces some conditions by another one, at the position of the first of them or at the end. Negated ones stay.
     private mutating func replace(by condition: QueryCondition?, _ isReplaced: (QueryCondition) -> Bool) {
-        let place = terms.firstIndex { !$0.isNegated && isReplaced($0.condition) }
+        let index = terms.firstIndex { !$0.isNegated && isReplaced($0.condition) }
         terms.removeAll { !$0.isNegated && isReplaced($0.condition) }
-        if let condition { terms.insert(QueryTerm(condition), at: min(place ?? terms.count, terms.count)) }
+        if let condition { terms.insert(QueryTerm(condition), at: min(index ?? terms.count, terms.count)) }
     }
 }

@@ -13,7 +13,7 @@ struct QueryParser {
     /// The end of the text in UTF-8, where words may be unfinished.
     let end: Int
 
-    /// The term of a token; nil for one that means nothing, as a quotation without content.
+    /// The term of a token; nil for one that means nothing, such as an empty quotation.
     func term(_ token: QueryToken) throws(QueryError) -> QueryTerm? {
         if let quote = token.unclosedQuote {
             throw QueryError(reason: .unclosedQuote, range: quote, isUnfinished: true)

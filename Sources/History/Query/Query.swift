@@ -10,14 +10,14 @@ package struct Query: Sendable, Hashable {
 
     package var isEmpty: Bool { terms.isEmpty }
 
-    /// The part of it that holds for other events as time passes; empty if there is none.
+    /// The terms that select different events as time passes.
     package var timeTerms: Query { Query(terms.filter(\.dependsOnTime)) }
 
     /// Whether it asks for a repository.
     var namesRepositories: Bool { terms.contains { $0.repository != nil } }
 
-    /// The same query with today's names of the repositories that are named by a former one. A name that another repository
-    /// has today, or several had, stays.
+    /// The same query with the current names of the repositories that it names by a former one. A name that another
+    /// repository has now, or that several had, stays.
     package func withCurrentNames(_ names: RepositoryNames) -> Query {
         var query = self
         for index in terms.indices {
@@ -40,10 +40,10 @@ package struct QueryTerm: Sendable, Hashable {
         self.isNegated = isNegated
     }
 
-    /// As of the condition; nil for others.
+    /// The repository of the condition; nil for other conditions.
     fileprivate var repository: String? { if case .repository(let name) = condition { name } else { nil } }
 
-    /// Whether it finds others as time passes.
+    /// Whether it finds different events as time passes.
     fileprivate var dependsOnTime: Bool {
         switch condition {
         case .since, .before: true

@@ -82,7 +82,7 @@ package enum QueryCompletion {
 extension [String] {
     fileprivate func beginning(with text: String) -> [String] { filter { $0.hasPrefix(text.lowercased()) } }
 
-    /// The names of which a part begins with the text, and then those that contain it.
+    /// The names that begin with the text, or whose part after the owner does, and then those that contain it.
     fileprivate func fitting(_ text: String) -> [String] {
         let text = text.folded
         guard !text.isEmpty else { return Array(prefix(QueryCompletion.maximumCount)) }

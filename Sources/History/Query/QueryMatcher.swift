@@ -2,7 +2,7 @@ import Base
 import GitHub
 import FoundationEssentials
 
-/// A query, prepared to be asked many times: texts are folded, and relative times resolved.
+/// A query, prepared for matching many events: texts are folded, and relative times resolved.
 package struct QueryMatcher: Sendable {
     /// The folded texts of the free texts that are not negated and have one form, to be looked for before anything else.
     package let words: [[UInt8]]
@@ -12,7 +12,7 @@ package struct QueryMatcher: Sendable {
 
     /// - Parameters:
     ///   - bots: The accounts that count as bots.
-    ///   - names: Which repositories had which names. Only asked for if the query names one.
+    ///   - names: The names that repositories have had. Only evaluated if the query names one.
     ///   - now: The time that relative times refer to.
     ///   - zone: The zone of days.
     package init(
@@ -43,7 +43,7 @@ package struct QueryMatcher: Sendable {
     }
 }
 
-/// A term of a query, prepared to be asked many times.
+/// A term of a query, prepared for matching many events.
 private struct QueryTest: Sendable {
     let isNegated: Bool
     private let condition: Condition

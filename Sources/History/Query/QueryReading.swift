@@ -1,4 +1,4 @@
-/// What a text means that may contain errors: while it is typed, it mostly does.
+/// The meaning of a text that may contain errors, as it mostly does while it is typed.
 package struct QueryReading {
     /// The terms of the words without an error.
     package private(set) var query = Query()
@@ -6,43 +6,43 @@ package struct QueryReading {
     private(set) var wrong: [String] = []
     /// The first error; nil if there is none.
     package private(set) var error: QueryError?
-    /// Whether the last term may go on: its word ends with the text, and has no error.
+    /// Whether the last term may continue: its word ends with the text, and has no error.
     private(set) var isOpen = false
 
     package init(_ text: String) {
         let scalars = text.unicodeScalars
         guard scalars.index(scalars.startIndex, offsetBy: Query.maximumLength + 1, limitedBy: scalars.endIndex) == nil
         else {
-            take(QueryError(reason: .tooLong, range: 0..<text.utf8.count), in: text)
+            record(QueryError(reason: .tooLong, range: 0..<text.utf8.count), in: text)
             return
         }
         let tokens = QueryToken.tokens(of: text)
         let parser = QueryParser(end: text.utf8.count)
-        for token in tokens.prefix(Query.maximumTerms) { take(token, of: text, by: parser) }
+        for token in tokens.prefix(Query.maximumTerms) { read(token, of: text, by: parser) }
         if tokens.count > Query.maximumTerms {
             let range = tokens[Query.maximumTerms].range.lowerBound..<text.utf8.count
-            take(QueryError(reason: .tooManyTerms, range: range), in: text.utf8[range])
+            record(QueryError(reason: .tooManyTerms, range: range), in: text.utf8[range])
         }
     }
 
-    private mutating func take(_ token: QueryToken, of text: String, by parser: QueryParser) {
+    private mutating func read(_ token: QueryToken, of text: String, by parser: QueryParser) {
         isOpen = false
         do throws(QueryError) {
             guard let term = try parser.term(token) else { return }
             query.terms.append(term)
             isOpen = token.range.upperBound == text.utf8.count && !token.letters.contains(where: \.isQuoted)
         } catch {
-            take(error, in: text.utf8[token.range])
+            record(error, in: text.utf8[token.range])
         }
     }
 
-    private mutating func take(_ error: QueryError, in word: String) {
+    private mutating func record(_ error: QueryError, in word: String) {
         self.error = self.error ?? error
         wrong.append(word)
     }
 
     /// The text of the query instead of the one that was read. The words with an error stay at its end, where a quotation
-    /// may lack its end.
+    /// may be unclosed.
     package func text(with query: Query) -> String {
         (query.isEmpty ? wrong : [query.description] + wrong).joined(separator: " ")
     }
@@ -54,9 +54,10 @@ extension QueryReading {
         guard isOpen, let last = query.terms.last, !last.isNegated else { return query }
         var terms = query.terms.dropLast()
         switch last.condition {
-        case .actor(let login) where login.mayGoOn(in: names.actors):
+        case .actor(let login) where login.mayContinue(in: names.actors):
             terms.append(QueryTerm(.actor("\(login)*")))
-        case .repository(let name) where name.mayGoOn(in: names.repositories + names.repositories.map(\.withoutOwner)):
+        case .repository(let name)
+        where name.mayContinue(in: names.repositories + names.repositories.map(\.withoutOwner)):
             terms.append(QueryTerm(.repository("\(name)*")))
         default: return query
         }
@@ -65,7 +66,7 @@ extension QueryReading {
 }
 
 extension String {
-    fileprivate func mayGoOn(in names: [String]) -> Bool {
+    fileprivate func mayContinue(in names: [String]) -> Bool {
         let (name, names) = (folded, names.map(\.folded))
         return names.contains { $0.hasPrefix(name) } && !names.contains(name)
     }

@@ -1,4 +1,4 @@
-/// What an event may be besides its kind, in the words of a query.
+/// Properties of an event other than its kind, in the words of a query.
 package enum QueryState: String, Sendable, Hashable, CaseIterable {
     /// Not seen yet, or seen.
     case unseen, seen

@@ -3,7 +3,7 @@ import FoundationEssentials
 
 /// A time as written in a query.
 package enum QueryTime: Sendable, Hashable {
-    /// So long before now; at least 1.
+    /// This long before now; at least 1.
     case ago(Int, Unit)
     /// The beginning of a day.
     case day(CalendarDay)

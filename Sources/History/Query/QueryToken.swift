@@ -53,7 +53,7 @@ private struct QueryTokenReader {
         if quote == nil, scalar.properties.isWhitespace { return end() }
         if token == nil { token = QueryToken(range: range) }
         token?.extend(to: range.upperBound)
-        if let escape { return take(scalar, range, after: escape) }
+        if let escape { return appendEscaped(scalar, range, after: escape) }
         switch scalar {
         case "\\" where quote != nil: escape = range
         case "\"": quote = quote == nil ? range : nil
@@ -62,7 +62,7 @@ private struct QueryTokenReader {
     }
 
     /// A backslash that quotes nothing stands for itself.
-    private mutating func take(_ scalar: Unicode.Scalar, _ range: Range<Int>, after backslash: Range<Int>) {
+    private mutating func appendEscaped(_ scalar: Unicode.Scalar, _ range: Range<Int>, after backslash: Range<Int>) {
         escape = nil
         if scalar != "\"", scalar != "\\" { append("\\", backslash) }
         append(scalar, range)

@@ -3,7 +3,7 @@ struct QueryValue {
     let letters: [QueryToken.Letter]
     /// In UTF-8, without quotation marks.
     let range: Range<Int>
-    /// The place of what is before it, with the colon, in UTF-8.
+    /// The range of the word before it, with the colon, in UTF-8.
     let keyword: Range<Int>
 
     /// The letters after the one at `colon`.

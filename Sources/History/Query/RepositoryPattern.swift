@@ -2,15 +2,15 @@ import GitHub
 
 /// The repositories that a query means: those whose name matches, and those that had such a name before, or have one today.
 package struct RepositoryPattern: Sendable {
-    /// Nil if they are known by their ids.
+    /// Nil if only the ids are given.
     private let pattern: NamePattern?
     private let ids: Set<Int>
     /// All names of those with the ids, folded.
     private let names: Set<String>
 
     /// - Parameters:
-    ///   - name: As of `QueryCondition.repository`.
-    ///   - names: Which repositories had which names.
+    ///   - name: See `QueryCondition.repository`.
+    ///   - names: The names that repositories have had.
     package init(_ name: String, _ names: RepositoryNames) {
         let pattern = NamePattern(name)
         self.pattern = pattern
@@ -18,7 +18,7 @@ package struct RepositoryPattern: Sendable {
         self.names = names.all(of: ids)
     }
 
-    /// The repository with an id alone, and not another one that has its name now.
+    /// Only the repository with an id, and not another one that has its name now.
     package init(id: Int, _ names: RepositoryNames) {
         pattern = nil
         ids = [id]

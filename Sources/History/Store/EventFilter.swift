@@ -13,14 +13,14 @@ package struct EventFilter: Sendable {
     }
 
     /// - Parameters:
-    ///   - words: The same, folded.
-    ///   - includes: As above.
+    ///   - words: The folded words.
+    ///   - includes: See above.
     package init(words: [[UInt8]], includes: (@Sendable (EventRecord) -> Bool)?) {
         self.words = words
         self.includes = includes
     }
 
-    /// Whether all events are selected, so that nothing has to be known of them.
+    /// Whether all events are selected, so that they need not be examined.
     var selectsAll: Bool { words.isEmpty && includes == nil }
 
     /// Whether an event is selected.

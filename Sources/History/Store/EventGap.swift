@@ -1,7 +1,7 @@
 import GitHub
 import FoundationEssentials
 
-/// A time of which events may be missing: more happened than fit on the pages that were fetched.
+/// A period in which events may be missing: more happened than fits on the pages that were fetched.
 package struct EventGap: Sendable, Codable, Hashable {
     /// The newest known event before the gap; `beginning` if no older one is known.
     package let after: EventPoint
@@ -15,7 +15,7 @@ package struct EventGap: Sendable, Codable, Hashable {
         self.before = before
     }
 
-    /// Before all events: the feed was followed anew, and has more pages than were fetched.
+    /// Before all events: the feed is newly followed, and has more pages than were fetched.
     static let beginning = EventPoint(time: Date(timeIntervalSince1970: 0), id: "")
 
     /// Whether no event before the gap is known.

@@ -2,7 +2,7 @@ import Base
 import GitHub
 import FoundationEssentials
 
-/// Taking in events. Called while no other process writes in the folder.
+/// Storing events. Called while no other process writes in the folder.
 extension EventHistory {
     /// A line to append.
     struct Pending {
@@ -79,7 +79,7 @@ extension EventHistory {
         }
     }
 
-    /// What other processes have changed among the newest events, and what this one could append without being able to
+    /// What other processes have changed among the newest events, and what this one has appended without being able to
     /// save the head.
     func foreignChanges() throws -> FeedChanges {
         guard head.newest != published.newest else { return FeedChanges() }
@@ -101,7 +101,7 @@ extension EventHistory {
     mutating func rewriteWastefulMonths(now: Date) throws {
         let months = head.months.filter(\.value.isWasteful).keys
         for month in months {
-            // By the lines themselves, since what is dead is removed.
+            // Read from the lines themselves, since the dead ones are removed.
             let index = MonthIndex(try MonthRecords(of: month, in: folder, isReadAgain: true))
             try folder.rewrite(month, without: index.dead, size: index.size)
             let size = index.size - index.dead.reduce(0) { $0 + $1.count }

@@ -16,7 +16,7 @@ extension EventHistory {
     }
 
     /// Appends what is new and what has changed, and then saves the head.
-    mutating func take(_ page: Page, now: Date) throws -> FeedChanges {
+    mutating func store(_ page: Page, now: Date) throws -> FeedChanges {
         var changes = try foreignChanges()
         let events = page.storedEvents
         let known = try known(events.map(\.event))
@@ -67,7 +67,7 @@ extension EventHistory.Page {
 }
 
 extension FeedChanges {
-    /// Adds the events of lines, which replace the same ones.
+    /// Adds the events of lines, which replace their earlier versions.
     fileprivate mutating func add(_ lines: [EventHistory.Pending]) {
         let ids = Set(lines.filter(\.isDifferent).map(\.event.id))
         let newIDs = Set(new.map(\.id))

@@ -3,10 +3,10 @@ import FoundationEssentials
 
 /// Reading events.
 extension EventHistory {
-    /// The newest events, newest first. Their lines are read, and nothing else, if the head has their places.
+    /// The newest events, newest first. If the head has their entries, only their lines are read.
     mutating func newest(_ count: Int) throws -> [GitHubEvent] {
-        let places = try entries(before: nil, limit: count)
-        return try events(places)
+        let entries = try entries(before: nil, limit: count)
+        return try events(entries)
     }
 
     /// The entries of those events before `point` that are selected, newest first.
@@ -24,7 +24,7 @@ extension EventHistory {
         return found
     }
 
-    /// The same from the head; nil if it does not have them all.
+    /// The same entries from the head; nil if it does not have them all.
     private func knownEntries(before point: EventPoint?, limit: Int) -> [HistoryEntry]? {
         let start = point.map(head.newest.firstIndex(olderThan:)) ?? 0
         let rest = head.newest[start...].prefix(limit)
@@ -52,7 +52,7 @@ extension EventHistory {
         return Array(try selected(of: month, by: filter).prefix(limit))
     }
 
-    /// The same without a limit. Nothing of it stays in memory.
+    /// The same without a limit. What is read does not stay in memory.
     private mutating func selected(of month: HistoryMonth, by filter: EventFilter) throws -> [HistoryEntry] {
         if filter.selectsAll { return try index(of: month).entries }
         var found: [HistoryEntry] = []
@@ -62,7 +62,7 @@ extension EventHistory {
         return found.sorted(by: HistoryEntry.isNewer)
     }
 
-    /// The same from the head; nil if it does not have them all.
+    /// The same entries from the head; nil if it does not have them all.
     private func knownEntries(after point: EventPoint, limit: Int) -> [HistoryEntry]? {
         let end = head.newest.firstIndex(notNewerThan: point)
         guard end < head.newest.count || head.newest.count >= head.count else { return nil }

@@ -47,10 +47,10 @@ extension EventHistory {
     /// Keeps `unseen.json` under another name if it is damaged. Returns its new path; nil if it is not damaged.
     mutating func keepDamagedMarks(now: Date) throws -> String? {
         guard try hasDamagedMarks() else { return nil }
-        let place = "\(folder.unseen).damaged-\(Int(now.timeIntervalSince1970))"
-        _ = try folder.files.perform(.rename(folder.unseen, to: place))
+        let path = "\(folder.unseen).damaged-\(Int(now.timeIntervalSince1970))"
+        _ = try folder.files.perform(.rename(folder.unseen, to: path))
         moreUnseen = nil
-        return place
+        return path
     }
 
     /// Marks events as unseen, if they came after the history had begun: what is older than all that is known was

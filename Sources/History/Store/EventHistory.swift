@@ -24,9 +24,9 @@ struct EventHistory: Sendable {
     /// When the head was written.
     private(set) var savedAt: Date?
     private var isOpen = false
-    /// The months that do not fit the head, the newest last.
+    /// The months that do not match the head, the newest last.
     private(set) var unread: [HistoryMonth] = []
-    /// Whether the head is being rebuilt: what it does not know is nothing new then.
+    /// Whether the head is being rebuilt: then what it does not contain is not new.
     private var isRebuilding = false
     /// The head when the caller last got changes: what came since is new for it.
     var published = HistoryHead()
@@ -46,17 +46,17 @@ struct EventHistory: Sendable {
 
     // MARK: The head
 
-    /// Whether everything that does not fit the head was read.
+    /// Whether everything that does not match the head has been read.
     var isLoaded: Bool { isOpen && unread.isEmpty }
 
-    /// Reads the head if it is not the one that was read before, and the months that do not fit it: those to which
+    /// Reads the head if it is not the one that was read before, and the months that do not match it: those to which
     /// another process has appended, or this one without being able to save the head.
     mutating func refresh() throws {
         try open()
         while !unread.isEmpty { try readNext() }
     }
 
-    /// Reads the head if it is not the one that was read before, and finds the months that do not fit it.
+    /// Reads the head if it is not the one that was read before, and finds the months that do not match it.
     mutating func open() throws {
         let content = try FileSystem.content(of: folder.head)
         if !isOpen || content != fileContent { load(content) }
@@ -70,7 +70,7 @@ struct EventHistory: Sendable {
         if !removed.isEmpty, unread.isEmpty { try findNewest() }
     }
 
-    /// Reads the newest of the months that do not fit the head.
+    /// Reads the newest of the months that do not match the head.
     mutating func readNext() throws {
         guard let month = unread.last else { return }
         try readAgain(month, marksUnseen: !isRebuilding)
@@ -105,7 +105,7 @@ struct EventHistory: Sendable {
         try findNewest()
     }
 
-    /// Reads a month that does not fit the head. Lines after the ones that the head knows are events that another
+    /// Reads a month that does not match the head. Lines after the ones that the head knows are events that another
     /// process has appended, or this one before it was interrupted: nobody has seen them.
     /// - Parameter isWithoutRecords: Whether the saved records are not used, since something is wrong with them.
     private mutating func readAgain(
@@ -138,8 +138,8 @@ struct EventHistory: Sendable {
         let value = head.saved
         guard file != .saved(value) else { return }
         if file == .damaged {
-            let place = "\(folder.head).damaged-\(Int(now.timeIntervalSince1970))"
-            _ = try folder.files.perform(.rename(folder.head, to: place))
+            let path = "\(folder.head).damaged-\(Int(now.timeIntervalSince1970))"
+            _ = try folder.files.perform(.rename(folder.head, to: path))
         }
         let data = try SavedJSON(format: HistoryHead.format, savedAt: now, value: value).data
         try folder.files.replace(folder.head, with: data, isSynced: true)
@@ -148,7 +148,7 @@ struct EventHistory: Sendable {
 
     // MARK: The months
 
-    /// What was read of a month, or is now.
+    /// The index of a month, which is read unless it is in memory.
     mutating func index(of month: HistoryMonth) throws -> MonthIndex {
         if let index = indices[month] { return index }
         let index = MonthIndex(try MonthRecords(of: month, in: folder))
@@ -166,7 +166,7 @@ struct EventHistory: Sendable {
     /// Forgets all months that were read.
     mutating func forgetMonths() { indices = [:] }
 
-    /// Takes in lines that were appended to a month, in the order of the file.
+    /// Adds lines that were appended to a month, in the order of the file.
     mutating func add(_ lines: [Pending], to month: HistoryMonth) {
         indices[month]?.append(lines.map(\.bytes))
         var counts = head.months[month] ?? MonthCounts()

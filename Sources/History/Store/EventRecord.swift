@@ -1,9 +1,9 @@
 import GitHub
 
-/// What an event is selected by: its facts and its text.
+/// The facts and the text of an event, by which it is selected.
 package struct EventRecord: Sendable {
     package let facts: EventFacts
-    /// Contains the folded text, as of `GitHubEvent.searchText`, and those of others.
+    /// Contains the folded `GitHubEvent.searchText` of this event and of others.
     private let texts: [UInt8]
     private let range: Range<Int>
 
@@ -13,7 +13,7 @@ package struct EventRecord: Sendable {
         self.range = range
     }
 
-    /// Reads an event that is in memory.
+    /// The record of an event in memory.
     package init(_ event: GitHubEvent) {
         let text = event.searchText.foldedBytes
         self.init(facts: event.facts, in: text, at: 0..<text.count)

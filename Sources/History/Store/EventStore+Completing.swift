@@ -6,12 +6,12 @@ extension EventStore {
     /// Whether one of the events is in the history of this feed.
     package func contains(_ events: [GitHubEvent]) throws -> Bool { try !known(events).isEmpty }
 
-    /// The ids of those of the events that are in the history of this feed.
+    /// The ids of the events that are in the history of this feed.
     package func known(_ events: [GitHubEvent]) throws -> Set<String> {
         // Most events are of another repository, for which no older month needs to be read.
         let names = Set((identity.formerNames + [identity.name].compactMap { $0 }).map { $0.lowercased() })
-        let isOfManyRepositories = names.allSatisfy { !$0.contains("/") }
-        let candidates = events.filter { isOfManyRepositories || names.contains($0.repository.lowercased()) }
+        let hasManyRepositories = names.allSatisfy { !$0.contains("/") }
+        let candidates = events.filter { hasManyRepositories || names.contains($0.repository.lowercased()) }
         guard !candidates.isEmpty else { return [] }
         return try reading { history in
             defer { history.forgetMonths() }
@@ -19,8 +19,8 @@ extension EventStore {
         }
     }
 
-    /// Stores those of the events that are in the history again, with a text that is missing in them.
-    /// - Returns: The events that are different now. They are not unseen because of it.
+    /// Adds a text to those of the events that are in the history and lack it, and stores them again.
+    /// - Returns: The events that have changed. They do not become unseen.
     /// - Throws: The errors of `apply`.
     package func complete(_ events: [GitHubEvent], by text: CompletedText, now: Date) throws -> FeedChanges {
         try writing { history in

@@ -7,12 +7,12 @@ extension EventStore {
         try reading { $0.head.months.keys.sorted(by: >) }
     }
 
-    /// The places of the selected events of a month, newest first, at most `limit`.
+    /// The entries of the selected events of a month, newest first, at most `limit`.
     package func entries(of month: HistoryMonth, limit: Int, where filter: EventFilter) throws -> [HistoryEntry] {
         try reading { try $0.entries(of: month, limit: limit, where: filter) }
     }
 
-    /// The events at places, newest first, without those that are not there.
+    /// The events of entries, newest first, without those that are no longer there.
     package func events(at entries: [HistoryEntry]) throws -> [GitHubEvent] {
         try reading { history in
             do {
@@ -24,7 +24,7 @@ extension EventStore {
         }
     }
 
-    /// The same, without knowing where their lines are.
+    /// The same for points, whose lines must be found first.
     package func events(at points: [EventPoint]) throws -> [GitHubEvent] {
         try reading { try $0.events($0.entries(at: points)) }
     }
@@ -34,28 +34,28 @@ extension EventStore {
         try reading { try $0.folder.hasPrivateEvents() }
     }
 
-    /// The event that came last in the newest month, read without anything else; nil if it cannot be.
+    /// The event that came last in the newest month, read without anything else; nil if it cannot be read.
     func lastEvent() throws -> GitHubEvent? {
         guard let month = try folder.sizes().keys.max(), let bytes = try LineReader.lastLine(of: folder.file(month))
         else { return nil }
         return HistoryLine(bytes)?.event(in: bytes)
     }
 
-    /// Saves what searches need of the lines, as far as it is not saved yet.
+    /// Saves the records that searches need, as far as they are not saved yet.
     package func prepareSearch() throws {
         try reading { history in
             for month in history.head.months.keys { _ = try MonthRecords(of: month, in: history.folder) }
         }
     }
 
-    /// Calls `body` for the facts of all events since a time, in any order. As far as the places of the newest events are
-    /// known, only their lines are read.
+    /// Calls `body` for the facts of all events since a time, in any order. If the head has the entries of all of them, only
+    /// their lines are read.
     package func forEachFacts(since start: Date, _ body: (EventFacts) -> Void) throws {
         let facts = try reading { try $0.facts(since: start) }
         for facts in facts { body(facts) }
     }
 
-    /// Calls `body` for what each event is selected by, in any order.
+    /// Calls `body` for the record of each event, in any order.
     package func forEachRecord(_ body: (EventRecord) -> Void) throws {
         for month in try months() {
             let records = try reading { try MonthRecords(of: month, in: $0.folder) }
@@ -84,7 +84,7 @@ extension EventHistory {
         return found
     }
 
-    /// The entries at places, newest first, without those that are not there.
+    /// The entries at points, newest first, without those that do not exist.
     mutating func entries(at points: [EventPoint]) throws -> [HistoryEntry] {
         try points.sorted(by: >).compactMap { point in
             if let known = head.newest.entry(at: point) { return known }
@@ -95,7 +95,7 @@ extension EventHistory {
 }
 
 extension [HistoryEntry] {
-    /// The entry at a place; nil if there is none. The array is sorted, newest first.
+    /// The entry at a point; nil if there is none. The array is sorted, newest first.
     fileprivate func entry(at point: EventPoint) -> HistoryEntry? {
         let index = firstIndex(notNewerThan: point)
         return index < count && self[index].point == point ? self[index] : nil

@@ -2,10 +2,10 @@ import GitHub
 import FoundationEssentials
 
 extension EventStore {
-    /// Stores those events of other endpoints that happened within a gap, and that nothing in the history tells of. They
-    /// are not unseen.
+    /// Stores the events from other endpoints that happened within a gap, unless the history already has them in another form.
+    /// They count as seen.
     /// - Parameter isComplete: Whether the gap is closed then.
-    /// - Returns: The stored events are among the changed ones, since they are nothing new to the person.
+    /// - Returns: The stored events are among the changed ones, since they are not new to the user.
     /// - Throws: The errors of `apply`.
     package func restore(_ events: [GitHubEvent], in gap: EventGap, isComplete: Bool, now: Date) throws -> FeedChanges {
         try writing { history in
@@ -39,13 +39,13 @@ extension EventHistory {
         let inside = events.filter { span.contains($0.createdAt) && ids.insert($0.id).inserted }
         guard !inside.isEmpty else { return [] }
         let known = try known(inside)
-        return Occurrence.unknown(
+        return Occurrence.events(
             inside.filter { known[$0.id] == nil },
-            besides: try self.events(
+            notIn: try self.events(
                 from: span.lowerBound - Occurrence.tolerance, to: span.upperBound + Occurrence.tolerance))
     }
 
-    /// All events of a time.
+    /// All events of a period.
     private mutating func events(from start: Date, to end: Date) throws -> [GitHubEvent] {
         let (months, seconds) = (HistoryMonth(of: start)...HistoryMonth(of: end), start.seconds...end.seconds)
         var entries: [HistoryEntry] = []

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Events that were marked as seen, with which the marks can be restored.
+/// Events that were marked as seen, so that this can be undone.
 package struct SeenMark: Sendable, Hashable {
     /// The events that were unseen before.
     package let ids: Set<String>
@@ -30,7 +30,7 @@ extension EventStore {
         }
     }
 
-    /// Keeps the file with the marks under another name if it is damaged. Returns its new place; nil if it is not damaged.
+    /// Keeps the file with the marks under another name if it is damaged. Returns its new location; nil if it is not damaged.
     package func keepDamagedMarks(now: Date) throws -> URL? {
         guard try reading({ try $0.hasDamagedMarks() }) else { return nil }
         return try writing { try $0.keepDamagedMarks(now: now) }.map { URL(filePath: $0) }

@@ -35,7 +35,7 @@ package final class EventStore: Sendable {
 
     /// - Parameters:
     ///   - folder: The folder of this feed alone; created when something is stored.
-    ///   - months: The number of months to keep besides the current one; nil keeps all.
+    ///   - months: The number of months to keep in addition to the current one; nil keeps all.
     ///   - files: Changes files; tests make it fail.
     package init(folder: URL, keeping months: Int? = nil, files: FileSystem = .live) {
         let path = folder.filePath
@@ -66,7 +66,7 @@ package final class EventStore: Sendable {
     package var isLoaded: Bool { history.withLock { $0.isLoaded } }
 
     /// Reads one of the months that have changed since the head was saved, the newest first.
-    /// - Returns: Whether there are others.
+    /// - Returns: Whether there are more.
     package func readNext() throws -> Bool {
         try history.withLock { history in
             try history.readNext()
@@ -111,10 +111,10 @@ package final class EventStore: Sendable {
         return found
     }
 
-    /// The places of the selected events before a point, newest first, without reading the events.
+    /// The entries of the selected events before a point, newest first, without reading the events.
     /// - Parameters:
-    ///   - point: The oldest place of the previous call; nil begins with the newest event.
-    ///   - limit: The maximum number of places. There are no more if fewer are returned.
+    ///   - point: The oldest one of the previous call; nil begins with the newest event.
+    ///   - limit: The maximum number of entries. There are no more if fewer are returned.
     ///   - filter: Which events.
     package func entries(
         before point: EventPoint? = nil, limit: Int, where filter: EventFilter = EventFilter()
@@ -122,11 +122,11 @@ package final class EventStore: Sendable {
         try reading { try $0.entries(before: point, limit: limit, where: filter) }
     }
 
-    /// The places of the selected events that follow a point towards the newest one, newest first, without reading the
+    /// The entries of the selected events that follow a point towards the newest one, newest first, without reading the
     /// events.
     /// - Parameters:
-    ///   - point: The newest place of the previous call.
-    ///   - limit: The maximum number of places. There are no more if fewer are returned.
+    ///   - point: The newest one of the previous call.
+    ///   - limit: The maximum number of entries. There are no more if fewer are returned.
     ///   - filter: Which events.
     package func entries(
         after point: EventPoint, limit: Int, where filter: EventFilter = EventFilter()
@@ -151,7 +151,7 @@ package final class EventStore: Sendable {
         history.withLock { $0.head.validatorKey == key ? $0.head.validators : nil }
     }
 
-    /// Those of the unseen events that the user has marked so.
+    /// The unseen events that the user has marked as unseen.
     package var keptUnseen: Set<String> { history.withLock { Set($0.head.keptUnseen) } }
 
     // MARK: Writing
@@ -184,7 +184,7 @@ package final class EventStore: Sendable {
             firstMonth: maximumMonths.map { HistoryMonth(of: now).earlier(by: $0) })
         return try writing { history in
             defer { history.forgetMonths() }
-            return try history.take(page, now: now)
+            return try history.store(page, now: now)
         }
     }
 
@@ -217,8 +217,8 @@ package final class EventStore: Sendable {
         }
     }
 
-    /// Records that the feed's pages do not lead to a gap, nor to any older one. Before the first event there is nothing more
-    /// then.
+    /// Records that the feed's pages do not lead to a gap, nor to any older one. Then nothing is missing before the
+    /// first event.
     package func exhaust(_ gap: EventGap, now: Date) throws {
         try change(now: now) { head in
             head.gaps.removeAll { $0.isAtBeginning && $0.before <= gap.before }
@@ -233,7 +233,7 @@ package final class EventStore: Sendable {
         try change(now: now) { $0.gaps.removeAll { $0 == gap } }
     }
 
-    /// The account to which GitHub has last answered; nil if that is not known.
+    /// The account whose request GitHub has last answered; nil if that is not known.
     var reader: Account? { history.withLock { $0.head.validatorKey?.account } }
 
     /// Forgets the validators, so that the next request is not conditional.
@@ -284,14 +284,14 @@ extension EventHistory {
         }
     }
 
-    /// Reads what has to be read first.
+    /// Reads what must be read first.
     fileprivate mutating func load() throws {
         guard !isLoaded else { return }
         try refresh()
         published = head
     }
 
-    /// Calls `body`, and again with a rebuilt head if the places of lines are wrong.
+    /// Calls `body`, and again with a rebuilt head if the positions of lines are wrong.
     fileprivate mutating func retrying<Result>(_ body: (inout EventHistory) throws -> Result) throws -> Result {
         for _ in 0..<3 {
             var copy = self

@@ -29,8 +29,8 @@ package final class FeedFolders: Sendable {
         let formerNames: [WatchedFeed]
     }
 
-    /// - Parameter reader: The account that reads the feeds, whose histories have a folder of their own; nil for what
-    ///   names no account.
+    /// - Parameter reader: The account that reads the feeds, whose histories have a folder of their own; nil for feeds
+    ///   that name no account.
     package init(_ directories: Directories, server: GitHubServer, reader: Login? = nil, files: FileSystem = .live) {
         let folder = directories.data.appending(path: "feeds").appending(path: server.folderName)
         self.folder =
@@ -66,7 +66,7 @@ package final class FeedFolders: Sendable {
         let names = [requested, repository.name].map { "\($0)" }
         for name in names where numbered.identity.name != names.last {
             try numbered.rename(name, number: repository.number, now: now)
-            try take("\(repository.name)", from: store, for: numbered, now: now)
+            try reassign("\(repository.name)", from: store, to: numbered, now: now)
         }
         return numbered
     }
@@ -76,13 +76,13 @@ package final class FeedFolders: Sendable {
         let numbered = try self.store(store, named: "\(AccountProfile.folderPrefix)\(account.id)", now: now)
         let isRenamed = numbered.identity.name != "\(account.login)"
         try numbered.identify(as: account, now: now)
-        if isRenamed { try take("\(account.login)", from: store, for: numbered, now: now) }
+        if isRenamed { try reassign("\(account.login)", from: store, to: numbered, now: now) }
         return numbered
     }
 
     /// Makes a name a former one of other histories, so that it leads to `store` from now on.
     /// - Parameter former: The store that was found by the name. Without an id, no other one has it.
-    private func take(_ name: String, from former: EventStore, for store: EventStore, now: Date) throws {
+    private func reassign(_ name: String, from former: EventStore, to store: EventStore, now: Date) throws {
         forgetNames()
         guard Self.isNumbered(former.folder.name), let feed = WatchedFeed(name) else { return }
         for other in try read(now: now) where other.feed == feed && other.store.folder.name != store.folder.name {
@@ -106,9 +106,9 @@ package final class FeedFolders: Sendable {
     // MARK: Signing out
 
     /// Removes what `account` was permitted to read: histories with private events, and the validators of the others.
-    /// Those of which it is not known who has read them count as its own.
-    /// - Parameter repositories: Receives the keys of the repositories in the histories that are removed, as of
-    ///   `EventFacts.repositoryKey`, and their folded names.
+    /// Histories whose reader is not known count as its own.
+    /// - Parameter repositories: Receives the keys of the repositories in the histories that are removed (see
+    ///   `EventFacts.repositoryKey`), and their folded names.
     package func forget(_ account: Account, now: Date, adding repositories: inout Set<String>) throws {
         for known in try read(now: now) {
             let reader = known.store.reader
@@ -124,7 +124,7 @@ package final class FeedFolders: Sendable {
     }
 
     /// Removes all histories.
-    /// - Parameter repositories: As of `forget`.
+    /// - Parameter repositories: See `forget`.
     package func removeAll(now: Date, adding repositories: inout Set<String>) throws {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.filePath)) ?? [] {
             let store = EventStore(folder: folder.appending(path: name), files: files)
@@ -147,7 +147,7 @@ package final class FeedFolders: Sendable {
         return names
     }
 
-    /// The folders or the names of what is in them have changed.
+    /// Called when the folders or the names in them have changed.
     private func forgetNames() { known.withLock { $0 = nil } }
 
     // MARK: Known folders
@@ -172,7 +172,7 @@ package final class FeedFolders: Sendable {
         }
     }
 
-    /// Removes what was only shown for some time, a while ago. Returns whether it has.
+    /// Removes what was only shown for some time, a while ago. Returns whether it was removed.
     private func removeOutdated(_ store: EventStore, now: Date) -> Bool {
         guard isTemporary, let savedAt = store.savedAt, now.timeIntervalSince(savedAt) > Self.temporaryTime else {
             return false

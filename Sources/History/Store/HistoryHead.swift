@@ -15,7 +15,7 @@ struct HistoryHead: Sendable, Equatable, Codable {
     /// The newest events, newest first: all that are not older than the last of them. At least `savedEvents`, if there
     /// are as many.
     var newest: [HistoryEntry] = []
-    /// The events that were known to be the oldest.
+    /// The oldest known event.
     var oldest: EventPoint?
     /// The months with a file.
     var months: [HistoryMonth: MonthCounts] = [:]
@@ -23,14 +23,14 @@ struct HistoryHead: Sendable, Equatable, Codable {
     var gaps: [EventGap] = []
     /// The unseen events that are not in `unseen.json`, in the order in which they came.
     var unseen: [String] = []
-    /// Those of all unseen events that the user has marked so, sorted.
+    /// The unseen events that the user has marked as unseen, sorted.
     var keptUnseen: [String] = []
 
     /// The version of the format of all files in the folder.
     static let format = 1
-    /// The number of events of which the places are saved: those of the first frame.
+    /// The number of events whose entries are saved: those of the first frame.
     static let savedEvents = 60
-    /// The number of events of which the places are kept in memory: those of a few pages.
+    /// The number of events whose entries are kept in memory: those of a few pages.
     static let knownEvents = 300
     /// The number of gaps that are saved. GitHub removes events after months, so older gaps cannot be closed.
     static let maximumGaps = 16
@@ -45,7 +45,7 @@ struct HistoryHead: Sendable, Equatable, Codable {
         return saved
     }
 
-    /// Takes in the entry of a new event, or of a new version of an event.
+    /// Adds the entry of a new event, or of a new version of an event.
     mutating func add(_ entry: HistoryEntry) {
         let hasAll = newest.count >= count
         if let index = newest.firstIndex(where: { $0.id == entry.id }) { newest.remove(at: index) }
@@ -55,8 +55,8 @@ struct HistoryHead: Sendable, Equatable, Codable {
     }
 }
 
-/// What is unreadable of that which only the head has costs only itself: another version may have written it. The places of the
-/// lines are all there, or are read again.
+/// An unreadable value that only the head has does not affect the others: another version may have written it. The entries and
+/// the months must be readable; otherwise the head is rebuilt.
 extension HistoryHead {
     init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)

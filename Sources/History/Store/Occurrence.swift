@@ -1,7 +1,7 @@
 import GitHub
 import FoundationEssentials
 
-/// What has happened, whichever endpoint tells of it: an event of the feed and a restored one have different ids.
+/// What has happened, whichever endpoint reports it: an event of the feed and a restored one have different ids.
 struct Occurrence: Sendable, Hashable {
     private let parts: [String]
 
@@ -26,11 +26,11 @@ struct Occurrence: Sendable, Hashable {
 }
 
 extension Occurrence {
-    /// The longest time between an event and the same one of another endpoint, in seconds.
+    /// The longest time between an event and the same one from another endpoint, in seconds.
     static let tolerance: TimeInterval = 600
 
-    /// Those of `events` that none of the `known` ones tells of.
-    static func unknown(_ events: [GitHubEvent], besides known: [GitHubEvent]) -> [GitHubEvent] {
+    /// Those of `events` that are not among the `known` ones in another form.
+    static func events(_ events: [GitHubEvent], notIn known: [GitHubEvent]) -> [GitHubEvent] {
         var times: [Occurrence: [Date]] = [:]
         for event in known {
             if let occurrence = Occurrence(event.activity) { times[occurrence, default: []].append(event.createdAt) }

@@ -10,7 +10,7 @@ package struct WeatherPreferences: Sendable, Equatable {
     package private(set) var places: [Place]
     /// The last displayed place.
     package var shown: ShownPlace?
-    /// What else is in the list of places in the file: unreadable ones, and those beyond the maximum.
+    /// Other elements of the list of places in the file: unreadable ones, and those beyond the maximum.
     private var others: [JSONValue] = []
 
     /// The maximum number of saved places.

@@ -93,9 +93,9 @@ import Testing
         _ = try await rig.signIn()
         rig.keyring.error = KeyStoreError(reason: "It is locked.")
         rig.accounts.signOut.accept(try #require(rig.accounts.accounts.value.all.first?.id))
-        let error = try await rig.accounts.unforgotten.first { $0 != nil }
+        let error = try await rig.accounts.tokenDeletionError.first { $0 != nil }
         #expect(
-            error?.unforgottenSentence
+            error?.undeletedSentence
                 == "The keyring did not delete the token. Delete it with the system’s password manager. "
                 + "Details: It is locked.")
         #expect(rig.accounts.accounts.value.all.isEmpty)

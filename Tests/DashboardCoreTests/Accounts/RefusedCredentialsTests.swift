@@ -260,9 +260,10 @@ import Testing
         let locked = GitHubError(.forbidden(.tooManyAttempts), about: .notifications)
         let account = SignedInAccount(server: .standard, login: Login("mona")!, kind: .fineGrained, scopes: nil)
         func status(_ error: GitHubError) -> InboxStatus { InboxStatus(account: account, attempt: .failed(error)) }
-        #expect(InboxStrip.isOfSignIn([status(refused)]))
-        #expect(InboxStrip.isOfSignIn([status(GitHubError(.forbidden(.other(message: nil)), about: .notifications))]))
-        #expect(!InboxStrip.isOfSignIn([status(locked)]))
+        #expect(InboxStrip.mayNeedSignIn([status(refused)]))
+        #expect(
+            InboxStrip.mayNeedSignIn([status(GitHubError(.forbidden(.other(message: nil)), about: .notifications))]))
+        #expect(!InboxStrip.mayNeedSignIn([status(locked)]))
         #expect(status(locked).sentence(time: clockTime)?.contains("too many wrong tokens") == true)
         #expect(
             InboxPage([status(refused)], InboxFilter(scope: .unread), hasRows: false, time: clockTime)
@@ -275,6 +276,6 @@ import Testing
             return
         }
         #expect(message.kind == .signIn && message.canRetry)
-        #expect(AddFeedProblem.search(refused).isOfSignIn && !AddFeedProblem.search(locked).isOfSignIn)
+        #expect(AddFeedProblem.search(refused).mayNeedSignIn && !AddFeedProblem.search(locked).mayNeedSignIn)
     }
 }

@@ -179,11 +179,11 @@ import Testing
             return facts.allSatisfy { unseen.contains($0.id) }
         }
         unseen.update([feed.source].histories)
-        #expect(unseen.count(all, besides: Silence(), now: noon) == 10)
+        #expect(unseen.count(all, except: Silence(), now: noon) == 10)
         #expect(newest(6...15))
         try await feed.refresh()
         unseen.update([feed.source].histories)
-        #expect(unseen.count(all, besides: Silence(), now: noon) == 10)
+        #expect(unseen.count(all, except: Silence(), now: noon) == 10)
         #expect(newest(11...20))
         feed.model.markSeen.accept(["19", "20"])
         try await feed.worker.drain()

@@ -101,9 +101,9 @@ import Testing
 
     @Test func aDenialOfTheAccountConcernsAllRequests() {
         for denial in [AccessDenial.suspended, .tooManyAttempts] {
-            #expect(!GitHubError.Reason.forbidden(denial).isOfSubjectOnly)
+            #expect(!GitHubError.Reason.forbidden(denial).concernsSubjectOnly)
         }
-        #expect(GitHubError.Reason.forbidden(.missingScope([])).isOfSubjectOnly)
+        #expect(GitHubError.Reason.forbidden(.missingScope([])).concernsSubjectOnly)
     }
 
     // MARK: Validation

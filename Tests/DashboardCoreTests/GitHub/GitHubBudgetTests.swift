@@ -19,7 +19,7 @@ import Testing
 
     private func budget(_ headers: HTTPHeaders..., of resource: RateLimit.Resource = .core) -> GitHubBudget {
         var budget = GitHubBudget()
-        for headers in headers { budget.take(headers, of: resource, now: noon) }
+        for headers in headers { budget.record(headers, of: resource, now: noon) }
         return budget
     }
 
@@ -60,10 +60,10 @@ import Testing
     @Test func aServerCannotFillTheMemoryWithLimits() {
         var budget = GitHubBudget()
         for number in 0..<5000 {
-            budget.take(headers(1, resetIn: 60, resource: "resource\(number)"), of: .core, now: noon)
+            budget.record(headers(1, resetIn: 60, resource: "resource\(number)"), of: .core, now: noon)
         }
         #expect(budget.limits.count == 32)
-        budget.take(headers(0, resetIn: 60, resource: "resource0"), of: .core, now: noon)
+        budget.record(headers(0, resetIn: 60, resource: "resource0"), of: .core, now: noon)
         #expect(budget.limits[RateLimit.Resource(rawValue: "resource0")]?.remaining == 0)
     }
 

@@ -138,7 +138,7 @@ import Testing
         let next = try #require(PageAddress("https://api.github.com/a?page=2", on: .standard))
         func listing(_ end: Date?) -> (PageAddress?, Bool) {
             var listing = RestoredListing()
-            let address = listing.take(RestoredPage(events: [], end: end), next: next, since: noon)
+            let address = listing.add(RestoredPage(events: [], end: end), next: next, since: noon)
             return (address, listing.isComplete)
         }
         #expect(listing(noon - 1) == (nil, true))
@@ -146,8 +146,8 @@ import Testing
         #expect(listing(nil) == (next, true))
         // A loop, and too many pages.
         var loop = RestoredListing()
-        _ = loop.take(RestoredPage(events: [], end: nil), next: next, since: noon)
-        #expect(loop.take(RestoredPage(events: [], end: nil), next: next, since: noon) == nil)
+        _ = loop.add(RestoredPage(events: [], end: nil), next: next, since: noon)
+        #expect(loop.add(RestoredPage(events: [], end: nil), next: next, since: noon) == nil)
         #expect(!loop.isComplete)
     }
 }

@@ -119,7 +119,7 @@ import Testing
         var account = AccountInbox(mona)
         let clock = ContinuousClock()
         let time = clock.measure {
-            _ = account.take(threads, hasMore: false, validators: nil, at: noon)
+            _ = account.replaceThreads(by: threads, hasMore: false, validators: nil, at: noon)
             _ = account.enqueue(.read, Array(threads.prefix(1000)), at: noon)
             let items = InboxItem.items(of: account.entries, InboxFilter(), by: .repository, in: .utc, now: noon)
             #expect(items.count == 2000 + 100)
@@ -133,8 +133,8 @@ import Testing
 
     @Test func unreadablePartsOfTheFileDoNotAffectTheOthers() throws {
         var account = AccountInbox(mona)
-        _ = account.take(
-            [entry("1").thread, entry("2", hoursAgo: 1).thread], hasMore: false, validators: Validators(etag: "a"),
+        _ = account.replaceThreads(
+            by: [entry("1").thread, entry("2", hoursAgo: 1).thread], hasMore: false, validators: Validators(etag: "a"),
             at: noon)
         _ = account.enqueue(.read, [entry("2", hoursAgo: 1).thread], at: noon)
         var inbox = Inbox()

@@ -149,7 +149,7 @@ import Testing
     @Test func theValidatorsOutliveTheProgramAlsoWithoutAnAddress() throws {
         var inbox = AccountInbox(SignedInAccount.ID(host: "github.com", login: Login("mona")!))
         let thread = try thread(Self.json("CheckSuite", nil))
-        _ = inbox.take([thread], hasMore: false, validators: Validators(etag: "a"), at: noon)
+        _ = inbox.replaceThreads(by: [thread], hasMore: false, validators: Validators(etag: "a"), at: noon)
         let data = try JSONEncoder.ofFiles.encode(inbox)
         #expect(try JSONDecoder.ofFiles.decode(AccountInbox.self, from: data).validators == Validators(etag: "a"))
     }

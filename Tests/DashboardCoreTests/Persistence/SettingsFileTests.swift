@@ -168,11 +168,11 @@ import Testing
     }
 
     @Test func itsPlaceIsReportedAsPeopleWriteIt() {
-        func place(_ environment: [String: String]) -> String {
-            SettingsFile(Directories(environment: environment)).place(home: "/home/mona")
+        func path(_ environment: [String: String]) -> String {
+            SettingsFile(Directories(environment: environment)).displayedPath(home: "/home/mona")
         }
-        #expect(place(["HOME": "/home/mona"]) == "~/.config/dashboard/settings.json")
-        #expect(place(["HOME": "/home/mona", "XDG_CONFIG_HOME": "/etc/x y"]) == "/etc/x y/dashboard/settings.json")
-        #expect(place(["HOME": "/home/monalisa"]) == "/home/monalisa/.config/dashboard/settings.json")
+        #expect(path(["HOME": "/home/mona"]) == "~/.config/dashboard/settings.json")
+        #expect(path(["HOME": "/home/mona", "XDG_CONFIG_HOME": "/etc/x y"]) == "/etc/x y/dashboard/settings.json")
+        #expect(path(["HOME": "/home/monalisa"]) == "/home/monalisa/.config/dashboard/settings.json")
     }
 }

@@ -85,7 +85,7 @@ import Testing
         for file in rig.folder.files where file.contains("history-") {
             let url = rig.folder.url.appending(path: file)
             let text = try String(contentsOf: url, encoding: .utf8)
-            // As long as before, since the places of the lines are known.
+            // As long as before, since the positions of the lines are known.
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).map { line in
                 line.contains(#""id":"13""#) ? line.replacing(#""type":"#, with: #""type";"#) : line
             }

@@ -126,7 +126,7 @@ import Testing
         let rig = try keyed("old")
         rig.keyRemovals.reply(.failure(KeyStoreError(reason: "locked")))
         rig.keys.forget.accept(())
-        #expect(rig.keys.problem.value == .unforgotten(KeyStoreError(reason: "locked")))
+        #expect(rig.keys.problem.value == .undeleted(KeyStoreError(reason: "locked")))
         rig.model.choose.accept(berlin)
         #expect(rig.forecasts.questions.map(\.key) == [nil])
         // Removing works again.

@@ -34,7 +34,7 @@ import Testing
         [.refused(message: nil)] + errors.map { .unchecked($0) }
         + reasons.flatMap { reason -> [KeyModel.Problem] in
             let error = KeyStoreError(reason: reason)
-            return [.refused(message: reason), .unreadable(error), .unsaved(error), .unforgotten(error)]
+            return [.refused(message: reason), .unreadable(error), .unsaved(error), .undeleted(error)]
         }
 
     static let notices: [WeatherNotice] =

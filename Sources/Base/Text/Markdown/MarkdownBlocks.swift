@@ -18,7 +18,7 @@ struct MarkdownBlocks {
     static func blocks(of text: String) -> [Block] {
         let bytes = Array(text.utf8)
         var reader = MarkdownBlocks(lastCommentEnd: bytes.lastCommentEnd)
-        for line in bytes.split(separator: newline, omittingEmptySubsequences: false) { reader.take(line) }
+        for line in bytes.split(separator: newline, omittingEmptySubsequences: false) { reader.read(line) }
         reader.close()
         return reader.blocks
     }
@@ -27,8 +27,8 @@ struct MarkdownBlocks {
         self.lastCommentEnd = lastCommentEnd
     }
 
-    private mutating func take(_ line: Line) {
-        if let fence { return takeCode(line, until: fence) }
+    private mutating func read(_ line: Line) {
+        if let fence { return readCode(line, until: fence) }
         let text = withoutComments(line)
         if text.isBlank {
             close()
@@ -47,7 +47,7 @@ struct MarkdownBlocks {
         }
     }
 
-    private mutating func takeCode(_ line: Line, until fence: MarkdownFence) {
+    private mutating func readCode(_ line: Line, until fence: MarkdownFence) {
         guard fence.isClosed(by: line) else { return add(fence.content(of: line), to: .code) }
         self.fence = nil
         close()

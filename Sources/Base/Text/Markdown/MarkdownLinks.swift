@@ -36,12 +36,12 @@ struct MarkdownLinks {
         switch bytes[position] {
         case UInt8(ascii: "\\"): position += 2
         case UInt8(ascii: "`"): position = codeEnds[position] ?? bytes.endOfRun(at: position)
-        case UInt8(ascii: ":"): takeEmoji()
+        case UInt8(ascii: ":"): readEmoji()
         case UInt8(ascii: "["):
             brackets.append(position)
             position += 1
         case UInt8(ascii: "]"): closeBracket()
-        case UInt8(ascii: "h"), UInt8(ascii: "H"): takeAddress()
+        case UInt8(ascii: "h"), UInt8(ascii: "H"): readAddress()
         default: position += 1
         }
     }
@@ -61,13 +61,13 @@ struct MarkdownLinks {
         position = destination.end
     }
 
-    private mutating func takeEmoji() {
+    private mutating func readEmoji() {
         guard let emoji = EmojiCodes.emoji(in: bytes, at: position) else { return position += 1 }
         hidden.append(Hidden(range: position..<emoji.end, replacement: emoji.text))
         position = emoji.end
     }
 
-    private mutating func takeAddress() {
+    private mutating func readAddress() {
         let isInWord = position > 0 && bytes[position - 1].isASCIIAlphanumeric
         guard !isInWord, let address = BareAddress(bytes, at: position) else { return position += 1 }
         if let target = address.target {
@@ -77,7 +77,7 @@ struct MarkdownLinks {
         position = max(position + 1, address.end)
     }
 
-    /// The visible text, with the links' places in it.
+    /// The visible text, and the links with their ranges in it.
     private var result: (text: [UInt8], links: [PlainMarkdown.Link]) {
         var text: [UInt8] = []
         var shown: [PlainMarkdown.Link] = []
@@ -129,7 +129,7 @@ extension [UInt8] {
         return ends
     }
 
-    /// Where the same byte ends to be repeated.
+    /// Where a run of the same byte ends.
     func endOfRun(at start: Int) -> Int {
         self[start...].firstIndex { $0 != self[start] } ?? count
     }

@@ -27,7 +27,7 @@ final class AccountsView {
         list = AccountsList(builder.object("accounts"), feature.accounts, feature.sessions)
         code = feature.code.map { DeviceCodeView(builder, $0, opener) }
         let notes = SignInNotes(feature, time: time)
-        strip = StripView(in: builder.object("strip-place"), form: .column, notes.strip)
+        strip = StripView(in: builder.object("strip-container"), form: .column, notes.strip)
         strip.rx.pressed.withLatestFrom(notes.remedy)
             .emit { [weak self] in self?.apply($0) }
             .disposed(by: subscriptions)

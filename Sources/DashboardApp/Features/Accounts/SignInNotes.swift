@@ -24,8 +24,8 @@ struct SignInNotes {
     init(_ feature: AccountsFeature, time: @escaping TimeWording) {
         let ofToken = feature.signIn.outcome.asDriver().map { $0.flatMap { Self.note($0, time: time) } }
         let state = feature.code?.state.asDriver() ?? .just(.idle)
-        let ofSignOut = feature.accounts.unforgotten.asDriver()
-            .map { error -> Note? in error.map { (Strip(text: $0.unforgottenSentence), nil) } }
+        let ofSignOut = feature.accounts.tokenDeletionError.asDriver()
+            .map { error -> Note? in error.map { (Strip(text: $0.undeletedSentence), nil) } }
         note = Driver.combineLatest(ofSignOut, ofToken, state.map { Self.note($0, time: time) }) { $0 ?? $1 ?? $2 }
     }
 

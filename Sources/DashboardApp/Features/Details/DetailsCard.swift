@@ -39,8 +39,8 @@ final class DetailsCard {
         earlier = EarlierEvents(builder, services.avatars, services.wallClock)
         let header: Grid = builder.object("header")
         header.attach(avatar.widget, column: 0, row: 0, rows: 3)
-        let chipsPlace: Box = builder.object("chips-place")
-        chipsPlace.append(chips.widget)
+        let chipsContainer: Box = builder.object("chips-container")
+        chipsContainer.append(chips.widget)
         bindButtons()
         bindKeys()
         bindContent()
@@ -84,10 +84,10 @@ final class DetailsCard {
     }
 
     private func showSilenceButtons(_ event: GitHubEvent) {
-        let place: Box = builder.object("silence-place")
-        place.removeAll()
+        let container: Box = builder.object("silence-container")
+        container.removeAll()
         let buttons = SilenceButtons(event, silence)
-        place.append(buttons.widget)
+        container.append(buttons.widget)
         silenceButtons = buttons
     }
 

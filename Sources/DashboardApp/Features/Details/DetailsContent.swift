@@ -6,18 +6,18 @@ import Translation
 
 /// What is known of an event, as texts that can be selected, one part below the other. They are created again for each event.
 final class DetailsContent {
-    private let place: Box
+    private let container: Box
     private let actions: EventActions
     private var links = DisposeBag()
 
-    /// - Parameter place: An empty column.
-    init(_ place: Box, _ actions: EventActions) {
-        self.place = place
+    /// - Parameter container: An empty column.
+    init(_ container: Box, _ actions: EventActions) {
+        self.container = container
         self.actions = actions
     }
 
     func show(_ details: EventDetails) {
-        place.removeAll()
+        container.removeAll()
         links = DisposeBag()
         // Most sentences end with it.
         if let title = details.title?.withEmoji, !details.event.sentence.text.contains(title) {
@@ -32,10 +32,10 @@ final class DetailsContent {
         if let further = details.furtherCommitsText { add(TextLabels.line(further, styles: ["dim-label"])) }
         for page in details.pages { add(TextLabels.line(page.sentence)) }
         if let further = details.furtherPagesText { add(TextLabels.line(further, styles: ["dim-label"])) }
-        place.isVisible = place.hasChildren
+        container.isVisible = container.hasChildren
     }
 
-    private func add(_ widget: Widget) { place.append(widget) }
+    private func add(_ widget: Widget) { container.append(widget) }
 
     private func addHeading(_ text: String) { add(TextLabels.line(text, styles: ["heading"])) }
 

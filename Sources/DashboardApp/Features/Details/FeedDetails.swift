@@ -103,20 +103,20 @@ final class FeedDetails {
     /// Shows the next event of the list, or the previous one, if there is one.
     private func move(_ direction: DetailsCard.Direction) {
         guard let shown = model.shown.value else { return }
-        let place = place(of: shown)
+        let position = position(of: shown)
         let next =
             switch direction {
             // The row of a group and the first one below it are about the same event.
-            case .next: items.items[place.end...].lazy.compactMap(\.newestEvent).first { $0.id != shown.id }
+            case .next: items.items[position.end...].lazy.compactMap(\.newestEvent).first { $0.id != shown.id }
             case .previous:
-                items.items[..<place.start].reversed().lazy.compactMap(\.newestEvent).first { $0.id != shown.id }
+                items.items[..<position.start].reversed().lazy.compactMap(\.newestEvent).first { $0.id != shown.id }
             }
         if let next { model.shown.accept(next) }
     }
 
     /// Where an event is in the list. Without a row of its own, it is after the row of its folded group, or, as an earlier
     /// event of a thread may be, where its time is.
-    private func place(of event: GitHubEvent) -> (start: Int, end: Int) {
+    private func position(of event: GitHubEvent) -> (start: Int, end: Int) {
         let items = items.items
         if let row = items.index(of: event) {
             return (items[row].newestEvent?.id == event.id ? row : row + 1, row + 1)

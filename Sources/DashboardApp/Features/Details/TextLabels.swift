@@ -1,7 +1,7 @@
 import Base
 import Gtk
 
-/// Labels for the texts of other people, which can be selected and copied. Nothing in them is taken for markup.
+/// Labels for the texts of other people, which can be selected and copied. Nothing in them is interpreted as markup.
 enum TextLabels {
     /// A text as it is, of one line or several.
     static func line(_ text: String, styles: [String] = []) -> Label {

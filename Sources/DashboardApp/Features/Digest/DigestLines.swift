@@ -2,7 +2,7 @@ import DashboardCore
 import Gtk
 import Translation
 
-/// The lines of a digest, one for each repository. They are updated in place, since a person reads them while the feeds are
+/// The lines of a digest, one for each repository. They are updated where they are, since a person reads them while the feeds are
 /// refreshed one after another.
 final class DigestLines {
     /// The maximum number of lines. Nobody reads more, and an account may receive events of thousands of repositories.
@@ -12,7 +12,7 @@ final class DigestLines {
     let widget: ListBox
 
     private var lines: [DigestLine] = []
-    /// Tells how many repositories have no line. It is the last row.
+    /// Shows how many repositories have no line. It is the last row.
     private let more = Label("")
     private let moreRow: Widget
 
@@ -47,7 +47,7 @@ final class DigestLines {
             return line
         }
         for line in unused { widget.remove(line.widget) }
-        place(former.filter { line in !unused.contains { $0 === line } })
+        arrange(former.filter { line in !unused.contains { $0 === line } })
         show(others: digest.repositories.count - lines.count)
         guard let focused, let focusedIndex else { return }
         let index = lines.firstIndex { $0 === focused } ?? min(focusedIndex, lines.count - 1)
@@ -56,7 +56,7 @@ final class DigestLines {
 
     /// Moves and adds rows until they have the order of the lines.
     /// - Parameter rows: Those in the list.
-    private func place(_ rows: [DigestLine]) {
+    private func arrange(_ rows: [DigestLine]) {
         var rows = rows
         for (index, line) in lines.enumerated() where !rows.indices.contains(index) || rows[index] !== line {
             if let former = rows.firstIndex(where: { $0 === line }) {

@@ -12,15 +12,15 @@ final class DigestPeriods {
     private let style: TimeStyle
     private let subscriptions = DisposeBag()
 
-    init(in place: Box, _ clock: WallClock) {
+    init(in container: Box, _ clock: WallClock) {
         style = clock.localTime.style
         choice.widget.setExpand(horizontal: true)
         choice.widget.ellipsize()
-        place.append(choice.widget)
+        container.append(choice.widget)
         let button = MenuButton(iconName: "x-office-calendar-symbolic") { [calendar] in calendar }
         button.setAccessibleName(tr("Since a Day"))
         button.askForTooltip { tr("Since a Day") }
-        place.append(button)
+        container.append(button)
         calendar.rx.dayChosen
             .emit { [weak self] in
                 guard let self else { return }

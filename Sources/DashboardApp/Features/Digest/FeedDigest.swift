@@ -13,12 +13,12 @@ final class FeedDigest {
     /// - Parameter builder: Contains the widgets of the feed's pane.
     init(_ feature: FeedFeature, _ clock: WallClock, in builder: Builder, toasts: ToastOverlay) {
         model = feature.digest
-        let place: Box = builder.object("digest-place")
+        let container: Box = builder.object("digest-container")
         model.shown.asDriver()
             .drive { [weak self] shown in
                 guard shown != nil, let self, view == nil else { return }
                 let view = DigestView(feature.digest, clock, toasts: toasts)
-                place.append(view.widget)
+                container.append(view.widget)
                 view.rx.chosen.emit { feature.choose($0) }.disposed(by: subscriptions)
                 self.view = view
             }

@@ -41,9 +41,9 @@ final class FeedKeys {
         self.rows = rows
         self.shown = shown
         self.pane = pane
-        // Other pages are in the place of the pane, and so is the map in a narrow window.
-        let isShown = { [selection = feature.watchList.selection, place = pane.widget] in
-            selection.value.hasEvents && place.isMapped
+        // Other pages are shown instead of the pane, and so is the map in a narrow window.
+        let isShown = { [selection = feature.watchList.selection, pane = pane.widget] in
+            selection.value.hasEvents && pane.isMapped
         }
         for (key, action) in [
             (Key.j, { $0.move(.down) }), (.k, { $0.move(.up) }),
@@ -88,7 +88,7 @@ final class FeedKeys {
         (direction == .down ? model.loadOlder : model.loadNewer).accept(end)
     }
 
-    /// Looks again in the rows that were added for it, unless the user does something else by now.
+    /// Looks again in the rows that were added for it, unless the user has done something else meanwhile.
     private func goOn() {
         guard let wanted, ContinuousClock.now - wanted.time < .seconds(3), end(in: wanted.direction) != wanted.end
         else {

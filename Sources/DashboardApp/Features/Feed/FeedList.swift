@@ -42,8 +42,8 @@ final class FeedList {
         }
         view.addStyle("feed")
         view.setAccessibleName(tr("Events"))
-        let place: ClampScrollable = builder.object("list-place")
-        place.setChild(view)
+        let container: ClampScrollable = builder.object("list-container")
+        container.setChild(view)
         keys = FeedKeys(feature, view, of: rows, shown: inSight.rows, pane, in: window)
         details = FeedDetails(view, of: rows, inSight.rows, pane, feature, actions, in: window)
         threads = FeedThreads(
@@ -114,7 +114,7 @@ final class FeedList {
             .disposed(by: subscriptions)
     }
 
-    /// Tells which events are in sight.
+    /// Reports which events are in sight.
     private func follow(_ items: Signal<[FeedItem]>) {
         items.map { $0.compactMap(\.newestEvent).sorted { EventPoint($0) > EventPoint($1) } }
             .emit { [model, rows, titles = feature.titles] events in

@@ -21,10 +21,10 @@ extension FeedModel {
 }
 
 extension [FeedItem] {
-    /// The place of the newest event that the rows stand for.
+    /// The position of the newest event that the rows stand for.
     var newest: EventPoint? { lazy.compactMap(\.events.first).first.map { EventPoint($0) } }
 
-    /// The place of the oldest event that the rows stand for, which may be in a row far above the last one.
+    /// The position of the oldest event that the rows stand for, which may be in a row far above the last one.
     var oldest: EventPoint? { lazy.compactMap(\.events.last).map { EventPoint($0) }.min() }
 }
 

@@ -4,7 +4,7 @@ import Gtk
 import Rx
 import Translation
 
-/// The feed's pane: a strip for problems, the list or a page in its place, and a footer.
+/// The feed's pane: a strip for problems, the list or a page instead of it, and a footer.
 final class FeedView {
     let widget: Widget
     /// The list of events.
@@ -56,7 +56,7 @@ final class FeedView {
         bindTrending()
     }
 
-    /// Moves the keyboard focus to the list, or to the page in its place: at once, or when a focusable widget is shown.
+    /// Moves the keyboard focus to the list, or to the page that is shown instead: at once, or when a focusable widget is shown.
     /// If the focus has moved elsewhere by then, it stays there.
     func grabFocus() {
         focusWanted.accept(())
@@ -66,7 +66,7 @@ final class FeedView {
     func start(in window: Window) {
         pane.start()
         let search = FeedSearchView(
-            feature, in: builder.object("search-row"), and: builder.object("chips-place"), window: window)
+            feature, in: builder.object("search-row"), and: builder.object("chips-container"), window: window)
         search.left.emit { [weak self] in self?.focusNewest() }.disposed(by: subscriptions)
         self.search = search
         let clear: Button = builder.object("clear-search")
@@ -158,15 +158,15 @@ final class FeedView {
 
     /// The options and the result of the search are created when they are shown for the first time.
     private func bindTrending() {
-        let place: Box = builder.object("trending-place")
+        let container: Box = builder.object("trending-container")
         feature.isTrendingShown
             .drive { [weak self] isShown in
-                place.isVisible = isShown
+                container.isVisible = isShown
                 guard isShown, let self else { return }
                 if trending == nil {
                     let view = TrendingView(
                         feature.trending.search, followed: watchList.list.asDriver(), change: watchList.change)
-                    place.append(view.widget)
+                    container.append(view.widget)
                     trending = view
                 }
                 feature.trending.show()
@@ -184,8 +184,8 @@ final class FeedView {
     private func makeWelcome() {
         guard welcome == nil else { return }
         let welcome = WelcomeView(watchList.change, exploreSamples: exploreSamples)
-        let place: Box = builder.object("welcome-place")
-        place.append(welcome.widget)
+        let container: Box = builder.object("welcome-container")
+        container.append(welcome.widget)
         self.welcome = welcome
     }
 
@@ -225,15 +225,15 @@ final class FeedView {
             [clockTime = clock.clockTime] events, status, isPaused, _ -> Strip? in
             if isPaused { return Strip(text: tr("Updates are paused."), button: tr("Resume"), isProgress: true) }
             return status.strip(hasEvents: !events.isEmpty, time: clockTime)
-                .map { Strip(text: $0, button: status.isOfSignIn ? tr("Sign In…") : tr("Try Again")) }
+                .map { Strip(text: $0, button: status.mayNeedSignIn ? tr("Sign In…") : tr("Try Again")) }
         }
-        let strip = StripView(in: builder.object("strip-place"), form: .row, content)
+        let strip = StripView(in: builder.object("strip-container"), form: .row, content)
         strip.rx.pressed
             .withLatestFrom(feature.status)
             .emit { [feature, showAccounts] status in
                 if feature.isPaused.value {
                     feature.isPaused.accept(false)
-                } else if status.isOfSignIn {
+                } else if status.mayNeedSignIn {
                     showAccounts.accept(())
                 } else {
                     feature.refresh()

@@ -47,8 +47,10 @@ final class SpokenRow {
 
     private func describe() {
         position = currentPosition
-        let place = position.map { tr("{number} of {count}", ["number": "\($0)", "count": "\(positions.total)"]) }
-        let text = trList(((facts ?? []) + [place ?? ""]).filter { !$0.isEmpty })
+        let positionText = position.map {
+            tr("{number} of {count}", ["number": "\($0)", "count": "\(positions.total)"])
+        }
+        let text = trList(((facts ?? []) + [positionText ?? ""]).filter { !$0.isEmpty })
         guard text != description, let parent = content.parent else { return }
         description = text
         parent.setAccessibleDescription(text)

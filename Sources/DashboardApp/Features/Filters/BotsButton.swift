@@ -4,7 +4,7 @@ import Gtk
 import Rx
 import Translation
 
-/// A button that asks which accounts are bots, besides those that GitHub calls so.
+/// A button that asks which accounts are bots, in addition to those that GitHub calls bots.
 final class BotsButton {
     let widget: MenuButton
 

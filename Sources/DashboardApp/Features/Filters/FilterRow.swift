@@ -12,7 +12,7 @@ final class FilterRow {
 
     private let content: SidebarRowContent
     private let model: FiltersModel
-    private let place: Place
+    private let position: Position
     private var menuButton: MenuButton?
     /// Nil until it is opened for the first time.
     private var menu: FilterMenu?
@@ -20,16 +20,16 @@ final class FilterRow {
     private var renaming: (form: NameForm, popover: Popover)?
     private let subscriptions = DisposeBag()
 
-    /// Where the row is in its list.
-    struct Place {
+    /// The position of the row in its list.
+    struct Position {
         let isFirst: Bool
         let isLast: Bool
     }
 
-    init(_ filter: SavedFilter, at place: Place, _ model: FiltersModel) {
+    init(_ filter: SavedFilter, at position: Position, _ model: FiltersModel) {
         self.filter = filter
         self.model = model
-        self.place = place
+        self.position = position
         content = SidebarRowContent(filter.name, iconName: "dashboard-filter-symbolic")
         widget = ListBox.row(content.widget, accessibleName: filter.name)
         let problem: String? = if case .failure(let error) = filter.query { error.sentence } else { nil }
@@ -56,11 +56,11 @@ final class FilterRow {
     }
 
     private func makeMenu() -> FilterMenu {
-        let menu = FilterMenu { [place] choice in
+        let menu = FilterMenu { [position] choice in
             switch choice {
             case .rename, .remove: true
-            case .moveUp: !place.isFirst
-            case .moveDown: !place.isLast
+            case .moveUp: !position.isFirst
+            case .moveDown: !position.isLast
             }
         }
         menu.chosen

@@ -18,9 +18,9 @@ final class SidebarFilters {
         self.feature = feature
         self.toasts = toasts
         list = builder.object("filters")
-        let place: Box = builder.object("filters-place")
+        let container: Box = builder.object("filters-container")
         let filters = model.filters.asDriver().map(\.all).distinctUntilChanged()
-        filters.map { !$0.isEmpty }.drive(place.rx.isVisible).disposed(by: subscriptions)
+        filters.map { !$0.isEmpty }.drive(container.rx.isVisible).disposed(by: subscriptions)
         filters.drive { [weak self] in self?.show($0) }.disposed(by: subscriptions)
         list.rx.activated.asSignal()
             .emit { [weak self] index in
@@ -33,14 +33,14 @@ final class SidebarFilters {
         bindMessages()
     }
 
-    /// The focus stays at its filter, or goes to the one in the place of a removed one.
+    /// The focus stays at its filter, or goes to the one that follows a removed one.
     private func show(_ filters: [SavedFilter]) {
         let focusedIndex = list.focusedIndex
         let focused = focusedIndex.map { rows[$0].filter.id }
         list.removeAll()
         rows = filters.enumerated().map { index, filter in
             FilterRow(
-                filter, at: FilterRow.Place(isFirst: index == 0, isLast: index == filters.count - 1), model)
+                filter, at: FilterRow.Position(isFirst: index == 0, isLast: index == filters.count - 1), model)
         }
         for row in rows { list.insert(row.widget, at: -1) }
         if let focusedIndex {

@@ -38,8 +38,8 @@ final class InboxThreadView {
         }
         list.addStyle("feed")
         list.setAccessibleName(tr("History"))
-        let place: ClampScrollable = builder.object("events-place")
-        place.setChild(list)
+        let container: ClampScrollable = builder.object("events-container")
+        container.setChild(list)
         let zone = clock.minutes.map { [zones = clock.localTime.zones] in zones.local() }.distinctUntilChanged()
         Driver.combineLatest(events.asDriver(), zone) { ($0, $1) }
             .drive(rows.rx.items { events, zone in FeedItem.items(of: events, in: zone) })

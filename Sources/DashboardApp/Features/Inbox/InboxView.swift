@@ -4,7 +4,7 @@ import Gtk
 import Rx
 import Translation
 
-/// The page with the notifications of all accounts: a strip for problems, the list or a page in its place, and a thread
+/// The page with the notifications of all accounts: a strip for problems, the list or a page instead of it, and a thread
 /// with its history.
 final class InboxView: WindowPage {
     let widget: Widget
@@ -35,7 +35,7 @@ final class InboxView: WindowPage {
         pages = builder.object("pages")
         options = InboxOptions(model)
         search = SearchView(feature.search, name: tr("Search Notifications"), window: window)
-        searchProblem = SearchProblem(feature.search, in: builder.object("search-place"))
+        searchProblem = SearchProblem(feature.search, in: builder.object("search-container"))
         messages = InboxMessages(model, toasts)
         thread = InboxThreadView(builder, feature, services, opener)
         let isAccountShown = model.statuses.asDriver().map { $0.count > 1 }.distinctUntilChanged()
@@ -54,7 +54,7 @@ final class InboxView: WindowPage {
         strip = makeStrip()
     }
 
-    /// Moves the keyboard focus to the list, or to the page in its place.
+    /// Moves the keyboard focus to the list, or to the page that is shown instead.
     func grabFocus() {
         if rows.items.isEmpty { pages.moveFocusInside() } else { list.grabFocus() }
     }
@@ -64,12 +64,12 @@ final class InboxView: WindowPage {
     private func bindList() {
         list.addStyle("feed")
         list.setAccessibleName(tr("Inbox"))
-        let place: ClampScrollable = builder.object("list-place")
-        place.setChild(list)
-        let optionsPlace: Box = builder.object("options-place")
-        optionsPlace.append(options.widget)
+        let container: ClampScrollable = builder.object("list-container")
+        container.setChild(list)
+        let optionsContainer: Box = builder.object("options-container")
+        optionsContainer.append(options.widget)
         search.widget.setMargins(top: 6, start: 12, end: 12)
-        optionsPlace.prepend(search.widget)
+        optionsContainer.prepend(search.widget)
         search.rx.left.emit { [weak self] in self?.grabFocus() }.disposed(by: subscriptions)
         let zone = clock.minutes.map { [zones = clock.localTime.zones] in zones.local() }.distinctUntilChanged()
         Driver.combineLatest(entries, model.filter.asDriver(), model.grouping.asDriver(), zone) { ($0, $1, $2, $3) }
@@ -194,12 +194,12 @@ final class InboxView: WindowPage {
             // Otherwise the page says it.
             guard !content.entries.isEmpty || content.waitingCount > 0 || statuses.count > 1 else { return nil }
             return InboxStrip.sentence(statuses, content, time: clockTime)
-                .map { Strip(text: $0, button: InboxStrip.isOfSignIn(statuses) ? tr("Sign In…") : tr("Try Again")) }
+                .map { Strip(text: $0, button: InboxStrip.mayNeedSignIn(statuses) ? tr("Sign In…") : tr("Try Again")) }
         }
-        let strip = StripView(in: builder.object("strip-place"), form: .row, content)
+        let strip = StripView(in: builder.object("strip-container"), form: .row, content)
         strip.rx.pressed.withLatestFrom(model.statuses.asDriver())
             .emit { [model, widget] statuses in
-                if InboxStrip.isOfSignIn(statuses) {
+                if InboxStrip.mayNeedSignIn(statuses) {
                     widget.activateAction("app.accounts")
                 } else {
                     model.refresh.accept(())

@@ -52,7 +52,7 @@ final class MapMotion {
         }
         way = (MapGlide(from: start, to: end), nil)
         shown = map.region?.position
-        frames.disposable = map.rx.frame.emit { [weak self] in self?.takeFrame(at: $0) }
+        frames.disposable = map.rx.frame.emit { [weak self] in self?.showFrame(at: $0) }
     }
 
     /// Moves to a place that was found, close enough to recognize it.
@@ -63,7 +63,7 @@ final class MapMotion {
         go(to: MapPosition(center: place, zoom: min(zoom, closestZoom ?? zoom)))
     }
 
-    private func takeFrame(at time: Int) {
+    private func showFrame(at time: Int) {
         // The map was moved in another way.
         guard let way, shown == map.region?.position else { return stop() }
         let start = way.start ?? time

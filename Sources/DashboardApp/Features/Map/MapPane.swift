@@ -4,7 +4,7 @@ import Gtk
 import Rx
 import Translation
 
-/// The map's place beside the feed, and the button that shows and hides it. While hidden, no map exists.
+/// The map's pane beside the feed, and the button that shows and hides it. While hidden, no map exists.
 final class MapPane {
     private let feature: MapFeature
     private let panes: Paned

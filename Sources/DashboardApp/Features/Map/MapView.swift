@@ -146,9 +146,9 @@ package final class MapView {
         onKey(.right) { $0.pan(right: 0.25, down: 0) }
         onKey(.up) { $0.pan(right: 0, down: -0.25) }
         onKey(.down) { $0.pan(right: 0, down: 0.25) }
-        let scalePlace: Box = builder.object("scale-place")
+        let scaleContainer: Box = builder.object("scale-container")
         let scale = map.makeScale(maximumWidth: 120)
-        scalePlace.append(scale)
+        scaleContainer.append(scale)
         feature.weather.preferences.shownUnits.asDriver()
             .map { $0.distance == .kilometres ? MapScale.Unit.metric : .imperial }
             .distinctUntilChanged()

@@ -26,12 +26,12 @@ final class PersonPictures {
         let now = Date()
         if requested[address].map({ abs(now.timeIntervalSince($0)) > AvatarLoader.retryInterval }) ?? true {
             requested[address] = now
-            loader.picture(at: address).drive { [weak self] in self?.take($0, address) }.disposed(by: subscriptions)
+            loader.picture(at: address).drive { [weak self] in self?.store($0, address) }.disposed(by: subscriptions)
         }
         return pictures[address]
     }
 
-    private func take(_ picture: Texture?, _ address: URL) {
+    private func store(_ picture: Texture?, _ address: URL) {
         guard let picture else { return }
         pictures[address] = picture
         changed.accept(())

@@ -16,25 +16,25 @@ final class FeedSearchView {
 
     /// - Parameters:
     ///   - row: Where the entry is added, before everything else.
-    ///   - place: Where the rest is added.
-    init(_ feature: FeedFeature, in row: Box, and place: Box, window: Window) {
+    ///   - container: Where the rest is added.
+    init(_ feature: FeedFeature, in row: Box, and container: Box, window: Window) {
         self.feature = feature
         let model = feature.search
         entry = SearchView(model, name: tr("Search Events"), window: window)
         chips = SearchChips(model)
         bots = BotsButton(feature.filters)
         save = SaveFilterButton(model, feature.filters)
-        problem = SearchProblem(model, in: place)
+        problem = SearchProblem(model, in: container)
         options.setAccessibleName(tr("Filter Options"))
         options.tooltip = tr("Filter Options")
         options.addStyle("flat")
         row.prepend(options)
         row.prepend(entry.widget)
         for button in [bots.widget, save.widget] { chips.widget.append(button) }
-        place.append(chips.widget)
+        container.append(chips.widget)
         options.rx.isActive.asDriver().drive(chips.widget.rx.isVisible).disposed(by: subscriptions)
         entry.rx.entered.emit(to: feature.feed.prepareSearch).disposed(by: subscriptions)
-        addProgress(to: place)
+        addProgress(to: container)
     }
 
     /// Moves the keyboard focus to the entry.
@@ -43,13 +43,13 @@ final class FeedSearchView {
     /// The user has cleared the search with Escape.
     var left: Signal<Void> { entry.rx.left }
 
-    /// Tells quietly that older events are still looked through.
-    private func addProgress(to place: Box) {
+    /// Shows quietly that older events are still being searched.
+    private func addProgress(to container: Box) {
         let text = Label(tr("Older events are being searched…"))
         for style in ["caption", "dim-label"] { text.addStyle(style) }
         text.setTextAlign(0)
         text.setMargins(top: 6, start: 24, end: 24)
-        place.append(text)
+        container.append(text)
         // Most searches end before that, and the list would move at each key.
         feature.feed.search.asDriver().map { $0.isSearching && !$0.query.isEmpty }.distinctUntilChanged()
             .flatMapLatest { $0 ? Driver.just(true).delay(.milliseconds(300)) : .just(false) }

@@ -25,7 +25,7 @@ final class SearchSuggestions {
         list.setAccessibleName(tr("Suggestions"))
         list.setCanFocus(false)
         model.suggestions.asDriver().drive { [weak self] in self?.show($0) }.disposed(by: subscriptions)
-        list.rx.activated.asSignal().emit { [weak self] in self?.take($0) }.disposed(by: subscriptions)
+        list.rx.activated.asSignal().emit { [weak self] in self?.choose($0) }.disposed(by: subscriptions)
     }
 
     /// Rows are used again: creating them would delay the frame of each key.
@@ -53,12 +53,12 @@ final class SearchSuggestions {
         return true
     }
 
-    func takeSelectedOrFirst() -> Bool { isOpen && take(list.selectedIndex ?? 0) }
+    func chooseSelectedOrFirst() -> Bool { isOpen && choose(list.selectedIndex ?? 0) }
 
     /// Closes them if none is selected.
-    func takeSelected() -> Bool {
+    func chooseSelected() -> Bool {
         guard let index = list.selectedIndex else { return close() }
-        return take(index)
+        return choose(index)
     }
 
     private var isOpen: Bool { !model.suggestions.value.isEmpty }
@@ -74,7 +74,7 @@ final class SearchSuggestions {
     }
 
     @discardableResult
-    private func take(_ index: Int) -> Bool {
+    private func choose(_ index: Int) -> Bool {
         let suggestions = model.suggestions.value
         guard suggestions.indices.contains(index) else { return false }
         model.choose.accept(suggestions[index])

@@ -39,7 +39,7 @@ final class SearchView {
         entry.rx.text.changed.asObservable()
             // GTK moves the cursor after it has changed the text.
             .observe(on: MainScheduler.asyncInstance)
-            .subscribe(onNext: { [weak self] _ in MainActor.assumeIsolated { self?.take() } })
+            .subscribe(onNext: { [weak self] _ in MainActor.assumeIsolated { self?.sendTyped() } })
             .disposed(by: subscriptions)
         model.content.asDriver()
             .drive { [entry] content in
@@ -62,19 +62,19 @@ final class SearchView {
             .disposed(by: subscriptions)
     }
 
-    /// Takes in what was typed, unless the program has set it.
-    private func take() {
+    /// Sends what was typed to the model, unless the program has set it.
+    private func sendTyped() {
         let text = entry.text
         if text != model.content.value.text {
             model.typed.accept(SearchModel.Content(text, cursor: entry.cursor))
         }
     }
 
-    /// Up and Down move through the suggestions, Enter and Tab take one, Escape closes them.
+    /// Up and Down move through the suggestions, Enter and Tab choose one, Escape closes them.
     private func bindKeys() {
         for (key, action) in [
             (Key.down, SearchSuggestions.selectNext), (.up, SearchSuggestions.selectPrevious),
-            (.enter, SearchSuggestions.takeSelected), (.tab, SearchSuggestions.takeSelectedOrFirst),
+            (.enter, SearchSuggestions.chooseSelected), (.tab, SearchSuggestions.chooseSelectedOrFirst),
             (.escape, SearchSuggestions.close),
         ] {
             entry.rx.key(key)

@@ -5,7 +5,7 @@ import Gtk
 import Rx
 import Translation
 
-/// Tells over the window what was snoozed or muted, with a button that undoes it.
+/// Shows over the window what was snoozed or muted, with a button that undoes it.
 final class SilenceMessages {
     private let model: SilenceModel
     private let toasts: ToastOverlay

@@ -8,7 +8,7 @@ import Translation
 final class SilencePopover {
     private let list: ListView<FeedRow>
     private let shown: RowContents<FeedRow, FeedItem>
-    private let place: Widget
+    private let container: Widget
     private let popover: Popover
     private let model: SilenceModel
     private let toasts: ToastOverlay
@@ -23,18 +23,18 @@ final class SilencePopover {
 
     /// - Parameters:
     ///   - shown: What the rows of `list` show.
-    ///   - place: Contains the list, and lays out the popover.
+    ///   - container: Contains the list, and lays out the popover.
     init(
-        _ list: ListView<FeedRow>, showing shown: RowContents<FeedRow, FeedItem>, in place: Widget,
+        _ list: ListView<FeedRow>, showing shown: RowContents<FeedRow, FeedItem>, in container: Widget,
         _ model: SilenceModel, _ toasts: ToastOverlay
     ) {
         self.list = list
         self.shown = shown
-        self.place = place
+        self.container = container
         self.model = model
         self.toasts = toasts
-        popover = Popover(Box(.vertical), above: place)
-        // From the row, the focus moves to the one in its place if that leaves the list.
+        popover = Popover(Box(.vertical), above: container)
+        // From the row, the focus moves to the one that follows if it leaves the list.
         popover.rx.closed.asSignal()
             .emit { [weak self] in
                 self?.row?.widget.parent?.grabFocus()
@@ -55,11 +55,11 @@ final class SilencePopover {
             guard let bounds = row.widget.parent?.bounds(in: list) else { return false }
             return bounds.corner.y <= point.y && point.y < bounds.corner.y + bounds.height
         }
-        guard let row, let corner = list.bounds(in: place)?.corner else { return }
+        guard let row, let corner = list.bounds(in: container)?.corner else { return }
         _ = open(of: row, [.snooze, .mute], at: (corner + point, 1, 1))
     }
 
-    /// Opens the times for which the row with the focus can be snoozed, or tells that it cannot. Returns false if no row with
+    /// Opens the times for which the row with the focus can be snoozed, or says that it cannot. Returns false if no row with
     /// events has the focus.
     func snooze() -> Bool {
         guard let focused, let event = focused.content.newestEvent else { return false }
@@ -76,7 +76,7 @@ final class SilencePopover {
     private var focused: Shown? { shown.first { row, _ in row.hasFocus } }
 
     private func open(of shown: Shown, _ parts: [SilenceMenu.Part], at area: Area? = nil) -> Bool {
-        guard let event = shown.content.newestEvent, let area = area ?? shown.row.widget.bounds(in: place) else {
+        guard let event = shown.content.newestEvent, let area = area ?? shown.row.widget.bounds(in: container) else {
             return false
         }
         let menu = SilenceMenu(event, parts)

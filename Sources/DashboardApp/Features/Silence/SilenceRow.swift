@@ -76,8 +76,8 @@ final class SilenceRow: ListRow {
     private func layOut() {
         heading.setTextAlign(0)
         heading.addStyle("day")
-        for (label, place) in [(name, Float(1)), (details, 0)] {
-            label.setTextAlign(0, vertical: place)
+        for (label, alignment) in [(name, Float(1)), (details, 0)] {
+            label.setTextAlign(0, vertical: alignment)
             label.wrap(lines: 2)
             label.setExpand(horizontal: true, vertical: true)
         }

@@ -18,8 +18,8 @@ final class SilenceView {
         list = ListView(rows) { SilenceRow(model.change, clock) }
         list.addStyle("feed")
         list.setAccessibleName(tr("Snoozed and Muted"))
-        let place: ClampScrollable = builder.object("list-place")
-        place.setChild(list)
+        let container: ClampScrollable = builder.object("list-container")
+        container.setChild(list)
         model.silence.asDriver().drive(rows.rx.items(SilenceItem.items)).disposed(by: subscriptions)
         let pages: Stack = builder.object("pages")
         let empty: StatusPage = builder.object("empty")

@@ -93,8 +93,8 @@ final class IssuesView {
         }
         let pages = ListPages(list, page, hasMore: shown.map(\.found.hasMore))
         self.pages = pages
-        let place: Box = builder.object("pages-place")
-        place.append(pages.widget)
+        let container: Box = builder.object("pages-container")
+        container.append(pages.widget)
         pages.rx.retry.bind(to: model.retry).disposed(by: subscriptions)
         pages.rx.loadMore.bind(to: model.more).disposed(by: subscriptions)
         pages.rx.showAll.map { "" }.bind(to: model.text).disposed(by: subscriptions)

@@ -3,7 +3,7 @@ import Gtk
 import Rx
 import Translation
 
-/// A list, or what is shown in its place: skeletons while it is loading, or a message with what to do.
+/// A list, or what is shown instead: skeletons while it is loading, or a message with what to do.
 final class ListPages {
     let widget: Stack
 
@@ -25,8 +25,8 @@ final class ListPages {
         retry = builder.object("retry")
         showAll = builder.object("show-all")
         loadMore = builder.object("load-more")
-        let place: ClampScrollable = builder.object("list-place")
-        place.setChild(list)
+        let container: ClampScrollable = builder.object("list-container")
+        container.setChild(list)
         Driver.combineLatest(page.distinctUntilChanged(), hasMore.distinctUntilChanged()) { ($0, $1) }
             .drive { [weak self] page, hasMore in self?.show(page, hasMore: hasMore) }
             .disposed(by: subscriptions)

@@ -30,7 +30,7 @@ struct PagedEnd {
         self.retry = retry
         state = Driver.combineLatest(pages, clock.minutes) { [time = clock.clockTime] pages, _ in
             if let problem = pages.problem {
-                let remedy = problem.error.isOfSignIn ? Remedy.signIn : problem.retryTime == nil ? .retry : nil
+                let remedy = problem.error.mayNeedSignIn ? Remedy.signIn : problem.retryTime == nil ? .retry : nil
                 return .failed(problem.sentence(time: time), remedy)
             }
             return pages.isLoading ? .loading : .idle

@@ -1,7 +1,7 @@
 import Gtk
 import Rx
 
-/// The place of a row in a paged list: it shows an element, or the end of the list.
+/// The content of a row in a paged list: an element, or the end of the list.
 final class PagedPlace {
     let widget: Widget
 

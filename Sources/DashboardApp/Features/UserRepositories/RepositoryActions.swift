@@ -24,7 +24,7 @@ struct RepositoryActions {
         followed.map { $0.contains(.repository(name)) }.distinctUntilChanged()
     }
 
-    /// What is to be said of a repository besides its properties.
+    /// What a screen reader says of a repository in addition to its properties.
     func states(_ name: RepositoryName) -> Driver<[String]> {
         Driver.combineLatest(isStarred(name), isFollowed(name)) { isStarred, isFollowed in
             [isStarred == true ? tr("Starred") : nil, isFollowed ? tr("Following") : nil].compactMap { $0 }

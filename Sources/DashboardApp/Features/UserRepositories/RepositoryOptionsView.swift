@@ -34,8 +34,8 @@ final class RepositoryOptionsView {
         let button = MenuButton(iconName: "view-more-symbolic") { [menu] in menu.widget }
         button.setAccessibleName(tr("More Filters"))
         button.askForTooltip { tr("More Filters") }
-        let place: Box = builder.object("menu-place")
-        place.append(button)
+        let container: Box = builder.object("menu-container")
+        container.append(button)
         bindText()
         bindOrder()
         bindMenu()

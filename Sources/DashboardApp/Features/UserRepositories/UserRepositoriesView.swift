@@ -38,7 +38,7 @@ final class UserRepositoriesView: WindowPage {
         widget = faces
         entry = builder.object("user")
         options = RepositoryOptionsView(model, in: builder)
-        strip = StripView(in: builder.object("strip-place"), form: .row, Self.strip(model, clock))
+        strip = StripView(in: builder.object("strip-container"), form: .row, Self.strip(model, clock))
         issues = IssuesView(model.issues, isRunning: model.isRunning.asDriver(), clock, opener, server: model.server)
         faces.add(issues.widget, name: "issues")
         let list = makeList(watchList, isNarrow: window.width.map { $0 < 480 }.distinctUntilChanged())
@@ -123,8 +123,8 @@ final class UserRepositoriesView: WindowPage {
         }
         let pages = ListPages(list, page, hasMore: shown.map(\.found.pages.hasMore))
         self.pages = pages
-        let place: Box = builder.object("pages-place")
-        place.append(pages.widget)
+        let container: Box = builder.object("pages-container")
+        container.append(pages.widget)
         pages.rx.retry.bind(to: model.retry).disposed(by: subscriptions)
         pages.rx.loadMore.bind(to: model.more).disposed(by: subscriptions)
         pages.rx.showAll.withLatestFrom(model.options.map(\.withoutFilter)).bind(to: model.options)
@@ -149,7 +149,7 @@ final class UserRepositoriesView: WindowPage {
             if let textProblem { return Strip(text: textProblem.userSentence(server: server)) }
             guard let problem = found.searchProblem(time: time) else { return nil }
             let isWaiting = found.search?.problem?.retryTime != nil
-            let button = found.isOfSignIn ? tr("Sign In…") : tr("Try Again")
+            let button = found.mayNeedSignIn ? tr("Sign In…") : tr("Try Again")
             return Strip(text: problem, button: isWaiting ? nil : button, isProgress: isWaiting)
         }
     }
@@ -178,7 +178,7 @@ final class UserRepositoriesView: WindowPage {
     private func bindMessages(_ toasts: ToastOverlay) {
         strip.rx.pressed.withLatestFrom(model.found.asDriver())
             .emit { [model, weak widget] found in
-                if found.isOfSignIn { widget?.activateAction("app.accounts") } else { model.retry.accept(()) }
+                if found.mayNeedSignIn { widget?.activateAction("app.accounts") } else { model.retry.accept(()) }
             }
             .disposed(by: subscriptions)
         model.stars.refused.asSignal()

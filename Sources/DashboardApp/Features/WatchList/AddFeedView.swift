@@ -29,19 +29,19 @@ final class AddFeedView {
             problem.map {
                 Strip(
                     text: $0.sentence(server: server, time: time),
-                    button: $0.isOfSignIn ? tr("Sign In…") : $0.canRetry ? tr("Try Again") : nil,
+                    button: $0.mayNeedSignIn ? tr("Sign In…") : $0.canRetry ? tr("Try Again") : nil,
                     isProgress: $0.isWaiting)
             }
         }
-        strip = StripView(in: builder.object("strip-place"), form: .row, problem)
+        strip = StripView(in: builder.object("strip-container"), form: .row, problem)
         strip.rx.pressed.withLatestFrom(model.problem.asDriver())
             .emit { [model, showAccounts] problem in
-                (problem?.isOfSignIn == true ? showAccounts : model.retry).accept(())
+                (problem?.mayNeedSignIn == true ? showAccounts : model.retry).accept(())
             }
             .disposed(by: subscriptions)
         followed.drive(model.followed).disposed(by: subscriptions)
         bindText(builder.object("hint"), builder.object("spinner"))
-        bindReader(builder.object("account-place"))
+        bindReader(builder.object("account-container"))
         bindSuggestions()
         bindKeys()
         closed
@@ -108,12 +108,12 @@ final class AddFeedView {
     }
 
     /// The account that reads the feed can be chosen if there are several.
-    private func bindReader(_ place: Box) {
+    private func bindReader(_ container: Box) {
         reader.widget.ellipsize()
-        place.append(reader.widget)
+        container.append(reader.widget)
         Driver.combineLatest(model.readers.asDriver(onErrorJustReturn: []), model.reader.asDriver()) { ($0, $1) }
             .drive { [model, reader, standard = model.standardReader] readers, chosen in
-                place.isVisible = readers.count > 1
+                container.isVisible = readers.count > 1
                 reader.show(
                     readers.map { ($0, ($0 ?? standard)?.description ?? model.server.name) }, chosen: chosen)
             }

@@ -41,7 +41,7 @@ final class SidebarRow {
     /// The row of a feed.
     /// - Parameter silenced: Events that are not counted.
     convenience init(
-        _ source: FeedSource, besides silenced: BehaviorRelay<Set<String>>, clock: WallClock, _ actions: Actions
+        _ source: FeedSource, except silenced: BehaviorRelay<Set<String>>, clock: WallClock, _ actions: Actions
     ) {
         let clockTime = clock.clockTime
         let problem = Driver.combineLatest(source.status.asDriver(), clock.minutes) { status, _ -> Problem? in

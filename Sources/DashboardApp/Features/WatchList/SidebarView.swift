@@ -78,7 +78,7 @@ final class SidebarView {
             self.restored = nil
             list.focusRow(index)
         } else if let focusedIndex {
-            // After the removal of a row, the one in its place.
+            // After the removal of a row, the one that follows it.
             list.focusRow(rows.firstIndex { $0 === focused } ?? min(focusedIndex, rows.count - 1))
         }
         // Last, since GTK may select a row to which the focus moves.
@@ -87,7 +87,7 @@ final class SidebarView {
 
     private func makeRow(_ source: FeedSource) -> SidebarRow {
         SidebarRow(
-            source, besides: feature.filters.silenced, clock: clock,
+            source, except: feature.filters.silenced, clock: clock,
             SidebarRow.Actions(change: feature.watchList.change, opened: opened, edited: edited))
     }
 
@@ -97,8 +97,8 @@ final class SidebarView {
         for row in shown where !kept.contains(ObjectIdentifier(row)) { list.remove(row.widget) }
         shown.removeAll { !kept.contains(ObjectIdentifier($0)) }
         for (index, row) in wanted.map(\.row).enumerated() where index >= shown.count || shown[index] !== row {
-            if let place = shown.firstIndex(where: { $0 === row }) {
-                shown.remove(at: place)
+            if let former = shown.firstIndex(where: { $0 === row }) {
+                shown.remove(at: former)
                 list.remove(row.widget)
             }
             shown.insert(row, at: index)

@@ -10,12 +10,12 @@ final class WeatherKeyEntry {
     private let subscriptions = DisposeBag()
 
     /// - Parameters:
-    ///   - place: The box that contains it, which is visible as long as a key is needed.
+    ///   - container: The box that contains it, which is visible as long as a key is needed.
     ///   - search: Receives the keyboard focus when a key was accepted.
-    init(in place: Box, _ keys: KeyModel, search: SearchEntry) {
+    init(in container: Box, _ keys: KeyModel, search: SearchEntry) {
         let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/weather-key.ui")
         let content: Box = builder.object("key-box")
-        place.append(content)
+        container.append(content)
         entry = builder.object("key")
         let use: Button = builder.object("check-key")
         let problem: Label = builder.object("key-problem")
@@ -26,15 +26,15 @@ final class WeatherKeyEntry {
         keys.isChecking.asDriver().map { $0 ? tr("Checking…") : tr("Use Key") }.drive(use.rx.title)
             .disposed(by: subscriptions)
         // Failures of the keyring are shown as notices of the window.
-        let refusal = keys.problem.asDriver().map { $0?.isOfKeyring == false ? $0?.sentence : nil }
+        let refusal = keys.problem.asDriver().map { $0?.isKeyringProblem == false ? $0?.sentence : nil }
         refusal.map { $0 ?? "" }.drive(problem.rx.text).disposed(by: subscriptions)
         refusal.map { $0 != nil }.drive(problem.rx.isVisible).disposed(by: subscriptions)
         keys.accepted.asSignal()
-            .emit { [entry, weak place] key in
+            .emit { [entry, weak container] key in
                 // A key stays in the window only until it is accepted.
                 entry.text = ""
                 // Otherwise the focus would move to the next widget when the entry disappears.
-                if key != nil, place?.isVisible == true { search.grabFocus() }
+                if key != nil, container?.isVisible == true { search.grabFocus() }
             }
             .disposed(by: subscriptions)
     }

@@ -9,7 +9,7 @@ final class WeatherStripView {
     private let builder: Builder
     private let feature: WeatherFeature
     private var strip: StripView?
-    private let keyPlace = Box(.vertical)
+    private let keyContainer = Box(.vertical)
     private var keyEntry: WeatherKeyEntry?
     private let subscriptions = DisposeBag()
 
@@ -31,7 +31,7 @@ final class WeatherStripView {
         let shown = content.map { content in
             content.map { Strip(text: $0.text, button: $0.remedy?.title, isProgress: $0.isProgress) }
         }
-        let strip = StripView(in: builder.object("strip-place"), form: .column, accessory: keyPlace, shown)
+        let strip = StripView(in: builder.object("strip-container"), form: .column, accessory: keyContainer, shown)
         strip.rx.pressed
             .withLatestFrom(content)
             .emit { [model = feature.model] content in
@@ -50,7 +50,7 @@ final class WeatherStripView {
         content.map { $0?.remedy == .enterKey }.distinctUntilChanged()
             .drive { [weak self] isNeeded in
                 guard let self else { return }
-                keyPlace.isVisible = isNeeded
+                keyContainer.isVisible = isNeeded
                 if isNeeded { makeKeyEntry() } else { keyEntry?.clear() }
             }
             .disposed(by: subscriptions)
@@ -58,7 +58,7 @@ final class WeatherStripView {
 
     private func makeKeyEntry() {
         guard keyEntry == nil else { return }
-        keyEntry = WeatherKeyEntry(in: keyPlace, feature.keys, search: builder.object("search"))
+        keyEntry = WeatherKeyEntry(in: keyContainer, feature.keys, search: builder.object("search"))
     }
 }
 

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Gtk
 import Rx
 
-/// The weather's pane: the search, a strip for problems, and the weather or a page in its place.
+/// The weather's pane: the search, a strip for problems, and the weather or a page instead of it.
 final class WeatherView {
     let widget: Box
 
@@ -59,13 +59,13 @@ final class WeatherView {
     }
 
     private func bindForecast() {
-        let hoursPlace: Box = builder.object("hours-place")
-        let daysPlace: Box = builder.object("days-place")
+        let hoursContainer: Box = builder.object("hours-container")
+        let daysContainer: Box = builder.object("days-container")
         // Both share what space the window leaves.
         hours.widget.setExpand(horizontal: true, vertical: true)
         days.widget.setExpand(horizontal: true, vertical: true)
-        hoursPlace.append(hours.widget)
-        daysPlace.append(days.widget)
+        hoursContainer.append(hours.widget)
+        daysContainer.append(days.widget)
         // The first hour is "now", and the first day "Today": both only change at a quarter of an hour.
         let quarters = feature.clock.minutes.map { Int(Date().timeIntervalSince1970 / 900) }.distinctUntilChanged()
         Driver.combineLatest(

@@ -1,6 +1,6 @@
 import GitHub
 
-/// What one actor does several times in one repository, so that one sentence tells all of it.
+/// What one actor does several times in one repository, so that one sentence describes it all.
 package struct ActorRun: Sendable, Hashable {
     /// The kinds of which a number says enough.
     enum Kind: Sendable, Hashable {

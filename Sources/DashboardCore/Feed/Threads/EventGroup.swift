@@ -20,7 +20,7 @@ package struct EventGroup: Sendable {
     package let events: [GitHubEvent]
     /// How many accounts are the actors, at least 1.
     let actorCount: Int
-    /// The title of the issue, the pull request or the discussion; nil if no event tells it.
+    /// The title of the issue, the pull request or the discussion; nil if no event has it.
     let title: String?
 
     /// - Parameter events: Newest first; at least two.
@@ -31,7 +31,7 @@ package struct EventGroup: Sendable {
         title = events.lazy.compactMap(\.activity.topic?.title).first
     }
 
-    /// The event that has given the group its place.
+    /// The event that determines the position of the group.
     package var newest: GitHubEvent { events[0] }
 
     /// What identifies it. A run is known by its oldest event, since it grows at the other end.
@@ -43,7 +43,7 @@ package struct EventGroup: Sendable {
     }
 }
 
-/// The newest event and the number tell most groups apart, without hashing thousands of events.
+/// The newest event and the number distinguish most groups, without hashing thousands of events.
 extension EventGroup: Hashable {
     package static func == (one: EventGroup, other: EventGroup) -> Bool {
         one.subject == other.subject && one.events == other.events

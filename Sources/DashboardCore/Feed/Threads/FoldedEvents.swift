@@ -16,24 +16,24 @@ struct FoldedEvents: Sendable {
     /// Nil for one event.
     var group: EventGroup? { subject.map { EventGroup($0, events) } }
 
-    /// Events, newest first, with those of a thread at the place of its newest one.
+    /// Events, newest first, with those of a thread at the position of its newest one.
     static func threads(of events: [GitHubEvent]) -> [FoldedEvents] {
         var folded: [FoldedEvents] = []
         folded.reserveCapacity(events.count)
-        var places: [EventThread: Int] = [:]
+        var positions: [EventThread: Int] = [:]
         for event in events {
             let thread = event.thread
-            if let thread, let place = places[thread] {
-                folded[place].append([event], of: .thread(thread))
+            if let thread, let position = positions[thread] {
+                folded[position].append([event], of: .thread(thread))
             } else {
-                if let thread { places[thread] = folded.count }
+                if let thread { positions[thread] = folded.count }
                 folded.append(FoldedEvents(event))
             }
         }
         return folded
     }
 
-    /// Takes in the events of the next row if they continue a run of one actor.
+    /// Adds the events of the next row if they continue a run of one actor.
     /// - Returns: Whether they do.
     mutating func appendRun(_ next: FoldedEvents) -> Bool {
         guard next.subject == nil, let run = ActorRun(next.newest), run == ActorRun(newest) else { return false }

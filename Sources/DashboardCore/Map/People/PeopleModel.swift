@@ -96,7 +96,7 @@ package final class PeopleModel: Sendable {
 
     /// Starts to show people when the user wants to.
     package func start() {
-        takeChoice()
+        bindChoice()
         let isActive = Observable.combineLatest(isOn, isMapShown) { $0 && $1 }.distinctUntilChanged()
         profiles.start(while: isActive)
         finder.start(asking: isActive)
@@ -107,13 +107,13 @@ package final class PeopleModel: Sendable {
 // MARK: - The choice
 
 extension PeopleModel {
-    private func takeChoice() {
+    private func bindChoice() {
         let worker = environment.map.worker
         environment.map.saved.content.map { $0.people == .on }.distinctUntilChanged()
             .bind(to: isOn)
             .disposed(by: subscriptions)
         wish.observe(on: worker)
-            .subscribe(onNext: { [weak self] in self?.take($0) })
+            .subscribe(onNext: { [weak self] in self?.setWanted($0) })
             .disposed(by: subscriptions)
         agree.observe(on: worker)
             .subscribe(onNext: { [weak self] in self?.choose(.on) })
@@ -127,7 +127,7 @@ extension PeopleModel {
             .disposed(by: subscriptions)
     }
 
-    private func take(_ isWanted: Bool) {
+    private func setWanted(_ isWanted: Bool) {
         switch environment.map.saved.content.value.people {
         case .unasked: isAsking.accept(isWanted)
         case .off, .on: choose(isWanted ? .on : .off)

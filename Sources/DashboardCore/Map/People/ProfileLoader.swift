@@ -91,7 +91,7 @@ final class ProfileLoader: Sendable {
             .do(onSuccess: { [weak self] answer in
                 let profile = answer.modified?.content ?? saved?.profile ?? PublicProfile()
                 let validators = answer.modified == nil ? saved?.validators : answer.headers.validators
-                self?.take([person: profile], answer.headers.account, validators)
+                self?.store([person: profile], answer.headers.account, validators)
             })
             .asCompletable()
     }
@@ -103,12 +103,12 @@ final class ProfileLoader: Sendable {
                 guard let self, let profiles = answer.modified?.content else { return }
                 let now = clock.now
                 plan.withLock { $0.fail(people.filter { profiles[$0] == nil }, at: now) }
-                take(profiles, answer.headers.account, nil)
+                store(profiles, answer.headers.account, nil)
             })
             .asCompletable()
     }
 
-    private func take(_ profiles: [Login: PublicProfile], _ account: Account, _ validators: Validators?) {
+    private func store(_ profiles: [Login: PublicProfile], _ account: Account, _ validators: Validators?) {
         let now = clock.now
         let new = profiles.map { login, profile in
             SavedProfile(
@@ -124,7 +124,7 @@ final class ProfileLoader: Sendable {
         let error = GitHubError(error, about: .profiles)
         log.notice("Profiles are missing.", metadata: ["error": "\(error.reason)"])
         if error.reason == .notFound, case .account(let person) = error.subject {
-            take([person: PublicProfile()], github.account, nil)
+            store([person: PublicProfile()], github.account, nil)
             return .empty()
         }
         // The next request is sent when the credentials are accepted again, or there are others.

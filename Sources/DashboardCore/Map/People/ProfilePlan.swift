@@ -38,7 +38,7 @@ struct ProfilePlan: Sendable {
             return nil
         }
         count = Self.maximumCount
-        if people.count == 1, error.reason.isOfSubjectOnly { fail(people, at: now) }
+        if people.count == 1, error.reason.concernsSubjectOnly { fail(people, at: now) }
         return now.addingTimeInterval(backoff.next(in: Self.pauses))
     }
 }

@@ -95,7 +95,7 @@ final class ResidenceFinder: Sendable {
             .do(onNext: { [weak self] progress in
                 switch progress {
                 case .answer(let places, _):
-                    self?.take(question.gazetteer.residence(among: places, within: question.within), question)
+                    self?.store(question.gazetteer.residence(among: places, within: question.within), question)
                 case .waiting(let wait): self?.problem.accept(WeatherError(wait))
                 case .waitEnded: self?.problem.accept(nil)
                 case .trying: break
@@ -104,12 +104,12 @@ final class ResidenceFinder: Sendable {
             .ignoreElements()
             .catch { error in
                 // The others may be answered nevertheless.
-                guard WeatherError(error).isOfQuestionOnly else { throw error }
+                guard WeatherError(error).concernsQuestionOnly else { throw error }
                 return .empty()
             }
     }
 
-    private func take(_ residence: Residence?, _ question: Question) {
+    private func store(_ residence: Residence?, _ question: Question) {
         let now = clock.now
         let saved = SavedResidence(id: question.location, residence: residence, fetchedAt: now)
         archive.note(at: now) { $0.insert([saved]) }
@@ -121,7 +121,7 @@ final class ResidenceFinder: Sendable {
 
 extension WeatherError {
     /// Whether requests for something else are not affected.
-    fileprivate var isOfQuestionOnly: Bool {
+    fileprivate var concernsQuestionOnly: Bool {
         switch self {
         case .notFound, .refused, .unreadable: true
         case .unreachable, .keyMissing, .keyRefused, .rateLimited, .serverFailed: false

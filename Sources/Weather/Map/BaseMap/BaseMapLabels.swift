@@ -78,7 +78,7 @@ extension BaseMapLabels {
         let missing = asked.filter { known[$0.0] == nil }
         if !missing.isEmpty {
             // Not under the lock, since it calls the client's `measure`. Two threads may do it, with the same result.
-            let found = place(missing, besides: known, zoom: zoom)
+            let found = place(missing, knowing: known, zoom: zoom)
             known.merge(found) { $1 }
             placed.withLock { $0[zoom, default: [:]].merge(found) { $1 } }
         }
@@ -87,7 +87,7 @@ extension BaseMapLabels {
 
     /// Places names, and first all those that they have to give way to.
     private func place(
-        _ missing: [(Int, LabelCandidate)], besides known: [Int: BaseMapLabel?], zoom: Int
+        _ missing: [(Int, LabelCandidate)], knowing known: [Int: BaseMapLabel?], zoom: Int
     ) -> [Int: BaseMapLabel?] {
         let placement = LabelPlacement(worldSize: MapPoint.worldSize(zoom: Double(zoom)))
         var found: [(number: Int, candidate: LabelCandidate, rivals: [Int])] = []

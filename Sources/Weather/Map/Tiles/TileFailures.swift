@@ -24,7 +24,7 @@ final class TileFailures: Sendable {
         let error: TileError
         let pause: Pause
 
-        var isOfNetwork: Bool { error.isOfNetwork }
+        var isNetworkFailure: Bool { error.isNetworkFailure }
     }
 
     /// Tiles that fail for the same cause are requested again together.
@@ -61,7 +61,7 @@ final class TileFailures: Sendable {
                 state.causes[failure.error.pauses.lowerBound]?.backoff.reset()
             }
             state.hasServed = true
-            if let failure = state.pause, !failure.isOfNetwork, failure.pause.isOn(at: now) { return true }
+            if let failure = state.pause, !failure.isNetworkFailure, failure.pause.isOn(at: now) { return true }
             state.pause = nil
             state.backoff.reset()
             return false
@@ -95,7 +95,7 @@ final class TileFailures: Sendable {
         state.withLock { state in
             state.tiles = [:]
             state.causes = [:]
-            if state.pause?.isOfNetwork == true {
+            if state.pause?.isNetworkFailure == true {
                 state.pause = nil
                 state.backoff.reset()
             }
@@ -114,7 +114,7 @@ final class TileFailures: Sendable {
 
 extension TileError {
     /// Whether the pause was caused by the network instead of by the server.
-    fileprivate var isOfNetwork: Bool { if case .unreachable = self { true } else { false } }
+    fileprivate var isNetworkFailure: Bool { if case .unreachable = self { true } else { false } }
 
     /// How long to wait before the next request, in seconds.
     fileprivate var pauses: ClosedRange<Double> {

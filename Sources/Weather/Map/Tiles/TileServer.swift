@@ -56,7 +56,7 @@ package struct TileServer: Sendable, Hashable {
         guard let server = TileServer(text) else {
             throw InvalidAddress(
                 variable: Self.variable, text: text, example: Self.example, standard: other.host,
-                isOfTiles: true)
+                isTileAddress: true)
         }
         self = server
     }

@@ -1,4 +1,4 @@
-/// A city of the offline list, with its names in English besides those in the user's language.
+/// A city of the offline list, with its names in English in addition to those in the user's language.
 package struct ListedCity: Sendable, Hashable {
     /// The names in the user's language, as far as they are known.
     package let place: Place

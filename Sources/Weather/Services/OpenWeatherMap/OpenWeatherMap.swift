@@ -65,7 +65,7 @@ private struct OpenWeatherMap: Sendable {
                 .map { .success([index: $0]) }
                 .catch { error in
                     let error = WeatherError(error)
-                    return error.isOfOnePlace ? .just(.failure(error)) : .error(error)
+                    return error.concernsPlaceOnly ? .just(.failure(error)) : .error(error)
                 }
         }
         .materialize()
@@ -114,7 +114,7 @@ private struct OpenWeatherMap: Sendable {
 
 extension WeatherError {
     /// Whether requests for other places may succeed.
-    fileprivate var isOfOnePlace: Bool {
+    fileprivate var concernsPlaceOnly: Bool {
         switch self {
         case .notFound, .serverFailed, .refused, .unreadable: true
         case .unreachable, .keyMissing, .keyRefused, .rateLimited: false

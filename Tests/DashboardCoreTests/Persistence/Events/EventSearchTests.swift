@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test func factsSinceATimeAreThoseOfTheLastVersions() throws {
-        // More than the head has the places of.
+        // More than the entries that the head has.
         try rig.store().apply((0..<400).map { issue("\($0)", -$0 * 6 * 60, title: #""Needle""#) })
         try rig.store().apply([star("300", -300 * 6 * 60)], "b")
         let start = noon - 90 * 86_400

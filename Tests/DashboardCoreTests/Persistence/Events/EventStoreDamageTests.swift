@@ -170,7 +170,7 @@ import Testing
         for number in 1...5 {
             try store.apply([issue("a", 1, title: "\"\(number)\"")] + others, "\(number)")
             counts.append(try rig.text(Self.history).split(separator: "\n").count)
-            // The places that the head has are right.
+            // The positions that the head has are right.
             #expect(try rig.store().newest(20) == decoded([issue("a", 1, title: "\"\(number)\"")] + others))
             #expect(try store.newest(20) == rig.store().newest(20))
         }
