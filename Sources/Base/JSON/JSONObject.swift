@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// A JSON object that is read field by field: a missing, null or mistyped field is nil.
-package struct JSONObject {
+package struct JSONObject: Sendable {
     private let fields: [String: JSONValue]
 
     package init() {

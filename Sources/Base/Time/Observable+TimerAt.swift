@@ -13,3 +13,17 @@ extension Observable<Void> {
         return Observable<Int>.timer(wait, scheduler: clock).map { _ in }
     }
 }
+
+extension ObservableType {
+    /// Emits each element when its time has come, or at once if it is over, unless another element comes before. Nil replaces
+    /// an element, and nothing is emitted for it.
+    package func delayed<Value>(
+        until time: @escaping @Sendable (Value) -> Date, _ clock: any SchedulerType
+    ) -> Observable<Value> where Element == Value? {
+        asObservable().flatMapLatest { value -> Observable<Value> in
+            guard let value else { return .never() }
+            let time = time(value)
+            return time <= clock.now ? .just(value) : Observable<Void>.timer(at: time, clock).map { value }
+        }
+    }
+}

@@ -48,12 +48,10 @@ package final class EventTitles: Sendable {
 
     /// Completes the first event for which this is possible, and then the others. Never fails.
     private func completeAll() -> Completable {
-        .deferred { [weak self] in
-            guard let self else { return .empty() }
+        .oneAfterAnother { [weak self] in
+            guard let self else { return nil }
             completeFromMemory()
-            let now = clock.now
-            guard let (missing, session) = nextMissing(at: now) else { return .empty() }
-            return request(missing, session).andThen(completeAll())
+            return nextMissing(at: clock.now).map { self.request($0, $1) }
         }
     }
 

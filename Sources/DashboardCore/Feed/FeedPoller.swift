@@ -91,13 +91,7 @@ package final class FeedPoller: Sendable {
 
     /// Emits a request when it is due.
     private func requests() -> Observable<PollScheduler.Request> {
-        let (clock, worker) = (clock, worker)
-        return next.flatMapLatest { request -> Observable<PollScheduler.Request> in
-            guard let request else { return .never() }
-            if request.time <= clock.now { return .just(request) }
-            return Observable<Void>.timer(at: request.time, clock).map { request }
-        }
-        .observe(on: worker)
+        next.delayed(until: \.time, clock).observe(on: worker)
     }
 
     /// Emits when the network comes back, or the user wants updates again.

@@ -100,13 +100,7 @@ final class InboxSource: Sendable {
 
     /// Emits a request when it is due.
     private func steps() -> Observable<InboxSchedule.Step> {
-        let (clock, worker) = (clock, worker)
-        return next.flatMapLatest { step -> Observable<InboxSchedule.Step> in
-            guard let step else { return .never() }
-            if step.time <= clock.now { return .just(step) }
-            return Observable<Void>.timer(at: step.time, clock).map { step }
-        }
-        .observe(on: worker)
+        next.delayed(until: \.time, clock).observe(on: worker)
     }
 
     private func perform(_ step: InboxSchedule.Step) {

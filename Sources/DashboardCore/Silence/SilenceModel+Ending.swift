@@ -28,9 +28,7 @@ extension SilenceModel {
     private var times: Observable<Date> {
         silence.map { [clock] in $0.nextChange(after: clock.now) }
             .distinctUntilChanged()
-            .flatMapLatest { [clock] end in
-                end.map { end in Observable<Void>.timer(at: end, clock).map { end } } ?? .empty()
-            }
+            .delayed(until: \.self, clock)
     }
 
     /// Emits the time each minute while a time ends a snooze: the clock may be set forward.

@@ -76,14 +76,17 @@ package final class StarsModel: Sendable {
 
     /// Sends what is wanted to GitHub, and repeats that if something else is wanted by then. Never fails.
     private func send(_ name: RepositoryName) -> Completable {
-        guard let isStarred = memory.withLock({ $0.send(name) }) else { return .empty() }
+        .oneAfterAnother { [weak self] in self?.sendOnce(name) }
+    }
+
+    private func sendOnce(_ name: RepositoryName) -> Completable? {
+        guard let isStarred = memory.withLock({ $0.send(name) }) else { return nil }
         return (isStarred ? client.save(name) : client.unsave(name))
             .do(onCompleted: { [weak self] in self?.memory.withLock { $0.succeed(name) } })
             .catch { [weak self] error in
                 self?.takeBack(name, isStarred, error)
                 return .empty()
             }
-            .andThen(.deferred { [weak self] in self?.send(name) ?? .empty() })
     }
 
     private func takeBack(_ name: RepositoryName, _ isStarred: Bool, _ error: any Error) {
@@ -97,10 +100,7 @@ package final class StarsModel: Sendable {
 
     /// Asks about the first repository for which this is possible, and then about the others. Never fails.
     private func askAll() -> Completable {
-        .deferred { [weak self] in
-            guard let self, let name = nextUnknown else { return .empty() }
-            return ask(name).andThen(askAll())
-        }
+        .oneAfterAnother { [weak self] in self?.nextUnknown.flatMap { self?.ask($0) } }
     }
 
     /// The first repository in sight about which GitHub may be asked now.

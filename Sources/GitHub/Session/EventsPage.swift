@@ -5,6 +5,8 @@ import FoundationEssentials
 package struct EventsPage: Sendable {
     /// The events in GitHub's order, with its own objects.
     package let received: [ReceivedEvent]
+    /// GitHub's object of the newest event.
+    private let newest: JSONObject?
 
     /// The events, in GitHub's order.
     package var events: [GitHubEvent] { received.map(\.event) }
@@ -12,6 +14,8 @@ package struct EventsPage: Sendable {
     /// - Throws: The errors of `EventDecoder`.
     package init(_ body: Data) throws(GitHubDecodingError) {
         received = try EventDecoder.receivedEvents(in: body)
+        newest = received.max { EventPoint($0.event) < EventPoint($1.event) }?.json
+            .flatMap { JSONObject(JSONBody.value(in: $0)) }
     }
 
     /// GitHub's id of the repository of the newest event, and its name, which is another one than was requested if the
@@ -41,11 +45,5 @@ package struct EventsPage: Sendable {
             let name = account.string("login").flatMap({ Login($0) }), name == login
         else { return nil }
         return AccountProfile(id: id, login: name, isOrganization: isOrganization)
-    }
-
-    /// GitHub's object of the newest event.
-    private var newest: JSONObject? {
-        received.max { EventPoint($0.event) < EventPoint($1.event) }?.json
-            .flatMap { JSONObject(JSONBody.value(in: $0)) }
     }
 }

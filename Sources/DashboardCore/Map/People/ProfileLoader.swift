@@ -51,17 +51,16 @@ final class ProfileLoader: Sendable {
 
     /// Requests what is missing, one request after another. Never fails.
     private func loadAll() -> Completable {
-        .deferred { [weak self] in
-            guard let self else { return .empty() }
+        .oneAfterAnother { [weak self] in
+            guard let self else { return nil }
             let next = next()
             isRunning.accept(!next.isEmpty)
             guard !next.isEmpty else {
                 archive.write(at: clock.now)
-                return .empty()
+                return nil
             }
             return load(next)
                 .catch { [weak self] error in self?.waiting(after: error, for: next) ?? .empty() }
-                .andThen(loadAll())
         }
     }
 
