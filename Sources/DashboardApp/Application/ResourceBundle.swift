@@ -1,4 +1,3 @@
-import DashboardCore
 import FoundationEssentials
 import Gtk
 import Translation

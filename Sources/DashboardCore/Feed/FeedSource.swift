@@ -1,4 +1,3 @@
-import Base
 import GitHub
 import History
 import Networking
@@ -111,8 +110,8 @@ extension FeedSource {
             .catch { _ in .empty() }
     }
 
-    /// Requests the events. The answer serves two subscriptions: one takes the events if there are new ones, the other
-    /// the validators of any answer.
+    /// Requests the events. The answer serves two subscriptions: one stores the events if there are new ones, the other
+    /// what any answer tells of them.
     private func update(_ priority: RequestPriority) -> Completable {
         let known = validators(for: github.account)
         // With `.forever`, the second branch receives the answer even if it was emitted before its subscription.
@@ -133,9 +132,8 @@ extension FeedSource {
             .share(replay: 1, scope: .forever)
         let events = answer.compactMap(\.modified)
             .do(onNext: { [weak self] page, headers in self?.storeFirst(page, headers) })
-        let validators = answer.map { ($0.headers, $0.validators(after: known)) }
-            .do(onNext: { [weak self] headers, validators in self?.storeValidators(validators, headers) })
-        return Observable.merge(events.map { _ in }, validators.map { _ in }).ignoreElements().asCompletable()
+        let any = answer.do(onNext: { [weak self] in self?.record($0, after: known) })
+        return Observable.merge(events.map { _ in }, any.map { _ in }).ignoreElements().asCompletable()
     }
 
     /// The request for the newest events. An account counts as a person until it is known to be an organization.
@@ -210,11 +208,14 @@ extension FeedSource {
         }
     }
 
-    /// Stores the validators of an answer whose events are stored.
-    private func storeValidators(_ validators: Validators, _ headers: AnswerHeaders) {
-        progress.accept(.answered(pollInterval: headers.pollInterval))
+    /// Publishes what an answer tells of the events, and stores the validators of a "not modified". Those of a page are stored
+    /// with its events, and only if these are: otherwise the next answer would be "not modified" without them.
+    private func record(_ answer: GitHubAnswer<EventsPage>, after known: Validators?) {
+        let validators = answer.validators(after: known)
+        progress.accept(.answered(pollInterval: answer.headers.pollInterval))
         lastModified.accept(validators.lastModifiedDate)
-        history.store(PageVersion(validators, for: validatorKey(for: headers.account)))
+        guard answer.modified == nil else { return }
+        history.store(PageVersion(validators, for: validatorKey(for: answer.headers.account)))
     }
 
     /// The stored validators, if they were sent to an account for the same request.

@@ -39,16 +39,17 @@ import Testing
         #expect(rig.strip == "Showing the feed saved at 12:00. There is no network. Check the connection.")
     }
 
-    @Test func validatorsAreNeverNewerThanTheirEvents() async throws {
+    /// The process ends at each of the calls that store the second page, or one of them fails and the others succeed.
+    @Test(arguments: [{ .crash(call: $0) }, { .error(ENOSPC, call: $0) }] as [@Sendable (Int) -> FaultyDisk.Fault])
+    func validatorsAreNeverNewerThanTheirEvents(fault: @Sendable (Int) -> FaultyDisk.Fault) async throws {
         let gitHub = try await TestGitHub(page, .page(event("3"), headers: ["ETag": "\"b\""]))
         let folder = try TemporaryFolder()
-        // The process ends at each of the calls that store the second page.
         let first = FeedRig(gitHub, folder: folder)
         try await first.start()
         for call in 1... {
             let copy = try TemporaryFolder(copyOf: folder)
-            let crashed = FaultyDisk(.crash(call: call))
-            let rig = FeedRig(gitHub, folder: copy, files: crashed.files)
+            let disk = FaultyDisk(fault(call))
+            let rig = FeedRig(gitHub, folder: copy, files: disk.files)
             rig.restore()
             try await rig.start()
             let restarted = FeedRig(gitHub, folder: copy)
@@ -58,7 +59,7 @@ import Testing
             try await restarted.start()
             let isNewer = gitHub.lastRequest?.headers["If-None-Match"] == "\"b\""
             #expect(!isNewer || known == ["3", "1", "2"])
-            if crashed.calls.count < call { break }
+            if disk.calls.count < call { break }
         }
     }
 

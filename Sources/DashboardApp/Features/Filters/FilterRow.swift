@@ -1,5 +1,4 @@
 import DashboardCore
-import Weather
 import Gtk
 import Rx
 import Translation
