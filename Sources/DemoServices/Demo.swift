@@ -1,7 +1,7 @@
-import GitHub
-import Networking
 import FoundationEssentials
+import GitHub
 import Locking
+import Networking
 import Rx
 
 /// The demo's services, which respond inside the program: a GitHub with ETags, 304s, a rate limit and avatars, and an

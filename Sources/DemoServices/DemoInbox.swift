@@ -1,7 +1,7 @@
 import Base
-import Networking
 import FoundationEssentials
 import Locking
+import Networking
 
 /// The notifications of the demo's account, about what happens in its events. Changes last until the program ends.
 final class DemoInbox: Sendable {

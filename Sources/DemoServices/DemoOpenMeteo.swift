@@ -1,7 +1,7 @@
 import Base
+import FoundationEssentials
 import Networking
 import Weather
-import FoundationEssentials
 
 /// Responds like Open-Meteo, with the demo's weather.
 enum DemoOpenMeteo {

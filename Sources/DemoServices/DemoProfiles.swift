@@ -1,6 +1,6 @@
+import FoundationEssentials
 import GitHub
 import Networking
-import FoundationEssentials
 
 /// The profiles of the people in the demo's events, with where they are.
 enum DemoProfiles {

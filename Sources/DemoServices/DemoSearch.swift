@@ -1,6 +1,6 @@
+import FoundationEssentials
 import GitHub
 import Networking
-import FoundationEssentials
 
 /// The demo's search for repositories, in a short list.
 enum DemoSearch {

@@ -1,6 +1,6 @@
 import Base
-import GitHub
 import FoundationEssentials
+import GitHub
 
 /// The events that the demo replays: synthetic, in GitHub's format.
 package struct Samples: Sendable {

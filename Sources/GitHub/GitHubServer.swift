@@ -1,5 +1,5 @@
-import Networking
 import FoundationEssentials
+import Networking
 
 /// The GitHub server: github.com, an Enterprise Server, or a test's.
 package struct GitHubServer: Sendable, Hashable {

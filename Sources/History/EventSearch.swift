@@ -1,5 +1,5 @@
-import GitHub
 import Base
+import GitHub
 import Rx
 
 /// A search through the histories of several feeds, from the newest month to the oldest one. Each step reads a month of a few

@@ -1,5 +1,5 @@
-import GitHub
 import FoundationEssentials
+import GitHub
 
 /// The names that repositories have had, and when. A repository keeps its id when it is renamed, and another one may get its old
 /// name.

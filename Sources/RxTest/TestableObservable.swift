@@ -1,5 +1,5 @@
-import Rx
 import Locking
+import Rx
 
 /// A sequence that emits its events at given virtual times, and records the times of its subscriptions.
 ///

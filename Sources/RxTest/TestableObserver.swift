@@ -1,5 +1,5 @@
-import Rx
 import Locking
+import Rx
 
 /// Records each event with its virtual time.
 public final class TestableObserver<Element: Sendable>: ObserverType {

@@ -1,6 +1,6 @@
 import FoundationEssentials
-import Rx
 import Locking
+import Rx
 
 /// A clock that only advances when a test calls it, and runs the work that is due, in order of time and then of
 /// scheduling. Work runs on the thread that advances the clock.

@@ -1,7 +1,7 @@
 import Curl
 import Foundation
-import Rx
 import Locking
+import Rx
 import TestServers
 import Testing
 

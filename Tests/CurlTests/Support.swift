@@ -1,7 +1,7 @@
 import Curl
 import Foundation
-import Rx
 import Locking
+import Rx
 
 extension CurlClient {
     /// The events of a request. Ending the iteration cancels it.

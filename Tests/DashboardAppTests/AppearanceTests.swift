@@ -1,7 +1,7 @@
-import Weather
 import Foundation
 import TestServices
 import Testing
+import Weather
 
 extension WindowTests {
     @Suite("Appearance") struct Appearance {

@@ -1,7 +1,7 @@
 import DashboardCore
-import Weather
 import Foundation
 import Testing
+import Weather
 
 #if canImport(Glibc)
     import Glibc

@@ -1,7 +1,7 @@
-import Weather
 import Foundation
 import TestServices
 import Testing
+import Weather
 
 extension WindowTests {
     /// With a catalogue that puts each message between ⟦ and ⟧, any other text with letters must be data.

@@ -1,7 +1,7 @@
 import CGtk
 import Dispatch
-import Rx
 import Locking
+import Rx
 import Testing
 
 @testable import Gtk

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
-import Rx
 import Locking
+import Rx
 
 /// A loopback port with a closure for each connection, which sends bytes: for responses that no HTTP library sends.
 public final class RawServer: Sendable {

@@ -1,6 +1,6 @@
 import Base
-import Weather
 import Foundation
+import Weather
 
 /// Saves until it is killed, and prints a number after each time.
 struct Saver {

@@ -1,10 +1,10 @@
-import DashboardCore
 import Base
+import DashboardCore
+import Foundation
 import GitHub
 import History
 import Networking
 import Weather
-import Foundation
 
 /// The files that a process saves and another one checks afterwards.
 struct Files: Sendable {

@@ -1,5 +1,5 @@
-import Weather
 import Foundation
+import Weather
 
 /// Kills processes, and checks their files.
 struct Run {

@@ -1,9 +1,9 @@
 import Base
 import DashboardCore
+import Foundation
 import GitHub
 import History
 import Networking
-import Foundation
 import Rx
 
 extension Benchmark {

@@ -1,8 +1,8 @@
+import Foundation
 import GitHub
+import Glibc
 import History
 import Networking
-import Foundation
-import Glibc
 
 extension Benchmark {
     static let feedCount = 20

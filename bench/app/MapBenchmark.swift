@@ -1,11 +1,11 @@
 import Base
 import DashboardApp
 import DashboardCore
-import Weather
 import Foundation
 import Gtk
 import Locking
 import Rx
+import Weather
 
 extension Benchmark {
     /// Opens the offline map, pans it with 10,000 overlays, and prints the times and the memory.

@@ -1,6 +1,6 @@
 import DashboardApp
-import GitHub
 import Foundation
+import GitHub
 
 extension Benchmark {
     /// Prints how long it takes to parse a page of a hundred sample events, with GitHub's own objects.

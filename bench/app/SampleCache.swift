@@ -1,11 +1,11 @@
-import DashboardApp
 import Base
+import DashboardApp
 import DashboardCore
+import Foundation
 import GitHub
 import History
 import Networking
 import Weather
-import Foundation
 
 extension Benchmark {
     /// Saves feeds of `count` sample events each, and a place's weather, for the next start.

@@ -1,6 +1,6 @@
 import DashboardCore
-import GitHub
 import Foundation
+import GitHub
 
 extension Benchmark {
     /// Prints how long it takes to make the rows of 5,000 events, flat and folded, and to ask for each of 100,000 events

@@ -1,7 +1,7 @@
 import DashboardApp
-import Weather
 import Foundation
 import Gtk
+import Weather
 
 extension Benchmark {
     /// Prints how long drawing takes: for every tile of zoom levels 0 to 3, and for all other levels around some

@@ -1,12 +1,12 @@
-import DashboardApp
 import Base
+import DashboardApp
 import DashboardCore
-import Networking
-import Weather
 import Dispatch
 import Foundation
 import Gtk
+import Networking
 import Rx
+import Weather
 
 extension Benchmark {
     /// Prints the cost of refreshing 50 saved places, and how long the main thread works to show a forecast.

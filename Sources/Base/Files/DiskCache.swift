@@ -1,6 +1,6 @@
 import FoundationEssentials
-import Rx
 import Locking
+import Rx
 
 /// A folder of cached files, shared by all running instances of the application. The least recently used files are
 /// deleted to make space for new ones.

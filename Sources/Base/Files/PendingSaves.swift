@@ -1,6 +1,6 @@
 import Dispatch
-import Rx
 import Locking
+import Rx
 
 /// The work that must be finished before the program ends: work that was enqueued on workers, and files that are
 /// written only then.

@@ -1,6 +1,6 @@
 import FoundationEssentials
-import Rx
 import Locking
+import Rx
 
 /// A value and its file, which is written whenever the value changes.
 ///

@@ -1,11 +1,11 @@
-import Base
 import ArgumentParser
-import GitHub
-import Weather
+import Base
 import FoundationEssentials
+import GitHub
 import Gtk
 import Logging
 import Translation
+import Weather
 
 /// The command line.
 package struct DashboardCommand: ParsableCommand {

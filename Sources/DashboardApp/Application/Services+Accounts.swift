@@ -1,8 +1,8 @@
-import DashboardCore
 import Base
-import GitHub
+import DashboardCore
 import DemoServices
 import FoundationEssentials
+import GitHub
 import Rx
 
 extension Services {

@@ -1,7 +1,7 @@
 import Base
 import DashboardCore
-import History
 import Dispatch
+import History
 import Rx
 
 extension Services {

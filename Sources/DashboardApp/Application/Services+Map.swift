@@ -1,11 +1,11 @@
 import Base
 import DashboardCore
-import Weather
 import FoundationEssentials
 import Gtk
 import Logging
 import Rx
 import Translation
+import Weather
 
 extension Services {
     /// The map, which shares the weather's models.

@@ -1,10 +1,10 @@
 import Base
 import DashboardCore
-import Weather
 import Dispatch
 import FoundationEssentials
 import Gtk
 import Rx
+import Weather
 
 extension Services {
     /// Weather and map, whose files are being read from disk; `restored` is left when this is done.

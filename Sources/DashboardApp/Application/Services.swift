@@ -1,13 +1,13 @@
 import Base
 import DashboardCore
-import GitHub
-import Networking
-import Weather
 import DemoServices
 import Dispatch
 import FoundationEssentials
+import GitHub
 import Gtk
+import Networking
 import Rx
+import Weather
 
 /// The dependencies of the application: the only part of the program that creates live clients.
 package struct Services {

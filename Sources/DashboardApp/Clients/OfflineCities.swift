@@ -1,6 +1,6 @@
-import Weather
 import Gtk
 import Rx
+import Weather
 
 extension CityIndex {
     /// The desktop's list of cities, read on `worker` when it is first needed.

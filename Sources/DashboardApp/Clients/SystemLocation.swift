@@ -1,8 +1,8 @@
 import Base
-import Weather
 import FoundationEssentials
 import Gtk
 import Rx
+import Weather
 
 extension LocationClient {
     /// The system's location service: directly, or through the portal in a sandbox.

@@ -1,6 +1,6 @@
-import Networking
 import FoundationEssentials
 import Gtk
+import Networking
 
 extension HTTPClient {
     /// The real network, with the user's proxies.

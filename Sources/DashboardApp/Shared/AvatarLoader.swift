@@ -1,7 +1,7 @@
-import OrderedCollections
-import GitHub
 import FoundationEssentials
+import GitHub
 import Gtk
+import OrderedCollections
 import Rx
 
 /// Loads the avatars of visible rows: each is fetched and decoded once, off the main thread, and the most recently used

@@ -1,6 +1,6 @@
+import FoundationEssentials
 import GitHub
 import History
-import FoundationEssentials
 import Rx
 
 /// The event that is opened, with its details and the earlier events of its thread, from the histories on disk alone.

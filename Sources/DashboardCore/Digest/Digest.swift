@@ -1,5 +1,5 @@
-import GitHub
 import FoundationEssentials
+import GitHub
 
 /// What has happened in the followed feeds since a time, in one line for each repository.
 package struct Digest: Sendable, Equatable {

@@ -1,6 +1,6 @@
+import FoundationEssentials
 import GitHub
 import History
-import FoundationEssentials
 
 /// Counts events for a digest, in any order, each only once.
 struct DigestBuilder {

@@ -1,5 +1,5 @@
-import History
 import FoundationEssentials
+import History
 
 extension DigestModel.Shown {
     /// The query for the events of a line; nil for those without a repository, which no query finds.

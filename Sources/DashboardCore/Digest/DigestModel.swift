@@ -1,6 +1,6 @@
-import History
 import Base
 import FoundationEssentials
+import History
 import Locking
 import Rx
 

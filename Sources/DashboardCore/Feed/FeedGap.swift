@@ -1,7 +1,7 @@
 import Base
+import FoundationEssentials
 import GitHub
 import History
-import FoundationEssentials
 import Translation
 
 /// A gap in the history of a feed.

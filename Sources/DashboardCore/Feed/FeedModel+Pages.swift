@@ -1,6 +1,6 @@
+import FoundationEssentials
 import GitHub
 import History
-import FoundationEssentials
 import Rx
 
 /// Pages in a browser. Feeds may be of several servers, and their events do not say where they come from.

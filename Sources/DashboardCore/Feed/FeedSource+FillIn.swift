@@ -1,6 +1,6 @@
+import FoundationEssentials
 import GitHub
 import History
-import FoundationEssentials
 import Rx
 
 /// Filling in a gap, because a person wants it.

@@ -1,6 +1,6 @@
+import FoundationEssentials
 import GitHub
 import History
-import FoundationEssentials
 import Rx
 
 /// The pages after the first one, which are requested only while events are missing.

@@ -1,9 +1,9 @@
+import FoundationEssentials
 import GitHub
 import History
-import Networking
-import FoundationEssentials
 import Locking
 import Logging
+import Networking
 import Rx
 
 /// Refreshes the history of one feed, of a repository or an account, with conditional requests.

@@ -1,5 +1,5 @@
-import GitHub
 import FoundationEssentials
+import GitHub
 
 /// How current the displayed events are.
 package struct FeedStatus: Sendable, Equatable {

@@ -1,6 +1,6 @@
 import Base
-import GitHub
 import FoundationEssentials
+import GitHub
 import Translation
 
 /// A page that is shown instead of the list when it is empty.

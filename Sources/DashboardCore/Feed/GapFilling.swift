@@ -1,6 +1,6 @@
 import Base
-import GitHub
 import FoundationEssentials
+import GitHub
 import Translation
 
 /// How the filling in of a gap is going, which a person has requested.

@@ -1,6 +1,6 @@
+import FoundationEssentials
 import GitHub
 import History
-import FoundationEssentials
 
 /// What is known of the pages to the open gaps, since the program was started.
 struct PageMemory: Sendable {

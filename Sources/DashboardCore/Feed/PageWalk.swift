@@ -1,6 +1,6 @@
+import FoundationEssentials
 import GitHub
 import History
-import FoundationEssentials
 
 /// The way from page to page, from the events after a gap to those before it.
 struct PageWalk: Sendable, Equatable {

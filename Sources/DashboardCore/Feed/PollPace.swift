@@ -1,5 +1,5 @@
-import GitHub
 import FoundationEssentials
+import GitHub
 
 /// How fast `PollScheduler` sends requests at a moment: the time between two requests for one feed, and between any two.
 struct PollPace {

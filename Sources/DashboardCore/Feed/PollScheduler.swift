@@ -1,6 +1,6 @@
 import Base
-import GitHub
 import FoundationEssentials
+import GitHub
 
 /// Decides which feed is requested next, and when: the feeds of one account share its rate limit, and GitHub asks for
 /// one request after another.

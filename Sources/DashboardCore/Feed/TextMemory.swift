@@ -1,7 +1,7 @@
 import Base
+import FoundationEssentials
 import GitHub
 import Networking
-import FoundationEssentials
 
 /// The answers to the requests for missing texts, since the program was started.
 struct TextMemory: Sendable {

@@ -1,6 +1,6 @@
 import Base
-import History
 import FoundationEssentials
+import History
 import Locking
 import Rx
 

@@ -1,6 +1,6 @@
 import Base
-import History
 import FoundationEssentials
+import History
 
 /// A query that is kept under a name.
 package struct SavedFilter: Sendable, Hashable, Identifiable {

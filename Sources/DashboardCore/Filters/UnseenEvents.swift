@@ -1,6 +1,6 @@
+import FoundationEssentials
 import GitHub
 import History
-import FoundationEssentials
 
 /// What is known of the unseen events of the feeds, so that each is read only once.
 struct UnseenEvents {

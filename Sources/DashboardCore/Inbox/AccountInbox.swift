@@ -1,7 +1,7 @@
 import Base
+import FoundationEssentials
 import GitHub
 import Networking
-import FoundationEssentials
 
 /// The threads of one account, the validators of the answer that they come from, and the actions that GitHub has not
 /// accepted yet. They are saved together, so that they never contradict each other.

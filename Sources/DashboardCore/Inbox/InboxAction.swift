@@ -1,6 +1,6 @@
 import Base
-import GitHub
 import FoundationEssentials
+import GitHub
 
 /// A change of a thread that GitHub has not accepted yet.
 package struct InboxAction: Sendable, Hashable {

@@ -1,5 +1,5 @@
-import GitHub
 import FoundationEssentials
+import GitHub
 import Translation
 
 /// What the window shows of the inboxes of the signed-in accounts, derived from what is saved.

@@ -1,6 +1,6 @@
 import Base
-import GitHub
 import FoundationEssentials
+import GitHub
 
 /// A row of the inbox: a thread, or the heading of a repository or a day.
 package enum InboxItem: Hashable, Sendable {

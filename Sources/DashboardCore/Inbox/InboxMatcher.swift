@@ -1,7 +1,7 @@
 import Base
+import FoundationEssentials
 import GitHub
 import History
-import FoundationEssentials
 
 /// A filter of the inbox, prepared for matching many threads.
 struct InboxMatcher {

@@ -1,7 +1,7 @@
 import Base
+import FoundationEssentials
 import GitHub
 import History
-import FoundationEssentials
 import Translation
 
 /// A page that is shown instead of the list when it is empty.

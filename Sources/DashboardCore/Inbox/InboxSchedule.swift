@@ -1,5 +1,5 @@
-import GitHub
 import FoundationEssentials
+import GitHub
 
 /// Decides what is requested next for the inbox of one account, and when: its threads, or an action of the user.
 ///

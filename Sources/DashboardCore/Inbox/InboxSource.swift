@@ -1,9 +1,9 @@
 import Base
-import GitHub
-import Networking
 import FoundationEssentials
+import GitHub
 import Locking
 import Logging
+import Networking
 import Rx
 
 /// The inbox of one account: requested conditionally, and the actions of the user sent, one request after another, when

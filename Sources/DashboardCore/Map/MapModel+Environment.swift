@@ -1,6 +1,6 @@
 import Base
-import Weather
 import Rx
+import Weather
 
 extension MapModel {
     /// The dependencies of the model.

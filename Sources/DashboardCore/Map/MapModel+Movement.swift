@@ -1,5 +1,5 @@
-import Weather
 import Rx
+import Weather
 
 /// The movements of the map and their effects. All inputs are handled on the worker, in order.
 extension MapModel {

@@ -1,8 +1,8 @@
 import Base
-import Weather
 import FoundationEssentials
-import Rx
 import Locking
+import Rx
+import Weather
 
 /// The state of the map: it follows the places that are found, and loads the weather at its centre and around it when
 /// the user moves it.

@@ -1,6 +1,6 @@
-import Weather
-import OrderedCollections
 import FoundationEssentials
+import OrderedCollections
+import Weather
 
 /// The weather of a place, and when it was received.
 struct DatedOverlay: Sendable, Hashable {

@@ -1,5 +1,5 @@
-import Weather
 import Translation
+import Weather
 
 /// An overlay on the map, and the others that it hides: they are too near to be drawn as well.
 package struct OverlayCluster<Overlay: MapOverlay>: Sendable, Hashable, Identifiable {

@@ -1,7 +1,7 @@
-import Weather
 import FoundationEssentials
 import Glibc
 import Rx
+import Weather
 
 /// The places in a region for which the map shows the weather: three to five in each direction, each in its own cell.
 ///

@@ -1,6 +1,6 @@
-import Weather
 import FoundationEssentials
 import Glibc
+import Weather
 
 /// Overlays in the order and in the clusters in which the map draws them.
 ///

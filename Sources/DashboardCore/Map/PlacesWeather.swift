@@ -1,7 +1,7 @@
-import Weather
 import FoundationEssentials
-import Rx
 import Locking
+import Rx
+import Weather
 
 /// The weather of several places, requested together and kept for ten minutes.
 ///

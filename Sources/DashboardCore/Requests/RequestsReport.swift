@@ -1,6 +1,6 @@
 import Base
-import GitHub
 import FoundationEssentials
+import GitHub
 
 /// What the requests of today have cost, and what is left of the rate limits.
 package struct RequestsReport: Sendable, Equatable {

@@ -1,5 +1,5 @@
-import History
 import FoundationEssentials
+import History
 import Rx
 
 /// What is typed in a search entry, what it means, and how it may continue.

@@ -1,5 +1,5 @@
-import Weather
 import FoundationEssentials
+import Weather
 
 /// The user's settings.
 package struct Settings: Sendable, Equatable {

@@ -1,6 +1,6 @@
 import Base
-import GitHub
 import FoundationEssentials
+import GitHub
 
 #if canImport(Glibc)
     import Glibc

@@ -1,8 +1,8 @@
 import Base
-import GitHub
-import Weather
 import FoundationEssentials
+import GitHub
 import Translation
+import Weather
 
 /// Reads `settings.json`, which users edit by hand: every error in it is reported, and affects only its own value.
 /// Only the list of feeds is written.

@@ -1,6 +1,6 @@
 import Base
-import GitHub
 import FoundationEssentials
+import GitHub
 
 /// Coded as an object with two lists. Unreadable elements have no effect, and stay in the file.
 extension Silence: Codable {

@@ -1,7 +1,7 @@
 import Base
+import FoundationEssentials
 import GitHub
 import History
-import FoundationEssentials
 
 /// What is snoozed and muted: events that are not shown, not counted as unseen, and not notified.
 package struct Silence: Sendable, Equatable {

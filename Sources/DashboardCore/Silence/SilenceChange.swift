@@ -1,5 +1,5 @@
-import GitHub
 import FoundationEssentials
+import GitHub
 
 /// What a user changes of what is snoozed and muted.
 package enum SilenceChange: Sendable, Equatable {

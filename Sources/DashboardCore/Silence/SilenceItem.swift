@@ -1,5 +1,5 @@
-import GitHub
 import FoundationEssentials
+import GitHub
 
 /// A row of the list of what is snoozed and muted.
 package enum SilenceItem: Sendable, Hashable {

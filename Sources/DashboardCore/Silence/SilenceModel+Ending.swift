@@ -1,7 +1,7 @@
 import Base
+import FoundationEssentials
 import GitHub
 import History
-import FoundationEssentials
 import Rx
 
 /// Showing snoozed threads again: when their time has come, and when something happens in them.

@@ -1,6 +1,6 @@
+import FoundationEssentials
 import GitHub
 import History
-import FoundationEssentials
 
 /// A thread whose events are not shown.
 package struct SilencedThread: Sendable, Hashable {

@@ -1,6 +1,6 @@
 import Base
-import GitHub
 import FoundationEssentials
+import GitHub
 
 /// The repositories that a search for trending ones has found.
 package struct TrendingResult: Sendable, Equatable, Codable {

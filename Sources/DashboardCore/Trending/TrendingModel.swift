@@ -1,6 +1,6 @@
 import Base
-import GitHub
 import FoundationEssentials
+import GitHub
 import Rx
 
 /// The trending repositories: found with one search, which is repeated after an hour at the earliest.

@@ -1,6 +1,6 @@
 import Base
-import GitHub
 import FoundationEssentials
+import GitHub
 
 /// Which repositories the user wants to see as trending.
 package struct TrendingOptions: Sendable, Hashable {

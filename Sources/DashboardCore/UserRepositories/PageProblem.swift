@@ -1,5 +1,5 @@
-import GitHub
 import FoundationEssentials
+import GitHub
 
 /// Why a page of a list is missing.
 package struct PageProblem: Sendable, Equatable {

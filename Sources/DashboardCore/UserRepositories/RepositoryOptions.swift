@@ -1,6 +1,6 @@
 import Base
-import GitHub
 import FoundationEssentials
+import GitHub
 
 /// Which repositories are listed, and in which order.
 package struct RepositoryOptions: Sendable, Hashable {

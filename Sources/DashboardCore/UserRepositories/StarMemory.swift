@@ -1,6 +1,6 @@
 import Base
-import GitHub
 import FoundationEssentials
+import GitHub
 
 /// What is known of the stars of an account, and what its owner wants.
 struct StarMemory: Sendable {

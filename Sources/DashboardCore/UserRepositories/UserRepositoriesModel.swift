@@ -1,5 +1,5 @@
-import GitHub
 import FoundationEssentials
+import GitHub
 import Rx
 
 /// Finds the repositories of a user while the login is typed.

@@ -1,5 +1,5 @@
-import GitHub
 import FoundationEssentials
+import GitHub
 import Rx
 
 /// Finds the feed that a user wants to follow, while its name is typed.

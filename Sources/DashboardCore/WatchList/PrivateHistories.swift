@@ -1,7 +1,7 @@
 import Base
+import FoundationEssentials
 import GitHub
 import History
-import FoundationEssentials
 import Rx
 
 /// Removes the histories that only one account was permitted to read, when the user signs out of it, and what is snoozed and

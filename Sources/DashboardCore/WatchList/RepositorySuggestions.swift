@@ -1,5 +1,5 @@
-import GitHub
 import FoundationEssentials
+import GitHub
 import Rx
 
 /// Searches for repositories, and waits when GitHub's limit of searches is used up.

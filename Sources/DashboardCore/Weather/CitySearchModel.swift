@@ -1,6 +1,6 @@
-import Weather
 import FoundationEssentials
 import Rx
+import Weather
 
 /// Suggests places while a name is typed.
 package final class CitySearchModel: Sendable {

@@ -1,8 +1,8 @@
-import GitHub
-import Weather
 import FoundationEssentials
-import Rx
+import GitHub
 import Locking
+import Rx
+import Weather
 
 /// The API key of OpenWeatherMap: read from the keyring when it is first needed, verified before it is saved, and never
 /// sent again after it was refused.

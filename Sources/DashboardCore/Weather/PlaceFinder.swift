@@ -1,5 +1,5 @@
-import Weather
 import Rx
+import Weather
 
 /// Finds the place for a query.
 struct PlaceFinder: Sendable {

@@ -1,7 +1,7 @@
 import Base
-import Weather
 import FoundationEssentials
 import Rx
+import Weather
 
 /// The saved places with their current weather, refreshed together in one request.
 package final class PlacesModel: Sendable {

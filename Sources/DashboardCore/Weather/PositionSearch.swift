@@ -1,5 +1,5 @@
-import Weather
 import Rx
+import Weather
 
 /// Determines the machine's position: the first fix that is accurate enough, or after a timeout the best one.
 struct PositionSearch: Sendable {

@@ -1,7 +1,7 @@
 import Base
-import Weather
 import FoundationEssentials
 import Rx
+import Weather
 
 /// Repeats requests to a weather service if that may help: failures after some seconds, other errors as soon as the
 /// network, the end of a pause or the key that they lack is there.

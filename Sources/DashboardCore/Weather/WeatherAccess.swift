@@ -1,9 +1,9 @@
 import Base
-import Networking
-import Weather
 import FoundationEssentials
-import Rx
 import Locking
+import Networking
+import Rx
+import Weather
 
 /// Provides the selected weather service with its key, and keeps the pauses that services have requested.
 package struct WeatherAccess: Sendable {

@@ -1,6 +1,6 @@
 import Base
-import Weather
 import Rx
+import Weather
 
 extension WeatherModel {
     /// The dependencies of the model.

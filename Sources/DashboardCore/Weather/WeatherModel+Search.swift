@@ -1,7 +1,7 @@
 import Base
-import Weather
 import FoundationEssentials
 import Rx
+import Weather
 
 extension WeatherModel {
     /// One search from its beginning to its end, on the worker. It never fails: an error is its last step.

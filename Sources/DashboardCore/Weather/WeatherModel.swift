@@ -1,9 +1,9 @@
 import Base
-import Weather
 import FoundationEssentials
+import Locking
 import Logging
 import Rx
-import Locking
+import Weather
 
 /// The weather of the selected place: searched for by name, by position or chosen, saved on disk, and published through
 /// relays.

@@ -1,6 +1,6 @@
 import Base
-import Weather
 import Rx
+import Weather
 
 /// The user's weather preferences.
 package final class WeatherPreferencesModel: Sendable {

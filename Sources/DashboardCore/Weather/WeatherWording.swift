@@ -1,7 +1,7 @@
 import Base
-import Weather
 import FoundationEssentials
 import Translation
+import Weather
 
 /// The strip above the weather: one sentence or two, and at most one button.
 package struct WeatherStrip: Sendable, Equatable {

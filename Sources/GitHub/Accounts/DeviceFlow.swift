@@ -1,6 +1,6 @@
 import Base
-import Networking
 import FoundationEssentials
+import Networking
 import Rx
 
 /// A code with which the user authorizes this program on GitHub's website.

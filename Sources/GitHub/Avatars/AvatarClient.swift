@@ -1,7 +1,7 @@
 import Base
-import Networking
 import FoundationEssentials
 import Logging
+import Networking
 import Rx
 
 /// Loads users' avatars.

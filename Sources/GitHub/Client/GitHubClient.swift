@@ -1,5 +1,5 @@
-import Networking
 import FoundationEssentials
+import Networking
 import Rx
 
 /// GitHub's users, repositories, stars, issues and notifications, for one server and account.

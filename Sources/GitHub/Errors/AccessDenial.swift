@@ -1,5 +1,5 @@
-import Networking
 import FoundationEssentials
+import Networking
 
 /// Why GitHub denies access, as far as it says so.
 ///

@@ -1,6 +1,6 @@
 import Base
-import Networking
 import FoundationEssentials
+import Networking
 
 extension GitHubError.Reason {
     /// The error of `response`; nil if it is successful.

@@ -1,5 +1,5 @@
-import Networking
 import FoundationEssentials
+import Networking
 
 /// Why a request to GitHub failed, and what it was about.
 package struct GitHubError: Error, Sendable, Equatable {

@@ -1,5 +1,5 @@
-import Networking
 import FoundationEssentials
+import Networking
 
 extension GitHubRequest where Content == EventsPage {
     /// The newest events of a repository, at most 100.

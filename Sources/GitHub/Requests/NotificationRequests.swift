@@ -1,6 +1,6 @@
 import Base
-import Networking
 import FoundationEssentials
+import Networking
 
 extension GitHubRequest where Content == [NotificationThread] {
     /// The first 50 notifications of the account that is signed in, the last changed first.

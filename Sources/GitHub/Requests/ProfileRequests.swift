@@ -1,6 +1,6 @@
 import Base
-import Networking
 import FoundationEssentials
+import Networking
 
 extension GitHubRequest where Content == [Login: PublicProfile] {
     /// The profiles of several people in one request. A login that does not exist, or that is not a person's, has an empty

@@ -1,5 +1,5 @@
-import Networking
 import FoundationEssentials
+import Networking
 
 /// GitHub's answer to a successful request.
 package enum GitHubAnswer<Content: Sendable>: Sendable {

@@ -1,6 +1,6 @@
 import Base
-import Networking
 import FoundationEssentials
+import Networking
 
 /// How many requests GitHub permits, and the pauses that it has requested.
 ///

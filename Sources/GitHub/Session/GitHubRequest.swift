@@ -1,5 +1,5 @@
-import Networking
 import FoundationEssentials
+import Networking
 
 /// A request to an endpoint of GitHub's REST API, as a value: what is requested, and how its answer is decoded.
 ///

@@ -1,7 +1,7 @@
-import Networking
 import FoundationEssentials
 import Locking
 import Logging
+import Networking
 import Rx
 
 /// The only access to GitHub for one server and account: it sends one request at a time, keeps count of what GitHub

@@ -1,5 +1,5 @@
-import Networking
 import FoundationEssentials
+import Networking
 
 /// The address of another page of an answer, as GitHub sent it, below the root of the server's API. So it never leads to
 /// another server, which must not get the token.

@@ -1,5 +1,5 @@
-import Networking
 import FoundationEssentials
+import Networking
 
 /// GitHub's rate limit.
 ///

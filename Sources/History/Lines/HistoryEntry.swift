@@ -1,5 +1,5 @@
-import GitHub
 import FoundationEssentials
+import GitHub
 
 /// The position of an event's line.
 package struct HistoryEntry: Sendable, Hashable {

@@ -1,6 +1,6 @@
 import Base
-import GitHub
 import FoundationEssentials
+import GitHub
 
 /// The files with the history of one feed.
 struct HistoryFolder: Sendable {

@@ -1,5 +1,5 @@
-import GitHub
 import FoundationEssentials
+import GitHub
 
 /// The facts of an event at the end of its searchable text: the kind, the actor, the repository, the topic, and whether it
 /// is restored and its actor a bot, each after a character that folded texts do not contain.

@@ -1,5 +1,5 @@
-import GitHub
 import FoundationEssentials
+import GitHub
 
 /// One line of a history: `{"id":"…","at":1700000000,"text":"…","event":{…}}`.
 ///

@@ -1,6 +1,6 @@
 import Base
-import GitHub
 import FoundationEssentials
+import GitHub
 
 /// Reads lines at known positions. Each file stays open while this object lives.
 struct LineLookup {

@@ -1,6 +1,6 @@
 import Base
-import GitHub
 import FoundationEssentials
+import GitHub
 
 /// The facts and the searchable text of an event, and the position of its line: what selecting events needs, in a form that
 /// is read without parsing.

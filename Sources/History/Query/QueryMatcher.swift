@@ -1,6 +1,6 @@
 import Base
-import GitHub
 import FoundationEssentials
+import GitHub
 
 /// A query, prepared for matching many events: texts are folded, and relative times resolved.
 package struct QueryMatcher: Sendable {

@@ -1,5 +1,5 @@
-import GitHub
 import FoundationEssentials
+import GitHub
 
 /// A period in which events may be missing: more happened than fits on the pages that were fetched.
 package struct EventGap: Sendable, Codable, Hashable {

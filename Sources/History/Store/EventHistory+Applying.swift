@@ -1,6 +1,6 @@
 import Base
-import GitHub
 import FoundationEssentials
+import GitHub
 
 /// Storing events. Called while no other process writes in the folder.
 extension EventHistory {

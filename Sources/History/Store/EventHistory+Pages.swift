@@ -1,5 +1,5 @@
-import GitHub
 import FoundationEssentials
+import GitHub
 
 extension EventHistory {
     /// A page as it was received.

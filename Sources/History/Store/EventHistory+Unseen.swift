@@ -1,6 +1,6 @@
 import Base
-import GitHub
 import FoundationEssentials
+import GitHub
 
 /// What `unseen.json` contains.
 struct MoreUnseen: Sendable {

@@ -1,6 +1,6 @@
 import Base
-import GitHub
 import FoundationEssentials
+import GitHub
 
 extension EventStore {
     /// Whether one of the events is in the history of this feed.

@@ -1,5 +1,5 @@
-import GitHub
 import FoundationEssentials
+import GitHub
 
 extension EventStore {
     /// GitHub's own object of an event, as it was received and completed.

@@ -1,5 +1,5 @@
-import GitHub
 import FoundationEssentials
+import GitHub
 
 extension EventStore {
     /// The months of the history, newest first.

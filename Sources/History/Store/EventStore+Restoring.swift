@@ -1,5 +1,5 @@
-import GitHub
 import FoundationEssentials
+import GitHub
 
 extension EventStore {
     /// Stores the events from other endpoints that happened within a gap, unless the history already has them in another form.

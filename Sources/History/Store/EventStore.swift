@@ -1,8 +1,8 @@
 import Base
-import GitHub
-import Networking
 import FoundationEssentials
+import GitHub
 import Locking
+import Networking
 
 #if canImport(Glibc)
     import Glibc

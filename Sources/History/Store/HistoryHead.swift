@@ -1,6 +1,6 @@
+import FoundationEssentials
 import GitHub
 import Networking
-import FoundationEssentials
 
 /// What is known of a history without reading it: the value of `head.json`.
 ///

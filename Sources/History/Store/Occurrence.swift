@@ -1,5 +1,5 @@
-import GitHub
 import FoundationEssentials
+import GitHub
 
 /// What has happened, whichever endpoint reports it: an event of the feed and a restored one have different ids.
 struct Occurrence: Sendable, Hashable {

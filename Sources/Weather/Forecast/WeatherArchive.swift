@@ -1,6 +1,6 @@
 import Base
-import OrderedCollections
 import FoundationEssentials
+import OrderedCollections
 
 /// The newest reports of the places that were last requested, at most 200.
 package struct WeatherArchive: Sendable, Equatable {

@@ -1,5 +1,5 @@
-import Networking
 import FoundationEssentials
+import Networking
 import Rx
 import Translation
 

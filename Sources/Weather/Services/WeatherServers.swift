@@ -1,5 +1,5 @@
-import Networking
 import FoundationEssentials
+import Networking
 
 /// The servers of the weather services: the official ones, self-hosted ones, or a test's.
 package struct WeatherServers: Sendable, Hashable {

@@ -1,7 +1,7 @@
 import DashboardCore
-import Weather
 import Foundation
 import Testing
+import Weather
 
 extension AppUnderTest {
     /// The map, once it has a place in the window.

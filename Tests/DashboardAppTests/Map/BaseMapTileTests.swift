@@ -1,8 +1,8 @@
 import CGtk
 import DashboardApp
-import Weather
 import Foundation
 import Testing
+import Weather
 
 extension WindowTests {
     /// The tiles of the offline map, which are drawn without a display.

@@ -1,6 +1,6 @@
-import Weather
 import Foundation
 import Testing
+import Weather
 
 extension WindowTests {
     @Suite("The map, by keys and by pointer") struct MapKeys {

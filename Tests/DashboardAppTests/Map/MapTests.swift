@@ -1,7 +1,7 @@
 import Base
-import Weather
 import Foundation
 import Testing
+import Weather
 
 extension WindowTests {
     @Suite("The map") struct MapPanel {

@@ -1,7 +1,7 @@
 import DashboardCore
-import Weather
 import Foundation
 import Testing
+import Weather
 
 extension WindowTests {
     @Suite("People on the map") struct People {

@@ -1,8 +1,8 @@
 import Base
-import GitHub
-import Weather
 import Foundation
+import GitHub
 import Testing
+import Weather
 
 /// The complete environment of a window, for one test: a display, a message bus, folders, and a browser.
 final class Desktop: Sendable {

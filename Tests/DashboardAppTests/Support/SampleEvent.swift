@@ -1,6 +1,6 @@
+import Foundation
 import GitHub
 import History
-import Foundation
 
 /// An event for the tests' GitHub.
 struct SampleEvent: Sendable {

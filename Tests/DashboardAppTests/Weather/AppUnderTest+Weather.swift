@@ -1,6 +1,6 @@
 import DashboardCore
-import Weather
 import Foundation
+import Weather
 
 extension AppUnderTest {
     /// Replaces the text of the search entry, and presses Enter.

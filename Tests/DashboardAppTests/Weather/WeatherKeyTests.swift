@@ -1,7 +1,7 @@
-import Weather
 import Foundation
 import TestServices
 import Testing
+import Weather
 
 extension WindowTests {
     @Suite("The key to OpenWeatherMap", .needs(TestServices.missingForKeyring))

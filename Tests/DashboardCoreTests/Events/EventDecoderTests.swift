@@ -1,5 +1,5 @@
-import GitHub
 import Foundation
+import GitHub
 import Testing
 
 /// Invalid pages.

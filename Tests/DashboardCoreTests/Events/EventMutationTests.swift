@@ -1,5 +1,5 @@
-import GitHub
 import Foundation
+import GitHub
 import Testing
 
 /// After any change to one field of an event, the event is kept and can be displayed.

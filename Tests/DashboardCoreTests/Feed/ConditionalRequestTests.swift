@@ -1,7 +1,7 @@
+import Foundation
 import GitHub
 import History
 import Networking
-import Foundation
 import Rx
 import RxTest
 import Testing

@@ -1,6 +1,6 @@
+import Foundation
 import GitHub
 import Networking
-import Foundation
 import TestServers
 import Testing
 

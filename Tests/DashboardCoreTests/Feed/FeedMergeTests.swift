@@ -1,5 +1,5 @@
-import History
 import Foundation
+import History
 import Testing
 
 @Suite struct FeedMergeTests {

@@ -1,7 +1,7 @@
 import DashboardCore
+import Foundation
 import GitHub
 import Networking
-import Foundation
 import Testing
 
 /// The messages for errors of a working server.

@@ -1,6 +1,6 @@
 import DashboardCore
-import GitHub
 import Foundation
+import GitHub
 import Testing
 
 /// Requested pauses are respected.

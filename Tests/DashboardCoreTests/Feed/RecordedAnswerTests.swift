@@ -1,6 +1,6 @@
+import Foundation
 import GitHub
 import Networking
-import Foundation
 import Testing
 
 /// The results of recorded responses of GitHub, replayed with their headers.

@@ -1,12 +1,12 @@
 import Base
 import DashboardCore
+import Foundation
 import GitHub
 import History
+import Locking
 import Networking
-import Foundation
 import Rx
 import RxTest
-import Locking
 import TestServers
 import Testing
 

@@ -1,8 +1,8 @@
 import DashboardCore
-import Weather
 import Foundation
 import Rx
 import Testing
+import Weather
 
 /// The map follows search results, without further requests.
 @Suite struct MapFollowTests {

@@ -1,6 +1,6 @@
-import Weather
 import Foundation
 import Testing
+import Weather
 
 /// How a map moves from one position to another.
 @Suite struct MapGlideTests {

@@ -1,8 +1,8 @@
 import DashboardCore
-import Weather
 import Foundation
 import Rx
 import Testing
+import Weather
 
 /// When the map counts as moved, and which requests follow.
 @Suite struct MapMovementTests {

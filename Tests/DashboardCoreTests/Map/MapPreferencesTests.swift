@@ -1,8 +1,8 @@
-import GitHub
-import Weather
 import Foundation
+import GitHub
 import Rx
 import Testing
+import Weather
 
 /// The saved state of the map.
 @Suite struct MapPreferencesTests {

@@ -1,9 +1,9 @@
 import Base
 import DashboardCore
-import Weather
 import Foundation
 import Rx
 import RxTest
+import Weather
 
 /// A region of 600 × 400 px.
 func region(

@@ -1,7 +1,7 @@
-import Weather
 import Foundation
 import Rx
 import Testing
+import Weather
 
 /// The map as a source of searches.
 @Suite struct MapSearchTests {

@@ -1,6 +1,6 @@
-import Weather
 import Foundation
 import Testing
+import Weather
 
 /// Where the sun is, and the night on the map.
 @Suite struct NightTests {

@@ -1,7 +1,7 @@
 import DashboardCore
-import Weather
 import Foundation
 import Testing
+import Weather
 
 /// A place with its weather, identified by a number.
 func overlay(

@@ -1,6 +1,6 @@
 import Foundation
-import Rx
 import Locking
+import Rx
 import Testing
 
 @testable import Base

@@ -1,10 +1,10 @@
 import Base
-import Weather
 import Foundation
 import Rx
 import RxTest
 import TestServers
 import Testing
+import Weather
 
 @Suite struct TileClientTests {
     private let old = TileSample.png(10)

@@ -1,11 +1,11 @@
 import Base
-import Networking
-import Weather
 import Foundation
+import Networking
 import Rx
 import RxTest
 import TestServers
 import Testing
+import Weather
 
 /// Server misbehaviour: each time nothing is saved, the problem is reported, and the tile is loaded later.
 @Suite struct TileFailureTests {

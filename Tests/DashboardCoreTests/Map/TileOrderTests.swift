@@ -1,9 +1,9 @@
-import Networking
-import Weather
 import Foundation
+import Networking
 import Rx
 import RxTest
 import Testing
+import Weather
 
 /// The order of tile requests.
 @Suite struct TileOrderTests {

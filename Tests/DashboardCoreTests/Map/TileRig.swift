@@ -1,7 +1,7 @@
-import Weather
 import Foundation
 import Rx
 import RxTest
+import Weather
 
 extension TileIndex {
     static let seoul = TileIndex(zoom: 4, x: 13, y: 6)!

@@ -1,5 +1,5 @@
-import Networking
 import Foundation
+import Networking
 import Rx
 import RxTest
 import TestServers

@@ -1,10 +1,10 @@
 import Base
 import DashboardCore
+import Foundation
 import GitHub
 import History
-import Weather
-import Foundation
 import Testing
+import Weather
 
 /// The folders for files.
 @Suite struct DirectoriesTests {

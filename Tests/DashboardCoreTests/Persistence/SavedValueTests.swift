@@ -1,8 +1,8 @@
 import Base
-import GitHub
 import Foundation
-import Rx
+import GitHub
 import Locking
+import Rx
 import Testing
 
 /// A value that is written whenever it changes.

@@ -1,11 +1,11 @@
-import DashboardCore
 import Base
-import GitHub
-import Weather
+import DashboardCore
 import Foundation
+import GitHub
 import Glibc
 import Synchronization
 import Testing
+import Weather
 
 /// A file that two processes use. Each value stands for a process: locks belong to the open file.
 @Suite struct SharedFileTests {

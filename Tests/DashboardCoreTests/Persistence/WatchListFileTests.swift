@@ -1,7 +1,7 @@
 import Base
 import DashboardCore
-import GitHub
 import Foundation
+import GitHub
 import Glibc
 import Testing
 

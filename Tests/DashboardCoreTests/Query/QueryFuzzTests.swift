@@ -1,5 +1,5 @@
-import History
 import Foundation
+import History
 import Testing
 
 /// Whatever is typed is a query, or there is an error in the text.

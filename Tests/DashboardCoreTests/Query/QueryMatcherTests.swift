@@ -1,7 +1,7 @@
 import Base
+import Foundation
 import GitHub
 import History
-import Foundation
 import Testing
 
 @Suite("A query") struct QueryMatcherTests {

@@ -1,7 +1,7 @@
 import Base
 import DashboardCore
-import GitHub
 import Foundation
+import GitHub
 import Testing
 
 @Suite("The texts of what is snoozed and muted") struct SilenceWordingTests {

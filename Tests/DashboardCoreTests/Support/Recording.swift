@@ -1,5 +1,5 @@
-import Networking
 import Foundation
+import Networking
 
 /// A recorded response of GitHub, if available: in `DASHBOARD_FIXTURES`, or beside the package.
 struct Recording: Sendable {

@@ -1,7 +1,7 @@
 import Foundation
+import Locking
 import Rx
 import RxTest
-import Locking
 
 /// A value, and its time in seconds after noon.
 struct Moment<Value: Sendable>: Sendable {

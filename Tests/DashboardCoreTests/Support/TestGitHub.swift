@@ -1,8 +1,8 @@
-import GitHub
-import Networking
 import FlyingFox
 import FlyingSocks
 import Foundation
+import GitHub
+import Networking
 import Rx
 
 /// A fake GitHub on a loopback port with scripted responses, which records its requests.

@@ -1,9 +1,9 @@
-import Networking
 import Dispatch
 import Foundation
+import Locking
+import Networking
 import Rx
 import RxTest
-import Locking
 import Testing
 
 /// The condition was not met in time.

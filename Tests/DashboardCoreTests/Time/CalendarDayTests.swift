@@ -1,6 +1,6 @@
 import Base
-import GitHub
 import Foundation
+import GitHub
 import Testing
 
 @Suite("A day of the calendar") struct CalendarDayTests {

@@ -1,12 +1,12 @@
 import Base
 import DashboardCore
+import Foundation
 import GitHub
 import Networking
-import Weather
-import Foundation
 import TestServices
 import Testing
 import Translation
+import Weather
 
 /// All user-visible text is translated: with a catalogue that puts each message between brackets, there is nothing outside of
 /// them. In separate processes, since the language belongs to the process.

@@ -1,8 +1,8 @@
-import Weather
 import Foundation
 import Rx
 import RxTest
 import Testing
+import Weather
 
 @Suite struct CityIndexTests {
     private let cities = [

@@ -1,9 +1,9 @@
 import DashboardCore
-import Weather
 import Foundation
 import Rx
 import RxTest
 import Testing
+import Weather
 
 /// The suggestions while a name is typed.
 @Suite struct CitySearchTests {

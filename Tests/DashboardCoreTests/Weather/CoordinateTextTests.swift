@@ -1,5 +1,5 @@
-import Weather
 import Testing
+import Weather
 
 @Suite struct CoordinateTextTests {
     @Test(arguments: [

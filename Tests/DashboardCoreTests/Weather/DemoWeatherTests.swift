@@ -1,8 +1,8 @@
-import Weather
 import DemoServices
 import Foundation
 import Rx
 import Testing
+import Weather
 
 /// The synthetic weather of the demo, read by the real clients.
 @Suite struct DemoWeatherTests {

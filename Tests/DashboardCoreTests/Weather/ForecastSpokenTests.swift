@@ -1,7 +1,7 @@
 import Base
-import Weather
 import Foundation
 import Testing
+import Weather
 
 @Suite("A forecast in words")
 struct ForecastSpokenTests {

@@ -1,7 +1,7 @@
 import Base
-import Weather
 import Foundation
 import Testing
+import Weather
 
 /// Forecasts over a change of the clocks.
 @Suite("A forecast over a change of the clocks") struct ForecastZoneTests {

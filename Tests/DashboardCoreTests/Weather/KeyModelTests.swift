@@ -1,11 +1,11 @@
 import DashboardCore
-import GitHub
-import Weather
 import Foundation
+import GitHub
+import Locking
 import Rx
 import RxTest
-import Locking
 import Testing
+import Weather
 
 /// The key to OpenWeatherMap: verified, saved once, and never sent again after it was refused.
 @Suite struct KeyModelTests {

@@ -1,9 +1,9 @@
 import DashboardCore
-import GitHub
-import Weather
 import Foundation
+import GitHub
 import Rx
 import Testing
+import Weather
 
 /// The status of the key to OpenWeatherMap, as shown in the preferences.
 @Suite struct KeyStatusTests {

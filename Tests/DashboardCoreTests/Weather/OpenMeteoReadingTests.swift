@@ -1,6 +1,6 @@
-import Weather
 import Foundation
 import Testing
+import Weather
 
 /// The results for Open-Meteo's values.
 @Suite struct OpenMeteoReadingTests {

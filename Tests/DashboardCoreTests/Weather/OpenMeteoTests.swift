@@ -1,7 +1,7 @@
 import Base
-import Weather
 import Foundation
 import Testing
+import Weather
 
 @Suite struct OpenMeteoTests {
     @Test func aForecastIsOneRequestThatNamesItsUnits() async throws {

@@ -1,10 +1,10 @@
 import Base
+import Foundation
 import GitHub
 import Networking
-import Weather
-import Foundation
 import Rx
 import Testing
+import Weather
 
 @Suite struct OpenWeatherMapTests {
     private let seoul = at(37.566, 126.978)

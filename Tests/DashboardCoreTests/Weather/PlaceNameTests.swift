@@ -1,7 +1,7 @@
-import Weather
 import Foundation
 import Rx
 import Testing
+import Weather
 
 /// Searches for places with what they are in.
 @Suite struct PlaceNameTests {

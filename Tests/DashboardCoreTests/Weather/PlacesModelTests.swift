@@ -1,11 +1,11 @@
 import Base
 import DashboardCore
-import Weather
 import Foundation
+import Locking
 import Rx
 import RxTest
-import Locking
 import Testing
+import Weather
 
 /// The saved places, refreshed together.
 @Suite struct PlacesModelTests {

@@ -1,7 +1,7 @@
-import Weather
 import Foundation
 import Rx
 import Testing
+import Weather
 
 /// The weather at the machine's position.
 @Suite struct PositionSearchTests {

@@ -1,7 +1,7 @@
-import GitHub
-import Weather
 import Foundation
+import GitHub
 import Testing
+import Weather
 
 /// Recorded responses of the weather services, if available: in `DASHBOARD_FIXTURES`, or beside the package.
 private enum Recordings {

@@ -1,9 +1,9 @@
 import DashboardCore
-import GitHub
-import Weather
 import Foundation
+import GitHub
 import Rx
 import Testing
+import Weather
 
 /// The reports that are saved on disk and shown.
 @Suite struct WeatherCacheTests {

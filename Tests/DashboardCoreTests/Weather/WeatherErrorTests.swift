@@ -1,8 +1,8 @@
-import Weather
 import Foundation
 import Rx
 import TestServers
 import Testing
+import Weather
 
 /// The clients' results for responses without weather.
 @Suite struct WeatherErrorTests {

@@ -1,6 +1,6 @@
-import Weather
 import Foundation
 import Testing
+import Weather
 
 @Suite("The icon of a weather condition")
 struct WeatherIconTests {

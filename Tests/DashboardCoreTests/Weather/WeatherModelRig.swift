@@ -1,10 +1,10 @@
 import Base
 import DashboardCore
-import GitHub
-import Weather
 import Foundation
+import GitHub
 import Rx
 import RxTest
+import Weather
 
 let seoul = Place(name: "Seoul", country: "South Korea", coordinate: at(37.57, 126.98))
 let berlin = Place(name: "Berlin", country: "Germany", coordinate: at(52.52, 13.41))

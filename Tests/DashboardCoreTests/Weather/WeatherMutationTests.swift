@@ -1,7 +1,7 @@
-import Networking
-import Weather
 import Foundation
+import Networking
 import Testing
+import Weather
 
 /// After any change to one field of a response, the result is an error or weather that can be displayed.
 @Suite struct WeatherMutationTests {

@@ -1,8 +1,8 @@
 import Base
 import DashboardCore
-import Weather
 import Foundation
 import Testing
+import Weather
 
 /// A report with weather of two ages and from two services.
 @Suite struct WeatherOriginTests {

@@ -1,7 +1,7 @@
 import DashboardCore
-import Weather
 import Foundation
 import Testing
+import Weather
 
 /// Preferences are decoded field by field.
 @Suite struct WeatherPreferencesTests {

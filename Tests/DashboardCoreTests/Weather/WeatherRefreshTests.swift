@@ -1,8 +1,8 @@
 import DashboardCore
-import Weather
 import Foundation
 import Rx
 import Testing
+import Weather
 
 /// When the weather is refreshed automatically.
 @Suite struct WeatherRefreshTests {

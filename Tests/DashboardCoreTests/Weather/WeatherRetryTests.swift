@@ -1,7 +1,7 @@
-import Weather
 import Foundation
 import Rx
 import Testing
+import Weather
 
 /// When a service is requested again, to the millisecond.
 @Suite struct WeatherRetryTests {

@@ -1,8 +1,8 @@
 import Base
-import Networking
-import Weather
 import Foundation
+import Networking
 import Rx
+import Weather
 
 /// The weather clients with a scripted server.
 struct WeatherRig: Sendable {

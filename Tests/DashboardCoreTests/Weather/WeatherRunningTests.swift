@@ -1,8 +1,8 @@
 import DashboardCore
-import Weather
 import Foundation
 import Rx
 import Testing
+import Weather
 
 /// Whether a request is running, in every order of events.
 @Suite struct WeatherRunningTests {

@@ -1,7 +1,7 @@
-import Weather
 import Foundation
 import Rx
 import Testing
+import Weather
 
 /// Searches and their results.
 @Suite struct WeatherSearchTests {

@@ -1,7 +1,7 @@
-import Networking
-import Weather
 import Foundation
+import Networking
 import Testing
+import Weather
 
 @Suite struct WeatherServersTests {
     @Test func defaultServersAreTheServicesOwn() throws {

@@ -1,6 +1,6 @@
 import Base
-import Weather
 import Testing
+import Weather
 
 @Suite("Units of weather")
 struct WeatherUnitsTests {

@@ -1,8 +1,8 @@
 import DashboardCore
-import GitHub
-import Weather
 import Foundation
+import GitHub
 import Testing
+import Weather
 
 /// The texts for users.
 @Suite struct WeatherWordingTests {

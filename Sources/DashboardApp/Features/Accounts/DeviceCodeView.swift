@@ -1,5 +1,5 @@
-import GitHub
 import FoundationEssentials
+import GitHub
 import Gtk
 import Rx
 import Translation

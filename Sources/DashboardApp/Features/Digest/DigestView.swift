@@ -1,7 +1,7 @@
 import DashboardCore
-import History
 import FoundationEssentials
 import Gtk
+import History
 import Rx
 import Translation
 

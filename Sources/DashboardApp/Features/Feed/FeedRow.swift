@@ -1,7 +1,7 @@
 import Base
 import DashboardCore
-import GitHub
 import FoundationEssentials
+import GitHub
 import Gtk
 import Rx
 import Translation

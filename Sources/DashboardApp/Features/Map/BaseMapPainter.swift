@@ -1,5 +1,5 @@
-import Weather
 import Gtk
+import Weather
 
 /// Draws the tiles of the base map, on any thread.
 package nonisolated final class BaseMapPainter: Sendable {

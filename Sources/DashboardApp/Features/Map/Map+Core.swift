@@ -1,5 +1,5 @@
-import Weather
 import Gtk
+import Weather
 
 extension Map.View {
     /// The same in the core's type; nil before the map has a size.

@@ -1,7 +1,7 @@
 import DashboardCore
-import Weather
 import Gtk
 import Rx
+import Weather
 
 /// Animates the map to where keys, buttons and searches move it.
 ///

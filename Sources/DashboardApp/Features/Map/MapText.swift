@@ -1,6 +1,6 @@
 import DashboardCore
-import Weather
 import Translation
+import Weather
 
 /// The texts of the map.
 nonisolated enum MapText {

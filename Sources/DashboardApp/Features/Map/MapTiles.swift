@@ -1,6 +1,6 @@
-import Weather
 import Gtk
 import Rx
+import Weather
 
 /// The map's tiles: those of the tile server, and the offline map's if they are missing or late.
 package nonisolated struct MapTiles: Sendable {

@@ -1,8 +1,8 @@
 import DashboardCore
-import Weather
 import Gtk
 import Rx
 import Translation
+import Weather
 
 /// The map's pane: the map with the weather on it, zoom buttons, scale, attribution and problems.
 package final class MapView {

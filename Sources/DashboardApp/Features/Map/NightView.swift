@@ -1,7 +1,7 @@
-import Weather
 import FoundationEssentials
 import Gtk
 import Rx
+import Weather
 
 /// The shade of the night on the map, as it is in each minute.
 final class NightView {

@@ -1,8 +1,8 @@
 import DashboardCore
-import Weather
 import Gtk
 import Rx
 import Translation
+import Weather
 
 /// The card of an overlay: its place, the current weather, and a button that searches for the place.
 final class OverlayCard {

@@ -1,8 +1,8 @@
 import DashboardCore
-import Weather
 import FoundationEssentials
 import Gtk
 import Rx
+import Weather
 
 /// Weather and people on the map: clusters of overlays, drawn in one layer, with a button over each for the keyboard and for
 /// assistive technology.

@@ -1,10 +1,10 @@
 import DashboardCore
-import GitHub
-import Weather
 import FoundationEssentials
+import GitHub
 import Gtk
 import Rx
 import Translation
+import Weather
 
 /// The card of the people at a place, of whom it shows one after another: where they are, the time and the weather there,
 /// and a button that opens the profile.

@@ -1,9 +1,9 @@
 import Base
 import DashboardCore
-import Weather
 import FoundationEssentials
 import Gtk
 import Translation
+import Weather
 
 /// The appearance of a person on the map: avatar and login, and below it the local time and the weather there.
 nonisolated struct PersonMarker {

@@ -1,5 +1,5 @@
-import Weather
 import Gtk
+import Weather
 
 /// The appearance of weather on the map: the icon and the temperature of the most important place of a cluster.
 nonisolated struct WeatherMarker: Hashable {

@@ -1,6 +1,6 @@
 import DashboardCore
-import History
 import Gtk
+import History
 import Rx
 
 /// Check boxes that change a query.

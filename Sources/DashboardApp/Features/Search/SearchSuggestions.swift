@@ -1,6 +1,6 @@
 import DashboardCore
-import History
 import Gtk
+import History
 import Rx
 import Translation
 

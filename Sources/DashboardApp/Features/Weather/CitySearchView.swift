@@ -1,6 +1,6 @@
-import Weather
 import Gtk
 import Rx
+import Weather
 
 /// The search entry, the suggestions below it, and the button for the current position.
 final class CitySearchView {

@@ -1,8 +1,8 @@
 import DashboardCore
-import Weather
 import FoundationEssentials
 import Gtk
 import Rx
+import Weather
 
 /// The group "Current weather": place, condition, temperature and details; below the forecast, its age and source.
 final class CurrentWeatherView {

@@ -1,8 +1,8 @@
 import Base
-import Weather
 import FoundationEssentials
 import Gtk
 import Translation
+import Weather
 
 /// The forecast for the next days, one per line, with the range of each on a common scale.
 final class DaysView {

@@ -1,8 +1,8 @@
 import Base
-import Weather
 import FoundationEssentials
 import Gtk
 import Translation
+import Weather
 
 /// The contents and layout of the strip of hours: x is time, in px in reading direction.
 struct HoursChart {

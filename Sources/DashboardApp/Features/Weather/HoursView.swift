@@ -1,9 +1,9 @@
 import Base
-import Weather
 import FoundationEssentials
 import Gtk
 import Rx
 import Translation
+import Weather
 
 /// The next hours as a scrollable strip: a line for the temperature, bars for the precipitation, an icon every few
 /// hours. For screen readers it is a list with an item for each hour.

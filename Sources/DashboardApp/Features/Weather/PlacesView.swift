@@ -1,10 +1,10 @@
 import Base
 import DashboardCore
-import Weather
 import FoundationEssentials
 import Gtk
 import Rx
 import Translation
+import Weather
 
 /// The popover of saved places: they can be selected, moved and removed.
 final class PlacesView {

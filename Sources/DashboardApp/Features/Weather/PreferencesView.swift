@@ -1,7 +1,7 @@
-import Weather
 import Gtk
 import Rx
 import Translation
+import Weather
 
 /// The preferences: the way to the accounts, the weather service, its key, and the units.
 final class PreferencesView {

@@ -1,7 +1,7 @@
-import Weather
 import Gtk
 import Rx
 import Translation
+import Weather
 
 /// The weather in the header bar: that of the first saved place, or else of the displayed place.
 final class WeatherChip {

@@ -1,7 +1,7 @@
 import Base
-import Weather
 import FoundationEssentials
 import Translation
+import Weather
 
 extension Residence {
     /// The place, and that it is uncertain: "Seoul", or "perhaps in Springfield, Illinois".

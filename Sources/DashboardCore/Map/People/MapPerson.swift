@@ -1,7 +1,7 @@
 import Base
+import FoundationEssentials
 import GitHub
 import Weather
-import FoundationEssentials
 
 /// A person on the map: an actor of the feed whose profile names a place.
 package struct MapPerson: MapOverlay {

@@ -1,7 +1,7 @@
-import GitHub
-import Weather
 import FoundationEssentials
+import GitHub
 import Rx
+import Weather
 
 /// Profiles, then the places that they name, then the weather there.
 extension PeopleModel {

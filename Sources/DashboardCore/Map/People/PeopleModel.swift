@@ -1,9 +1,9 @@
 import Base
+import FoundationEssentials
 import GitHub
 import History
-import Weather
-import FoundationEssentials
 import Rx
+import Weather
 
 /// The people of the feed on the map: where they are, the time and the weather there.
 ///

@@ -1,9 +1,9 @@
 import Base
-import GitHub
-import Networking
 import FoundationEssentials
+import GitHub
 import Locking
 import Logging
+import Networking
 import Rx
 
 /// Requests the profiles of people, each at most once a day: signed in up to 50 with one request, and otherwise one after

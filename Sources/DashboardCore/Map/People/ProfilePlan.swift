@@ -1,6 +1,6 @@
 import Base
-import GitHub
 import FoundationEssentials
+import GitHub
 
 /// Decides which profiles are requested next, and how long to wait after errors.
 struct ProfilePlan: Sendable {

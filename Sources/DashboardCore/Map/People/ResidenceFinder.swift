@@ -1,7 +1,7 @@
 import Base
-import Weather
 import FoundationEssentials
 import Rx
+import Weather
 
 /// Finds the places that the locations in profiles name: in the offline list, and what that does not know with the
 /// geocoder of the weather service, one after another.

@@ -1,6 +1,6 @@
+import FoundationEssentials
 import GitHub
 import Networking
-import FoundationEssentials
 
 /// A profile as GitHub sent it.
 struct SavedProfile: Sendable, Equatable, Codable, Identifiable {

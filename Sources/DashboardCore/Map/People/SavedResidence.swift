@@ -1,5 +1,5 @@
-import Weather
 import FoundationEssentials
+import Weather
 
 /// What a geocoder has found for the location in a profile.
 struct SavedResidence: Sendable, Equatable, Codable, Identifiable {

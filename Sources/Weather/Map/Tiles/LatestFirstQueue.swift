@@ -1,5 +1,5 @@
-import Rx
 import Locking
+import Rx
 
 /// Limits the number of singles that run at the same time. Of the waiting ones, the newest is started first: after the
 /// map has moved, older tiles are no longer visible.

@@ -1,6 +1,6 @@
 import Base
-import Networking
 import FoundationEssentials
+import Networking
 
 /// A tile's picture with its metadata, and the format in which both are saved in one file: a line of JSON, followed by
 /// the picture.

@@ -1,7 +1,7 @@
 import Base
 import FoundationEssentials
-import Rx
 import Locking
+import Rx
 
 /// Records failures, so that failed requests are not repeated at once.
 final class TileFailures: Sendable {

@@ -1,5 +1,5 @@
-import Networking
 import FoundationEssentials
+import Networking
 
 /// How long a tile may be shown without a request.
 /// Source: <https://www.rfc-editor.org/rfc/rfc9111#section-4.2>

@@ -1,5 +1,5 @@
-import Networking
 import FoundationEssentials
+import Networking
 import Translation
 
 /// The source of the map's tiles: OpenStreetMap's server, another one, or a test's.

@@ -1,9 +1,9 @@
 import Base
-import Networking
 import FoundationEssentials
-import Logging
-import Rx
 import Locking
+import Logging
+import Networking
+import Rx
 
 /// The tiles of one server: from disk while they are fresh, otherwise from the network.
 final class TileSource: Sendable {

@@ -1,6 +1,6 @@
 import Base
-import Networking
 import FoundationEssentials
+import Networking
 import Rx
 
 extension WeatherProvider {

@@ -1,6 +1,6 @@
-import Weather
 import Rx
 import Testing
+import Weather
 
 @Suite("A base map's file") struct BaseMapDecodingTests {
     @Test("holds lines by level, and names")

@@ -1,6 +1,6 @@
-import Weather
 import Rx
 import Testing
+import Weather
 
 @Suite("The base map's names") struct BaseMapLabelsTests {
     private let measured = BehaviorRelay(value: 0)

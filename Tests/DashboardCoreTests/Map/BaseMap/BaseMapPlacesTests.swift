@@ -1,5 +1,5 @@
-import Weather
 import Testing
+import Weather
 
 /// Land and sea at each level of detail, and on the tiles of all zoom levels.
 @Suite("The base map's world") struct BaseMapPlacesTests {

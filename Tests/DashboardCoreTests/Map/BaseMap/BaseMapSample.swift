@@ -1,5 +1,5 @@
-import Weather
 import Foundation
+import Weather
 
 /// Base maps for tests.
 enum BaseMapSample {

@@ -1,5 +1,5 @@
-import Weather
 import Testing
+import Weather
 
 @Suite("The base map's closest zoom level") struct BaseMapZoomTests {
     @Test("shows cities, or one with its surroundings")

@@ -1,7 +1,7 @@
-import GitHub
-import Weather
 import Foundation
+import GitHub
 import Testing
+import Weather
 
 /// From the location in a profile to a place.
 @Suite struct GazetteerTests {

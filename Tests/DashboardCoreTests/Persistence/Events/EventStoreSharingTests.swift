@@ -1,6 +1,6 @@
-import History
 import Foundation
 import Glibc
+import History
 import Testing
 
 /// Two stores, as in two processes, on the same folder.

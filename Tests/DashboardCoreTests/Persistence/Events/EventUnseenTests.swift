@@ -1,6 +1,6 @@
 import Base
-import GitHub
 import Foundation
+import GitHub
 import Testing
 
 /// The marks of unseen events.
