@@ -36,7 +36,7 @@ extension WindowTests {
                 try await app.press(keys: "e")
                 try await app.waitForThreads(SampleThread.threeNames.suffix(2))
                 try desktop.display.screen.keep(as: "inbox-undo")
-                try await app.press("Undo Undo")
+                try await app.pressUndo()
                 try await app.waitForThreads(
                     [
                         "ReactiveX/RxSwift, 1 unread",

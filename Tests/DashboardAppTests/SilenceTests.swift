@@ -36,7 +36,7 @@ extension WindowTests {
                 try await app.waitForRows([Self.star, Self.retry])
                 try await app.waitForFocus(onEvent: Self.star)
                 try desktop.display.screen.keep(as: "silence-undo")
-                try await app.press("Undo Undo")
+                try await app.pressUndo()
                 try await app.waitForRows(Self.all)
             }
         }

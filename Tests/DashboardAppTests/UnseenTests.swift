@@ -88,7 +88,7 @@ extension WindowTests {
                 try await app.text(containing: "events as seen.")
                 try await eventually("all to be seen") { try await count(app) == 0 }
                 try await eventually("the button to be insensitive") { try await !button.has(.sensitive) }
-                try await app.press("Undo Undo")
+                try await app.pressUndo()
                 try await eventually("the number") { try await count(app) > 30 }
                 try await eventually("the button to be sensitive") { try await button.has(.sensitive) }
             }
@@ -114,7 +114,7 @@ extension WindowTests {
                 try await app.text(containing: "events as seen.")
                 // The others that were not in sight either.
                 try await eventually("the number of the others") { try await (1...30).contains(count(app)) }
-                try await app.press("Undo Undo")
+                try await app.pressUndo()
                 try await eventually("the number of all") { try await count(app) > 30 }
             }
         }
@@ -137,7 +137,7 @@ extension WindowTests {
                 try await eventually("the others") { try await count(app) == 20 }
                 try await app.press("Mark All Seen")
                 try await eventually("all to be seen") { try await count(app) == 0 }
-                try await app.press("Undo Undo")
+                try await app.pressUndo()
                 try await eventually("the first ones") { try await count(app) > 20 }
             }
         }

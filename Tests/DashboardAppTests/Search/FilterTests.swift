@@ -58,7 +58,7 @@ extension WindowTests {
                 }
                 try await app.waitForFilters("Issues", "Hubot")
                 try await app.text(containing: "The filter “Issues” has another query now.")
-                try await app.press("Undo Undo")
+                try await app.pressUndo()
                 let file = desktop.directories.config.appending(path: "filters.json")
                 try await eventually("the former query in the file") {
                     try String(contentsOf: file, encoding: .utf8).contains("kind:issue")
@@ -116,7 +116,7 @@ extension WindowTests {
                 try await app.waitForFilters("One", "Two")
                 try await app.waitForFocus(onFilter: "Two")
                 try await app.text(containing: "The filter “Three” is removed.")
-                try await app.press("Undo Undo")
+                try await app.pressUndo()
                 try await app.waitForFilters("One", "Three", "Two")
                 let file = desktop.directories.config.appending(path: "filters.json")
                 try await eventually("the file") {

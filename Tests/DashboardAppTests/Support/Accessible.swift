@@ -133,6 +133,16 @@ extension Accessible {
         _ = try await ask("Action", "DoAction", "(0,)")
     }
 
+    /// The last descendant with this role and name, outside of lists; nothing before it is asked.
+    func last(_ role: Role, _ name: String) async throws -> Accessible? {
+        for child in try await children.reversed() {
+            let childRole = try await child.role
+            if childRole != .list, let found = try await child.last(role, name) { return found }
+            if childRole == role, try await child.spokenName == name { return child }
+        }
+        return nil
+    }
+
     /// All descendants with this role, in reading order; rows of lists are not searched.
     func descendants(_ role: Role) async throws -> [Accessible] {
         var found: [Accessible] = []

@@ -98,6 +98,11 @@ struct AppUnderTest: Sendable {
         try await press("the button “\(button)”") { try await find(.button, button) }
     }
 
+    /// Presses “Undo” in a message. It is there for ten seconds only, and the last one in the window, where it is found at once.
+    func pressUndo() async throws {
+        try await press("the button of the message") { try await window.last(.button, "Undo Undo") }
+    }
+
     /// Presses what `look` finds, looking again if it has gone in between.
     func press(_ what: String, _ look: () async throws -> Accessible?) async throws {
         try await eventually(what) {

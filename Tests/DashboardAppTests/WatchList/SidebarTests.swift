@@ -55,7 +55,7 @@ extension WindowTests {
                 // The row that took its place.
                 try await app.waitForFocus(onRow: "apple/swift-nio")
                 // libadwaita 1.2 names the button of a toast twice.
-                try await app.press("Undo Undo")
+                try await app.pressUndo()
                 try await app.waitForFollowed("All", "ReactiveX/RxSwift", "apple/swift-nio")
                 try await desktop.waitForSettings("ReactiveX/RxSwift", "apple/swift-nio")
                 try await app.waitForFocus(onRow: "ReactiveX/RxSwift")
@@ -202,7 +202,7 @@ extension WindowTests {
                 try desktop.display.screen.keep(as: "sidebar-unseen")
                 // The message is there for a few seconds only, so nothing else is looked at before.
                 try await app.press("Mark All Seen")
-                try await app.press("Undo Undo")
+                try await app.pressUndo()
                 try await waitForNew()
                 try await app.press("Mark All Seen")
                 try await app.text(containing: "events as seen.")

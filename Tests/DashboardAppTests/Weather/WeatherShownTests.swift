@@ -109,7 +109,7 @@ extension WindowTests {
                 try await app.popoverButton("Remove: Seoul").press()
                 _ = try await app.element(.button, "Weather: Springfield, \u{2212}5 °C, Light snow")
                 // libadwaita 1.2 names the button of a toast twice.
-                try await app.press("Undo Undo")
+                try await app.pressUndo()
                 _ = try await app.element(.button, "Weather: Seoul, 12 °C, Light rain")
             }
         }
