@@ -10,7 +10,7 @@ extension Services {
     func accounts() -> AccountsFeature {
         let accounts = AccountsModel(
             isDemo ? .inMemory(demoTokens) : .secretService(),
-            saved: SavedValue(initial: SignedInAccounts(), merging: SavedFiles(directories).accounts), clock: clock,
+            saved: SavedValue(initial: SignedInAccounts(), merging: files.accounts), clock: clock,
             worker: worker)
         let sessions = AccountSessions(accounts, standard: github) { [http, clock, worker] server, credentials in
             GitHubSession(server: server, credentials: credentials, http: http, clock: clock, worker: worker)

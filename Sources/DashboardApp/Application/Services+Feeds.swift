@@ -35,7 +35,7 @@ extension Services {
         let start = ContinuousClock.now
         let digest = DigestModel(
             watchList.histories, silence: feed.silence,
-            saved: SavedValue(initial: LastVisit(), store: SavedFiles(directories).lastVisit),
+            saved: SavedValue(initial: LastVisit(), store: files.lastVisit),
             zones: wallClock.localTime.zones, clock: clock, uptime: { (ContinuousClock.now - start) / .seconds(1) },
             worker: worker)
         saves.add(on: worker) { digest.write() }
@@ -82,7 +82,7 @@ extension Services {
     /// What is snoozed and muted, which the feed does not show.
     private func silence(_ watchList: WatchListModel, _ feed: FeedModel) -> SilenceModel {
         let silence = SilenceModel(
-            saved: SavedValue(initial: Silence(), merging: SavedFiles(directories).silence), events: feed.events,
+            saved: SavedValue(initial: Silence(), merging: files.silence), events: feed.events,
             histories: watchList.histories, zones: wallClock.localTime.zones, clock: clock, worker: worker)
         // Ends with the relays.
         _ = silence.silence.bind(to: feed.silence)
@@ -91,7 +91,6 @@ extension Services {
 
     /// The trending repositories. Their events are in the cache, as nobody follows them.
     private func trending(_ folders: FeedFolders) -> TrendingFeeds {
-        let files = SavedFiles(directories)
         let search = TrendingModel(
             github, options: SavedValue(initial: TrendingOptions(), merging: files.trendingOptions),
             archive: SavedValue(initial: TrendingArchive(), store: files.trending), isOnline: isOnline, clock: clock,

@@ -10,7 +10,7 @@ extension Services {
             InboxModel.Environment(
                 sessions: accounts.sessions.all.asObservable(), signedOut: accounts.accounts.signedOut.asObservable(),
                 histories: feeds.watchList.histories,
-                saved: SavedValue(initial: Inbox(), store: SavedFiles(directories).inbox), tempo: tempo, clock: clock,
+                saved: SavedValue(initial: Inbox(), store: files.inbox), tempo: tempo, clock: clock,
                 worker: worker))
         saves.add(on: worker) { model.write() }
         _ = worker.schedule(()) { _ in

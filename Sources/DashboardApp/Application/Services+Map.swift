@@ -14,7 +14,7 @@ extension Services {
         environment.hasName = { Self.painter?.hasCity(behindMarkerAt: $0, zoom: $1) ?? false }
         let people = PeopleModel.Environment(
             github, map: environment,
-            archive: SavedValue(initial: PeopleArchive(), store: SavedFiles(directories).people))
+            archive: SavedValue(initial: PeopleArchive(), store: files.people))
         return MapFeature(
             model: MapModel(weather: weather.model, environment: environment), tiles: tiles(), weather: weather,
             people: PeopleModel(people), avatars: avatars)

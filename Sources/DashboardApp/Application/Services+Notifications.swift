@@ -10,7 +10,7 @@ extension Services {
         let start = ContinuousClock.now
         return NotificationsModel(
             NotificationsModel.Environment(
-                saved: SavedValue(initial: NotificationSettings(), merging: SavedFiles(directories).notifications),
+                saved: SavedValue(initial: NotificationSettings(), merging: files.notifications),
                 histories: watchList.histories, clockOffset: watchList.clockOffset, filters: filters.filters,
                 silence: silence,
                 zones: wallClock.localTime.zones, clock: clock,

@@ -14,7 +14,7 @@ extension Services {
     /// - Parameter followed: The feeds whose requests are listed.
     func requests(_ sessions: AccountSessions, followed: BehaviorRelay<WatchList>) -> RequestsFeature {
         let recorder = RequestRecorder(
-            saved: SavedValue(initial: RequestLedger(), store: SavedFiles(directories).requests),
+            saved: SavedValue(initial: RequestLedger(), store: files.requests),
             zones: wallClock.localTime.zones, clock: clock, worker: worker)
         saves.add(on: worker) { recorder.write() }
         recorder.start(sessions.answered.asObservable())

@@ -12,7 +12,6 @@ extension Services {
 
     /// The weather of the last displayed place.
     package func weather() -> Weather {
-        let files = SavedFiles(directories)
         let environment = environment(
             preferences: SavedValue(initial: WeatherPreferences(), merging: files.weatherPreferences),
             archive: SavedValue(initial: WeatherArchive(), store: files.weather))
@@ -26,7 +25,7 @@ extension Services {
                 saved: environment.preferences, standardUnits: standardUnits, clock: clock, worker: environment.worker),
             clock: wallClock)
         let mapEnvironment = MapModel.Environment(
-            environment, saved: SavedValue(initial: MapPreferences(), store: SavedFiles(directories).map))
+            environment, saved: SavedValue(initial: MapPreferences(), store: files.map))
         let map = map(feature, mapEnvironment)
         let restored = DispatchGroup()
         restored.enter()

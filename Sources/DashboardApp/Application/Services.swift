@@ -13,6 +13,7 @@ import Weather
 package struct Services {
     package let server: GitHubServer
     package let directories: Directories
+    let files: SavedFiles
     package let settings: Settings
     /// The displayed path of `settings.json`.
     var settingsPath: String {
@@ -56,11 +57,11 @@ package struct Services {
         tileServer: (Settings) throws -> TileServer?
     ) rethrows {
         self.http = http
+        files = SavedFiles(directories)
         worker = saves.counting(
             SerialDispatchQueueScheduler(qos: .userInitiated, internalSerialQueueName: "dashboard.feed"))
         window = WindowModel(
-            saved: SavedValue(initial: WindowState(), store: SavedFiles(directories).window), clock: clock,
-            worker: worker)
+            saved: SavedValue(initial: WindowState(), store: files.window), clock: clock, worker: worker)
         self.server = server
         self.weatherServers = weatherServers
         self.directories = directories
@@ -96,8 +97,9 @@ package struct Services {
         try FileManager.default.createDirectory(at: directories.config, withIntermediateDirectories: true)
         try (settings ?? demoSettings).write(
             to: directories.config.appending(path: "settings.json"), atomically: true, encoding: .utf8)
-        try SavedFiles(directories).weatherPreferences.save(demoPreferences, at: Date())
-        try SavedFiles(directories).accounts.save(SignedInAccounts([demoAccount].compactMap { $0 }), at: Date())
+        let files = SavedFiles(directories)
+        try files.weatherPreferences.save(demoPreferences, at: Date())
+        try files.accounts.save(SignedInAccounts([demoAccount].compactMap { $0 }), at: Date())
         return Services(
             server: GitHubServer(api: Demo.root),
             weatherServers: WeatherServers(
