@@ -36,7 +36,7 @@ package final class FeedHistory: Sendable {
     /// The names that repositories in the history of an account have had; nil until they are needed.
     private let names = Mutex<RepositoryNames?>(nil)
     /// Returns the histories that may have the same events.
-    private let others = Mutex<@Sendable () -> [FeedHistory]>({ [] })
+    let others = Mutex<@Sendable () -> [FeedHistory]>({ [] })
 
     /// - Parameter clock: The clock for all timestamps.
     package init(_ feed: WatchedFeed, on server: GitHubServer, _ folders: FeedFolders, clock: any SchedulerType) {
@@ -129,6 +129,7 @@ extension FeedHistory {
 
     /// Ends reading and storing.
     package func close() {
+        isOpen.accept(false)
         unread.withLock { $0 = nil }
         store.withLock { $0 = nil }
     }
@@ -228,9 +229,12 @@ extension FeedHistory {
     }
 }
 
-// MARK: - Names
+// MARK: - Asking
 
 extension FeedHistory {
+    /// Whether an event is in it.
+    package func contains(_ event: GitHubEvent) -> Bool { read { try $0.contains([event]) } ?? false }
+
     /// The names that repositories in the history have had. The history of an account is read for them, once.
     package func repositoryNames() -> RepositoryNames {
         guard feed.repositoryName == nil else { return RepositoryNames(of: identity) }
@@ -248,54 +252,5 @@ extension FeedHistory {
     /// Whether it is the history of a repository that a pattern matches.
     package func isHistory(of pattern: RepositoryPattern) -> Bool {
         feed.repositoryName.map { pattern.matches($0, identity) } ?? false
-    }
-}
-
-// MARK: - Marks
-
-extension FeedHistory {
-    /// Marks events as seen; those of other feeds are ignored.
-    /// - Returns: What `undo` needs; nil if there is nothing to undo.
-    @discardableResult
-    package func markSeen(_ ids: Set<String>) -> SeenMark? {
-        let ids = ids.intersection(unseen.value)
-        guard !ids.isEmpty else { return nil }
-        defer { publishUnseen() }
-        return write { store, now in try store.markSeen(ids, now: now) }
-    }
-
-    /// Marks events as unseen again.
-    package func undo(_ mark: SeenMark) {
-        _ = write { store, now in try store.undo(mark, now: now) }
-        publishUnseen()
-    }
-
-    /// Marks an event as unseen; one of another feed is ignored.
-    /// - Parameter isKept: Whether it stays unseen while it is in sight.
-    package func markUnseen(_ event: GitHubEvent, isKept: Bool = false) {
-        guard read({ try $0.contains([event]) }) == true else { return }
-        undo(SeenMark(ids: [event.id], kept: isKept ? [event.id] : []))
-    }
-
-    /// The ids of the events that stay unseen while they are in sight.
-    package var keptUnseen: Set<String> { store.withLock { $0 }?.keptUnseen ?? [] }
-
-    /// Marks the events as seen that were seen in another feed before they came to this one.
-    private func markSeenElsewhere(_ events: [GitHubEvent]) {
-        let unseen = read { try $0.unseen() } ?? []
-        let new = events.filter { unseen.contains($0.id) }
-        guard !new.isEmpty else { return }
-        let seen = others.withLock { $0 }().filter { $0 !== self }.flatMap { $0.seen(of: new) }
-        if !seen.isEmpty { _ = write { store, now in try store.markSeen(Set(seen), now: now) } }
-    }
-
-    /// The ids of the events that are in the history and seen.
-    private func seen(of events: [GitHubEvent]) -> Set<String> {
-        (read { try $0.known(events) } ?? []).subtracting(unseen.value)
-    }
-
-    private func publishUnseen() {
-        guard let unseen = read({ try $0.unseen() }), unseen != self.unseen.value else { return }
-        self.unseen.accept(unseen)
     }
 }

@@ -1,3 +1,4 @@
+import Base
 import FoundationEssentials
 import GitHub
 import Rx
@@ -16,14 +17,12 @@ package struct Histories: Sendable {
     /// Emits what changes in any of them.
     package var changes: Observable<FeedChanges> { Observable.merge(all.map { $0.changes.asObservable() }) }
 
-    /// The ids of the unseen events of each, whenever some of them change.
-    package var unseen: Observable<[Set<String>]> {
-        all.isEmpty ? .just([]) : Observable<Set<String>>.combineLatest(all.map { $0.unseen.asObservable() })
-    }
+    /// The ids of the unseen events of each, now and whenever some of them change.
+    package var unseen: Observable<[Set<String>]> { all.latest(\.unseen) }
 
     /// The first history that has an event; nil if none has.
     package func history(of event: GitHubEvent) -> FeedHistory? {
-        all.first { $0.read { try $0.contains([event]) } == true }
+        all.first { $0.contains(event) }
     }
 
     /// GitHub's own object of an event, with what was completed in it; nil if there is none.

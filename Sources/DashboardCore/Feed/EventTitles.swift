@@ -63,7 +63,7 @@ package final class EventTitles: Sendable {
         }
         for event in incomplete {
             guard let missing = MissingText(event), memory.withLock({ $0.isDue(missing, at: now) }) else { continue }
-            let session = sources.value.first { $0.history.read { try $0.contains([event]) } == true }?.github ?? github
+            let session = sources.value.first { $0.history.contains(event) }?.github ?? github
             if session.budget.value.isAmple(at: now) { return (missing, session) }
         }
         return nil

@@ -168,16 +168,7 @@ package final class FeedModel: Sendable {
         _ property: @escaping @Sendable (FeedSource) -> BehaviorRelay<Value>, to relay: BehaviorRelay<Value>,
         _ combine: @escaping @Sendable ([Value]) -> Value
     ) {
-        latest(property).map(combine).distinctUntilChanged().bind(to: relay).disposed(by: subscriptions)
-    }
-
-    /// The values of a property of all shown feeds, whenever one of them changes.
-    private func latest<Value>(_ value: @escaping @Sendable (FeedSource) -> BehaviorRelay<Value>) -> Observable<[Value]>
-    {
-        sources.flatMapLatest { sources in
-            sources.isEmpty
-                ? .just([]) : Observable<Value>.combineLatest(sources.map { value($0).asObservable() })
-        }
+        sources.latest(property).map(combine).distinctUntilChanged().bind(to: relay).disposed(by: subscriptions)
     }
 
     private func bindGaps() {

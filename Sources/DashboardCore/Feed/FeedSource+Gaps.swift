@@ -1,28 +1,20 @@
+import Base
 import Rx
 
 extension FeedSource {
     /// The gaps of several feeds.
     static func gaps(of sources: [FeedSource]) -> Observable<[FeedGap]> {
-        guard !sources.isEmpty else { return .just([]) }
-        return Observable<[FeedGap]>.combineLatest(
-            sources.map { source in
-                source.history.gaps.map { [feed = source.feed] gaps in gaps.map { FeedGap($0, of: feed) } }
-            }
-        )
-        .map { $0.flatMap { $0 } }
+        sources.latest(\.history.gaps).map { [feeds = sources.map(\.feed)] gaps in
+            zip(feeds, gaps).flatMap { feed, gaps in gaps.map { FeedGap($0, of: feed) } }
+        }
     }
 
     /// How the filling in of their gaps is going.
     static func fillings(of sources: [FeedSource]) -> Observable<[FeedGap.ID: GapFilling]> {
-        guard !sources.isEmpty else { return .just([:]) }
-        return Observable<[FeedGap.ID: GapFilling]>.combineLatest(
-            sources.map { source in
-                source.fillings.map { [key = source.feed.key] fillings in
-                    Dictionary(
-                        uniqueKeysWithValues: fillings.map { (FeedGap.ID(feed: key, after: $0), $1) })
-                }
+        sources.latest(\.fillings).map { [keys = sources.map(\.feed.key)] fillings in
+            zip(keys, fillings).reduce(into: [:]) { all, filling in
+                for (point, state) in filling.1 { all[FeedGap.ID(feed: filling.0, after: point)] = state }
             }
-        )
-        .map { $0.reduce(into: [:]) { $0.merge($1) { $1 } } }
+        }
     }
 }

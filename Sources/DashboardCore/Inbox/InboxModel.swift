@@ -86,7 +86,7 @@ package final class InboxModel: Sendable {
 
     /// Requests the threads of all accounts now and whenever they are due, and reacts to the user.
     package func start() {
-        latest(\.status).bind(to: statuses).disposed(by: subscriptions)
+        sources.latest(\.status).bind(to: statuses).disposed(by: subscriptions)
         let accounts = statuses.map { $0.map(\.account.id) }.distinctUntilChanged()
         Observable.combineLatest(inbox, accounts) { ($0, $1) }
             .observe(on: environment.worker)
@@ -94,7 +94,7 @@ package final class InboxModel: Sendable {
             .distinctUntilChanged()
             .bind(to: content)
             .disposed(by: subscriptions)
-        latest(\.isRunning).map { $0.contains(true) }.distinctUntilChanged().bind(to: isRunning)
+        sources.latest(\.isRunning).map { $0.contains(true) }.distinctUntilChanged().bind(to: isRunning)
             .disposed(by: subscriptions)
         sources.flatMapLatest { sources in Observable.merge(sources.map { $0.outdated.asObservable() }) }
             .map { .outdated($0) }
@@ -105,16 +105,6 @@ package final class InboxModel: Sendable {
         onWorker(refresh.asObservable()) { model in { _ in model.sources.value.forEach { $0.refresh() } } }
         onWorker(change.asObservable(), InboxModel.make)
         onWorker(open.asObservable(), InboxModel.openThread)
-    }
-
-    /// The values of a property of all accounts, whenever one of them changes.
-    private func latest<Value>(_ value: @escaping @Sendable (InboxSource) -> BehaviorRelay<Value>) -> Observable<
-        [Value]
-    > {
-        sources.flatMapLatest { sources in
-            sources.isEmpty
-                ? .just([]) : Observable<Value>.combineLatest(sources.map { value($0).asObservable() })
-        }
     }
 
     private func onWorker<Element>(

@@ -1,3 +1,4 @@
+import Base
 import FoundationEssentials
 import GitHub
 import Locking
@@ -116,10 +117,7 @@ package final class TrendingFeeds: Sendable {
     }
 
     private func bindStatus() {
-        let feeds = sources.flatMapLatest { sources in
-            sources.isEmpty ? .just([]) : Observable.combineLatest(sources.map { $0.status.asObservable() })
-        }
-        Observable.combineLatest(search.problem, search.fetchedAt, search.isRunning, feeds) {
+        Observable.combineLatest(search.problem, search.fetchedAt, search.isRunning, sources.latest(\.status)) {
             Self.status(problem: $0, fetchedAt: $1, isRunning: $2, feeds: $3)
         }
         .distinctUntilChanged()

@@ -73,6 +73,9 @@ package final class WatchListModel: Sendable {
         self.list = BehaviorRelay(value: list)
         self.environment = environment
         subscriptions.insert(readingStep)
+        // Before anyone else observes the sources.
+        sources.map(\.histories).bind(to: histories).disposed(by: subscriptions)
+        shown.map(\.histories).bind(to: shownHistories).disposed(by: subscriptions)
     }
 
     /// Opens the stores of all feeds. Blocks while it reads.
@@ -105,12 +108,7 @@ package final class WatchListModel: Sendable {
 
     /// A problem with the files of one of the feeds, to be shown to the user; nil if there is none.
     package var notice: Observable<StorageNotice?> {
-        sources.flatMapLatest { sources in
-            sources.isEmpty
-                ? .just([]) : Observable<StorageNotice?>.combineLatest(sources.map { $0.history.notice.asObservable() })
-        }
-        .map { $0.lazy.compactMap { $0 }.first }
-        .distinctUntilChanged()
+        sources.latest(\.history.notice).map { $0.lazy.compactMap { $0 }.first }.distinctUntilChanged()
     }
 
     /// How far the clock of a server that has answered is ahead of this machine's, in seconds; nil while none has.
@@ -168,7 +166,6 @@ package final class WatchListModel: Sendable {
             if isStarted {
                 for source in sources where known[source.feed] == nil { source.start() }
             }
-            histories.accept(sources.histories)
             self.sources.accept(sources)
         }
         if isStarted.withLock({ $0 }) { readHistories() }
@@ -201,9 +198,7 @@ package final class WatchListModel: Sendable {
                 if source.status.value == FeedStatus() { source.refresh.accept(.person) }
             }
         }
-        guard !shown.value.elementsEqual(sources, by: ===) else { return }
-        shownHistories.accept(sources.histories)
-        shown.accept(sources)
+        if !shown.value.elementsEqual(sources, by: ===) { shown.accept(sources) }
     }
 
     // MARK: Renames

@@ -46,10 +46,10 @@ import Testing
         try await rig.worker.drain()
         #expect(texts(model) == ["Secret"])
         // Another feed has it as well.
-        rig.watchList.shownHistories.accept([rig.source, rig.source].histories)
+        rig.watchList.shown.accept([rig.source, rig.source])
         try await rig.worker.drain()
         #expect(model.shown.value?.id == "1")
-        rig.watchList.shownHistories.accept(Histories())
+        rig.watchList.shown.accept([])
         try await rig.worker.drain()
         #expect(model.shown.value == nil)
         #expect(model.details.value == nil)
