@@ -2,12 +2,17 @@
 ///
 /// Each subscription runs it again (it is cold), unless it comes from a subject, a relay or `share`. Source:
 /// <https://reactivex.io/documentation/observable.html>
-public struct Observable<Element: Sendable>: OrderlySource {
+public struct Observable<Element: Sendable>: ObservableType {
     private let run: @Sendable (AnyObserver<Element>) -> any Disposable
 
     /// Assumes that `run` follows the grammar and emits events one at a time; `create` enforces it.
     init(_ run: @escaping @Sendable (AnyObserver<Element>) -> any Disposable) {
         self.run = run
+    }
+
+    /// - Parameter source: Follows the event grammar by itself, and emits nothing after disposal.
+    init(orderly source: some ObservableType<Element>) {
+        self.init { observer in CurrentThreadScheduler.trampoline { source.subscribe(observer) } }
     }
 
     public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable

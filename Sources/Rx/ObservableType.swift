@@ -12,25 +12,15 @@ public protocol ObservableType<Element>: ObservableConvertibleType {
     func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable where Observer.Element == Element
 }
 
-/// A sequence that follows the event grammar by itself, and emits nothing after disposal.
-protocol OrderlySource: ObservableType {}
-
 extension ObservableType {
-    public func asObservable() -> Observable<Element> { orderly }
+    /// The same sequence, which follows the event grammar: a custom type may violate it, or not dispose its resources on
+    /// termination.
+    public func asObservable() -> Observable<Element> { .producer { sink in subscribe(sink) } }
 
     /// Subscribes `on` to all events.
     public func subscribe(_ on: @escaping @Sendable (Event<Element>) -> Void) -> any Disposable {
-        orderly.subscribe(AnyObserver(eventHandler: on))
-    }
-
-    /// The same sequence, which follows the event grammar.
-    private var orderly: Observable<Element> {
-        if self is any OrderlySource {
-            return Observable { observer in CurrentThreadScheduler.trampoline { subscribe(observer) } }
-        }
-        // Not subscribed to directly: a custom type may violate the grammar, or not dispose its resources on
-        // termination.
-        return .producer { sink in subscribe(sink) }
+        let source = asObservable()
+        return CurrentThreadScheduler.trampoline { source.subscribe(AnyObserver(eventHandler: on)) }
     }
 
     /// Subscribes a closure to each kind of event.

@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
     name: "rx-bench",
     dependencies: [
-        .package(name: "dashboard", path: "../.."),
+        .package(name: "dashboard", path: "../..", traits: ["SpecializedRx"]),
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     ],
     targets: [

@@ -5,7 +5,9 @@ extension ObservableType {
     /// it.
     public static func merge<Sources: Collection & Sendable>(_ sources: Sources) -> Observable<Element>
     where Sources.Element == Observable<Element> {
-        .merging { observer in
+        // The type of an array's iterator is made at run time where this is not specialized, which takes longer than the rest.
+        let sources = Array(sources)
+        return .merging { observer in
             let merging = MergeSink<Observable<Element>>(into: observer)
             for source in sources { merging.on(.next(source)) }
             merging.on(.completed)

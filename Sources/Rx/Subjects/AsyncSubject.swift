@@ -4,7 +4,7 @@ import Locking
 /// error.
 ///
 /// Source: <https://reactivex.io/documentation/subject.html>
-public final class AsyncSubject<Element: Sendable>: SubjectType, OrderlySource {
+public final class AsyncSubject<Element: Sendable>: SubjectType {
     private let result = ReplaySubject<Element>.create(bufferSize: 1)
     private let last = Locked(Element?.none)
 
@@ -27,4 +27,6 @@ public final class AsyncSubject<Element: Sendable>: SubjectType, OrderlySource {
     where Observer.Element == Element {
         result.subscribe(observer)
     }
+
+    public func asObservable() -> Observable<Element> { Observable(orderly: self) }
 }

@@ -1,6 +1,6 @@
 /// A value that can be read at any time; subscribers get it, and then each change. It never terminates: the type for
 /// state.
-public final class BehaviorRelay<Element: Sendable>: OrderlySource {
+public final class BehaviorRelay<Element: Sendable>: ObservableType {
     private let core: SubjectCore<Element>
 
     public init(value: Element) {
@@ -20,4 +20,6 @@ public final class BehaviorRelay<Element: Sendable>: OrderlySource {
     where Observer.Element == Element {
         core.subscribe(observer.asObserver())
     }
+
+    public func asObservable() -> Observable<Element> { Observable(orderly: self) }
 }

@@ -1,7 +1,7 @@
 /// Emits its value, and then each event, to its subscribers; after termination only the stop event.
 ///
 /// Source: <https://reactivex.io/documentation/subject.html>
-public final class BehaviorSubject<Element: Sendable>: SubjectType, OrderlySource, Cancelable {
+public final class BehaviorSubject<Element: Sendable>: SubjectType, Cancelable {
     private let core: SubjectCore<Element>
 
     public init(value: Element) {
@@ -27,6 +27,8 @@ public final class BehaviorSubject<Element: Sendable>: SubjectType, OrderlySourc
     where Observer.Element == Element {
         core.subscribe(observer.asObserver(), to: self)
     }
+
+    public func asObservable() -> Observable<Element> { Observable(orderly: self) }
 
     /// Releases all subscribers and the value; later subscribers get `RxError.disposed`.
     public func dispose() { core.dispose() }

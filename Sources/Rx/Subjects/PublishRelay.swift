@@ -1,5 +1,5 @@
 /// A subject that never terminates: the type for inputs.
-public final class PublishRelay<Element: Sendable>: OrderlySource {
+public final class PublishRelay<Element: Sendable>: ObservableType {
     private let core = SubjectCore<Element>()
 
     public init() {}
@@ -11,4 +11,6 @@ public final class PublishRelay<Element: Sendable>: OrderlySource {
     where Observer.Element == Element {
         core.subscribe(observer.asObserver())
     }
+
+    public func asObservable() -> Observable<Element> { Observable(orderly: self) }
 }

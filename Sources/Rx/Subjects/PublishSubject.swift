@@ -1,7 +1,7 @@
 /// Emits each event to the current subscribers; later ones get only the stop event.
 ///
 /// Source: <https://reactivex.io/documentation/subject.html>
-public final class PublishSubject<Element: Sendable>: SubjectType, OrderlySource, Cancelable {
+public final class PublishSubject<Element: Sendable>: SubjectType, Cancelable {
     private let core = SubjectCore<Element>()
 
     public init() {}
@@ -17,6 +17,8 @@ public final class PublishSubject<Element: Sendable>: SubjectType, OrderlySource
     where Observer.Element == Element {
         core.subscribe(observer.asObserver(), to: self)
     }
+
+    public func asObservable() -> Observable<Element> { Observable(orderly: self) }
 
     /// Releases all subscribers; later ones get `RxError.disposed`.
     public func dispose() { core.dispose() }

@@ -1,5 +1,5 @@
 /// A replay subject that never terminates.
-public final class ReplayRelay<Element: Sendable>: OrderlySource {
+public final class ReplayRelay<Element: Sendable>: ObservableType {
     private let core: SubjectCore<Element>
 
     private init(bufferSize: Int) {
@@ -26,4 +26,6 @@ public final class ReplayRelay<Element: Sendable>: OrderlySource {
     where Observer.Element == Element {
         core.subscribe(observer.asObserver())
     }
+
+    public func asObservable() -> Observable<Element> { Observable(orderly: self) }
 }

@@ -1,7 +1,7 @@
 /// Emits each event to its subscribers, and replays the latest ones to later subscribers, even after termination.
 ///
 /// Source: <https://reactivex.io/documentation/subject.html>
-public final class ReplaySubject<Element: Sendable>: SubjectType, OrderlySource, Cancelable {
+public final class ReplaySubject<Element: Sendable>: SubjectType, Cancelable {
     private let core: SubjectCore<Element>
 
     private init(bufferSize: Int) {
@@ -29,6 +29,8 @@ public final class ReplaySubject<Element: Sendable>: SubjectType, OrderlySource,
     where Observer.Element == Element {
         core.subscribe(observer.asObserver(), to: self)
     }
+
+    public func asObservable() -> Observable<Element> { Observable(orderly: self) }
 
     /// Releases all subscribers and the replayed elements; later subscribers get `RxError.disposed`.
     public func dispose() { core.dispose() }
