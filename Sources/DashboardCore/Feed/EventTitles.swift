@@ -85,10 +85,11 @@ package final class EventTitles: Sendable {
     private func request(_ missing: MissingText, _ session: GitHubSession) -> Completable {
         var request = GitHubRequest<CompletedText?>.text(missing)
         request.validators = memory.withLock { $0.validators(for: missing) }
+        let subject = request.subject
         return session.answer(to: request, .background)
             .do(
                 onSuccess: { [weak self] in self?.receive($0, missing) },
-                onError: { [weak self] in self?.fail($0, missing) }
+                onError: { [weak self] in self?.fail(GitHubError($0, about: subject), missing) }
             )
             .asCompletable()
             .catch { _ in .empty() }
@@ -100,11 +101,10 @@ package final class EventTitles: Sendable {
         if let text { complete(missing, by: text) }
     }
 
-    private func fail(_ error: any Error, _ missing: MissingText) {
+    private func fail(_ error: GitHubError, _ missing: MissingText) {
         let now = clock.now
-        let concernsTextOnly = (error as? GitHubError)?.reason.concernsSubjectOnly ?? true
         log.notice("A text is missing.", metadata: ["error": "\(error)"])
-        memory.withLock { $0.fail(missing, concernsTextOnly: concernsTextOnly, at: now) }
+        memory.withLock { $0.fail(missing, error.reason, at: now) }
     }
 
     /// Stores the events in sight that lack a text with it. The relay keeps the incomplete ones, until the view shows the

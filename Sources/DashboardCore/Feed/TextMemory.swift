@@ -8,8 +8,7 @@ struct TextMemory: Sendable {
     private var answers: [MissingText: Answer] = [:]
     /// The events that were completed.
     private var completed: Set<String> = []
-    /// The period without requests after a failure that concerns more than a single text.
-    private var pause: Pause?
+    private var failures = RequestFailures<MissingText>()
 
     private struct Answer {
         /// Nil if the text does not exist.
@@ -23,12 +22,10 @@ struct TextMemory: Sendable {
 
     /// How long a text may be used without asking whether it has changed, in seconds.
     private static let validity: TimeInterval = 3600
-    /// The length of the pause after a failure that concerns more than a single text, in seconds.
-    private static let failurePause: TimeInterval = 60
 
-    /// Whether a text should be requested. One that does not exist is not requested again.
+    /// Whether a text should be requested. One that GitHub does not have is not requested again.
     func isDue(_ missing: MissingText, at now: Date) -> Bool {
-        if let pause, pause.isOn(at: now) { return false }
+        guard failures.permit(missing, at: now) else { return false }
         guard let answer = answers[missing] else { return true }
         return answer.text != nil && !answer.isValid(at: now)
     }
@@ -53,17 +50,12 @@ struct TextMemory: Sendable {
         let known = answers[missing]
         let text = if let modified = answer.modified { modified.content } else { known?.text }
         answers[missing] = Answer(text: text, validators: answer.validators(after: known?.validators), time: now)
-        pause = nil
+        failures.endPause()
         return text
     }
 
-    /// Records a failure.
-    /// - Parameter concernsTextOnly: Whether other texts may still be requested.
-    mutating func fail(_ missing: MissingText, concernsTextOnly: Bool, at now: Date) {
-        if concernsTextOnly {
-            answers[missing] = Answer(text: nil, validators: nil, time: now)
-        } else {
-            pause = Pause(from: now, seconds: Self.failurePause)
-        }
+    /// Records an error.
+    mutating func fail(_ missing: MissingText, _ reason: GitHubError.Reason, at now: Date) {
+        failures.add(missing, reason, at: now)
     }
 }

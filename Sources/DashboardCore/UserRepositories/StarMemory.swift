@@ -10,28 +10,22 @@ struct StarMemory: Sendable {
     private var wishes: [RepositoryName: Bool] = [:]
     /// The wishes that are being sent to GitHub.
     private var sent: [RepositoryName: Bool] = [:]
-    /// Repositories about which the question has failed.
-    private var failed: Set<RepositoryName> = []
-    /// The period without questions after a failure that concerns more than a single repository.
-    private var pause: Pause?
+    /// Questions that have failed.
+    private var failures = RequestFailures<RepositoryName>()
     /// Whether the token does not permit to ask.
     private var isRefused = false
-
-    /// How long nothing is asked after the network has failed, in seconds.
-    private static let failurePause: TimeInterval = 60
 
     /// Whether each repository is starred, as shown: what is wanted counts at once.
     var shown: [RepositoryName: Bool] { known.merging(wishes) { $1 } }
 
     /// Whether GitHub should be asked about a repository.
     func isDue(_ name: RepositoryName, at now: Date) -> Bool {
-        guard !isRefused, pause?.isOn(at: now) != true else { return false }
-        return known[name] == nil && wishes[name] == nil && !failed.contains(name)
+        !isRefused && known[name] == nil && wishes[name] == nil && failures.permit(name, at: now)
     }
 
     /// Stores GitHub's answer to a question, unless a person has decided in the meantime.
     mutating func learn(_ name: RepositoryName, isStarred: Bool) {
-        pause = nil
+        failures.endPause()
         if known[name] == nil { known[name] = isStarred }
     }
 
@@ -39,8 +33,7 @@ struct StarMemory: Sendable {
     mutating func fail(_ name: RepositoryName, _ reason: GitHubError.Reason, at now: Date) {
         switch reason {
         case .forbidden(.missingScope), .forbidden(.missingPermission): isRefused = true
-        case _ where reason.concernsSubjectOnly: failed.insert(name)
-        default: pause = Pause(from: now, seconds: Self.failurePause)
+        default: failures.add(name, reason, at: now)
         }
     }
 

@@ -100,21 +100,21 @@ final class ProfileLoader: Sendable {
             .observe(on: environment.map.worker)
             .do(onSuccess: { [weak self] answer in
                 guard let self, let profiles = answer.modified?.content else { return }
-                let now = clock.now
-                plan.withLock { $0.fail(people.filter { profiles[$0] == nil }, at: now) }
-                store(profiles, answer.headers.account, nil)
+                store(profiles, answer.headers.account, nil, missing: people.filter { profiles[$0] == nil })
             })
             .asCompletable()
     }
 
-    private func store(_ profiles: [Login: PublicProfile], _ account: Account, _ validators: Validators?) {
+    private func store(
+        _ profiles: [Login: PublicProfile], _ account: Account, _ validators: Validators?, missing: [Login] = []
+    ) {
         let now = clock.now
         let new = profiles.map { login, profile in
             SavedProfile(
                 id: id(login), profile: profile, fetchedAt: now, account: account, validators: validators)
         }
         archive.note(at: now) { $0.insert(new) }
-        plan.withLock { $0.succeed() }
+        plan.withLock { $0.succeed(without: missing, at: now) }
         problem.accept(nil)
     }
 
@@ -129,7 +129,7 @@ final class ProfileLoader: Sendable {
         // The next request is sent when the credentials are accepted again, or there are others.
         guard github.budget.value.refusal == nil else { return .empty() }
         let now = clock.now
-        guard let end = plan.withLock({ $0.end(ofPauseAfter: error, for: people, at: now) }) else { return .empty() }
+        guard let end = plan.withLock({ $0.fail(error, for: people, at: now) }) else { return .empty() }
         isRunning.accept(false)
         problem.accept(error)
         let recoveries = environment.map.isOnline.distinctUntilChanged().skip(1).filter { $0 }.map { _ in }
