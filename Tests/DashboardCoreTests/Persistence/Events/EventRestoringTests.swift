@@ -47,8 +47,9 @@ import Testing
         let unseen = try store.unseen()
         #expect(
             try restore(restored("release-1", 30, release("1")), restored("a", 40, push("a"))) == ["a", "release-1"])
-        let expected =
-            (60...69).reversed().map(String.init) + ["a", "release-1"] + (0...9).reversed().map(String.init)
+        let newer: [String] = (60...69).reversed().map { String($0) }
+        let older: [String] = (0...9).reversed().map { String($0) }
+        let expected = newer + ["a", "release-1"] + older
         #expect(try rig.savedIDs() == expected)
         #expect(try store.ids == expected)
         #expect(try rig.store().unseen() == unseen)
