@@ -102,9 +102,10 @@ torture: ## Kill saving processes at random moments and check their files (KILLS
 	swift build $(SWIFTFLAGS) --product Torture
 	.build/debug/Torture $(KILLS)
 
-lint: ## Check the formatting of the Swift sources
+lint: ## Check the formatting of the Swift sources, and that nothing is visible that nothing uses
 	@scripts/check-swift
 	swift format lint --strict --recursive $(SWIFT_SOURCES)
+	scripts/unused-declarations
 
 format: ## Format the Swift sources
 	@scripts/check-swift

@@ -37,6 +37,8 @@ package final class MapModel: Sendable {
     let weather: WeatherModel
     let environment: Environment
     let nearby: PlacesWeather
+    /// The region that the user has moved the map to: emitted when the map rests and shows another region than when it
+    /// last rested, but not for the region that it was set up with.
     let changes = PublishRelay<MapRegion>()
     let followed = PublishRelay<Coordinate>()
     /// Nil while the map is hidden.
@@ -50,10 +52,6 @@ package final class MapModel: Sendable {
         self.environment = environment
         nearby = PlacesWeather(environment)
     }
-
-    /// The region that the user has moved the map to: emitted when the map rests and shows another region than when it
-    /// last rested, but not for the region that it was set up with.
-    package var regionDidChange: Observable<MapRegion> { changes.asObservable() }
 
     /// The places that the map should move to: the results of all searches except the map's own. Emits only while the
     /// map is shown; the last result from before is emitted when it is shown.

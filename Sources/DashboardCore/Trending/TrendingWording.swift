@@ -31,13 +31,3 @@ extension TrendingOptions {
         "Scala", "Shell", "Swift", "TypeScript", "Vala", "Vue", "Zig",
     ]
 }
-
-extension GitHubError {
-    /// The text above the trending repositories when they could not be searched for.
-    /// - Parameter fetchedAt: When the repositories were found that are shown nevertheless; nil if none are.
-    package func trendingSentence(fetchedAt: Date?, time: TimeWording) -> String {
-        trSentences(
-            fetchedAt.map { tr("Showing the repositories found at {time}.", ["time": time($0)]) },
-            sentence(time: time))
-    }
-}

@@ -12,7 +12,7 @@ package struct WindowState: Sendable, Equatable {
     package var areThreadsShown: Bool
 
     /// The range of a window's width and height, in px: from the minimum of its contents to more than any screen has.
-    package static let sizeRange = 360...16_384
+    private static let sizeRange = 360...16_384
 
     /// Values out of range are clamped.
     package init(

@@ -18,12 +18,6 @@ public final class ScrolledWindow: Widget {
         withPointers(self, child) { gtk_scrolled_window_set_child($0, $1) }
     }
 
-    /// Whether a horizontal area has a scroll bar; it scrolls by wheel, touch and keys without it, too.
-    public func setHorizontalBar(_ isThere: Bool) {
-        let policy = isThere ? GTK_POLICY_AUTOMATIC : GTK_POLICY_EXTERNAL
-        withPointer { gtk_scrolled_window_set_policy($0, policy, GTK_POLICY_NEVER) }
-    }
-
     /// Scrolls vertically to the start.
     public func scrollToStart() {
         withPointer { gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment($0), 0) }

@@ -228,11 +228,6 @@ package final class EventStore: Sendable {
         }
     }
 
-    /// Forgets a gap that cannot be filled, because GitHub has removed the events.
-    package func close(_ gap: EventGap, now: Date) throws {
-        try change(now: now) { $0.gaps.removeAll { $0 == gap } }
-    }
-
     /// The account whose request GitHub has last answered; nil if that is not known.
     var reader: Account? { history.withLock { $0.head.validatorKey?.account } }
 

@@ -25,7 +25,7 @@ package struct MapPoint: Sendable, Hashable {
 
     /// The latitude of the northern and, negated, the southern edge of the map, in degrees: with it, the map is a
     /// square.
-    package static let maximumLatitude = 85.051_128_779_806_6
+    private static let maximumLatitude = 85.051_128_779_806_6
 
     /// The coordinate of this point. Points to the left or right of the map are in the next turn of the world; those
     /// above or below it are moved to its edge.

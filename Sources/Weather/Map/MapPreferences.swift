@@ -20,7 +20,7 @@ package struct MapPreferences: Sendable, Equatable {
     /// The range of zoom levels.
     package static let zoomRange = 0.0...19.0
     /// The range of the panel's share.
-    package static let shareRange = 0.1...0.9
+    static let shareRange = 0.1...0.9
 
     /// Values out of range are clamped.
     package init(

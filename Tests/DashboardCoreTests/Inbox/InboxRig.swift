@@ -108,12 +108,13 @@ final class InboxRig: Sendable {
 
     /// Waits for the end of a request that waits until a second has passed since the last one that changed something.
     func requestAfterPause(by action: () -> Void = {}) async throws {
-        try await request {
-            action()
-            let deadline = ContinuousClock.now + .seconds(60)
-            while !(model.isRunning.value && clock.scheduledCount == 1), ContinuousClock.now < deadline { usleep(500) }
-            clock.advance(by: .seconds(1))
-        }
+        let before = ends.value
+        action()
+        try await model.isRunning.first { $0 }
+        try await clock.waitingCount(1)
+        clock.advance(by: .seconds(1))
+        try await ends.first { $0 > before }
+        try await worker.drain()
     }
 
     /// Advances the clock until all due work has begun.

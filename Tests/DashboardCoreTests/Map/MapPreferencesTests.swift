@@ -2,7 +2,8 @@ import Foundation
 import GitHub
 import Rx
 import Testing
-import Weather
+
+@testable import Weather
 
 /// The saved state of the map.
 @Suite struct MapPreferencesTests {

@@ -1,9 +1,10 @@
 import Base
-import DashboardCore
 import Foundation
 import Rx
 import RxTest
 import Weather
+
+@testable import DashboardCore
 
 /// A region of 600 × 400 px.
 func region(
@@ -60,7 +61,7 @@ final class MapRig: Sendable {
         var environment = MapModel.Environment(weather.environment, saved: saved)
         change(&environment)
         model = MapModel(weather: weather.model, environment: environment)
-        changes = Trace(model.regionDidChange, weather.clock)
+        changes = Trace(model.changes, weather.clock)
         follows = Trace(model.follow, weather.clock)
         running = Trace(model.isRunning.distinctUntilChanged(), weather.clock)
         model.restore()

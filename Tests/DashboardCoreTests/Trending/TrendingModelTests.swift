@@ -36,9 +36,7 @@ import Testing
         func refresh() { model.refresh.accept(()) }
         var searches: [String] { gitHub.questions.map(\.text) }
         var shown: [String] { model.repositories.value.map(\.name.description) }
-        var told: String? {
-            model.problem.value?.trendingSentence(fetchedAt: model.fetchedAt.value, time: clockTime)
-        }
+        var told: String? { model.problem.value?.sentence(time: clockTime) }
     }
 
     private let folder: TemporaryFolder
@@ -183,8 +181,7 @@ import Testing
         rig.gitHub.always(.failure(HTTPError.noNetwork))
         rig.refresh()
         #expect(rig.shown == ["answer/19"])
-        #expect(
-            rig.told == "Showing the repositories found at 12:00. There is no network. Check the connection.")
+        #expect(rig.told == "There is no network. Check the connection.")
         rig.isOnline.accept(false)
         rig.gitHub.always(.answer(.found("a/b")))
         rig.isOnline.accept(true)

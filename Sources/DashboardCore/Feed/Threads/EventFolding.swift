@@ -6,7 +6,7 @@ package struct EventFolding: Sendable, Equatable {
     private var limits: [EventGroup.ID: Int] = [:]
 
     /// How many events of a group are shown before the user requests all of them.
-    package static let firstCount = 50
+    private static let firstCount = 50
 
     package init(isOn: Bool = false) {
         self.isOn = isOn

@@ -25,13 +25,6 @@ package struct SunPosition: Sendable, Hashable {
         longitude = (ascension - siderealTime).remainder(dividingBy: 360)
     }
 
-    /// How high the centre of the sun is above the horizon of a place, without refraction, in degrees: -90 to 90.
-    package func altitude(at place: Coordinate) -> Double {
-        let (latitude, declination) = (place.latitude.radians, declination.radians)
-        let hourAngle = (place.longitude - longitude).radians
-        return asin(sin(latitude) * sin(declination) + cos(latitude) * cos(declination) * cos(hourAngle)).degrees
-    }
-
     /// The latitude at which the sun is on the horizon, in degrees. North of it is night if the declination is negative,
     /// and south of it if it is not.
     func horizon(atLongitude longitude: Double) -> Double {

@@ -8,7 +8,7 @@ package struct TileServer: Sendable, Hashable {
     package let template: String
 
     /// OpenStreetMap's server. Its policy: <https://operations.osmfoundation.org/policies/tiles/>
-    package static let openStreetMap = TileServer(template: "https://tile.openstreetmap.org/{z}/{x}/{y}.png")
+    static let openStreetMap = TileServer(template: "https://tile.openstreetmap.org/{z}/{x}/{y}.png")
 
     /// The environment variable for another server.
     package static let variable = "DASHBOARD_TILES_URL"

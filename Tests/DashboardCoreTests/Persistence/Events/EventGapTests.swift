@@ -83,14 +83,6 @@ import Testing
         #expect(store.gaps == [])
     }
 
-    @Test func aGapCanBeGivenUp() throws {
-        let store = try rig.store()
-        try store.apply(stars(0...9))
-        try store.apply(stars(30...39))
-        try store.close(gap(9, 30), now: noon)
-        #expect(try rig.store().gaps == [])
-    }
-
     @Test func itIsRecordedThatThePagesEndBeforeAGapAndTheOlderOnes() throws {
         let store = try rig.store()
         try store.apply(stars(0...9))
