@@ -4,8 +4,11 @@ import PackageDescription
 /// Code that accesses widgets is isolated to the main actor by default.
 let mainActorByDefault: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
-/// Tests of optimized code are not optimized themselves, which would take longer than everything else.
-let plainTests: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+/// Tests of optimized code are not optimized themselves, which would take longer than everything else, and their files are
+/// compiled side by side.
+let plainTests: [SwiftSetting] = [
+    .unsafeFlags(["-Onone", "-no-whole-module-optimization", "-enable-batch-mode"], .when(configuration: .release))
+]
 
 /// All targets of the core, for what is above them.
 let core: [Target.Dependency] = ["Base", "Networking", "GitHub", "History", "Weather", "DashboardCore"]
