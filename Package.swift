@@ -5,7 +5,7 @@ import PackageDescription
 let mainActorByDefault: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
 /// Tests of optimized code are not optimized themselves, which would take longer than everything else, and their files are
-/// compiled side by side.
+/// compiled side by side: the warning that `-num-threads` is ignored then can be ignored.
 let plainTests: [SwiftSetting] = [
     .unsafeFlags(["-Onone", "-no-whole-module-optimization", "-enable-batch-mode"], .when(configuration: .release))
 ]
