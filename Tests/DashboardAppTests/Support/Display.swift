@@ -49,6 +49,9 @@ struct Display: Sendable {
         try await xdotool("mousemove", "\(x)", "\(y)", "click", "\(button)")
     }
 
+    /// Moves the pointer.
+    func move(x: Int, y: Int) async throws { try await xdotool("mousemove", "\(x)", "\(y)") }
+
     /// Drags with the mouse, slowly enough for no kinetic movement after the release.
     func drag(from start: (x: Int, y: Int), by distance: (x: Int, y: Int)) async throws {
         try await drag(

@@ -191,19 +191,19 @@ extension WindowTests {
                 let new = (0..<60).map { SampleEvent(id: "1\($0)", repository: "apple/swift-nio", minutesAgo: $0) }
                 gitHub.answer(eventsOf: "apple/swift-nio", with: .page(new + [.swiftNIO]))
                 try await app.press("Refresh")
-                func waitForNew() async throws {
-                    try await eventually("the numbers") {
+                func waitForNew(_ what: String) async throws {
+                    try await eventually(what) {
                         let names = try await app.followed
                         return names.count == 3 && names[0].hasSuffix(" new") && names[2].hasSuffix(" new")
                             && names[1] == "ReactiveX/RxSwift"
                     }
                 }
-                try await waitForNew()
+                try await waitForNew("the numbers")
                 try desktop.display.screen.keep(as: "sidebar-unseen")
                 // The message is there for a few seconds only, so nothing else is looked at before.
                 try await app.press("Mark All Seen")
                 try await app.pressUndo()
-                try await waitForNew()
+                try await waitForNew("the numbers after “Undo”")
                 try await app.press("Mark All Seen")
                 try await app.text(containing: "events as seen.")
                 try await app.waitForFollowed("All", "ReactiveX/RxSwift", "apple/swift-nio")
