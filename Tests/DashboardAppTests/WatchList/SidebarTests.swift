@@ -188,7 +188,8 @@ extension WindowTests {
             try await Desktop.following(Self.feeds) { desktop, gitHub, app in
                 try await app.waitForRows([SampleEvent.rxSwiftName, SampleEvent.swiftNIOName])
                 // More than are in sight, since those are seen after a second.
-                let new = (0..<60).map { SampleEvent(id: "1\($0)", repository: "apple/swift-nio", minutesAgo: $0) }
+                // All are newer than the known one, or they would not be new.
+                let new = (0..<60).map { SampleEvent(id: "1\($0)", repository: "apple/swift-nio", minutesAgo: $0 / 8) }
                 gitHub.answer(eventsOf: "apple/swift-nio", with: .page(new + [.swiftNIO]))
                 try await app.press("Refresh")
                 func waitForNew(_ what: String) async throws {
