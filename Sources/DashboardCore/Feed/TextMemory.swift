@@ -25,7 +25,7 @@ struct TextMemory: Sendable {
 
     /// Whether a text should be requested. One that GitHub does not have is not requested again.
     func isDue(_ missing: MissingText, at now: Date) -> Bool {
-        guard failures.permit(missing, at: now) else { return false }
+        guard failures.permits(missing, at: now) else { return false }
         guard let answer = answers[missing] else { return true }
         return answer.text != nil && !answer.isValid(at: now)
     }

@@ -20,7 +20,7 @@ struct StarMemory: Sendable {
 
     /// Whether GitHub should be asked about a repository.
     func isDue(_ name: RepositoryName, at now: Date) -> Bool {
-        !isRefused && known[name] == nil && wishes[name] == nil && failures.permit(name, at: now)
+        !isRefused && known[name] == nil && wishes[name] == nil && failures.permits(name, at: now)
     }
 
     /// Stores GitHub's answer to a question, unless a person has decided in the meantime.

@@ -17,7 +17,7 @@ package struct RequestFailures<Subject: Hashable & Sendable>: Sendable {
     package init() {}
 
     /// Whether a request about `subject` may be sent.
-    package func permit(_ subject: Subject, at now: Date) -> Bool {
+    package func permits(_ subject: Subject, at now: Date) -> Bool {
         guard pause?.isOn(at: now) != true else { return false }
         guard let time = failed[subject] else { return true }
         // A time in the future means that the clock was set back.

@@ -17,7 +17,7 @@ struct ProfilePlan: Sendable {
 
     /// The people for the next request, of those whose profiles are missing.
     func next(of missing: [Login], isOneByOne: Bool, at now: Date) -> [Login] {
-        Array(missing.lazy.filter { failures.permit($0, at: now) }.prefix(isOneByOne ? 1 : count))
+        Array(missing.lazy.filter { failures.permits($0, at: now) }.prefix(isOneByOne ? 1 : count))
     }
 
     /// Records an answer.
