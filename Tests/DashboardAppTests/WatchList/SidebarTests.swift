@@ -187,8 +187,8 @@ extension WindowTests {
         func unseen() async throws {
             try await Desktop.following(Self.feeds) { desktop, gitHub, app in
                 try await app.waitForRows([SampleEvent.rxSwiftName, SampleEvent.swiftNIOName])
-                // More than are in sight, since those are seen after a second.
-                // All are newer than the known one, or they would not be new.
+                // More than are in sight, since those are seen after a second, and all newer than the known one, which makes
+                // them new.
                 let new = (0..<60).map { SampleEvent(id: "1\($0)", repository: "apple/swift-nio", minutesAgo: $0 / 8) }
                 gitHub.answer(eventsOf: "apple/swift-nio", with: .page(new + [.swiftNIO]))
                 try await app.press("Refresh")

@@ -94,9 +94,9 @@ final class InboxRig: Sendable {
     }
 
     /// Calls `action`, and waits for the end of the resulting requests.
-    func request(count: Int = 1, by action: () -> Void) async throws {
+    func request(count: Int = 1, by action: () async throws -> Void) async throws {
         let before = ends.value
-        action()
+        try await action()
         try await ends.first { $0 >= before + count }
         try await worker.drain()
     }
@@ -108,13 +108,12 @@ final class InboxRig: Sendable {
 
     /// Waits for the end of a request that waits until a second has passed since the last one that changed something.
     func requestAfterPause(by action: () -> Void = {}) async throws {
-        let before = ends.value
-        action()
-        try await model.isRunning.first { $0 }
-        try await clock.waitingCount(1)
-        clock.advance(by: .seconds(1))
-        try await ends.first { $0 > before }
-        try await worker.drain()
+        try await request {
+            action()
+            try await model.isRunning.first { $0 }
+            try await clock.waitingCount(1)
+            clock.advance(by: .seconds(1))
+        }
     }
 
     /// Advances the clock until all due work has begun.
