@@ -32,7 +32,7 @@ struct Accessible: Sendable, Hashable {
         hasher.combine(path)
     }
 
-    private func ask(_ interface: String, _ method: String, _ arguments: String = "()") async throws -> DBusValue? {
+    private func ask(_ interface: String, _ method: String, _ arguments: String? = nil) async throws -> DBusValue? {
         try await bus.call(owner, path, "org.a11y.atspi.\(interface)", method, arguments).list.first
     }
 
@@ -48,6 +48,7 @@ extension Accessible {
     enum Role: Int {
         case alert = 2
         case frame = 23
+        case image = 27
         case label = 29
         case list = 31
         case listItem = 32
@@ -55,13 +56,18 @@ extension Accessible {
         case panel = 39
         case passwordText = 40
         case button = 43
+        case scrollBar = 48
         case scrollPane = 49
+        case separator = 50
         case toggleButton = 62
         case entry = 79
         case other = -1
 
         /// Whether users operate it.
         var isControl: Bool { [.button, .toggleButton, .list, .listItem, .menuItem].contains(self) }
+
+        /// Whether nothing in it is looked for, so that it is not asked for its children.
+        var isLeaf: Bool { [.image, .label, .scrollBar, .separator].contains(self) }
     }
 
     /// The states of objects, with AT-SPI's numbers.
@@ -95,12 +101,17 @@ extension Accessible {
     }
 
     var role: Role {
-        get async throws { Role(rawValue: try await ask("Accessible", "GetRole")?.number ?? -1) ?? .other }
+        get async throws {
+            // It never changes, and is what is asked most often.
+            let answer = try await bus.firstAnswer(owner, path, "org.a11y.atspi.Accessible", "GetRole")
+            return Role(rawValue: answer.list.first?.number ?? -1) ?? .other
+        }
     }
 
     var children: [Accessible] {
         get async throws {
-            try await ask("Accessible", "GetChildren")?.list.compactMap { Accessible($0, bus) } ?? []
+            guard try await !role.isLeaf else { return [] }
+            return try await ask("Accessible", "GetChildren")?.list.compactMap { Accessible($0, bus) } ?? []
         }
     }
 
@@ -171,12 +182,18 @@ extension Accessible {
     func isShown(in window: Accessible) async throws -> Bool {
         let place = try await place
         guard !place.isEmpty else { return false }
-        // GTK 4.8 returns the widget at a point only after it was requested before, and never decoration, such as a
-        // button's icon; so points just outside and inside the edge are tried, too: an icon may fill everything within
-        // the button's padding.
-        _ = try await descendants
-        for x in [place.centre.x, place.x + 2, place.x - 2] {
-            let element = try await window.element(atX: x, y: place.centre.y)
+        // GTK 4.8 never returns decoration, such as a button's icon; so points just outside and inside the edge are tried,
+        // too: an icon may fill everything within the button's padding.
+        let points = [place.centre.x, place.x + 2, place.x - 2]
+        if try await isHit(at: points, y: place.centre.y, in: window) { return true }
+        // It returns the widget at a point only after it was requested before.
+        guard try await !descendants.isEmpty else { return false }
+        return try await isHit(at: points, y: place.centre.y, in: window)
+    }
+
+    private func isHit(at points: [Int], y: Int, in window: Accessible) async throws -> Bool {
+        for x in points {
+            let element = try await window.element(atX: x, y: y)
             if try await element?.isInside(self) == true { return true }
         }
         return false

@@ -9,6 +9,7 @@ actor Bus {
     /// Calls block until the response, so they have a dedicated thread.
     private let executor = QueueExecutor(label: "test.bus")
     private let connection: OpaquePointer
+    private var firstAnswers: [Question: DBusValue] = [:]
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
@@ -29,20 +30,34 @@ actor Bus {
     }
 
     /// Calls a method and waits for its result, a list.
-    /// - Parameter arguments: A tuple in GVariant's text format.
+    /// - Parameter arguments: A tuple in GVariant's text format; nil for none.
     func call(
-        _ owner: String, _ path: String, _ interface: String, _ method: String, _ arguments: String = "()"
+        _ owner: String, _ path: String, _ interface: String, _ method: String, _ arguments: String? = nil
     ) throws -> DBusValue {
         var error: UnsafeMutablePointer<GError>?
-        guard let parameters = g_variant_parse(nil, arguments, nil, nil, &error) else {
-            throw Failure(consuming: error)
-        }
-        defer { g_variant_unref(parameters) }
+        let parameters = arguments.flatMap { g_variant_parse(nil, $0, nil, nil, &error) }
+        if let error { throw Failure(consuming: error) }
+        defer { parameters.map { g_variant_unref($0) } }
         let reply = g_dbus_connection_call_sync(
             connection, owner, path, interface, method, parameters, nil, G_DBUS_CALL_FLAGS_NONE, 10_000, nil, &error)
         guard let reply else { throw Failure(consuming: error) }
         defer { g_variant_unref(reply) }
         return DBusValue(reply)
+    }
+
+    /// The same for a method without arguments whose result never changes: it is called once.
+    func firstAnswer(_ owner: String, _ path: String, _ interface: String, _ method: String) throws -> DBusValue {
+        let question = Question(owner: owner, path: path, method: method)
+        if let answer = firstAnswers[question] { return answer }
+        let answer = try call(owner, path, interface, method)
+        firstAnswers[question] = answer
+        return answer
+    }
+
+    private struct Question: Hashable {
+        let owner: String
+        let path: String
+        let method: String
     }
 
     struct Failure: Error, CustomStringConvertible {
