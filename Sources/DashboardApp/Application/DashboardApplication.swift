@@ -9,8 +9,8 @@ import Translation
 /// The running application: its windows and the actions for menus and keys.
 package final class DashboardApplication {
     private let application: Application
-    private let pause = Action("pause-updates", isOn: false)
-    private let markAllSeen = Action("mark-all-seen")
+    private let pause = Action(UserAction.pause.rawValue, isOn: false)
+    private let markAllSeen = Action(UserAction.markAllSeen.rawValue)
     private var session: Session
     /// The notifications of the session; nil before it has a window, and for the demo.
     private var notifications: DesktopNotifications?
@@ -102,44 +102,21 @@ package final class DashboardApplication {
         }
     }
 
+    /// The window that is shown; nil before the first one.
+    var window: MainWindow? { session.window }
+
     private func addActions() {
-        addAction("refresh", keys: ["F5", "<Control>r"]) { $0.session.window?.refresh() }
-        addAction("sidebar", keys: ["F8"]) { $0.session.window?.toggleSidebar() }
-        addAction("add-repository", keys: ["<Control>n"]) { $0.session.window?.addRepository() }
-        addAction(markAllSeen, keys: ["<Control><Shift>a"]) { $0.session.window?.markAllSeen() }
-        addAction("digest") { $0.session.window?.showDigest() }
-        addAction("silence") { $0.session.window?.showSilence() }
-        addAction("notifications") { $0.session.window?.showNotifications() }
-        addAction(pause) { $0.session.window?.togglePause() }
-        addAction("search", keys: ["<Control>f"]) { $0.session.window?.search() }
-        addAction("search-city", keys: ["<Control>l"]) { $0.session.window?.searchCity() }
-        addAction("weather", keys: ["F9"]) { $0.session.window?.toggleWeather() }
-        addAction("map", keys: ["<Control>m"]) { $0.session.window?.toggleMap() }
-        addAction("people", keys: ["<Control><Shift>p"]) { $0.session.window?.togglePeople() }
-        addAction("inbox", keys: ["<Control>i"]) { $0.session.window?.showPage(.inbox) }
-        addAction("user-repositories", keys: ["<Control>u"]) { $0.session.window?.showPage(.userRepositories) }
-        addAction("accounts") { $0.session.window?.showAccounts() }
-        addAction("preferences", keys: ["<Control>comma"]) { $0.session.window?.showPreferences() }
-        addAction("shortcuts", keys: ["<Control>question"]) { $0.session.window?.showShortcuts() }
-        addAction("about") { $0.session.window?.showAbout() }
-        addAction("close", keys: ["<Control>w"]) { $0.session.window?.close() }
-        addAction("quit", keys: ["<Control>q"]) { $0.quit() }
-    }
-
-    private func addAction(
-        _ name: String, keys: [String] = [], _ body: @escaping @MainActor @Sendable (DashboardApplication) -> Void
-    ) {
-        addAction(Action(name), keys: keys, body)
-    }
-
-    private func addAction(
-        _ action: Action, keys: [String] = [], _ body: @escaping @MainActor @Sendable (DashboardApplication) -> Void
-    ) {
-        action.rx.activated
-            .emit { [weak self] in
-                if let self { body(self) }
-            }
-            .disposed(by: subscriptions)
-        application.add(action, keys: keys)
+        let stateful = [UserAction.pause: pause, .markAllSeen: markAllSeen]
+        for userAction in UserAction.allCases {
+            let entry = userAction.entry
+            guard let perform = entry.perform else { continue }
+            let action = stateful[userAction] ?? Action(userAction.rawValue)
+            action.rx.activated
+                .emit { [weak self] in
+                    if let self { perform(self) }
+                }
+                .disposed(by: subscriptions)
+            application.add(action, keys: entry.accelerators)
+        }
     }
 }

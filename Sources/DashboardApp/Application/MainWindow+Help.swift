@@ -5,24 +5,24 @@ import Translation
 
 /// The windows about the program.
 extension MainWindow {
-    /// A question mark shows the shortcuts, and a slash moves to the search entry, as in many programs with keys.
+    /// Lets characters act as in many programs with keys, but not while text is typed, as accelerators would.
     func bindCharacters() -> any Disposable {
         Disposables.create(
-            bind(.question) { $0.showShortcuts() },
-            bind(.slash) { $0.search() })
-    }
-
-    private func bind(_ key: Key, _ action: @escaping (MainWindow) -> Void) -> any Disposable {
-        window.rx.key(key)
-            .answer { [weak self] in
-                guard let self, window.takesLetters else { return false }
-                action(self)
-                return true
-            }
+            UserAction.allCases.filter { $0.entry.perform != nil }.map { action in
+                window.bind(action) { [weak window] in
+                    guard let window, window.takesLetters else { return false }
+                    window.activateAction("app.\(action.rawValue)")
+                    return true
+                }
+            })
     }
 
     func showShortcuts() {
-        let shortcuts: Window = Builder(resource: "\(ResourceBundle.prefix)/ui/shortcuts.ui").object("shortcuts")
+        let groups = UserAction.Section.allCases.map { section in
+            (section.title, section.entries.map { ($0.title, $0.allAccelerators) })
+        }
+        // All must fit into the two columns of a page: GTK warns of the widths of the buttons that switch pages.
+        let shortcuts = Window.shortcuts(groups, columnHeight: 24)
         shortcuts.setTransient(for: window)
         shortcuts.present()
     }

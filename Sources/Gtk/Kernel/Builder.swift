@@ -9,6 +9,11 @@ public final class Builder: Object {
         self.init(adopting: gtk_builder_new_from_resource(resource))
     }
 
+    /// Builds all objects of `interface`, the contents of a `.ui` file.
+    convenience init(interface: String) {
+        self.init(adopting: gtk_builder_new_from_string(interface, -1))
+    }
+
     /// The object with the id `id`. A missing object, or one of another class, is a programming error.
     public func object<Wrapper: Object>(_ id: String, as _: Wrapper.Type = Wrapper.self) -> Wrapper {
         var wrapper: Wrapper?

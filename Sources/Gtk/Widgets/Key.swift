@@ -63,6 +63,19 @@ public enum Key: CaseIterable {
         }
     }
 
+    /// GTK's notation for it, for example "<Alt>Up".
+    public var accelerator: String {
+        let modifier =
+            switch self {
+            case .altUp, .altDown, .altLeft: "<Alt>"
+            case .controlEnter, .controlC: "<Control>"
+            case .shiftI: "<Shift>"
+            default: ""
+            }
+        let name = letter.map { "\($0)" } ?? values.first.map { String(cString: gdk_keyval_name(guint($0))) } ?? ""
+        return modifier + name
+    }
+
     /// Whether a press is one of this key.
     func includes(_ press: KeyPress) -> Bool {
         switch self {

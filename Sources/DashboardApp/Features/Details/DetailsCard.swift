@@ -101,26 +101,28 @@ final class DetailsCard {
     }
 
     private func bindKeys() {
-        bind(.escape) { $0.model.shown.accept(nil) }
-        bind(.controlEnter) { card in card.act { $0.open($1) } }
-        bind(.controlC, unless: { $0.hasSelection }) { card in card.act { $0.copyAddress(of: $1) } }
-        bind(.s) { $0.silenceButtons?.openSnooze() }
+        bind(UserAction.closeDetails.keys) { $0.model.shown.accept(nil) }
+        bind(UserAction.openPage.keys) { card in card.act { $0.open($1) } }
+        bind(UserAction.copyAddress.keys, unless: { $0.hasSelection }) { card in card.act { $0.copyAddress(of: $1) } }
+        bind(UserAction.snooze.keys) { $0.silenceButtons?.openSnooze() }
         // In a text they move the cursor, and in the list from row to row.
-        bind(.down, unless: { $0.hasOwnArrowKeys }) { $0.moves.accept(.next) }
-        bind(.up, unless: { $0.hasOwnArrowKeys }) { $0.moves.accept(.previous) }
+        bind([.down], unless: { $0.hasOwnArrowKeys }) { $0.moves.accept(.next) }
+        bind([.up], unless: { $0.hasOwnArrowKeys }) { $0.moves.accept(.previous) }
     }
 
     private func bind(
-        _ key: Key, unless isOther: @escaping (DetailsCard) -> Bool = { _ in false },
+        _ keys: [Key], unless isOther: @escaping (DetailsCard) -> Bool = { _ in false },
         _ action: @escaping (DetailsCard) -> Void
     ) {
-        widget.rx.key(key)
-            .answer { [weak self] in
-                guard let self, !isOther(self) else { return false }
-                action(self)
-                return true
-            }
-            .disposed(by: subscriptions)
+        for key in keys {
+            widget.rx.key(key)
+                .answer { [weak self] in
+                    guard let self, !isOther(self) else { return false }
+                    action(self)
+                    return true
+                }
+                .disposed(by: subscriptions)
+        }
     }
 
     private func act(_ action: (EventActions, GitHubEvent) -> Void) {

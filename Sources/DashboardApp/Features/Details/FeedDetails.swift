@@ -85,11 +85,11 @@ final class FeedDetails {
     }
 
     private func bindKeys() {
-        for (key, action) in [
-            (Key.controlEnter, FeedDetails.openFocusedPage), (.controlC, FeedDetails.copyFocusedAddress),
-            (.escape, FeedDetails.close),
+        for (action, answer) in [
+            (UserAction.openPage, FeedDetails.openFocusedPage), (.copyAddress, FeedDetails.copyFocusedAddress),
+            (.closeDetails, FeedDetails.close),
         ] {
-            list.rx.key(key).answer { [weak self] in self.map { action($0)() } ?? false }.disposed(by: subscriptions)
+            list.bind(action) { [weak self] in self.map { answer($0)() } ?? false }.disposed(by: subscriptions)
         }
     }
 

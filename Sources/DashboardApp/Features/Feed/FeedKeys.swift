@@ -45,18 +45,18 @@ final class FeedKeys {
         let isShown = { [selection = feature.watchList.selection, pane = pane.widget] in
             selection.value.hasEvents && pane.isMapped
         }
-        for (key, action) in [
-            (Key.j, { $0.move(.down) }), (.k, { $0.move(.up) }),
-            (.n, { $0.moveToUnseen(.down) }), (.p, { $0.moveToUnseen(.up) }), (.u, { $0.markUnseen() }),
-        ] as [(Key, (FeedKeys) -> Void)] {
-            window.rx.key(key)
-                .answer { [weak self, weak window] in
-                    guard let self, let window, isShown(), window.takesLetters else { return false }
-                    action(self)
-                    return true
-                }
-                .disposed(by: subscriptions)
+        func answer(_ action: @escaping @MainActor (FeedKeys) -> Void) -> @MainActor () -> Bool {
+            { [weak self, weak window] in
+                guard let self, let window, isShown(), window.takesLetters else { return false }
+                action(self)
+                return true
+            }
         }
+        window.bind(.selectEvent, to: answer { $0.move(.down) }, answer { $0.move(.up) })
+            .disposed(by: subscriptions)
+        window.bind(.selectUnseen, to: answer { $0.moveToUnseen(.down) }, answer { $0.moveToUnseen(.up) })
+            .disposed(by: subscriptions)
+        window.bind(.markUnseen, to: answer { $0.markUnseen() }).disposed(by: subscriptions)
         // What was looked for may be among the rows that were added.
         rows.rx.controlEvent("items-changed").asSignal()
             .emit { [weak self, weak window] in

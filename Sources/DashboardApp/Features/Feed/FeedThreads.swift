@@ -40,12 +40,11 @@ final class FeedThreads {
     }
 
     private func bindKeys(of list: ListView<FeedRow>) {
-        let (start, end) = list.isRightToLeft ? (Key.right, Key.left) : (.left, .right)
-        let keys: [(Key, @MainActor () -> Bool)] = [
-            (end, folded.expand), (start, folded.collapse), (.space, folded.toggle), (.menu, menu.openMenu),
-            (.s, menu.snooze),
-        ]
-        for (key, action) in keys { list.rx.key(key).answer { action() }.disposed(by: subscriptions) }
+        let (right, left) =
+            list.isRightToLeft ? (folded.collapse, folded.expand) : (folded.expand, folded.collapse)
+        list.bind(.fold, to: right, left, folded.toggle).disposed(by: subscriptions)
+        list.bind(.silenceEvent, to: menu.openMenu).disposed(by: subscriptions)
+        list.bind(.snooze, to: menu.snooze).disposed(by: subscriptions)
         list.rx.menuPresses.asSignal().emit { [menu] in menu.openMenu(at: $0) }.disposed(by: subscriptions)
     }
 

@@ -49,18 +49,16 @@ final class SidebarFilters {
 
     /// Delete removes, Alt with an arrow moves, the menu key opens the menu.
     private func bindKeys() {
-        for (key, action) in [
-            (Key.delete, FilterRow.remove), (.altUp, FilterRow.moveUp), (.altDown, FilterRow.moveDown),
-            (.menu, FilterRow.openMenu),
-        ] {
-            list.rx.key(key)
-                .answer { [weak self] in
-                    guard let self, let index = list.focusedIndex else { return false }
-                    action(rows[index])()
-                    return true
-                }
-                .disposed(by: subscriptions)
+        func answer(_ action: @escaping @MainActor (FilterRow) -> () -> Void) -> @MainActor () -> Bool {
+            { [weak self] in
+                guard let self, let index = list.focusedIndex else { return false }
+                action(rows[index])()
+                return true
+            }
         }
+        list.bind(.removeFeed, to: answer(FilterRow.remove)).disposed(by: subscriptions)
+        list.bind(.moveFeed, to: answer(FilterRow.moveUp), answer(FilterRow.moveDown)).disposed(by: subscriptions)
+        list.rx.key(.menu).answer(answer(FilterRow.openMenu)).disposed(by: subscriptions)
     }
 
     private func bindMessages() {

@@ -36,6 +36,16 @@ nonisolated enum InboxChoice: Sendable, CaseIterable {
         }
     }
 
+    /// What its keys are declared for.
+    @MainActor var action: UserAction {
+        switch self {
+        case .read: .markRead
+        case .done: .markDone
+        case .unsubscribe: .unsubscribe
+        case .save: .saveThread
+        }
+    }
+
     /// The change of a thread.
     func change(_ entry: InboxEntry) -> InboxChange {
         switch self {

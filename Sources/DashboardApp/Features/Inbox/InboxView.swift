@@ -92,17 +92,13 @@ final class InboxView: WindowPage {
 
     /// Only while the list has the focus.
     private func bindKeys() {
-        let keys: [(Key, InboxChoice)] = [
-            (.delete, .done), (.e, .done), (.shiftI, .read), (.m, .read), (.u, .unsubscribe), (.s, .save),
-        ]
-        for (key, choice) in keys {
-            list.rx.key(key)
-                .answer { [shown, model] in
-                    guard let entry = shown.focused else { return false }
-                    model.change.accept(choice.change(entry))
-                    return true
-                }
-                .disposed(by: subscriptions)
+        for choice in InboxChoice.allCases {
+            list.bind(choice.action) { [shown, model] in
+                guard let entry = shown.focused else { return false }
+                model.change.accept(choice.change(entry))
+                return true
+            }
+            .disposed(by: subscriptions)
         }
     }
 

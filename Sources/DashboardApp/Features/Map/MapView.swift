@@ -140,12 +140,7 @@ package final class MapView {
             .drive(zoomIn.rx.isSensitive).disposed(by: subscriptions)
         view.map { $0.zoom > MapPreferences.zoomRange.lowerBound }.distinctUntilChanged()
             .drive(zoomOut.rx.isSensitive).disposed(by: subscriptions)
-        onKey(.plus) { $0.zoom(by: 1) }
-        onKey(.minus) { $0.zoom(by: -1) }
-        onKey(.left) { $0.pan(right: -0.25, down: 0) }
-        onKey(.right) { $0.pan(right: 0.25, down: 0) }
-        onKey(.up) { $0.pan(right: 0, down: -0.25) }
-        onKey(.down) { $0.pan(right: 0, down: 0.25) }
+        bindKeys()
         let scaleContainer: Box = builder.object("scale-container")
         let scale = map.makeScale(maximumWidth: 120)
         scaleContainer.append(scale)
@@ -159,14 +154,20 @@ package final class MapView {
         attribution.setLink(source.text, to: source.page)
     }
 
-    private func onKey(_ key: Key, _ body: @escaping @MainActor (MapMotion) -> Void) {
-        map.rx.key(key)
-            .answer { [weak self] in
+    private func bindKeys() {
+        func answer(_ body: @escaping @MainActor (MapMotion) -> Void) -> @MainActor () -> Bool {
+            { [weak self] in
                 guard let self else { return false }
                 body(motion)
                 return true
             }
-            .disposed(by: subscriptions)
+        }
+        map.bind(.zoom, to: answer { $0.zoom(by: 1) }, answer { $0.zoom(by: -1) }).disposed(by: subscriptions)
+        map.bind(
+            .moveMap, to: answer { $0.pan(right: -0.25, down: 0) }, answer { $0.pan(right: 0.25, down: 0) },
+            answer { $0.pan(right: 0, down: -0.25) }, answer { $0.pan(right: 0, down: 0.25) }
+        )
+        .disposed(by: subscriptions)
     }
 
     private func bindOverlays() {

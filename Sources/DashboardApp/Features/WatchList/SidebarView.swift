@@ -151,18 +151,16 @@ final class SidebarView {
 
     /// Delete stops following, Alt with an arrow moves, the menu key opens the menu.
     private func bindKeys() {
-        for (key, action) in [
-            (Key.delete, SidebarRow.remove), (.altUp, SidebarRow.moveUp), (.altDown, SidebarRow.moveDown),
-            (.menu, SidebarRow.openMenu),
-        ] {
-            list.rx.key(key)
-                .answer { [weak self] in
-                    guard let self, let row = list.focusedIndex.flatMap({ self.row(at: $0) }) else { return false }
-                    action(row)()
-                    return true
-                }
-                .disposed(by: subscriptions)
+        func answer(_ action: @escaping @MainActor (SidebarRow) -> () -> Void) -> @MainActor () -> Bool {
+            { [weak self] in
+                guard let self, let row = list.focusedIndex.flatMap({ self.row(at: $0) }) else { return false }
+                action(row)()
+                return true
+            }
         }
+        list.bind(.removeFeed, to: answer(SidebarRow.remove)).disposed(by: subscriptions)
+        list.bind(.moveFeed, to: answer(SidebarRow.moveUp), answer(SidebarRow.moveDown)).disposed(by: subscriptions)
+        list.rx.key(.menu).answer(answer(SidebarRow.openMenu)).disposed(by: subscriptions)
     }
 
     private func bindMessages() {
