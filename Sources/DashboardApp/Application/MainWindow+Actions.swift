@@ -61,7 +61,4 @@ extension MainWindow {
     func togglePeople() {
         map.togglePeople()
     }
-
-    /// Shows what is snoozed and muted.
-    func showSilence() { feed.showSilence() }
 }

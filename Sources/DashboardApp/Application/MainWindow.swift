@@ -11,6 +11,8 @@ package final class MainWindow {
     let window: Window
     private let toasts: ToastOverlay
     private let opener: PageOpener
+    private let dialogs: Dialogs
+    private let clock: WallClock
     let feeds: FeedFeature
     let feed: FeedView
     let pages: WindowPages
@@ -21,16 +23,11 @@ package final class MainWindow {
     let weatherView: WeatherView
     private let chip: WeatherChip
     let map: MapPane
-    private var preferences: PreferencesView?
     private let requests: RequestsFeature
-    private var requestsView: RequestsView?
-    private var addFeed: AddFeedView?
-    private var notificationsView: NotificationsView?
     private let isDemo: Bool
     let inbox: InboxFeature
     let userRepositories: UserRepositoriesModel
     private let accounts: AccountsFeature
-    private var accountsView: AccountsView?
     private let subscriptions = DisposeBag()
 
     /// The list of events, for measuring.
@@ -42,6 +39,8 @@ package final class MainWindow {
         window = builder.object("window")
         toasts = builder.object("toasts")
         isDemo = services.isDemo
+        dialogs = Dialogs(above: window)
+        clock = services.wallClock
         opener = PageOpener(window: window, toasts: toasts, isDemo: isDemo)
         feeds = session.feeds
         accounts = session.accounts
@@ -217,55 +216,38 @@ package final class MainWindow {
     /// Asks for a repository or an account to follow.
     /// - Parameter edited: The feed that it replaces; nil to add one.
     func addRepository(insteadOf edited: WatchedFeed? = nil) {
-        if let addFeed { return addFeed.present(above: window) }
-        let addFeed = AddFeedView(
-            model: feeds.adding, followed: feeds.watchList.list.asDriver(), edited: edited)
-        self.addFeed = addFeed
-        addFeed.signIn.emit { [weak self] in self?.showAccounts() }.disposed(by: subscriptions)
-        addFeed.closed.emit { [weak self] in self?.addFeed = nil }.disposed(by: subscriptions)
-        addFeed.present(above: window)
+        dialogs.show {
+            let view = AddFeedView(
+                model: feeds.adding, followed: feeds.watchList.list.asDriver(), edited: edited)
+            view.signIn.emit { [weak self] in self?.showAccounts() }.disposed(by: subscriptions)
+            return view
+        }
     }
 
     func showPreferences() {
-        if let preferences { return preferences.present(above: window) }
-        let preferences = PreferencesView(weather)
-        self.preferences = preferences
-        preferences.showAccounts.emit { [weak self] in self?.showAccounts() }.disposed(by: subscriptions)
-        // Released with its window: otherwise a refused key would stay in the entry.
-        preferences.closed.emit { [weak self] in self?.preferences = nil }.disposed(by: subscriptions)
-        preferences.present(above: window)
+        dialogs.show {
+            let view = PreferencesView(weather)
+            view.showAccounts.emit { [weak self] in self?.showAccounts() }.disposed(by: subscriptions)
+            return view
+        }
     }
 
-    /// Shows the accounts, above the dialog that is open.
-    func showAccounts() {
-        if accountsView == nil {
-            let view = AccountsView(accounts, opener)
-            accountsView = view
-            view.closed.emit { [weak self] in self?.accountsView = nil }.disposed(by: subscriptions)
-        }
-        accountsView?.present(above: preferences?.window ?? addFeed?.window ?? window)
-    }
+    func showAccounts() { dialogs.show { AccountsView(accounts, opener) } }
 
     /// Asks of what the user wants to be notified.
     func showNotifications() {
-        if let notificationsView { return notificationsView.present(above: window) }
-        let view = NotificationsView(feeds.notifications, feeds.filters, style: .system, isDemo: isDemo)
-        notificationsView = view
-        view.closed.emit { [weak self] in self?.notificationsView = nil }.disposed(by: subscriptions)
-        view.present(above: window)
+        dialogs.show { NotificationsView(feeds.notifications, feeds.filters, style: .system, isDemo: isDemo) }
     }
+
+    /// Shows everything that is snoozed and muted.
+    func showSilence() { dialogs.show { SilenceView(feeds.silence, clock, opener, feeds.feed) } }
+
+    private func showRequests() { dialogs.show { RequestsView(model: requests.model) } }
 
     /// Shows the events of a notification; without one, only the window.
     private func show(_ notification: EventNotification?) {
         if let notification { feeds.show(notification) }
         present()
-    }
-
-    private func showRequests() {
-        let view = RequestsView(model: requests.model)
-        requestsView = view
-        view.closed.emit { [weak self] in self?.requestsView = nil }.disposed(by: subscriptions)
-        view.present(above: window)
     }
 
     func showMessage(_ text: String) {

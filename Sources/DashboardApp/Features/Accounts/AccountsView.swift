@@ -5,10 +5,10 @@ import Rx
 import Translation
 
 /// A dialog with the accounts with which the user is signed in, and the ways to sign in.
-final class AccountsView {
+final class AccountsView: Dialog {
     private let feature: AccountsFeature
     private let opener: PageOpener
-    private let window: Window
+    let window: Window
     private let strip: StripView
     private let list: AccountsList
     private let code: DeviceCodeView?
@@ -47,14 +47,7 @@ final class AccountsView {
             .disposed(by: subscriptions)
     }
 
-    /// Emits when the window is closed.
-    var closed: Signal<Void> { window.rx.controlEvent("unmap").asSignal() }
-
-    func present(above parent: Window) {
-        window.setTransient(for: parent)
-        window.present()
-        token.grabFocus()
-    }
+    func grabFocus() { token.grabFocus() }
 
     private func bindForm(_ builder: Builder) {
         let model = feature.signIn

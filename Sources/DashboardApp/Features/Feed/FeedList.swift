@@ -47,8 +47,7 @@ final class FeedList {
         keys = FeedKeys(feature, view, of: rows, shown: inSight.rows, pane, in: window)
         details = FeedDetails(view, of: rows, inSight.rows, pane, feature, actions, in: window)
         threads = FeedThreads(
-            view, of: rows, showing: inSight.rows, builder, feature, services: services, window: window,
-            toasts: toasts)
+            view, of: rows, showing: inSight.rows, builder, feature, services.wallClock, toasts: toasts)
         let items = inSight.contents(in: view)
         follow(items)
         markShown(items, in: window)
@@ -57,9 +56,6 @@ final class FeedList {
         model.load(around: view, of: rows).disposed(by: subscriptions)
         bindSelection()
     }
-
-    /// Shows everything that is snoozed and muted.
-    func showSilence() { threads.showSilence() }
 
     /// Moves the keyboard focus to the newest event as soon as all events are shown, unless something is searched for again.
     /// - Parameter otherwise: Called if there are no events.

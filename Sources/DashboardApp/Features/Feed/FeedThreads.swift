@@ -1,5 +1,4 @@
 import DashboardCore
-import FoundationEssentials
 import Gtk
 import Rx
 
@@ -8,12 +7,6 @@ final class FeedThreads {
     private let folded: FoldedRows
     private let menu: SilencePopover
     private let messages: SilenceMessages
-    private let feature: FeedFeature
-    private let opener: PageOpener
-    private let clock: WallClock
-    private let window: Window
-    /// Nil while it is closed.
-    private var silence: SilenceView?
     private let subscriptions = DisposeBag()
 
     /// - Parameters:
@@ -22,15 +15,11 @@ final class FeedThreads {
     ///   - builder: Contains the widgets of the feed's pane.
     init(
         _ list: ListView<FeedRow>, of rows: ListStore<FeedItem>, showing shown: RowContents<FeedRow, FeedItem>,
-        _ builder: Builder, _ feature: FeedFeature, services: Services, window: Window, toasts: ToastOverlay
+        _ builder: Builder, _ feature: FeedFeature, _ clock: WallClock, toasts: ToastOverlay
     ) {
         folded = FoldedRows(of: rows, showing: shown, feature.threads, builder.object("show-threads"))
         menu = SilencePopover(list, showing: shown, in: builder.object("feed") as Box, feature.silence, toasts)
-        messages = SilenceMessages(feature.silence, services.wallClock, toasts)
-        self.feature = feature
-        opener = PageOpener(window: window, toasts: toasts, isDemo: services.isDemo)
-        self.window = window
-        clock = services.wallClock
+        messages = SilenceMessages(feature.silence, clock, toasts)
         bindKeys(of: list)
         list.rx.rowActivated()
             .emit { [rows, change = feature.threads.change] index in
@@ -46,14 +35,5 @@ final class FeedThreads {
         list.bind(.silenceEvent, to: menu.openMenu).disposed(by: subscriptions)
         list.bind(.snooze, to: menu.snooze).disposed(by: subscriptions)
         list.rx.menuPresses.asSignal().emit { [menu] in menu.openMenu(at: $0) }.disposed(by: subscriptions)
-    }
-
-    /// Shows everything that is snoozed and muted.
-    func showSilence() {
-        guard silence == nil else { return }
-        let view = SilenceView(feature.silence, clock, opener, feature.feed)
-        silence = view
-        view.closed.emit { [weak self] in self?.silence = nil }.disposed(by: subscriptions)
-        view.present(above: window)
     }
 }

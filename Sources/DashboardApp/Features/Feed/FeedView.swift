@@ -89,9 +89,6 @@ final class FeedView {
         search?.grabFocus()
     }
 
-    /// Shows everything that is snoozed and muted.
-    func showSilence() { list.showSilence() }
-
     /// Shows the digest of the last day, or unfolds the one that is shown.
     func showDigest() { digest.show() }
 

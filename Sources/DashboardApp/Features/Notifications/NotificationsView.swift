@@ -6,11 +6,11 @@ import Rx
 import Translation
 
 /// A dialog that chooses which filters notify, the quiet hours, and whether the program goes on without a window.
-final class NotificationsView {
+final class NotificationsView: Dialog {
     private let model: NotificationsModel
     private let style: TimeStyle
     private let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/notifications.ui")
-    private let window: Window
+    let window: Window
     private var filterRows: [ActionRow] = []
     private var filterSubscriptions = DisposeBag()
     private let subscriptions = DisposeBag()
@@ -31,14 +31,6 @@ final class NotificationsView {
         } else {
             showService()
         }
-    }
-
-    /// Emits when the window is closed.
-    var closed: Signal<Void> { window.rx.controlEvent("unmap").asSignal() }
-
-    func present(above parent: Window) {
-        window.setTransient(for: parent)
-        window.present()
     }
 
     private func show(_ filters: [SavedFilter]) {

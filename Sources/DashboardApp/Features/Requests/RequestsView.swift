@@ -5,8 +5,8 @@ import Rx
 import Translation
 
 /// A window with the numbers of today's requests, and what is left of GitHub's limits.
-final class RequestsView {
-    private let window: Window
+final class RequestsView: Dialog {
+    let window: Window
     private let limitsGroup: PreferencesGroup
     private let limits: RowGroup
     private let feeds: RowGroup
@@ -23,14 +23,6 @@ final class RequestsView {
         model.report.asDriver(onErrorDriveWith: .empty())
             .drive { [weak self] in self?.show($0) }
             .disposed(by: subscriptions)
-    }
-
-    /// Emits when the window is closed.
-    var closed: Signal<Void> { window.rx.controlEvent("unmap").asSignal() }
-
-    func present(above parent: Window) {
-        window.setTransient(for: parent)
-        window.present()
     }
 
     private func show(_ report: RequestsReport) {

@@ -5,8 +5,8 @@ import Rx
 import Translation
 
 /// A dialog with everything that is snoozed and muted, and a button for each that shows it again.
-final class SilenceView {
-    private let window: Window
+final class SilenceView: Dialog {
+    let window: Window
     private let rows = ListStore<SilenceItem>()
     private let list: ListView<SilenceRow>
     private let subscriptions = DisposeBag()
@@ -44,12 +44,5 @@ final class SilenceView {
             .disposed(by: subscriptions)
     }
 
-    /// Emits when the window is closed.
-    var closed: Signal<Void> { window.rx.controlEvent("unmap").asSignal() }
-
-    func present(above parent: Window) {
-        window.setTransient(for: parent)
-        window.present()
-        list.grabFocus()
-    }
+    func grabFocus() { list.grabFocus() }
 }

@@ -5,7 +5,7 @@ import Rx
 import Translation
 
 /// A dialog in which the user names a repository or an account to follow, or chooses a suggestion.
-final class AddFeedView {
+final class AddFeedView: Dialog {
     private let model: AddFeedModel
 
     let window: Window
@@ -65,14 +65,7 @@ final class AddFeedView {
     /// Emits when the user wants to sign in.
     var signIn: Signal<Void> { showAccounts.asSignal() }
 
-    /// Emits when the window is closed.
-    var closed: Signal<Void> { window.rx.controlEvent("unmap").asSignal() }
-
-    func present(above parent: Window) {
-        window.setTransient(for: parent)
-        window.present()
-        entry.grabFocus()
-    }
+    func grabFocus() { entry.grabFocus() }
 
     private func bindText(_ hint: Label, _ spinner: Spinner) {
         entry.rx.text.changed.bind(to: model.text).disposed(by: subscriptions)

@@ -4,7 +4,7 @@ import Translation
 import Weather
 
 /// The preferences: the way to the accounts, the weather service, its key, and the units.
-final class PreferencesView {
+final class PreferencesView: Dialog {
     private let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/preferences.ui")
     let window: Window
     private let feature: WeatherFeature
@@ -23,18 +23,10 @@ final class PreferencesView {
         bindUnit("distance", \.distance, standard: standard.distance)
     }
 
-    /// Emits when the window is closed.
-    var closed: Signal<Void> { window.rx.controlEvent("unmap").asSignal() }
-
     /// Emits when the user wants to see the accounts.
     var showAccounts: Signal<Void> {
         let button: Button = builder.object("accounts")
         return button.rx.clicked.asSignal()
-    }
-
-    func present(above parent: Window) {
-        window.setTransient(for: parent)
-        window.present()
     }
 
     private func bindService() {
