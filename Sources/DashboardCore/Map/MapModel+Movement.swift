@@ -57,8 +57,7 @@ extension MapModel {
         case .changeService:
             nearby.forget()
             // If the map rests; otherwise the request is sent when it does.
-            let region = movement.withLock { movement in movement?.moving == nil ? movement?.rested : nil }
-            if let region { loadNearby(region) }
+            if let region = movement.withLock({ $0?.resting }) { loadNearby(region) }
             return nil
         }
     }
@@ -110,11 +109,9 @@ extension MapModel {
     }
 
     private func settle(at rest: Rest) {
-        let (isChange, wantsWeather) =
-            movement.withLock { $0?.rest(at: rest.region) } ?? (isChange: false, wantsWeather: false)
+        let wantsWeather = movement.withLock { $0?.rest(at: rest.region) } ?? false
         environment.saved.note(at: environment.clock.now) { $0.position = rest.region.position }
         loadNearby(rest.region)
-        if isChange { changes.accept(rest.region) }
         guard wantsWeather, !rest.isOnTheWay else { return }
         movement.withLock { $0?.noteRequest(at: rest.region.center) }
         weather.searchPoint.accept(rest.region.center)

@@ -37,9 +37,6 @@ package final class MapModel: Sendable {
     let weather: WeatherModel
     let environment: Environment
     let nearby: PlacesWeather
-    /// The region that the user has moved the map to: emitted when the map rests and shows another region than when it
-    /// last rested, but not for the region that it was set up with.
-    let changes = PublishRelay<MapRegion>()
     let followed = PublishRelay<Coordinate>()
     /// Nil while the map is hidden.
     let movement = Mutex<MapMovement?>(nil)

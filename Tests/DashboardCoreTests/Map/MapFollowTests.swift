@@ -93,7 +93,6 @@ import Weather
         rig.glide(from: start, to: overBerlin)
         rig.clock.pass(60)
         #expect(rig.weather.asked == [berlin.coordinate])
-        #expect(rig.changes.values == [overBerlin])
         #expect(rig.weather.state.weather?.source == .text)
         #expect(rig.asked.count == 2, "but for that around")
         #expect(rig.follows.values.count == 1)

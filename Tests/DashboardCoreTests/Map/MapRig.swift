@@ -39,8 +39,6 @@ final class MapRig: Sendable {
     let saved: SavedValue<MapPreferences>
     /// The number of writes of the file.
     let writes = BehaviorRelay(value: 0)
-    /// The region changes since the start.
-    let changes: Trace<MapRegion>
     let follows: Trace<Coordinate>
     let running: Trace<Bool>
 
@@ -61,7 +59,6 @@ final class MapRig: Sendable {
         var environment = MapModel.Environment(weather.environment, saved: saved)
         change(&environment)
         model = MapModel(weather: weather.model, environment: environment)
-        changes = Trace(model.changes, weather.clock)
         follows = Trace(model.follow, weather.clock)
         running = Trace(model.isRunning.distinctUntilChanged(), weather.clock)
         model.restore()
