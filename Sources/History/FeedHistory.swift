@@ -216,7 +216,7 @@ extension FeedHistory {
 
     /// Publishes what has changed, and before it what is unseen: observers of the changes ask for that.
     private func publish(_ changes: FeedChanges) {
-        markSeenElsewhere(changes.new)
+        adoptStates(of: changes.new)
         publishUnseen()
         names.withLock { $0?.formUnion(RepositoryNames(of: changes.new)) }
         if !changes.isEmpty { self.changes.accept(changes) }

@@ -30,15 +30,14 @@ package struct Histories: Sendable {
         all.lazy.compactMap { $0.read { try $0.object(at: EventPoint(event)) } ?? nil }.first
     }
 
-    /// Marks events as seen, in each that has them.
-    package func markSeen(_ ids: Set<String>) {
-        for history in all { history.markSeen(ids) }
+    /// Changes the states of events, in each that has them.
+    package func change(_ ids: Set<String>, by change: SeenState.Change) {
+        for history in all { history.change(ids, by: change) }
     }
 
-    /// Marks an event as unseen, in each that has it.
-    /// - Parameter isKept: Whether it stays unseen while it is in sight.
-    package func markUnseen(_ event: GitHubEvent, isKept: Bool = false) {
-        for history in all { history.markUnseen(event, isKept: isKept) }
+    /// Changes the state of an event, in each that has it.
+    package func change(_ event: GitHubEvent, by change: SeenState.Change) {
+        for history in all { history.change(event, by: change) }
     }
 
     /// The names that repositories have had.

@@ -7,9 +7,9 @@ extension FeedModel {
     /// Changes the marks on request.
     func bindMarks() -> any Disposable {
         CompositeDisposable(disposables: [
-            on(markSeen) { $0.mark($1) },
-            on(markShown) { $0.markShown($1) },
-            on(markUnseen) { $0.keepUnseen($1) },
+            on(markSeen) { $0.allSources.histories.change($1, by: .markedSeen) },
+            on(markShown) { $0.setInSight($1) },
+            on(markUnseen) { $0.allSources.histories.change($1, by: .markedUnseen) },
             on(markAllSeen) { model, _ in model.markAll() },
             on(undoMarkSeen) { $0.undo($1) },
         ])
@@ -28,29 +28,24 @@ extension FeedModel {
         return sources.value + followed.value.filter { !shown.contains(ObjectIdentifier($0)) }
     }
 
-    private func mark(_ ids: Set<String>) {
-        allSources.histories.markSeen(ids)
-    }
-
-    private func markShown(_ ids: Set<String>) {
-        let seen = inSight.withLock { $0.show(ids) }
-        // Including what another feed keeps: this one may have received the event since.
-        let kept = allSources.reduce(into: Set()) { $0.formUnion($1.history.keptUnseen) }
-        mark(seen.subtracting(kept))
-    }
-
-    private func keepUnseen(_ event: GitHubEvent) {
-        allSources.histories.markUnseen(event, isKept: true)
+    private func setInSight(_ ids: Set<String>) {
+        let left = inSight.withLock { inSight in
+            defer { inSight = ids }
+            return inSight.subtracting(ids)
+        }
+        let histories = allSources.histories
+        histories.change(left, by: .leftSight)
+        histories.change(ids, by: .shown)
     }
 
     private func markAll() {
         let unseen = unseenEvents()
-        let marks = allSources.map(\.history).compactMap { history in
-            history.markSeen(unseen.ids).map { (history: history, mark: $0) }
+        let former = allSources.map(\.history).map { history in
+            (history: history, states: history.change(unseen.ids, by: .markedSeen))
         }
         // A search that has found nothing new must say so: others are new.
         guard unseen.count > 0 || !query.value.isEmpty else { return }
-        markedSeen.accept(MarkedEvents(count: unseen.count, isAll: isEverythingSeen, marks: marks))
+        markedSeen.accept(MarkedEvents(count: unseen.count, isAll: isEverythingSeen, former: former))
     }
 
     /// Whether all events are seen, except for those that are silenced.
@@ -81,8 +76,8 @@ extension FeedModel {
     }
 
     private func undo(_ marked: MarkedEvents) {
-        inSight.withLock { $0.hold(Set(marked.marks.flatMap(\.mark.ids))) }
-        for (history, mark) in marked.marks { history.undo(mark) }
+        let inSight = inSight.withLock { $0 }
+        for (history, states) in marked.former where !states.isEmpty { history.undo(states, inSight: inSight) }
     }
 }
 

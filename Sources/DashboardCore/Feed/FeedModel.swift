@@ -78,7 +78,8 @@ package final class FeedModel: Sendable {
     let github: GitHubSession
     /// Changed on the worker only.
     let window: Mutex<EventWindow>
-    let inSight = Mutex(EventsInSight())
+    /// The ids of the events that are in sight.
+    let inSight = Mutex<Set<String>>([])
     let zones: Zones
     let worker: any ImmediateSchedulerType
     /// The next step of the running search.

@@ -6,6 +6,6 @@ package struct MarkedEvents: Sendable {
     package let count: Int
     /// Whether no others stay unseen, except for those that are silenced.
     package let isAll: Bool
-    /// The marks in the feeds that have the events.
-    let marks: [(history: FeedHistory, mark: SeenMark)]
+    /// The former states in the feeds that have the events.
+    let former: [(history: FeedHistory, states: [String: SeenState])]
 }

@@ -231,7 +231,7 @@ extension NotificationsModel {
     private func marksSeen(_ id: EventNotification.ID) {
         let ids = events.withLock { $0.events(of: id) }
         remove(id)
-        environment.histories.value.markSeen(ids)
+        environment.histories.value.change(ids, by: .markedSeen)
     }
 
     private func remove(_ id: EventNotification.ID) {

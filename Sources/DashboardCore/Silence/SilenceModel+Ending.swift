@@ -99,7 +99,7 @@ extension SilenceModel {
             guard let event = histories.newestEvent(of: thread, where: { !silence.hides($0, now: now) }) else {
                 continue
             }
-            histories.markUnseen(event)
+            histories.change(event, by: .returned)
         }
     }
 }

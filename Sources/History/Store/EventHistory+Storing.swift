@@ -22,7 +22,7 @@ extension EventHistory {
         let known = try known(events.map(\.event))
         let lines = try pending(events, known: known)
         changes.gap = try updateGaps(page, events.map(\.event), known: known)
-        addUnseen(lines.filter { !$0.isKnown }.map { EventPoint($0.event) })
+        try arrive(lines.filter { !$0.isKnown }.map { EventPoint($0.event) })
         try append(lines)
         if let version = page.version { (head.validators, head.validatorKey) = (version.validators, version.key) }
         if let first = page.firstMonth { try removeMonths(before: first, now: now) }

@@ -4,25 +4,44 @@ import GitHub
 
 /// What `unseen.json` contains.
 struct MoreUnseen: Sendable {
-    let ids: Set<String>
+    var ids: Set<String>
     /// Nil if there is no file.
     let version: FileStatus.Version?
     /// Whether it cannot be read. Then it is kept under another name before a new one is written.
     var isDamaged = false
+    /// Whether the ids are not those in the file.
+    var isChanged = false
 }
 
-/// The unseen events: the last ones that came are in the head, and the others in a file of their own, so that a new event
-/// costs a small write however many are unseen.
+/// The states of the events: the last unseen ones that came are in the head, and the others in a file of their own, so that a
+/// new event costs a small write however many are unseen.
 extension EventHistory {
     /// The number of unseen events in the head.
     private static let maximumInHead = 64
 
-    /// The ids of all unseen events.
-    mutating func unseen() throws -> Set<String> {
-        try Set(head.unseen).union(readMoreUnseen())
+    /// The states of all events.
+    mutating func seenStates() throws -> SeenStates {
+        SeenStates(
+            unseen: try moreUnseenOrRead().ids.union(head.unseen), inSight: inSight, untilMarked: Set(head.keptUnseen))
     }
 
-    private mutating func readMoreUnseen() throws -> Set<String> { try moreUnseenOrRead().ids }
+    /// Changes the states of events. They are saved by `saveMoreUnseen` and `save`.
+    /// - Returns: The former states of those whose state is another one now.
+    @discardableResult
+    mutating func change(_ ids: [String], by change: SeenState.Change) throws -> [String: SeenState] {
+        guard !ids.isEmpty else { return [:] }
+        var states = try seenStates()
+        let former = states.apply(change, to: ids)
+        head.unseen.removeAll { !states.unseen.contains($0) }
+        head.unseen += ids.filter { former[$0] == .seen }
+        let seen = former.keys.filter { states[$0] == .seen }
+        if moreUnseen?.ids.isDisjoint(with: seen) == false {
+            moreUnseen?.ids.subtract(seen)
+            moreUnseen?.isChanged = true
+        }
+        (head.keptUnseen, inSight) = (states.untilMarked.sorted(), states.inSight)
+        return former
+    }
 
     private mutating func moreUnseenOrRead() throws -> MoreUnseen {
         if let moreUnseen { return moreUnseen }
@@ -53,44 +72,25 @@ extension EventHistory {
         return path
     }
 
-    /// Marks events as unseen, if they came after the history had begun: what is older than all that is known was
-    /// fetched to show more of the past.
-    mutating func addUnseen(_ events: [EventPoint]) {
+    /// Events have come. What is older than all that is known was fetched to show more of the past.
+    mutating func arrive(_ events: [EventPoint]) throws {
         guard let oldest = head.oldest else { return }
-        let known = Set(head.unseen)
-        head.unseen += events.filter { $0 > oldest && !known.contains($0.id) }.map(\.id)
+        try change(events.filter { $0 > oldest }.map(\.id), by: .arrived)
     }
 
-    /// Moves the ids to the file if the head contains too many. Written before the head, so that none is lost.
+    /// Writes the file if its ids have changed, and moves those of the head to it if there are too many. Written before the
+    /// head, so that none is lost.
     mutating func saveMoreUnseen(now: Date) throws {
-        guard head.unseen.count > Self.maximumInHead else { return }
-        try writeMoreUnseen(readMoreUnseen().union(head.unseen), now: now)
-        head.unseen = []
-    }
-
-    /// Marks events as seen. Returns those that were unseen.
-    mutating func markSeen(_ ids: Set<String>, now: Date) throws -> SeenMark {
-        let more = try readMoreUnseen()
-        let marked = ids.intersection(more.union(head.unseen))
-        if !more.isDisjoint(with: ids) { try writeMoreUnseen(more.subtracting(ids), now: now) }
-        head.unseen.removeAll(where: ids.contains)
-        let kept = Set(head.keptUnseen)
-        head.keptUnseen = kept.subtracting(ids).sorted()
-        return SeenMark(ids: marked, kept: kept.intersection(ids))
-    }
-
-    /// Marks events as unseen again.
-    mutating func markUnseen(_ mark: SeenMark, now: Date) throws {
-        let missing = try mark.ids.subtracting(unseen())
-        head.unseen += missing.sorted()
-        head.keptUnseen = mark.kept.union(head.keptUnseen).sorted()
-        try saveMoreUnseen(now: now)
-    }
-
-    private mutating func writeMoreUnseen(_ ids: Set<String>, now: Date) throws {
+        let isHeadFull = head.unseen.count > Self.maximumInHead
+        guard isHeadFull || moreUnseen?.isChanged == true else { return }
+        var more = try moreUnseenOrRead()
+        if isHeadFull {
+            more.ids.formUnion(head.unseen)
+            head.unseen = []
+        }
         _ = try keepDamagedMarks(now: now)
-        let saved = SavedJSON(format: HistoryHead.format, savedAt: now, value: ids.sorted())
+        let saved = SavedJSON(format: HistoryHead.format, savedAt: now, value: more.ids.sorted())
         try folder.files.replace(folder.unseen, with: try saved.data, isSynced: true)
-        moreUnseen = MoreUnseen(ids: ids, version: try FileStatus(folder.unseen)?.version)
+        moreUnseen = MoreUnseen(ids: more.ids, version: try FileStatus(folder.unseen)?.version)
     }
 }

@@ -117,9 +117,9 @@ extension EventHistory {
     mutating func removeMonths(before first: HistoryMonth, now: Date) throws {
         let months = head.months.keys.filter { $0 < first }
         guard !months.isEmpty else { return }
+        for month in months { try change(index(of: month).entries.map(\.id), by: .markedSeen) }
+        try saveMoreUnseen(now: now)
         for month in months {
-            let ids = try index(of: month).entries.map(\.id)
-            _ = try markSeen(Set(ids), now: now)
             _ = try folder.files.perform(.remove(folder.file(month)))
             // It can always be made again.
             _ = try? folder.files.perform(.remove(folder.records(month)))

@@ -34,6 +34,8 @@ struct EventHistory: Sendable {
     private var indices: [HistoryMonth: MonthIndex] = [:]
     /// What was read of `unseen.json`; nil if it has not been read.
     var moreUnseen: MoreUnseen?
+    /// The events that are `SeenState.unseenInSight`, which is not saved.
+    var inSight: Set<String> = []
     /// The months whose last line is cut off.
     private(set) var cutOff: Set<HistoryMonth> = []
 
@@ -81,9 +83,9 @@ struct EventHistory: Sendable {
     }
 
     private mutating func load(_ content: Data?) {
-        let published = published
+        let (published, inSight) = (published, inSight)
         self = EventHistory(folder: folder)
-        self.published = published
+        (self.published, self.inSight) = (published, inSight)
         fileContent = content
         guard let content else { return }
         if let format = FileFormat.number(of: content), format > HistoryHead.format {
@@ -116,7 +118,7 @@ struct EventHistory: Sendable {
         if marksUnseen, known <= index.size {
             let newest = Set(head.newest.map(\.id))
             let added = index.entries.filter { $0.offset >= known && !index.changed.union(newest).contains($0.id) }
-            addUnseen(added.map(\.point))
+            try arrive(added.map(\.point))
         }
         if let last = index.entries.last { head.oldest = min(head.oldest ?? last.point, last.point) }
         head.months[month] = index.counts

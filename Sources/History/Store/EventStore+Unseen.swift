@@ -1,32 +1,38 @@
 import FoundationEssentials
 
-/// Events that were marked as seen, so that this can be undone.
-package struct SeenMark: Sendable, Hashable {
-    /// The events that were unseen before.
-    package let ids: Set<String>
-    /// Those of them that the user had marked as unseen.
-    var kept: Set<String> = []
-
-    package init(ids: Set<String>, kept: Set<String> = []) {
-        self.ids = ids
-        self.kept = kept
-    }
-}
-
 extension EventStore {
-    /// The ids of the events that nobody has seen. The events with which a history began are not among them, nor older
-    /// ones.
+    /// The ids of the events that nobody has seen.
     package func unseen() throws -> Set<String> {
-        try reading { try $0.unseen() }
+        try seenStates().unseen
     }
 
-    /// Marks events as seen. Returns what `undo` needs.
+    /// The states of all events.
+    func seenStates() throws -> SeenStates {
+        try reading { try $0.seenStates() }
+    }
+
+    /// Changes the states of events.
+    /// - Returns: The former states of those whose state is another one now.
     @discardableResult
-    package func markSeen(_ ids: Set<String>, now: Date) throws -> SeenMark {
+    package func change(
+        _ ids: some Sequence<String>, by change: SeenState.Change, now: Date
+    ) throws -> [String: SeenState] {
         try writing { history in
-            let mark = try history.markSeen(ids, now: now)
+            let former = try history.change(ids.sorted(), by: change)
+            try history.saveMoreUnseen(now: now)
             try history.save(now: now)
-            return mark
+            return former
+        }
+    }
+
+    /// Gives events the states that they had before they were seen, or that they have in another feed.
+    /// - Parameter inSight: The events that are in sight now.
+    package func restore(_ states: [String: SeenState], inSight: Set<String> = [], now: Date) throws {
+        try writing { history in
+            let changes = Dictionary(grouping: states) { $1.restoring(isInSight: inSight.contains($0)) }
+            for (change, states) in changes { try history.change(states.map(\.key).sorted(), by: change) }
+            try history.saveMoreUnseen(now: now)
+            try history.save(now: now)
         }
     }
 
@@ -34,13 +40,5 @@ extension EventStore {
     package func keepDamagedMarks(now: Date) throws -> URL? {
         guard try reading({ try $0.hasDamagedMarks() }) else { return nil }
         return try writing { try $0.keepDamagedMarks(now: now) }.map { URL(filePath: $0) }
-    }
-
-    /// Marks the events as unseen again.
-    package func undo(_ mark: SeenMark, now: Date) throws {
-        try writing { history in
-            try history.markUnseen(mark, now: now)
-            try history.save(now: now)
-        }
     }
 }

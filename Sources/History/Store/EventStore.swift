@@ -151,9 +151,6 @@ package final class EventStore: Sendable {
         history.withLock { $0.head.validatorKey == key ? $0.head.validators : nil }
     }
 
-    /// The unseen events that the user has marked as unseen.
-    package var keptUnseen: Set<String> { history.withLock { Set($0.head.keptUnseen) } }
-
     // MARK: Writing
 
     /// Stores what is new or different in a feed's first page.

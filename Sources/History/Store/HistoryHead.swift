@@ -23,7 +23,7 @@ struct HistoryHead: Sendable, Equatable, Codable {
     var gaps: [EventGap] = []
     /// The unseen events that are not in `unseen.json`, in the order in which they came.
     var unseen: [String] = []
-    /// The unseen events that the user has marked as unseen, sorted.
+    /// Those that are `SeenState.unseenUntilMarked`, sorted.
     var keptUnseen: [String] = []
 
     /// The version of the format of all files in the folder.

@@ -82,7 +82,7 @@ import Testing
         #expect(try store.open(now: noon) == .newer(format: 2))
         #expect(throws: NewerFormat.self) { try store.apply([star("9", 9)]) }
         #expect(throws: NewerFormat.self) { try store.rename("a/b", now: noon) }
-        #expect(throws: NewerFormat.self) { try store.markSeen(["1"], now: noon) }
+        #expect(throws: NewerFormat.self) { try store.change(["1"], by: .markedSeen, now: noon) }
         #expect(try store.ids == ["3", "2", "1"])
         #expect(try rig.text("head.json") == head)
         #expect(try rig.content(Self.history) == history)

@@ -45,8 +45,8 @@ import Testing
         let (one, other) = (try rig.store(), try rig.store())
         try one.apply([star("0", 0)])
         try one.apply((0...3).map { star("\($0)", $0) })
-        try other.markSeen(["1"], now: noon)
-        try one.markSeen(["3"], now: noon)
+        try other.change(["1"], by: .markedSeen, now: noon)
+        try one.change(["3"], by: .markedSeen, now: noon)
         #expect(try rig.store().unseen() == ["2"])
     }
 
@@ -57,10 +57,10 @@ import Testing
         try other.apply((0...99).map { star("\($0)", $0) }, "b")
         #expect(try other.unseen().count == 99)
         let head = try rig.content("head.json")
-        try one.markSeen(["5"], now: noon)
+        try one.change(["5"], by: .markedSeen, now: noon)
         // Otherwise the test would not be about the other file.
         #expect(try rig.content("head.json") == head)
-        try other.markSeen(["7"], now: noon)
+        try other.change(["7"], by: .markedSeen, now: noon)
         let expected = Set((1...99).map(String.init)).subtracting(["5", "7"])
         #expect(try rig.store().unseen() == expected)
         #expect(try other.unseen() == expected)

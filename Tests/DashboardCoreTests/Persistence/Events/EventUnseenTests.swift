@@ -26,16 +26,16 @@ import Testing
         let store = try rig.store()
         try store.apply(stars(0...0))
         try store.apply(stars(0...4))
-        let one = try store.markSeen(["2", "0", "other"], now: noon)
-        #expect(one.ids == ["2"])
+        let one = try store.change(["2", "0", "other"], by: .markedSeen, now: noon)
+        #expect(Set(one.keys) == ["2"])
         #expect(try rig.store().unseen() == ["1", "3", "4"])
-        let all = try store.markSeen(store.unseen(), now: noon)
+        let all = try store.change(store.unseen(), by: .markedSeen, now: noon)
         #expect(try rig.store().unseen() == [])
         try store.apply(stars(0...5))
-        try store.undo(all, now: noon)
+        try store.restore(all, now: noon)
         #expect(try rig.store().unseen() == ["1", "3", "4", "5"])
-        try store.undo(one, now: noon)
-        try store.undo(one, now: noon)
+        try store.restore(one, now: noon)
+        try store.restore(one, now: noon)
         #expect(try rig.store().unseen() == ["1", "2", "3", "4", "5"])
     }
 
@@ -56,9 +56,9 @@ import Testing
         let written = disk.calls.reduce(0) { if case .write(_, let bytes) = $1 { $0 + bytes.count } else { $0 } }
         #expect(written < 8_192)
         #expect(try rig.store().unseen() == Set((1...1_001).map(String.init)))
-        let mark = try other.markSeen(other.unseen(), now: noon)
+        let mark = try other.change(other.unseen(), by: .markedSeen, now: noon)
         #expect(try rig.store().unseen() == [])
-        try other.undo(mark, now: noon)
+        try other.restore(mark, now: noon)
         #expect(try rig.store().unseen() == Set((1...1_001).map(String.init)))
     }
 
@@ -66,7 +66,7 @@ import Testing
         try rig.store().apply(stars(0...0))
         try rig.store().apply(stars(0...2))
         let store = try rig.store(FaultyDisk(.full).files)
-        #expect(throws: FileError.self) { try store.markSeen(["1", "2"], now: noon) }
+        #expect(throws: FileError.self) { try store.change(["1", "2"], by: .markedSeen, now: noon) }
         #expect(try store.unseen() == ["1", "2"])
         #expect(try rig.store().unseen() == ["1", "2"])
     }
