@@ -19,7 +19,7 @@ extension Services {
         let feature = WeatherFeature(
             model: model, places: PlacesModel(environment: PlacesModel.Environment(environment)),
             citySearch: CitySearchModel(
-                search: placeSearch(), cities: environment.cities, isOnline: isOnline, clock: clock),
+                search: .openMeteo(weatherConnection), cities: environment.cities, isOnline: isOnline, clock: clock),
             keys: environment.access.keys,
             preferences: WeatherPreferencesModel(
                 saved: environment.preferences, standardUnits: standardUnits, clock: clock, worker: environment.worker),
@@ -56,29 +56,21 @@ extension Services {
     package func environment(
         preferences: SavedValue<WeatherPreferences>, archive: SavedValue<WeatherArchive>
     ) -> WeatherModel.Environment {
-        WeatherModel.Environment(
-            access: WeatherAccess(
-                preferences: preferences.content, keys: keys(), provider: provider(places: placeSearch(limit: 100))),
+        let connection = weatherConnection
+        return WeatherModel.Environment(
+            access: WeatherAccess(preferences: preferences.content, keys: keys(connection)) { service, key in
+                service.client(connection, key)
+            },
             cities: .desktop(worker: SerialDispatchQueueScheduler(internalSerialQueueName: "dashboard.cities")),
             location: .system(), archive: archive, preferences: preferences, isOnline: isOnline, clock: clock,
             worker: saves.counting(
                 SerialDispatchQueueScheduler(qos: .userInitiated, internalSerialQueueName: "dashboard.weather")))
     }
 
-    /// - Parameter limit: The maximum number of results. A place of the same name in another region is found only among them.
-    private func placeSearch(limit: Int = 10) -> PlaceSearch {
-        .openMeteo(
-            weatherServers, http: http,
-            language: InterfaceLanguage.code(environment: ProcessInfo.processInfo.environment), limit: limit)
-    }
-
-    private func provider(places: PlaceSearch) -> @Sendable (WeatherService, String?) -> WeatherProvider {
-        { [weatherServers, http, zones = wallClock.localTime.zones] service, key in
-            switch service {
-            case .openMeteo: .openMeteo(weatherServers, http: http, places: places, zones: zones)
-            case .openWeatherMap: .openWeatherMap(weatherServers, http: http, key: key)
-            }
-        }
+    private var weatherConnection: WeatherConnection {
+        WeatherConnection(
+            http: http, servers: weatherServers, zones: wallClock.localTime.zones,
+            language: InterfaceLanguage.code(environment: ProcessInfo.processInfo.environment))
     }
 
     /// The locale's units and numbers.
@@ -88,13 +80,12 @@ extension Services {
         return units
     }
 
-    private func keys() -> KeyModel {
-        // Any place works.
-        let somewhere = Coordinate(latitude: 51.48, longitude: 0)
-        return KeyModel(store: isDemo ? .inMemory() : .openWeatherMap()) { [weatherServers, http] key in
-            guard let somewhere else { return .never() }
-            return WeatherProvider.openWeatherMap(weatherServers, http: http, key: key)
-                .current(at: somewhere).map { _ in }
+    private func keys(_ connection: WeatherConnection) -> [WeatherService: KeyModel] {
+        WeatherService.allCases.reduce(into: [:]) { keys, service in
+            guard let key = service.key else { return }
+            keys[service] = KeyModel(store: isDemo ? .inMemory() : .key(key, of: service)) { text in
+                key.check(service.client(connection, text))
+            }
         }
     }
 }

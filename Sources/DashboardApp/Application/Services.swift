@@ -102,8 +102,9 @@ package struct Services {
         try files.accounts.save(SignedInAccounts([demoAccount].compactMap { $0 }), at: Date())
         return Services(
             server: GitHubServer(api: Demo.root),
-            weatherServers: WeatherServers(
-                openMeteo: Demo.weather, openMeteoGeocoding: Demo.weather, openWeatherMap: Demo.weather),
+            weatherServers: WeatherServers([
+                .openMeteo: Demo.weather, .openMeteoGeocoding: Demo.weather, .openWeatherMap: Demo.weather,
+            ]),
             directories: directories, http: demo.http, isDemo: true, tileServer: { _ in nil })
     }
 

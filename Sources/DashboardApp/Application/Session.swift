@@ -80,8 +80,8 @@ package final class Session {
             sentences(map.tiles.server.notice, .mapPictures),
             sentences(map.people.notice.asObservable(), .people),
             sentences(services.window.notice.asObservable(), .windowSize),
-            // What the service says of a key is told where the key is entered.
-            weather.keys.problem.map { $0?.isKeyringProblem == true ? $0?.sentence : nil },
         ]
+            // What the service says of a key is told where the key is entered.
+            + weather.keys.values.map { $0.problem.map { $0?.isKeyringProblem == true ? $0?.sentence : nil } }
     }
 }

@@ -3,6 +3,7 @@ import GitHub
 import Gtk
 import Rx
 import Translation
+import Weather
 
 extension TokenStore {
     /// The user's keyring, through the Secret Service.
@@ -18,9 +19,10 @@ extension TokenStore {
 }
 
 extension KeyStore {
-    /// The key of OpenWeatherMap in the user's keyring.
-    static func openWeatherMap() -> KeyStore {
-        KeyStore(.item(host: "openweathermap.org", login: "key", label: tr("Dashboard: OpenWeatherMap key")))
+    /// The key of a weather service in the user's keyring.
+    static func key(_ key: WeatherService.Key, of service: WeatherService) -> KeyStore {
+        KeyStore(
+            .item(host: key.host, login: "key", label: tr("Dashboard: {service} key", ["service": service.name])))
     }
 
     /// One item of the keyring.

@@ -92,10 +92,10 @@ final class PlacesWeather: Sendable {
     }
 
     private func answers(of places: [Place]) -> Observable<Step> {
-        retryingClient.request { [weak self] provider -> Observable<[WeatherOverlay]> in
+        retryingClient.request { [weak self] client -> Observable<[WeatherOverlay]> in
             // A retry requests only what the previous attempts have not received.
             let missing = self?.missing(of: places) ?? []
-            return provider.currentInParts(missing.map(\.coordinate)).map { part in
+            return client.currentInParts(missing.map(\.coordinate)).map { part in
                 part.compactMap { index, current in
                     missing.indices.contains(index) ? WeatherOverlay(place: missing[index], current: current) : nil
                 }

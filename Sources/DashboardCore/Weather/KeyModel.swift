@@ -4,8 +4,8 @@ import Locking
 import Rx
 import Weather
 
-/// The API key of OpenWeatherMap: read from the keyring when it is first needed, verified before it is saved, and never
-/// sent again after it was refused.
+/// The user's key for a weather service: read from the keyring when it is first needed, verified before it is saved, and
+/// never sent again after it was refused.
 package final class KeyModel: Sendable {
     /// Verifies a key that the user has entered, and saves it if it is accepted. An empty key is ignored.
     package let enter = PublishRelay<String>()

@@ -32,7 +32,7 @@ struct RetryingWeatherClient: Sendable {
 
     /// Sends the request to the service that is selected at the time of each attempt.
     func request<Answer>(
-        _ makeRequest: @escaping @Sendable (WeatherProvider) -> Single<Answer>
+        _ makeRequest: @escaping @Sendable (WeatherClient) -> Single<Answer>
     ) -> Observable<Progress<Answer>> {
         request { makeRequest($0).asObservable() }
     }
@@ -40,19 +40,19 @@ struct RetryingWeatherClient: Sendable {
     /// The same for a response in several parts. Each attempt is a separate request, which may omit the parts that the
     /// previous one has received.
     func request<Answer>(
-        _ makeRequest: @escaping @Sendable (WeatherProvider) -> Observable<Answer>
+        _ makeRequest: @escaping @Sendable (WeatherClient) -> Observable<Answer>
     ) -> Observable<Progress<Answer>> {
         request(Attempts(), makeRequest)
     }
 
     private func request<Answer>(
-        _ attempts: Attempts, _ makeRequest: @escaping @Sendable (WeatherProvider) -> Observable<Answer>
+        _ attempts: Attempts, _ makeRequest: @escaping @Sendable (WeatherClient) -> Observable<Answer>
     ) -> Observable<Progress<Answer>> {
         access.current().asObservable().flatMap { selected -> Observable<Progress<Answer>> in
             if let pause = access.pause(of: selected.service, at: clock.now) {
                 return end(of: pause).retry { request($0, makeRequest) }
             }
-            let answer = selected.refusal.map { .error($0) } ?? makeRequest(selected.provider)
+            let answer = selected.refusal.map { .error($0) } ?? makeRequest(selected.client)
             return
                 answer
                 .map { answer in

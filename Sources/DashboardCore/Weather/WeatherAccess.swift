@@ -5,46 +5,47 @@ import Networking
 import Rx
 import Weather
 
-/// Provides the selected weather service with its key, and keeps the pauses that services have requested.
+/// Provides the client of the selected weather service with its key, and keeps the pauses that services have requested.
 package struct WeatherAccess: Sendable {
     private let preferences: BehaviorRelay<WeatherPreferences>
-    /// The key for the services that require one.
-    package let keys: KeyModel
-    private let provider: @Sendable (WeatherService, _ key: String?) -> WeatherProvider
+    /// The keys of the services that need one.
+    package let keys: [WeatherService: KeyModel]
+    private let client: @Sendable (WeatherService, _ key: String?) -> WeatherClient
     private let limits = Limits()
 
     package init(
-        preferences: BehaviorRelay<WeatherPreferences>, keys: KeyModel,
-        provider: @escaping @Sendable (WeatherService, _ key: String?) -> WeatherProvider
+        preferences: BehaviorRelay<WeatherPreferences>, keys: [WeatherService: KeyModel],
+        client: @escaping @Sendable (WeatherService, _ key: String?) -> WeatherClient
     ) {
         self.preferences = preferences
         self.keys = keys
-        self.provider = provider
+        self.client = client
     }
 
     /// The currently selected service. Never fails.
     func current() -> Single<SelectedService> {
         Single.deferred { [self] in
             let service = preferences.value.service
-            guard service == .openWeatherMap else {
-                return .just(
-                    SelectedService(service: service, provider: provider(service, nil), key: nil, refusal: nil))
-            }
-            return keys.current().map { key, refusal in
-                SelectedService(service: service, provider: provider(service, key), key: key, refusal: refusal)
+            let access = keys[service]?.current() ?? .just((key: nil, refusal: nil))
+            return access.map { key, refusal in
+                SelectedService(service: service, client: client(service, key), key: key, refusal: refusal)
             }
         }
     }
 
     /// Emits when there is a key that may be sent: at once, if it differs from the one that was sent.
-    func newKey(after selected: SelectedService) -> Observable<Void> { keys.newKey(after: selected.key) }
+    func newKey(after selected: SelectedService) -> Observable<Void> {
+        keys[selected.service]?.newKey(after: selected.key) ?? .never()
+    }
 
     /// Emits each time a key is accepted.
-    var newKeys: Observable<Void> { keys.accepted.filter { $0 != nil }.map { _ in } }
+    var newKeys: Observable<Void> {
+        Observable.merge(keys.values.map { $0.accepted.filter { $0 != nil }.map { _ in } })
+    }
 
     /// Prevents the key from being sent again.
     func refuse(_ selected: SelectedService, message: String?) {
-        keys.refuse(selected.key, message: message)
+        keys[selected.service]?.refuse(selected.key, message: message)
     }
 
     /// The pause that a service has requested, for any request; nil if there is none at `now`.
@@ -67,7 +68,7 @@ package struct WeatherAccess: Sendable {
     /// A service that can be requested.
     struct SelectedService: Sendable {
         let service: WeatherService
-        let provider: WeatherProvider
+        let client: WeatherClient
         let key: String?
         /// Why no request is needed: the service has refused the key before.
         let refusal: WeatherError?

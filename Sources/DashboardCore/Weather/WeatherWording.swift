@@ -56,7 +56,7 @@ extension WeatherNotice {
                 ["time": time(until.roundedUpToMinute)])
             return WeatherStrip(trSentences(age, pause))
         case .waiting(.key(.missing)):
-            return WeatherStrip(trSentences(age, tr("OpenWeatherMap needs a key. Enter one.")), .enterKey)
+            return WeatherStrip(trSentences(age, tr("The weather service needs a key. Enter one.")), .enterKey)
         case .waiting(.key(.refused(let message))):
             return WeatherStrip(trSentences(age, WeatherError.keyRefused(message: message).sentence), .enterKey)
         case .failed(.weather(let error, let place?)) where place == shown?.report.place.name:
@@ -126,9 +126,9 @@ extension WeatherError {
         case .unreachable(.other(let reason)):
             trSentences(tr("The weather service cannot be reached. Try again later."), reason.asDetails)
         case .unreachable(let error): error.sentence
-        case .keyMissing: tr("OpenWeatherMap needs a key. Enter one in the preferences.")
+        case .keyMissing: tr("The weather service needs a key. Enter one in the preferences.")
         case .keyRefused(let message):
-            trSentences(tr("OpenWeatherMap does not accept the key. Enter another one."), message.asDetails)
+            trSentences(tr("The weather service does not accept the key. Enter another one."), message.asDetails)
         case .rateLimited: tr("The weather service received too many requests. Try again later.")
         case .notFound: tr("The weather service does not know this place. Choose another one.")
         case .serverFailed(let status):
@@ -192,8 +192,8 @@ extension KeyModel.Problem {
         switch self {
         case .refused(let message):
             trSentences(
-                tr("OpenWeatherMap does not accept this key. Check it."),
-                tr("A new key may take two hours to be accepted."), message.asDetails)
+                tr("The weather service does not accept this key. Check it."),
+                tr("A new key may take some hours to be accepted."), message.asDetails)
         case .unchecked(let error): trSentences(tr("The key could not be checked."), error.sentence)
         case .unreadable(let error):
             trSentences(tr("The keyring cannot be read. Enter the key again."), error.reason.asDetails)

@@ -9,7 +9,4 @@ package struct PlaceSearch: Sendable {
     package init(places: @escaping @Sendable (_ beginningWith: String) -> Single<[Place]>) {
         self.places = places
     }
-
-    /// Fails each request as if offline.
-    package static let failing = PlaceSearch { _ in .error(WeatherError.unreachable(.noNetwork)) }
 }

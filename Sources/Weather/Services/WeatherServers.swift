@@ -1,37 +1,34 @@
 import FoundationEssentials
 import Networking
 
+/// The root of an API, without a trailing slash.
+package struct WeatherServer: Sendable, Hashable {
+    /// The environment variable that names another root, such as that of a self-hosted server.
+    let variable: String
+    /// The service's own.
+    let standard: URL
+}
+
 /// The servers of the weather services: the official ones, self-hosted ones, or a test's.
 package struct WeatherServers: Sendable, Hashable {
-    /// The root of Open-Meteo's forecasts, without a trailing slash.
-    package var openMeteo: URL
-    /// The root of Open-Meteo's place names, without a trailing slash.
-    package var openMeteoGeocoding: URL
-    /// The root of OpenWeatherMap, without a trailing slash.
-    package var openWeatherMap: URL
+    private var replacements: [WeatherServer: URL]
 
-    package init(openMeteo: URL, openMeteoGeocoding: URL, openWeatherMap: URL) {
-        self.openMeteo = openMeteo
-        self.openMeteoGeocoding = openMeteoGeocoding
-        self.openWeatherMap = openWeatherMap
+    /// - Parameter replacements: The servers that are not the official ones.
+    package init(_ replacements: [WeatherServer: URL] = [:]) {
+        self.replacements = replacements
     }
 
-    /// The official servers.
-    package static let standard = WeatherServers(
-        openMeteo: URL(string: "https://api.open-meteo.com/v1")!,
-        openMeteoGeocoding: URL(string: "https://geocoding-api.open-meteo.com/v1")!,
-        openWeatherMap: URL(string: "https://api.openweathermap.org")!)
-
-    /// The servers that the environment specifies: `DASHBOARD_OPEN_METEO_API`, `DASHBOARD_OPEN_METEO_GEOCODING_API` and
-    /// `DASHBOARD_OPENWEATHERMAP_API`. The official ones by default.
+    /// The servers that the environment names; the official ones by default.
     /// - Throws: `InvalidAddress` if a value is not an http or https URL.
     package init(environment: [String: String]) throws(InvalidAddress) {
-        func address(_ variable: String, _ standard: URL) throws(InvalidAddress) -> URL {
-            try InvalidAddress.checked(
-                environment, variable, example: standard.absoluteString, standard: standard.host() ?? "") ?? standard
+        replacements = [:]
+        for server in WeatherService.allCases.flatMap(\.servers) {
+            replacements[server] = try InvalidAddress.checked(
+                environment, server.variable, example: server.standard.absoluteString,
+                standard: server.standard.host() ?? "")
         }
-        openMeteo = try address("DASHBOARD_OPEN_METEO_API", Self.standard.openMeteo)
-        openMeteoGeocoding = try address("DASHBOARD_OPEN_METEO_GEOCODING_API", Self.standard.openMeteoGeocoding)
-        openWeatherMap = try address("DASHBOARD_OPENWEATHERMAP_API", Self.standard.openWeatherMap)
     }
+
+    /// Where the API is requested.
+    package subscript(server: WeatherServer) -> URL { replacements[server] ?? server.standard }
 }

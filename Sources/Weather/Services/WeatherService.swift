@@ -1,35 +1,42 @@
 import FoundationEssentials
-import Translation
+import Rx
 
-/// A weather service.
-package enum WeatherService: String, Sendable, Hashable, Codable, CaseIterable {
-    case openMeteo, openWeatherMap
+/// A weather service: what it is called, what it needs, how it is asked, and what its terms require.
+///
+/// `docs/weather-services.md` tells how to add one.
+package struct WeatherService: Sendable {
+    /// Its name in saved files.
+    package let rawValue: String
+    /// Its display name.
+    package let name: String
+    /// The attribution that its licence requires where its data is shown, in the user's language.
+    package let attribution: @Sendable () -> String
+    /// The page to which the attribution links.
+    package let page: URL
+    /// The roots of its API, each of which an environment variable can replace.
+    let servers: [WeatherServer]
+    /// The key that it needs; nil if it needs none.
+    package var key: Key?
+    /// The number of places that one request can ask for.
+    package let placesPerRequest: Int
+    /// Its requests, with the user's key; without a key that it needs, each fails with `WeatherError.keyMissing`.
+    package let client: @Sendable (_ connection: WeatherConnection, _ key: String?) -> WeatherClient
+
+    /// A key that the user enters.
+    package struct Key: Sendable {
+        /// The host for which the keyring stores it.
+        package let host: String
+        /// A request that succeeds if the service accepts the key of the client.
+        package let check: @Sendable (WeatherClient) -> Single<Void>
+    }
 }
 
-extension WeatherService {
-    /// Its display name.
-    package var name: String {
-        switch self {
-        case .openMeteo: "Open-Meteo"
-        case .openWeatherMap: "OpenWeatherMap"
-        }
-    }
+extension WeatherService: RawRepresentable, Hashable, Codable, CaseIterable {
+    /// All services, in the order in which the preferences offer them; the first one is the default.
+    package static let allCases: [WeatherService] = [.openMeteo, .openWeatherMap]
 
-    /// The attribution that its licence requires where its data is shown, and the page that it links to.
-    ///
-    /// Sources: <https://open-meteo.com/en/license>, <https://openweathermap.org/terms>
-    package var attribution: Attribution {
-        switch self {
-        case .openMeteo:
-            Attribution(text: tr("Weather data by Open-Meteo.com"), page: URL(string: "https://open-meteo.com/")!)
-        case .openWeatherMap:
-            Attribution(text: tr("Weather data by OpenWeather"), page: URL(string: "https://openweathermap.org/")!)
-        }
-    }
-
-    /// A text with a link.
-    package struct Attribution: Sendable, Hashable {
-        package let text: String
-        package let page: URL
+    package init?(rawValue: String) {
+        guard let service = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+        self = service
     }
 }

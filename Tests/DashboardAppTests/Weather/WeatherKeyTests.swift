@@ -14,12 +14,12 @@ extension WindowTests {
                 try desktop.save(WeatherPreferences(service: .openWeatherMap))
                 let app = try await desktop.start(weather: weather)
                 try await app.searchCity("Seoul")
-                try await app.text(containing: "OpenWeatherMap needs a key.")
+                try await app.text(containing: "The weather service needs a key.")
                 #expect(weather.requests.allSatisfy { $0.path == "/v1/search" })
                 try await app.waitForStillness(name: "weather-key")
 
                 try await app.enter(key: "wrong")
-                try await app.text(containing: "OpenWeatherMap does not accept this key")
+                try await app.text(containing: "The weather service does not accept this key")
                 try desktop.display.screen.keep(as: "weather-key-refused")
 
                 try await app.enter(key: ScriptedWeather.goodKey)
@@ -61,7 +61,7 @@ extension WindowTests {
                 try desktop.save(WeatherPreferences(service: .openWeatherMap))
                 let app = try await desktop.start(weather: weather)
                 try await app.searchCity("Seoul")
-                try await app.text(containing: "OpenWeatherMap needs a key.")
+                try await app.text(containing: "The weather service needs a key.")
                 try await app.text(containing: "The keyring cannot be read")
                 try await app.enter(key: ScriptedWeather.goodKey)
                 try await app.waitForWeather("Seoul", "12 °C")

@@ -34,7 +34,7 @@ enum HostileClient: CaseIterable, Sendable {
     func ask(_ url: URL, _ http: HTTPClient) async throws -> Result {
         let folder = try TemporaryFolder()
         let seoul = try #require(Coordinate(latitude: 37.5, longitude: 127))
-        let servers = WeatherServers(openMeteo: url, openMeteoGeocoding: url, openWeatherMap: url)
+        let servers = WeatherServers([.openMeteo: url, .openMeteoGeocoding: url, .openWeatherMap: url])
         switch self {
         case .events: return try await askForEvents(url, http, folder)
         case .avatars:
@@ -42,14 +42,13 @@ enum HostileClient: CaseIterable, Sendable {
                 http: http, directories: folder.directories, worker: ConcurrentDispatchQueueScheduler())
             return await result(of: client.picture(url.appending(path: "u/1"))) { ($0 as? AvatarError)?.sentence }
         case .forecast:
-            let places = PlaceSearch.openMeteo(servers, http: http, language: "en")
-            let provider = WeatherProvider.openMeteo(servers, http: http, places: places, zones: .utc)
+            let provider = WeatherClient.openMeteo(servers, http: http)
             return await result(of: provider.forecast(at: seoul)) { ($0 as? WeatherError)?.sentence }
         case .geocoding:
-            let places = PlaceSearch.openMeteo(servers, http: http, language: "en")
+            let places = PlaceSearch.openMeteo(WeatherConnection(http: http, servers: servers))
             return await result(of: places.places("Spring")) { ($0 as? WeatherError)?.sentence }
         case .openWeatherMap:
-            let provider = WeatherProvider.openWeatherMap(servers, http: http, key: "sesame")
+            let provider = WeatherClient.openWeatherMap(servers, http: http)
             return await result(of: provider.current(at: seoul)) { ($0 as? WeatherError)?.sentence }
         case .tiles:
             let client = TileClient.live(

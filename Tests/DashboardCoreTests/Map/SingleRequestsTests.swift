@@ -21,8 +21,8 @@ import Testing
         prepare(http)
         let client = HTTPClient { request in http.ask(request.url.query() ?? "") }
         let rig = try MapRig.showing(start, weather) {
-            $0.access = WeatherAccess(preferences: weather.preferences.content, keys: weather.keys) { _, _ in
-                .openWeatherMap(.standard, http: client, key: "sesame")
+            $0.access = WeatherAccess(preferences: weather.preferences.content, keys: [:]) { _, _ in
+                .openWeatherMap(http: client)
             }
         }
         return (rig, http)

@@ -6,15 +6,14 @@ import Weather
 
 /// The synthetic weather of the demo, read by the real clients.
 @Suite struct DemoWeatherTests {
-    private let openMeteo: WeatherProvider
+    private let openMeteo: WeatherClient
     private let search: PlaceSearch
 
     init() throws {
         let demo = Demo(try Samples(page: Data("[]".utf8), later: Data("[]".utf8), avatar: { _ in nil }))
-        let servers = WeatherServers(
-            openMeteo: Demo.weather, openMeteoGeocoding: Demo.weather, openWeatherMap: Demo.weather)
-        search = .openMeteo(servers, http: demo.http, language: "en")
-        openMeteo = .openMeteo(servers, http: demo.http, places: search, zones: .utc)
+        let servers = WeatherServers([.openMeteo: Demo.weather, .openMeteoGeocoding: Demo.weather])
+        search = .openMeteo(WeatherConnection(http: demo.http, servers: servers))
+        openMeteo = .openMeteo(servers, http: demo.http)
     }
 
     @Test(arguments: [

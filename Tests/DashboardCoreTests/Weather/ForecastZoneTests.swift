@@ -23,7 +23,7 @@ import Weather
              "daily": {"time": [\(days.joined(separator: ","))], "temperature_2m_min": [1, 2, 3, 4, 5, 6, 7],
                        "temperature_2m_max": [1, 2, 3, 4, 5, 6, 7], "sunrise": [\(sun.joined(separator: ","))]}}
             """
-        return try await WeatherProvider.openMeteo(answering: Data(body.utf8), zones: .world).forecast(at: at(1, 2))
+        return try await WeatherClient.openMeteo(answering: Data(body.utf8), zones: .world).forecast(at: at(1, 2))
             .value
     }
 
@@ -153,7 +153,7 @@ import Weather
              "daily": {"time": ["2026-10-24", "2026-10-25", "2026-10-26"], "temperature_2m_min": [1, 2, 3],
                        "temperature_2m_max": [1, 2, 3]}}
             """
-        let forecast = try await WeatherProvider.openMeteo(answering: Data(body.utf8), zones: .world)
+        let forecast = try await WeatherClient.openMeteo(answering: Data(body.utf8), zones: .world)
             .forecast(at: at(1, 2)).value
         #expect(
             forecast.days.map(\.start)

@@ -196,7 +196,7 @@ import Weather
         let rig = try keyed()
         rig.forecasts.reply(.failure(WeatherError.keyMissing))
         rig.search("Berlin")
-        #expect(rig.strip == "OpenWeatherMap needs a key. Enter one.")
+        #expect(rig.strip == "The weather service needs a key. Enter one.")
         rig.keys.enter.accept("good")
         #expect(rig.place == "Berlin")
         #expect(rig.strip == nil)

@@ -5,7 +5,7 @@ import Weather
 /// The results for Open-Meteo's values.
 @Suite struct OpenMeteoReadingTests {
     private func forecast(_ body: String) async throws -> Forecast {
-        try await WeatherProvider.openMeteo(answering: Data(body.utf8)).forecast(at: at(1, 2)).value
+        try await WeatherClient.openMeteo(answering: Data(body.utf8)).forecast(at: at(1, 2)).value
     }
 
     /// Noon, UTC, with further fields.
@@ -107,7 +107,7 @@ import Weather
     @Test(arguments: ["2026-13-01T00:00", "2026-01-00T00:00", "1969-12-31T00:00", "2026-01-01T24:00", "2026-01", "T"])
     func invalidDatesAreRejected(date: String) async throws {
         let body = #"{"current": {"time": "\#(date)", "temperature_2m": 4}}"#
-        let provider = WeatherProvider.openMeteo(answering: Data(body.utf8))
+        let provider = WeatherClient.openMeteo(answering: Data(body.utf8))
         #expect(await outcome(provider.forecast(at: at(1, 2))) == .failure(.unreadable(reason: "It has no time.")))
     }
 

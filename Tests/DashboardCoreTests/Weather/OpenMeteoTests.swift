@@ -31,7 +31,7 @@ import Weather
     }
 
     @Test func everyFieldIsRead() async throws {
-        let forecast = try await WeatherProvider.openMeteo(answering: Data(OpenMeteoSample.forecast.utf8))
+        let forecast = try await WeatherClient.openMeteo(answering: Data(OpenMeteoSample.forecast.utf8))
             .forecast(at: at(37.57, 126.98)).value
 
         #expect(forecast.utcOffset == 32_400)
@@ -94,11 +94,11 @@ import Weather
         let body = """
             {"utc_offset_seconds": 32400, "timezone": "Asia/Seoul", "current": {"time": 1767582900, "temperature_2m": 1}}
             """
-        let current = try await WeatherProvider.openMeteo(answering: Data(body.utf8), zones: .world)
+        let current = try await WeatherClient.openMeteo(answering: Data(body.utf8), zones: .world)
             .current(at: at(0, 0)).value
         #expect(current.zone == ReportedZone(name: "Asia/Seoul", utcOffset: 32_400))
         #expect(current.time == Date(timeIntervalSince1970: 1_767_582_900))
-        let unnamed = try await WeatherProvider.openMeteo(answering: Data(OpenMeteoSample.currents([1, 2]).utf8))
+        let unnamed = try await WeatherClient.openMeteo(answering: Data(OpenMeteoSample.currents([1, 2]).utf8))
             .current(around: [at(0, 0), at(1, 1)]).value
         #expect(unnamed.map(\.zone) == [ReportedZone(utcOffset: 0), ReportedZone(utcOffset: 0)])
     }
@@ -109,7 +109,7 @@ import Weather
         let body = """
             {"utc_offset_seconds": \(offset), "timezone": "\(name)", "current": {"time": 1767582900, "temperature_2m": 1}}
             """
-        let current = try await WeatherProvider.openMeteo(answering: Data(body.utf8), zones: .world)
+        let current = try await WeatherClient.openMeteo(answering: Data(body.utf8), zones: .world)
             .current(at: at(0, 0)).value
         #expect(current.zone == ReportedZone(utcOffset: offset))
         #expect(current.zone.map(Zones.world.zone)?.utcOffset(at: noon) == offset)
@@ -127,7 +127,7 @@ import Weather
     }
 
     @Test(arguments: [[1], [1, 2, 3], []]) func anotherNumberOfPlacesIsNoAnswer(temperatures: [Double]) async {
-        let provider = WeatherProvider.openMeteo(answering: Data(OpenMeteoSample.currents(temperatures).utf8))
+        let provider = WeatherClient.openMeteo(answering: Data(OpenMeteoSample.currents(temperatures).utf8))
         #expect(
             await outcome(provider.current(around: [at(0, 0), at(1, 1)]))
                 == .failure(.wrongCount(temperatures.count, of: 2)))

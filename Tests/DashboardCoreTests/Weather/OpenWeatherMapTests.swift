@@ -98,7 +98,7 @@ import Weather
                     .map { _ in HTTPResponse(status: 200, body: Data(OpenWeatherMapSample.weather.utf8)) }
             }
         }
-        let provider = WeatherProvider.openWeatherMap(.standard, http: http, key: "sesame")
+        let provider = WeatherClient.openWeatherMap(http: http)
         let count = BehaviorRelay(value: 0)
         let subscription = provider.current(around: Array(repeating: seoul, count: 11))
             .subscribe(onSuccess: { count.accept($0.count) })
@@ -119,7 +119,7 @@ import Weather
             let body = answers[index] == 200 ? OpenWeatherMapSample.weather : #"{"message": "no"}"#
             return .just(HTTPResponse(status: answers[index], body: Data(body.utf8)))
         }
-        let provider = WeatherProvider.openWeatherMap(.standard, http: http, key: "sesame")
+        let provider = WeatherClient.openWeatherMap(http: http)
         let parts = BehaviorRelay<[Int]>(value: [])
         let end = provider.currentInParts((0..<5).map { at(Double($0), 0) })
             .do(onNext: { parts.accept(parts.value + $0.keys) })
@@ -140,7 +140,7 @@ import Weather
         (200, #"{"cod":"404","message":"city not found"}"#),
     ])
     func aNameThatIsUnknownIsNoPlace(status: Int, body: String) async throws {
-        let provider = WeatherProvider.openWeatherMap(answering: Data(body.utf8), status: status)
+        let provider = WeatherClient.openWeatherMap(answering: Data(body.utf8), status: status)
         #expect(try await provider.places(named: "Nowhere").value == [])
     }
 
@@ -156,7 +156,7 @@ import Weather
 
     @Test func absentFieldsAreNil() async throws {
         let body = #"{"dt": 1767614400, "main": {"temp": 283.15}, "wind": {"speed": 1}, "weather": []}"#
-        let provider = WeatherProvider.openWeatherMap(answering: Data(body.utf8))
+        let provider = WeatherClient.openWeatherMap(answering: Data(body.utf8))
         let current = try await provider.current(at: seoul).value
         #expect(
             current
@@ -168,7 +168,7 @@ import Weather
     @Test func aRefusedKeyComesWithTheServicesWords() async {
         let body = #"{"cod":401, "message": "Please note that using One Call 3.0 requires a separate subscription"}"#
         for status in [401, 200] {
-            let provider = WeatherProvider.openWeatherMap(answering: Data(body.utf8), status: status)
+            let provider = WeatherClient.openWeatherMap(answering: Data(body.utf8), status: status)
             #expect(
                 await outcome(provider.current(at: seoul))
                     == .failure(
@@ -187,8 +187,8 @@ import Weather
         (HTTPResponse(status: 200, body: Data("sesame+/= is unknown".utf8)), "“… is unknown”"),
     ])
     func theKeyIsNeverInAnError(response: HTTPResponse, text: String) async {
-        let provider = WeatherProvider.openWeatherMap(
-            .standard, http: HTTPClient { _ in .just(response) }, key: " sesame+/=\n")
+        let provider = WeatherClient.openWeatherMap(
+            http: HTTPClient { _ in .just(response) }, key: " sesame+/=\n")
         let result = await outcome(provider.current(at: seoul))
         #expect("\(result)".contains(text))
         #expect(!"\(result)".contains("sesame"))
@@ -197,7 +197,7 @@ import Weather
     @Test func theKeyIsNotInANetworkError() async {
         let http = HTTPClient { request in .error(HTTPError.other("cannot reach \(request.url.absoluteString)"))
         }
-        let provider = WeatherProvider.openWeatherMap(.standard, http: http, key: "open sesame")
+        let provider = WeatherClient.openWeatherMap(http: http, key: "open sesame")
         guard case .failure(.unreachable(.other(let text))) = await outcome(provider.current(at: seoul)) else {
             Issue.record("no network error")
             return

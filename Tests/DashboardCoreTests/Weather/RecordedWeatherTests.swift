@@ -26,11 +26,11 @@ private enum Recordings {
 struct RecordedWeatherTests {
     private let place = at(1, 2)
 
-    private func openMeteo(_ name: String, status: Int = 200) throws -> WeatherProvider {
+    private func openMeteo(_ name: String, status: Int = 200) throws -> WeatherClient {
         .openMeteo(answering: try Recordings.body(name), status: status)
     }
 
-    private func openWeatherMap(_ name: String, status: Int = 200) throws -> WeatherProvider {
+    private func openWeatherMap(_ name: String, status: Int = 200) throws -> WeatherClient {
         .openWeatherMap(answering: try Recordings.body(name), status: status)
     }
 

@@ -13,7 +13,7 @@ import Weather
     ])
     func openMeteosCodes(code: Int, condition: WeatherCondition) async throws {
         let body = #"{"current": {"time": 1767614400, "temperature_2m": 1, "weather_code": \#(code)}}"#
-        let provider = WeatherProvider.openMeteo(answering: Data(body.utf8))
+        let provider = WeatherClient.openMeteo(answering: Data(body.utf8))
         #expect(try await provider.current(at: at(1, 2)).value.condition == condition)
     }
 
@@ -27,7 +27,7 @@ import Weather
     ])
     func openWeatherMapsIDs(id: Int, condition: WeatherCondition) async throws {
         let body = #"{"dt": 1767614400, "main": {"temp": 1}, "weather": [{"id": \#(id), "icon": "01n"}], "cod": "200"}"#
-        let provider = WeatherProvider.openWeatherMap(answering: Data(body.utf8))
+        let provider = WeatherClient.openWeatherMap(answering: Data(body.utf8))
         let current = try await provider.current(at: at(1, 2)).value
         #expect(current.condition == condition)
         #expect(!current.isDay)
@@ -52,10 +52,10 @@ import Weather
     }
 
     @Test func bothServicesAreNamedAsTheirLicencesWant() {
-        #expect(WeatherService.openMeteo.attribution.text == "Weather data by Open-Meteo.com")
-        #expect(WeatherService.openMeteo.attribution.page.absoluteString == "https://open-meteo.com/")
-        #expect(WeatherService.openWeatherMap.attribution.text == "Weather data by OpenWeather")
-        #expect(WeatherService.openWeatherMap.attribution.page.absoluteString == "https://openweathermap.org/")
+        #expect(WeatherService.openMeteo.attribution() == "Weather data by Open-Meteo.com")
+        #expect(WeatherService.openMeteo.page.absoluteString == "https://open-meteo.com/")
+        #expect(WeatherService.openWeatherMap.attribution() == "Weather data by OpenWeather")
+        #expect(WeatherService.openWeatherMap.page.absoluteString == "https://openweathermap.org/")
         #expect(WeatherService.allCases.map(\.name) == ["Open-Meteo", "OpenWeatherMap"])
     }
 }

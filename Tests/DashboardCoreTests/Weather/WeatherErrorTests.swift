@@ -24,12 +24,12 @@ import Weather
         (304, "", .refused(status: 304, message: nil)),
     ])
     func aStatusIsAnError(status: Int, body: String, error: WeatherError) async {
-        let openMeteo = WeatherProvider.openMeteo(answering: Data(body.utf8), status: status)
+        let openMeteo = WeatherClient.openMeteo(answering: Data(body.utf8), status: status)
         #expect(await outcome(openMeteo.current(at: place)) == .failure(error))
         #expect(await outcome(openMeteo.forecast(at: place)) == .failure(error))
         #expect(await outcome(openMeteo.current(around: [place, place])) == .failure(error))
         #expect(await outcome(openMeteo.places(named: "Seoul")) == .failure(error))
-        let openWeatherMap = WeatherProvider.openWeatherMap(answering: Data(body.utf8), status: status)
+        let openWeatherMap = WeatherClient.openWeatherMap(answering: Data(body.utf8), status: status)
         #expect(await outcome(openWeatherMap.current(at: place)) == .failure(error))
         #expect(await outcome(openWeatherMap.forecast(at: place)) == .failure(error))
         #expect(await outcome(openWeatherMap.current(around: [place, place])) == .failure(error))
@@ -74,7 +74,7 @@ import Weather
         (#"{"current":{"temperature_2m":4,"time":"soon"}}"#, .unreadable(reason: "It has no time.")),
     ])
     func aServedAnswerCanBeNone(body: String, error: WeatherError) async {
-        let provider = WeatherProvider.openMeteo(answering: Data(body.utf8))
+        let provider = WeatherClient.openMeteo(answering: Data(body.utf8))
         #expect(await outcome(provider.forecast(at: place)) == .failure(error))
     }
 
@@ -87,16 +87,13 @@ import Weather
         (#"{"cod":"many"}"#, .unreadable(reason: "It has no temperature.")),
     ])
     func aCodeIsAStatusAsNumberOrText(body: String, error: WeatherError) async {
-        let provider = WeatherProvider.openWeatherMap(answering: Data(body.utf8))
+        let provider = WeatherClient.openWeatherMap(answering: Data(body.utf8))
         #expect(await outcome(provider.current(at: place)) == .failure(error))
     }
 
     @Test func offlineRequestFails() async {
         let noNetwork = WeatherError.unreachable(.noNetwork)
-        let search = PlaceSearch.openMeteo(.standard, http: .failing, language: "en")
-        let openMeteo = WeatherProvider.openMeteo(.standard, http: .failing, places: search, zones: .utc)
-        let openWeatherMap = WeatherProvider.openWeatherMap(.standard, http: .failing, key: "sesame")
-        for provider in [openMeteo, openWeatherMap] {
+        for provider in [WeatherClient.openMeteo(http: .failing), .openWeatherMap(http: .failing)] {
             #expect(await outcome(provider.current(at: place)) == .failure(noNetwork))
             #expect(await outcome(provider.forecast(at: place)) == .failure(noNetwork))
             #expect(await outcome(provider.current(around: [place])) == .failure(noNetwork))
@@ -109,8 +106,8 @@ import Weather
             connection.readRequest()
             connection.reset()
         }
-        let servers = WeatherServers(openMeteo: server.url, openMeteoGeocoding: server.url, openWeatherMap: server.url)
-        let provider = WeatherProvider.openWeatherMap(servers, http: .patient, key: "sesame")
+        let servers = WeatherServers([.openWeatherMap: server.url])
+        let provider = WeatherClient.openWeatherMap(servers, http: .patient)
         #expect(await outcome(provider.current(at: place)) == .failure(.unreachable(.noConnection(host: "127.0.0.1"))))
     }
 }

@@ -98,9 +98,9 @@ final class WeatherModelRig: Sendable {
         archive = SavedValue(initial: WeatherArchive(), store: files.weather)
         preferences = SavedValue(initial: WeatherPreferences(), store: files.weatherPreferences)
         if let chosen { preferences.change(at: time) { $0 = chosen } }
-        let access = WeatherAccess(preferences: preferences.content, keys: keys) {
+        let access = WeatherAccess(preferences: preferences.content, keys: [.openWeatherMap: keys]) {
             [names, forecasts, around] service, key in
-            WeatherProvider(
+            WeatherClient(
                 current: { _ in .never() },
                 forecast: { forecasts.ask(Question(service: service, key: key, subject: $0)) },
                 currentAround: { around.ask(Question(service: service, key: key, subject: $0)) },

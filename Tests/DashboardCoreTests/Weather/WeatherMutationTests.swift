@@ -11,7 +11,7 @@ import Weather
         async throws
     {
         for body in try mutants(of: sample) {
-            let provider = WeatherProvider.openMeteo(answering: body)
+            let provider = WeatherClient.openMeteo(answering: body)
             check(await outcome(provider.forecast(at: place)), body) { isPresentable($0) }
             check(await outcome(provider.current(around: [place, place])), body) { $0.allSatisfy(isPresentable) }
         }
@@ -30,7 +30,7 @@ import Weather
                     sample.contains("\"list\"") ? OpenWeatherMapSample.weather : OpenWeatherMapSample.forecast([])
                 return .just(HTTPResponse(status: 200, body: isOther ? Data(other.utf8) : body))
             }
-            let provider = WeatherProvider.openWeatherMap(.standard, http: http, key: "sesame")
+            let provider = WeatherClient.openWeatherMap(http: http)
             check(await outcome(provider.forecast(at: place)), body) { isPresentable($0) }
             check(await outcome(provider.places(named: "Seoul")), body) { $0.allSatisfy { !$0.name.isEmpty } }
         }
@@ -39,7 +39,7 @@ import Weather
     @Test func placeNames() async throws {
         for body in try mutants(of: OpenMeteoSample.places) {
             let search = PlaceSearch.openMeteo(
-                .standard, http: HTTPClient { _ in .just(HTTPResponse(status: 200, body: body)) }, language: "en")
+                WeatherConnection(http: HTTPClient { _ in .just(HTTPResponse(status: 200, body: body)) }))
             check(await outcome(search.places("Spring")), body) { $0.allSatisfy { !$0.name.isEmpty } }
         }
     }

@@ -13,19 +13,21 @@ struct WeatherRig: Sendable {
         server = try await TestGitHub()
         server.answer(answers)
         let root = server.server.api
-        servers = WeatherServers(
-            openMeteo: root.appending(path: "v1"), openMeteoGeocoding: root.appending(path: "v1"), openWeatherMap: root)
+        servers = WeatherServers([
+            .openMeteo: root.appending(path: "v1"), .openMeteoGeocoding: root.appending(path: "v1"),
+            .openWeatherMap: root,
+        ])
     }
 
-    var openMeteo: WeatherProvider {
-        .openMeteo(servers, http: .patient, places: search(), zones: .world)
+    var openMeteo: WeatherClient {
+        .openMeteo(servers, http: .patient, zones: .world)
     }
 
     func search(language: String = "en") -> PlaceSearch {
-        .openMeteo(servers, http: .patient, language: language)
+        .openMeteo(WeatherConnection(http: .patient, servers: servers, language: language))
     }
 
-    func openWeatherMap(key: String? = "sesame") -> WeatherProvider {
+    func openWeatherMap(key: String? = "sesame") -> WeatherClient {
         .openWeatherMap(servers, http: .patient, key: key)
     }
 
@@ -39,18 +41,29 @@ extension TestGitHub.Answer {
     }
 }
 
-extension WeatherProvider {
+extension WeatherClient {
+    /// Open-Meteo.
+    static func openMeteo(_ servers: WeatherServers = WeatherServers(), http: HTTPClient, zones: Zones = .utc)
+        -> WeatherClient
+    {
+        WeatherService.openMeteo.client(WeatherConnection(http: http, servers: servers, zones: zones), nil)
+    }
+
+    /// OpenWeatherMap.
+    static func openWeatherMap(
+        _ servers: WeatherServers = WeatherServers(), http: HTTPClient, key: String? = "sesame"
+    ) -> WeatherClient {
+        WeatherService.openWeatherMap.client(WeatherConnection(http: http, servers: servers), key)
+    }
+
     /// Open-Meteo, which responds to every request with `body`.
-    static func openMeteo(answering body: Data, status: Int = 200, zones: Zones = .utc) -> WeatherProvider {
-        let http = HTTPClient { _ in .just(HTTPResponse(status: status, body: body)) }
-        let places = PlaceSearch.openMeteo(.standard, http: http, language: "en")
-        return .openMeteo(.standard, http: http, places: places, zones: zones)
+    static func openMeteo(answering body: Data, status: Int = 200, zones: Zones = .utc) -> WeatherClient {
+        .openMeteo(http: HTTPClient { _ in .just(HTTPResponse(status: status, body: body)) }, zones: zones)
     }
 
     /// OpenWeatherMap, which responds to every request with `body`.
-    static func openWeatherMap(answering body: Data, status: Int = 200) -> WeatherProvider {
-        let http = HTTPClient { _ in .just(HTTPResponse(status: status, body: body)) }
-        return .openWeatherMap(.standard, http: http, key: "sesame")
+    static func openWeatherMap(answering body: Data, status: Int = 200) -> WeatherClient {
+        .openWeatherMap(http: HTTPClient { _ in .just(HTTPResponse(status: status, body: body)) })
     }
 }
 

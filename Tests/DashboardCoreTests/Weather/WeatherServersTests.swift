@@ -5,10 +5,10 @@ import Weather
 
 @Suite struct WeatherServersTests {
     @Test func defaultServersAreTheServicesOwn() throws {
-        #expect(try WeatherServers(environment: ["DASHBOARD_OPEN_METEO_API": ""]) == .standard)
-        #expect(WeatherServers.standard.openMeteo.absoluteString == "https://api.open-meteo.com/v1")
-        #expect(WeatherServers.standard.openMeteoGeocoding.absoluteString == "https://geocoding-api.open-meteo.com/v1")
-        #expect(WeatherServers.standard.openWeatherMap.absoluteString == "https://api.openweathermap.org")
+        #expect(try WeatherServers(environment: ["DASHBOARD_OPEN_METEO_API": ""]) == WeatherServers())
+        #expect(WeatherServers()[.openMeteo].absoluteString == "https://api.open-meteo.com/v1")
+        #expect(WeatherServers()[.openMeteoGeocoding].absoluteString == "https://geocoding-api.open-meteo.com/v1")
+        #expect(WeatherServers()[.openWeatherMap].absoluteString == "https://api.openweathermap.org")
     }
 
     @Test func theEnvironmentNamesOthers() throws {
@@ -17,9 +17,9 @@ import Weather
             "DASHBOARD_OPEN_METEO_GEOCODING_API": "http://[::1]:2",
             "DASHBOARD_OPENWEATHERMAP_API": "https://weather.example.com/owm",
         ])
-        #expect(servers.openMeteo.absoluteString == "http://127.0.0.1:1/v1")
-        #expect(servers.openMeteoGeocoding.absoluteString == "http://[::1]:2")
-        #expect(servers.openWeatherMap.absoluteString == "https://weather.example.com/owm")
+        #expect(servers[.openMeteo].absoluteString == "http://127.0.0.1:1/v1")
+        #expect(servers[.openMeteoGeocoding].absoluteString == "http://[::1]:2")
+        #expect(servers[.openWeatherMap].absoluteString == "https://weather.example.com/owm")
     }
 
     @Test(arguments: [
@@ -44,9 +44,8 @@ import Weather
     /// A server below its own path is requested there.
     @Test func theRootKeepsItsPath() async throws {
         let server = try await TestGitHub(.json(OpenWeatherMapSample.weather))
-        var servers = WeatherServers.standard
-        servers.openWeatherMap = server.server.api.appending(path: "owm")
-        _ = try await WeatherProvider.openWeatherMap(servers, http: .patient, key: "sesame").current(at: at(1, 2)).value
+        let servers = WeatherServers([.openWeatherMap: server.server.api.appending(path: "owm")])
+        _ = try await WeatherClient.openWeatherMap(servers, http: .patient).current(at: at(1, 2)).value
         #expect(server.lastRequest?.path == "/owm/data/2.5/weather")
     }
 }

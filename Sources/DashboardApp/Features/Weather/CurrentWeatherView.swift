@@ -85,7 +85,7 @@ final class CurrentWeatherView {
         let attribution: Label = builder.object("attribution")
         weather.map(\.report.services).distinctUntilChanged()
             .drive { services in
-                attribution.setLinks(services.map { ($0.attribution.text, $0.attribution.page.absoluteString) })
+                attribution.setLinks(services.map { ($0.attribution(), $0.page.absoluteString) })
             }
             .disposed(by: subscriptions)
     }

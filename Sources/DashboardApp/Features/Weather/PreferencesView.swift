@@ -9,12 +9,16 @@ final class PreferencesView: Dialog {
     let window: Window
     private let feature: WeatherFeature
     private let subscriptions = DisposeBag()
+    /// End when another service is selected.
+    private var keySubscriptions = DisposeBag()
 
     init(_ feature: WeatherFeature) {
         self.feature = feature
         window = builder.object("preferences")
         bindService()
-        bindKey()
+        feature.preferences.preferences.asDriver().map(\.service).distinctUntilChanged()
+            .drive { [weak self] in self?.bindKey(of: $0) }
+            .disposed(by: subscriptions)
         let standard = feature.preferences.standardUnits
         bindUnit("temperature", \.temperature, standard: standard.temperature)
         bindUnit("speed", \.speed, standard: standard.speed)
@@ -32,6 +36,7 @@ final class PreferencesView: Dialog {
     private func bindService() {
         let row: ComboRow = builder.object("service")
         let preferences = feature.preferences
+        row.setChoices(WeatherService.allCases.map(\.name))
         row.selected = WeatherService.allCases.firstIndex(of: preferences.preferences.value.service)
         row.announceChoice()
         row.rx.selected.changed
@@ -40,11 +45,18 @@ final class PreferencesView: Dialog {
             .disposed(by: subscriptions)
     }
 
-    private func bindKey() {
+    private func bindKey(of service: WeatherService) {
         let entry: EntryRow = builder.object("key")
         let state: Widget = builder.object("key-state")
         let forget: Button = builder.object("forget-key")
-        let keys = feature.keys
+        let subscriptions = DisposeBag()
+        keySubscriptions = subscriptions
+        entry.isVisible = service.key != nil
+        state.isVisible = service.key != nil
+        guard let keys = feature.keys[service] else { return }
+        entry.setProperty("title", tr("New {service} Key", ["service": service.name]))
+        // The keyring is not opened unless a key is needed.
+        keys.load()
         entry.rx.apply.withLatestFrom(entry.rx.text).bind(to: keys.enter).disposed(by: subscriptions)
         forget.rx.clicked.bind(to: keys.forget).disposed(by: subscriptions)
         // A key stays in the window only until it is accepted.
@@ -57,11 +69,6 @@ final class PreferencesView: Dialog {
         .disposed(by: subscriptions)
         keys.status.asDriver().map { $0 == .kept || $0 == .unsaved }.drive(forget.rx.isSensitive)
             .disposed(by: subscriptions)
-        let isNeeded = feature.preferences.preferences.asDriver().map { $0.service == .openWeatherMap }
-        isNeeded.drive(entry.rx.isVisible).disposed(by: subscriptions)
-        isNeeded.drive(state.rx.isVisible).disposed(by: subscriptions)
-        // The keyring is not opened unless a key is needed.
-        isNeeded.filter { $0 }.drive { _ in keys.load() }.disposed(by: subscriptions)
     }
 
     /// A row whose first choice is the locale's unit.

@@ -1,12 +1,14 @@
 import DashboardCore
 import Rx
+import Weather
 
 /// The dependencies of the weather pane.
 package struct WeatherFeature {
     package let model: WeatherModel
     let places: PlacesModel
     let citySearch: CitySearchModel
-    let keys: KeyModel
+    /// The keys of the services that need one.
+    let keys: [WeatherService: KeyModel]
     let preferences: WeatherPreferencesModel
     let clock: WallClock
 }

@@ -3,20 +3,33 @@ import FoundationEssentials
 import Gtk
 import Rx
 import Translation
+import Weather
 
-/// The entry for OpenWeatherMap's key, and the service's response to it.
+/// The entry for the key of a weather service, and the service's response to it.
 final class WeatherKeyEntry {
+    private let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/weather-key.ui")
+    private let container: Box
+    private let search: SearchEntry
     private let entry: PasswordEntry
-    private let subscriptions = DisposeBag()
+    private var subscriptions = DisposeBag()
 
     /// - Parameters:
     ///   - container: The box that contains it, which is visible as long as a key is needed.
     ///   - search: Receives the keyboard focus when a key was accepted.
-    init(in container: Box, _ keys: KeyModel, search: SearchEntry) {
-        let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/weather-key.ui")
+    init(in container: Box, search: SearchEntry) {
+        self.container = container
+        self.search = search
+        entry = builder.object("key")
         let content: Box = builder.object("key-box")
         container.append(content)
-        entry = builder.object("key")
+    }
+
+    /// Asks for the key of a service from now on.
+    func ask(for service: WeatherService, _ keys: KeyModel) {
+        subscriptions = DisposeBag()
+        let name = tr("{service} key", ["service": service.name])
+        entry.setProperty("placeholder-text", name)
+        entry.setAccessibleName(name)
         let use: Button = builder.object("check-key")
         let problem: Label = builder.object("key-problem")
         Observable.merge(entry.rx.activate.asObservable(), use.rx.clicked.asObservable())
@@ -30,11 +43,11 @@ final class WeatherKeyEntry {
         refusal.map { $0 ?? "" }.drive(problem.rx.text).disposed(by: subscriptions)
         refusal.map { $0 != nil }.drive(problem.rx.isVisible).disposed(by: subscriptions)
         keys.accepted.asSignal()
-            .emit { [entry, weak container] key in
+            .emit { [entry, container, search] key in
                 // A key stays in the window only until it is accepted.
                 entry.text = ""
                 // Otherwise the focus would move to the next widget when the entry disappears.
-                if key != nil, container?.isVisible == true { search.grabFocus() }
+                if key != nil, container.isVisible { search.grabFocus() }
             }
             .disposed(by: subscriptions)
     }

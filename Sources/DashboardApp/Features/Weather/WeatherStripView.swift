@@ -3,6 +3,7 @@ import FoundationEssentials
 import Gtk
 import Rx
 import Translation
+import Weather
 
 /// The strip above the weather: problems and progress, a button, and the entry for a key if one is needed.
 final class WeatherStripView {
@@ -47,18 +48,23 @@ final class WeatherStripView {
 
     /// The entry is created when a key is first needed, because it loads another font.
     private func bindKey() {
-        content.map { $0?.remedy == .enterKey }.distinctUntilChanged()
-            .drive { [weak self] isNeeded in
-                guard let self else { return }
-                keyContainer.isVisible = isNeeded
-                if isNeeded { makeKeyEntry() } else { keyEntry?.clear() }
-            }
+        let isNeeded = content.map { $0?.remedy == .enterKey }.distinctUntilChanged()
+        let service = feature.preferences.preferences.asDriver().map(\.service).distinctUntilChanged()
+        Driver.combineLatest(isNeeded, service) { $0 ? $1 : nil }
+            .drive { [weak self] in self?.askForKey(of: $0) }
             .disposed(by: subscriptions)
     }
 
-    private func makeKeyEntry() {
-        guard keyEntry == nil else { return }
-        keyEntry = WeatherKeyEntry(in: keyContainer, feature.keys, search: builder.object("search"))
+    private func askForKey(of service: WeatherService?) {
+        let keys = service.flatMap { feature.keys[$0] }
+        keyContainer.isVisible = keys != nil
+        guard let service, let keys else {
+            keyEntry?.clear()
+            return
+        }
+        let entry = keyEntry ?? WeatherKeyEntry(in: keyContainer, search: builder.object("search"))
+        keyEntry = entry
+        entry.ask(for: service, keys)
     }
 }
 

@@ -57,7 +57,7 @@ extension PeopleModel {
             .subscribe(onNext: { [weak self] isActive, places, service in
                 guard let self else { return }
                 guard isActive, !places.isEmpty else { return weather.cancel() }
-                let maximum = service == .openMeteo ? Self.maximumPlaces : Self.maximumSinglePlaces
+                let maximum = min(Self.maximumPlaces, Self.maximumRequests * service.placesPerRequest)
                 weather.load(.just(Array(places.prefix(maximum))))
             })
             .disposed(by: subscriptions)

@@ -47,8 +47,8 @@ package final class PeopleModel: Sendable {
     static let maximumEvents = 200
     /// The maximum number of places with weather.
     static let maximumPlaces = 200
-    /// The same for a service that needs a request for each.
-    static let maximumSinglePlaces = 20
+    /// The maximum number of requests for these; some services need one for each place.
+    static let maximumRequests = 20
     /// How long to wait for more places before their weather is requested, in milliseconds.
     static let placesDelay = 300
 

@@ -2,35 +2,45 @@ import Base
 import FoundationEssentials
 import Networking
 import Rx
+import Translation
 
-extension WeatherProvider {
+extension WeatherService {
     /// Open-Meteo, which needs no key. It returns the weather of up to about 200 places in one request.
     ///
-    /// Source: <https://open-meteo.com/en/docs>
-    /// - Parameters:
-    ///   - places: Finds places by name.
-    ///   - zones: The zones for the names in responses.
-    package static func openMeteo(
-        _ servers: WeatherServers, http: HTTPClient, places: PlaceSearch, zones: Zones
-    ) -> WeatherProvider {
+    /// Sources: <https://open-meteo.com/en/docs>, <https://open-meteo.com/en/license>
+    package static let openMeteo = WeatherService(
+        rawValue: "openMeteo", name: "Open-Meteo", attribution: { tr("Weather data by Open-Meteo.com") },
+        page: URL(string: "https://open-meteo.com/")!, servers: [.openMeteo, .openMeteoGeocoding],
+        placesPerRequest: 200
+    ) { connection, _ in
+        let (server, http, zones) = (connection.servers[.openMeteo], connection.http, connection.zones)
         let currents: @Sendable ([Coordinate]) -> Single<[CurrentConditions]> = { coordinates in
             guard !coordinates.isEmpty else { return .just([]) }
-            let request = WeatherRequest(
-                server: servers.openMeteo, path: "forecast", query: OpenMeteoQuery.current(coordinates))
+            let request = WeatherRequest(server: server, path: "forecast", query: OpenMeteoQuery.current(coordinates))
             return request.answer(http) { body throws(WeatherError) in
                 try OpenMeteoDecoder.currents(in: body, count: coordinates.count, zones)
             }
         }
-        return WeatherProvider(
+        return WeatherClient(
             current: { coordinate in currents([coordinate]).map { $0[0] } },
             forecast: { coordinate in
-                WeatherRequest(
-                    server: servers.openMeteo, path: "forecast", query: OpenMeteoQuery.forecast(coordinate)
-                ).answer(http) { body throws(WeatherError) in try OpenMeteoDecoder.forecast(in: body, zones) }
+                WeatherRequest(server: server, path: "forecast", query: OpenMeteoQuery.forecast(coordinate))
+                    .answer(http) { body throws(WeatherError) in try OpenMeteoDecoder.forecast(in: body, zones) }
             },
             currentAround: currents,
-            places: places.places)
+            // A place of the same name in another region is found only among all results.
+            places: PlaceSearch.openMeteo(connection, limit: 100).places)
     }
+}
+
+extension WeatherServer {
+    /// Open-Meteo's forecasts.
+    package static let openMeteo = WeatherServer(
+        variable: "DASHBOARD_OPEN_METEO_API", standard: URL(string: "https://api.open-meteo.com/v1")!)
+    /// Open-Meteo's place names.
+    package static let openMeteoGeocoding = WeatherServer(
+        variable: "DASHBOARD_OPEN_METEO_GEOCODING_API",
+        standard: URL(string: "https://geocoding-api.open-meteo.com/v1")!)
 }
 
 /// The query of a request to Open-Meteo: all values in the units that the application saves, and times as timestamps.
@@ -55,12 +65,10 @@ private enum OpenMeteoQuery {
         ]
     }
 
-    private static let current = """
-        temperature_2m,apparent_temperature,relative_humidity_2m,precipitation,weather_code,is_day,wind_speed_10m,\
-        wind_direction_10m,pressure_msl
-        """
+    private static let current =
+        "temperature_2m,apparent_temperature,relative_humidity_2m,precipitation,weather_code,is_day,wind_speed_10m,"
+        + "wind_direction_10m,pressure_msl"
     private static let hourly = "temperature_2m,precipitation,precipitation_probability,weather_code,is_day"
-    private static let daily = """
-        weather_code,temperature_2m_max,temperature_2m_min,precipitation_sum,precipitation_probability_max,sunrise,sunset
-        """
+    private static let daily =
+        "weather_code,temperature_2m_max,temperature_2m_min,precipitation_sum,precipitation_probability_max,sunrise,sunset"
 }

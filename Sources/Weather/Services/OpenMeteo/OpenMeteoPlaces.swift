@@ -7,18 +7,14 @@ extension PlaceSearch {
     /// Open-Meteo's place names.
     ///
     /// Source: <https://open-meteo.com/en/docs/geocoding-api>
-    /// - Parameters:
-    ///   - language: The ISO 639 code of the language for the names of countries and regions.
-    ///   - limit: The maximum number of places, up to 100.
-    package static func openMeteo(_ servers: WeatherServers, http: HTTPClient, language: String, limit: Int = 10)
-        -> PlaceSearch
-    {
+    /// - Parameter limit: The maximum number of places, up to 100.
+    package static func openMeteo(_ connection: WeatherConnection, limit: Int = 10) -> PlaceSearch {
         PlaceSearch { text in
             guard let name = PlaceName.asked(text) else { return .just([]) }
             let request = WeatherRequest(
-                server: servers.openMeteoGeocoding, path: "search",
-                query: ["name": name, "count": "\(limit)", "language": language, "format": "json"])
-            return request.answer(http) { body throws(WeatherError) in
+                server: connection.servers[.openMeteoGeocoding], path: "search",
+                query: ["name": name, "count": "\(limit)", "language": connection.language, "format": "json"])
+            return request.answer(connection.http) { body throws(WeatherError) in
                 try OpenMeteoPlaces.places(in: body, named: name, limit: limit)
             }
         }

@@ -1,23 +1,27 @@
 import FoundationEssentials
 import Networking
 import Rx
+import Translation
 
-extension WeatherProvider {
+extension WeatherService {
     /// OpenWeatherMap's free services. They return 16 steps of three hours and five or six days, and have no request
     /// for several places: these are requested individually, at most four at a time.
     ///
-    /// Sources: <https://openweathermap.org/current>, <https://openweathermap.org/forecast5>
-    /// - Parameter key: Without one, nothing is requested and everything fails with `WeatherError.keyMissing`.
-    package static func openWeatherMap(_ servers: WeatherServers, http: HTTPClient, key: String?) -> WeatherProvider {
-        guard let key = key?.displayLine(limit: 200) else {
-            return WeatherProvider(
-                current: { _ in .error(WeatherError.keyMissing) },
-                forecast: { _ in .error(WeatherError.keyMissing) },
-                currentAround: { _ in .error(WeatherError.keyMissing) },
-                places: { _ in .error(WeatherError.keyMissing) })
-        }
-        let server = OpenWeatherMap(root: servers.openWeatherMap, http: http, key: key)
-        return WeatherProvider(
+    /// Sources: <https://openweathermap.org/current>, <https://openweathermap.org/forecast5>,
+    /// <https://openweathermap.org/terms>
+    package static let openWeatherMap = WeatherService(
+        rawValue: "openWeatherMap", name: "OpenWeatherMap", attribution: { tr("Weather data by OpenWeather") },
+        page: URL(string: "https://openweathermap.org/")!, servers: [.openWeatherMap],
+        key: Key(host: "openweathermap.org") { client in
+            // Any place works.
+            guard let somewhere = Coordinate(latitude: 51.48, longitude: 0) else { return .never() }
+            return client.current(at: somewhere).map { _ in }
+        },
+        placesPerRequest: 1
+    ) { connection, key in
+        guard let key = key?.displayLine(limit: 200) else { return .failing(.keyMissing) }
+        let server = OpenWeatherMap(root: connection.servers[.openWeatherMap], http: connection.http, key: key)
+        return WeatherClient(
             current: { server.ask("weather", at: $0, OpenWeatherMapDecoder.current) },
             forecast: { coordinate in
                 Single.zip(
@@ -34,6 +38,12 @@ extension WeatherProvider {
             currentInParts: server.currentInParts,
             places: server.places)
     }
+}
+
+extension WeatherServer {
+    /// OpenWeatherMap.
+    package static let openWeatherMap = WeatherServer(
+        variable: "DASHBOARD_OPENWEATHERMAP_API", standard: URL(string: "https://api.openweathermap.org")!)
 }
 
 /// The service with its API key.

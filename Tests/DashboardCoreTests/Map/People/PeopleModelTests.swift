@@ -317,6 +317,6 @@ import Testing
         rig.show(logins)
         rig.clock.pass(1)
         #expect(rig.people.count == 50)
-        #expect(rig.weatherRequests.map(\.count) == [PeopleModel.maximumSinglePlaces])
+        #expect(rig.weatherRequests.map(\.count) == [PeopleModel.maximumRequests])
     }
 }

@@ -1,7 +1,7 @@
 import Rx
 
-/// The part of a weather service's API that the application uses. All functions fail with a `WeatherError`.
-package struct WeatherProvider: Sendable {
+/// The requests to a weather service that the application needs. All of them fail with a `WeatherError`.
+package struct WeatherClient: Sendable {
     /// The current conditions.
     package var current: @Sendable (_ at: Coordinate) -> Single<CurrentConditions>
     /// The current conditions with hours and days, in one request if the service supports it.
@@ -39,7 +39,7 @@ package struct WeatherProvider: Sendable {
     }
 }
 
-extension WeatherProvider {
+extension WeatherClient {
     /// The current conditions.
     package func current(at coordinate: Coordinate) -> Single<CurrentConditions> { current(coordinate) }
 
@@ -52,10 +52,10 @@ extension WeatherProvider {
     /// The places with a name, best match first.
     package func places(named name: String) -> Single<[Place]> { places(name) }
 
-    /// Fails each request as if offline.
-    package static let failing = WeatherProvider(
-        current: { _ in .error(WeatherError.unreachable(.noNetwork)) },
-        forecast: { _ in .error(WeatherError.unreachable(.noNetwork)) },
-        currentAround: { _ in .error(WeatherError.unreachable(.noNetwork)) },
-        places: { _ in .error(WeatherError.unreachable(.noNetwork)) })
+    /// Fails each request with `error`.
+    static func failing(_ error: WeatherError) -> WeatherClient {
+        WeatherClient(
+            current: { _ in .error(error) }, forecast: { _ in .error(error) }, currentAround: { _ in .error(error) },
+            places: { _ in .error(error) })
+    }
 }
