@@ -4,8 +4,8 @@ import FoundationEssentials
 /// Which requests that nobody waits for have failed, and when they may be sent again: for the texts, stars and profiles that
 /// only add to what is there. What GitHub permits an account as a whole is its `GitHubBudget`.
 package struct RequestFailures<Subject: Hashable & Sendable>: Sendable {
-    /// When a request about a subject failed.
-    private var failed: [Subject: Date] = [:]
+    /// When a request about a subject failed, within the validity before the last failure.
+    private(set) var failed: [Subject: Date] = [:]
     /// The period without requests after an error that concerns all subjects.
     private var pause: Pause?
 
@@ -19,9 +19,12 @@ package struct RequestFailures<Subject: Hashable & Sendable>: Sendable {
     /// Whether a request about `subject` may be sent.
     package func permits(_ subject: Subject, at now: Date) -> Bool {
         guard pause?.isOn(at: now) != true else { return false }
-        guard let time = failed[subject] else { return true }
-        // A time in the future means that the clock was set back.
-        return !(0..<Self.validity).contains(now.timeIntervalSince(time))
+        return failed[subject].map { Self.isValid($0, at: now) } != true
+    }
+
+    /// Whether a failure still counts. A time in the future means that the clock was set back.
+    private static func isValid(_ time: Date, at now: Date) -> Bool {
+        (0..<validity).contains(now.timeIntervalSince(time))
     }
 
     /// Records an error of a request about `subject`.
@@ -35,6 +38,8 @@ package struct RequestFailures<Subject: Hashable & Sendable>: Sendable {
 
     /// Records that GitHub has no answer about some subjects.
     package mutating func add(_ subjects: [Subject], at now: Date) {
+        // Whatever was in sight once would be kept until the program ends.
+        failed = failed.filter { Self.isValid($0.value, at: now) }
         for subject in subjects { failed[subject] = now }
     }
 
