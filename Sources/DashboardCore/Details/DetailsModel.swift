@@ -51,9 +51,7 @@ package final class DetailsModel: Sendable {
         .distinctUntilChanged()
         .bind(to: earlier)
         .disposed(by: subscriptions)
-        histories.skip(1).observe(on: worker)
-            .subscribe(onNext: { [weak self] in self?.close(unlessIn: $0) })
-            .disposed(by: subscriptions)
+        histories.skip(1).observe(on: worker, with: self) { $0.close(unlessIn: $1) }.disposed(by: subscriptions)
     }
 
     /// Closes what the user may not be permitted to see any more. Blocks while it reads.

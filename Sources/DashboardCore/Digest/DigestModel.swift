@@ -105,19 +105,11 @@ package final class DigestModel: Sendable {
             .flatMapLatest { [clock] isActive -> Observable<Bool> in
                 isActive ? Observable.minutes(clock).map { true } : .just(false)
             }
-            .observe(on: worker)
-            .subscribe(onNext: { [weak self] in self?.visit(isActive: $0) })
+            .observe(on: worker, with: self) { $0.visit(isActive: $1) }
             .disposed(by: subscriptions)
-        show.observe(on: worker)
-            .subscribe(onNext: { [weak self] in self?.begin($0) })
-            .disposed(by: subscriptions)
-        close.observe(on: worker)
-            .subscribe(onNext: { [weak self] in self?.end() })
-            .disposed(by: subscriptions)
-        changes
-            .observe(on: worker)
-            .subscribe(onNext: { [weak self] in self?.update() })
-            .disposed(by: subscriptions)
+        show.observe(on: worker, with: self) { $0.begin($1) }.disposed(by: subscriptions)
+        close.observe(on: worker, with: self) { $0.end() }.disposed(by: subscriptions)
+        changes.observe(on: worker, with: self) { $0.update() }.disposed(by: subscriptions)
     }
 
     /// Writes the time of the last visit. Must be called on the worker.

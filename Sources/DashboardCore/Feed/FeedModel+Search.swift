@@ -11,24 +11,17 @@ extension FeedModel {
     /// Searches when the query changes, and shows what is not silenced.
     func bindSearch() -> any Disposable {
         let searches = query.distinctUntilChanged().skip(1)
-            .observe(on: worker)
-            .subscribe(onNext: { [weak self] _ in self?.restartSearch() })
+            .observe(on: worker, with: self) { model, _ in model.restartSearch() }
         let bots = bots.distinctUntilChanged().skip(1)
-            .observe(on: worker)
-            .subscribe(onNext: { [weak self] _ in
-                if let self, !query.value.isEmpty { startSearch(among: events.value) }
-            })
+            .observe(on: worker, with: self) { model, _ in
+                if !model.query.value.isEmpty { model.startSearch(among: model.events.value) }
+            }
         let silence = silence.distinctUntilChanged().skip(1)
-            .observe(on: worker)
-            .subscribe(onNext: { [weak self] _ in self?.reload() })
+            .observe(on: worker, with: self) { model, _ in model.reload() }
         let times = query.map { !$0.timeTerms.isEmpty }.distinctUntilChanged()
             .flatMapLatest { [clock = github.clock] in $0 ? Observable.minutes(clock) : .empty() }
-            .observe(on: worker)
-            .subscribe(onNext: { [weak self] in self?.reload() })
-        let preparation =
-            prepareSearch
-            .observe(on: worker)
-            .subscribe(onNext: { [weak self] in self?.prepare() })
+            .observe(on: worker, with: self) { $0.reload() }
+        let preparation = prepareSearch.observe(on: worker, with: self) { $0.prepare() }
         return CompositeDisposable(disposables: [searches, bots, silence, times, preparation])
     }
 

@@ -7,19 +7,12 @@ extension FeedModel {
     /// Changes the marks on request.
     func bindMarks() -> any Disposable {
         CompositeDisposable(disposables: [
-            on(markSeen) { $0.allSources.histories.change($1, by: .markedSeen) },
-            on(markShown) { $0.setInSight($1) },
-            on(markUnseen) { $0.allSources.histories.change($1, by: .markedUnseen) },
-            on(markAllSeen) { model, _ in model.markAll() },
-            on(undoMarkSeen) { $0.undo($1) },
+            markSeen.observe(on: worker, with: self) { $0.allSources.histories.change($1, by: .markedSeen) },
+            markShown.observe(on: worker, with: self) { $0.setInSight($1) },
+            markUnseen.observe(on: worker, with: self) { $0.allSources.histories.change($1, by: .markedUnseen) },
+            markAllSeen.observe(on: worker, with: self) { $0.markAll() },
+            undoMarkSeen.observe(on: worker, with: self) { $0.undo($1) },
         ])
-    }
-
-    private func on<Input: Sendable>(
-        _ request: PublishRelay<Input>, _ action: @escaping @Sendable (FeedModel, Input) -> Void
-    ) -> any Disposable {
-        request.observe(on: worker)
-            .subscribe(with: self, onNext: action)
     }
 
     /// The feeds that are shown or followed: several may have the same event, which is seen in all or in none.

@@ -123,29 +123,15 @@ package final class FeedModel: Sendable {
     /// Reacts to requests, and to a change of the shown feeds.
     package func start() {
         sources.skip(1)
-            .observe(on: worker)
-            .subscribe(onNext: { [weak self] _ in self?.changeFeeds() })
+            .observe(on: worker, with: self) { model, _ in model.changeFeeds() }
             .disposed(by: subscriptions)
         bindSearch().disposed(by: subscriptions)
         bindMarks().disposed(by: subscriptions)
-        for (request, action) in [
-            (loadOlder, FeedModel.showOlder), (loadNewer, FeedModel.showNewer), (rest, FeedModel.shrink),
-        ] {
-            request.observe(on: worker)
-                .subscribe(onNext: { [weak self] point in
-                    if let self { action(self)(point) }
-                })
-                .disposed(by: subscriptions)
-        }
-        for (request, action) in [
-            (refresh, FeedModel.refreshAll), (showNewest, FeedModel.moveToNewest),
-        ] {
-            request.observe(on: worker)
-                .subscribe(onNext: { [weak self] in
-                    if let self { action(self)() }
-                })
-                .disposed(by: subscriptions)
-        }
+        loadOlder.observe(on: worker, with: self) { $0.showOlder(than: $1) }.disposed(by: subscriptions)
+        loadNewer.observe(on: worker, with: self) { $0.showNewer(than: $1) }.disposed(by: subscriptions)
+        rest.observe(on: worker, with: self) { $0.shrink(around: $1) }.disposed(by: subscriptions)
+        refresh.observe(on: worker, with: self) { $0.refreshAll() }.disposed(by: subscriptions)
+        showNewest.observe(on: worker, with: self) { $0.moveToNewest() }.disposed(by: subscriptions)
     }
 
     private func bind() {

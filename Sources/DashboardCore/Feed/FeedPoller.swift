@@ -78,9 +78,8 @@ package final class FeedPoller: Sendable {
                 for source in sources where source.status.value.reason != refusal { source.refresh.accept(.background) }
             })
             .disposed(by: subscriptions)
-        Observable.merge(github.credentialsChanged, refusal.skip(1).filter { $0 == nil }.map { _ in })
-            .observe(on: worker)
-            .subscribe(onNext: { [weak self] in self?.retryFailed() })
+        Observable.merge(github.credentialsChanged, rejection.skip(1).filter { $0 == nil }.map { _ in })
+            .observe(on: worker, with: self) { $0.retryFailed() }
             .disposed(by: subscriptions)
     }
 

@@ -32,9 +32,7 @@ package final class FeedPollers: Sendable {
 
     /// Refreshes all feeds now, and then whenever one is due.
     package func start() {
-        sources.observe(on: worker)
-            .subscribe(onNext: { [weak self] in self?.distribute($0) })
-            .disposed(by: subscriptions)
+        sources.observe(on: worker, with: self) { $0.distribute($1) }.disposed(by: subscriptions)
     }
 
     /// Gives each session's poller its sources.

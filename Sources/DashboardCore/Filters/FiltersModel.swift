@@ -72,16 +72,13 @@ package final class FiltersModel: Sendable {
 
     /// Saves changes, and counts.
     package func start() {
-        change.observe(on: environment.worker)
-            .subscribe(onNext: { [weak self] in self?.apply($0) })
-            .disposed(by: subscriptions)
+        change.observe(on: environment.worker, with: self) { $0.apply($1) }.disposed(by: subscriptions)
         Observable.combineLatest(
             filters.distinctUntilChanged(), environment.silence.distinctUntilChanged(),
             Observable.merge(environment.histories.unseen.map { _ in }, textChanges, times, renames)
         ) { filters, silence, _ in (filters, silence) }
         .debounce(Self.delay, scheduler: environment.clock)
-        .observe(on: environment.counter)
-        .subscribe(onNext: { [weak self] in self?.count($0, except: $1) })
+        .observe(on: environment.counter, with: self) { $0.count($1.0, except: $1.1) }
         .disposed(by: subscriptions)
         Observable.combineLatest(environment.histories.unseen, silenced) { ($0, $1) }
             .observe(on: environment.counter)

@@ -100,21 +100,13 @@ package final class InboxModel: Sendable {
             .map { .outdated($0) }
             .bind(to: messages)
             .disposed(by: subscriptions)
-        onWorker(environment.sessions, InboxModel.use)
-        onWorker(environment.signedOut, InboxModel.discard)
-        onWorker(refresh.asObservable()) { model in { _ in model.sources.value.forEach { $0.refresh() } } }
-        onWorker(change.asObservable(), InboxModel.make)
-        onWorker(open.asObservable(), InboxModel.openThread)
-    }
-
-    private func onWorker<Element>(
-        _ inputs: Observable<Element>, _ react: @escaping @Sendable (InboxModel) -> (Element) -> Void
-    ) {
-        inputs.observe(on: environment.worker)
-            .subscribe(onNext: { [weak self] input in
-                if let self { react(self)(input) }
-            })
+        let worker = environment.worker
+        environment.sessions.observe(on: worker, with: self) { $0.use($1) }.disposed(by: subscriptions)
+        environment.signedOut.observe(on: worker, with: self) { $0.discard($1) }.disposed(by: subscriptions)
+        refresh.observe(on: worker, with: self) { model in model.sources.value.forEach { $0.refresh() } }
             .disposed(by: subscriptions)
+        change.observe(on: worker, with: self) { $0.make($1) }.disposed(by: subscriptions)
+        open.observe(on: worker, with: self) { $0.openThread($1) }.disposed(by: subscriptions)
     }
 
     // MARK: Accounts

@@ -101,10 +101,9 @@ extension MapModel {
         _ values: BehaviorRelay<Value>, _ change: @escaping @Sendable (inout MapPreferences, Value) -> Void
     ) {
         values.distinctUntilChanged().skip(1)
-            .observe(on: environment.worker)
-            .subscribe(onNext: { [environment] value in
-                environment.saved.note(at: environment.clock.now) { change(&$0, value) }
-            })
+            .observe(on: environment.worker, with: self) { model, value in
+                model.environment.saved.note(at: model.environment.clock.now) { change(&$0, value) }
+            }
             .disposed(by: subscriptions)
     }
 

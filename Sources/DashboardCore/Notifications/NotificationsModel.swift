@@ -98,18 +98,12 @@ package final class NotificationsModel: Sendable {
         bindBeginning()
         bindEvents()
         bindEnds()
-        on(change) { model, body in model.environment.saved.change(at: model.environment.clock.now, body) }
-        on(open) { $0.opens($1) }
-        on(snooze) { $0.snoozes($1) }
-        on(markSeen) { $0.marksSeen($1) }
-    }
-
-    private func on<Input>(
-        _ request: PublishRelay<Input>, _ action: @escaping @Sendable (NotificationsModel, Input) -> Void
-    ) {
-        request.observe(on: environment.worker)
-            .subscribe(with: self, onNext: action)
+        let worker = environment.worker
+        change.observe(on: worker, with: self) { $0.environment.saved.change(at: $0.environment.clock.now, $1) }
             .disposed(by: subscriptions)
+        open.observe(on: worker, with: self) { $0.opens($1) }.disposed(by: subscriptions)
+        snooze.observe(on: worker, with: self) { $0.snoozes($1) }.disposed(by: subscriptions)
+        markSeen.observe(on: worker, with: self) { $0.marksSeen($1) }.disposed(by: subscriptions)
     }
 }
 
@@ -142,8 +136,7 @@ extension NotificationsModel {
             .flatMapLatest { [weak self] _ in
                 Observable.minutes(clock).filter { [weak self] in self?.isQuiet == false }.take(1)
             }
-            .observe(on: worker)
-            .subscribe(onNext: { [weak self] in self?.send() })
+            .observe(on: worker, with: self) { $0.send() }
             .disposed(by: subscriptions)
     }
 
@@ -199,8 +192,7 @@ extension NotificationsModel {
     /// Withdraws notifications when their events are seen, silenced, or followed no longer.
     private func bindEnds() {
         Observable.merge(environment.histories.unseen.map { _ in }, environment.silence.silence.map { _ in })
-            .observe(on: environment.worker)
-            .subscribe(onNext: { [weak self] in self?.end() })
+            .observe(on: environment.worker, with: self) { $0.end() }
             .disposed(by: subscriptions)
     }
 

@@ -9,18 +9,13 @@ extension SilenceModel {
     /// Begins to end snoozes.
     func bindEnds() -> any Disposable {
         CompositeDisposable(disposables: [
-            on(times) { model, end in model.markUnseen(model.end(by: end)) },
-            on(minutes) { model, now in model.markUnseen(model.end { $0.end(by: now) }) },
-            on(activity) { model, events in model.markUnseen(model.end { $0.end(by: events) }) },
-            on(histories.changes) { model, changes in model.follow(changes) },
+            times.observe(on: worker, with: self) { $0.markUnseen($0.end(by: $1)) },
+            minutes.observe(on: worker, with: self) { model, now in model.markUnseen(model.end { $0.end(by: now) }) },
+            activity.observe(on: worker, with: self) { model, events in
+                model.markUnseen(model.end { $0.end(by: events) })
+            },
+            histories.changes.observe(on: worker, with: self) { $0.follow($1) },
         ])
-    }
-
-    private func on<Input: Sendable>(
-        _ inputs: Observable<Input>, _ action: @escaping @Sendable (SilenceModel, Input) -> Void
-    ) -> any Disposable {
-        inputs.observe(on: worker)
-            .subscribe(with: self, onNext: action)
     }
 
     /// Emits the next end when its time has come. The wait is as long as the clock says when it begins, so the snooze ends in

@@ -63,9 +63,7 @@ package final class SilenceModel: Sendable {
             }
             return Disposables.create()
         }
-        change.observe(on: worker)
-            .subscribe(onNext: { [weak self] in self?.apply($0) })
-            .disposed(by: subscriptions)
+        change.observe(on: worker, with: self) { $0.apply($1) }.disposed(by: subscriptions)
         bindEnds().disposed(by: subscriptions)
     }
 

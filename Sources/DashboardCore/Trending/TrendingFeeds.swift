@@ -80,8 +80,7 @@ package final class TrendingFeeds: Sendable {
         search.start()
         for source in sources.value { source.start() }
         search.repositories.skip(1)
-            .observe(on: worker)
-            .subscribe(onNext: { [weak self] in self?.replace($0) })
+            .observe(on: worker, with: self) { $0.replace($1) }
             .disposed(by: subscriptions)
         bindStatus()
     }

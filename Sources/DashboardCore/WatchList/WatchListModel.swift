@@ -100,8 +100,7 @@ package final class WatchListModel: Sendable {
             .disposed(by: subscriptions)
         Observable.combineLatest(selection, environment.trending)
             .skip(1)
-            .observe(on: environment.worker)
-            .subscribe(onNext: { [weak self] selection, _ in self?.show(selection) })
+            .observe(on: environment.worker, with: self) { $0.show($1.0) }
             .disposed(by: subscriptions)
         followRenames()
     }
@@ -214,8 +213,7 @@ package final class WatchListModel: Sendable {
                         }
                     })
             }
-            .observe(on: environment.worker)
-            .subscribe(onNext: { [weak self] in self?.follow($0) })
+            .observe(on: environment.worker, with: self) { $0.follow($1) }
             .disposed(by: subscriptions)
     }
 

@@ -41,8 +41,7 @@ package final class WindowModel: Sendable {
             .disposed(by: subscriptions)
         isShown.distinctUntilChanged().skip(1)
             .filter { !$0 }
-            .observe(on: worker)
-            .subscribe(onNext: { [weak self] _ in self?.write() })
+            .observe(on: worker, with: self) { model, _ in model.write() }
             .disposed(by: subscriptions)
     }
 

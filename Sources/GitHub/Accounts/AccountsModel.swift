@@ -56,12 +56,8 @@ package final class AccountsModel: Sendable {
         self.saved = saved
         self.clock = clock
         self.worker = worker
-        signOut.observe(on: worker)
-            .subscribe(onNext: { [weak self] in self?.remove($0) })
-            .disposed(by: subscriptions)
-        retry.observe(on: worker)
-            .subscribe(onNext: { [weak self] in self?.readAgain($0) })
-            .disposed(by: subscriptions)
+        signOut.observe(on: worker, with: self) { $0.remove($1) }.disposed(by: subscriptions)
+        retry.observe(on: worker, with: self) { $0.readAgain($1) }.disposed(by: subscriptions)
     }
 
     /// Loads the saved accounts. Blocks while it reads.

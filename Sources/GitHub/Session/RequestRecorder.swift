@@ -43,17 +43,13 @@ package final class RequestRecorder: Sendable {
 
     /// Starts to count requests.
     package func start(_ answered: Observable<AnsweredRequest>) {
-        answered
-            .observe(on: worker)
-            .subscribe(onNext: { [weak self] in self?.record($0) })
-            .disposed(by: subscriptions)
+        answered.observe(on: worker, with: self) { $0.record($1) }.disposed(by: subscriptions)
         let minutes = answered.flatMapFirst { [clock] _ in
             Observable<Int>.timer(.seconds(Self.interval), scheduler: clock)
         }
         let hidings = isShown.distinctUntilChanged().skip(1).filter { !$0 }
         Observable.merge(minutes.map { _ in }, hidings.map { _ in })
-            .observe(on: worker)
-            .subscribe(onNext: { [weak self] in self?.write() })
+            .observe(on: worker, with: self) { $0.write() }
             .disposed(by: subscriptions)
     }
 

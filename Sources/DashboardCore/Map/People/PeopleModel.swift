@@ -112,18 +112,13 @@ extension PeopleModel {
         environment.map.saved.content.map { $0.people == .on }.distinctUntilChanged()
             .bind(to: isOn)
             .disposed(by: subscriptions)
-        wish.observe(on: worker)
-            .subscribe(onNext: { [weak self] in self?.setWanted($0) })
-            .disposed(by: subscriptions)
-        agree.observe(on: worker)
-            .subscribe(onNext: { [weak self] in self?.choose(.on) })
-            .disposed(by: subscriptions)
+        wish.observe(on: worker, with: self) { $0.setWanted($1) }.disposed(by: subscriptions)
+        agree.observe(on: worker, with: self) { $0.choose(.on) }.disposed(by: subscriptions)
         isMapShown.distinctUntilChanged().filter { !$0 }
-            .observe(on: worker)
-            .subscribe(onNext: { [weak self] _ in
-                self?.isAsking.accept(false)
-                self?.write()
-            })
+            .observe(on: worker, with: self) { model, _ in
+                model.isAsking.accept(false)
+                model.write()
+            }
             .disposed(by: subscriptions)
     }
 
