@@ -3,14 +3,14 @@
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc9112#section-2.1>
 struct HeadReader {
-    private enum Place {
+    private enum Part {
         case status, fields, behind
     }
 
     private let limits: CurlLimits
     private var byteCount = 0
     private var lineCount = 0
-    private var place = Place.status
+    private var part = Part.status
     private var head = CurlHead(status: 0, fields: [])
 
     init(limits: CurlLimits) {
@@ -18,7 +18,7 @@ struct HeadReader {
     }
 
     /// Whether the head is complete.
-    var isDone: Bool { place == .behind }
+    var isDone: Bool { part == .behind }
 
     /// - Returns: The head, for the line that ends it; otherwise nil.
     /// - Throws: `CurlError.headerTooLong` or `.malformed`.
@@ -26,16 +26,16 @@ struct HeadReader {
         byteCount += line.count
         lineCount += 1
         guard byteCount <= limits.headerBytes, lineCount <= limits.headerLines else { throw .headerTooLong }
-        switch place {
+        switch part {
         case .status:
             head = CurlHead(status: try Self.status(line.trimmed.text), fields: [])
-            place = .fields
+            part = .fields
         case .fields where line.trimmed.isEmpty:
             // 101 is final: no other protocol was requested.
             if (100..<200).contains(head.status), head.status != 101 {
-                place = .status
+                part = .status
             } else {
-                place = .behind
+                part = .behind
                 try checkLength()
                 return head
             }

@@ -15,8 +15,8 @@ extension ObservableType {
         to observers: [Observer], _ value: @escaping @Sendable (Element) -> Value
     ) -> any Disposable where Observer.Element == Value {
         let targets = observers.compactMap { $0 as? any BindingTarget<Value> }
-        let areInOnePlace = targets.count == 1 || targets.allSatisfy { $0.scheduler is MainScheduler }
-        guard let first = targets.first, targets.count == observers.count, areInOnePlace else {
+        let shareScheduler = targets.count == 1 || targets.allSatisfy { $0.scheduler is MainScheduler }
+        guard let first = targets.first, targets.count == observers.count, shareScheduler else {
             return subscribe { event in for observer in observers { observer.on(event.map(value)) } }
         }
         let takers = targets.map { $0.taker }

@@ -186,7 +186,7 @@ struct FocusTests {
             ([], [0, 0, 0, 0]),
         ] {
             let difference = ListDifference(from: base, to: target)
-            #expect(base.indices.map { difference.place(ofRemoved: $0) } == places)
+            #expect(base.indices.map { difference.index(replacing: $0) } == places)
         }
     }
 }

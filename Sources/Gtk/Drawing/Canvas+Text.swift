@@ -28,9 +28,9 @@ nonisolated extension Canvas {
         _ text: String, at corner: Point, font: ImageFont, color: Color, halo: Color, haloWidth: Double
     ) {
         font.withLayout(of: text) { layout in
-            func show(at place: Point, _ color: Color) {
+            func show(at point: Point, _ color: Color) {
                 setColor(color)
-                cairo_move_to(context, place.x, place.y)
+                cairo_move_to(context, point.x, point.y)
                 pango_cairo_show_layout(context, layout)
             }
             // Stroking the letters' outlines would take ten times as long.

@@ -27,8 +27,8 @@ public nonisolated struct Canvas: ~Copyable {
             cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
         case .gradient(let from, let to, let stops):
             let pattern = cairo_pattern_create_linear(from.x, from.y, to.x, to.y)
-            for (place, color) in stops {
-                cairo_pattern_add_color_stop_rgba(pattern, place, color.red, color.green, color.blue, color.alpha)
+            for (offset, color) in stops {
+                cairo_pattern_add_color_stop_rgba(pattern, offset, color.red, color.green, color.blue, color.alpha)
             }
             cairo_set_source(context, pattern)
             cairo_pattern_destroy(pattern)

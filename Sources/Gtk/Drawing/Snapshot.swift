@@ -72,7 +72,7 @@ public struct Snapshot: ~Copyable {
                 gtk_snapshot_append_color(pointer, &color, &bounds)
             case .gradient(let from, let to, let stops):
                 var (start, end) = (graphene_point_t(from), graphene_point_t(to))
-                let stops = stops.map { GskColorStop(offset: Float($0.place), color: $0.color.rgba) }
+                let stops = stops.map { GskColorStop(offset: Float($0.offset), color: $0.color.rgba) }
                 gtk_snapshot_append_linear_gradient(pointer, &bounds, &start, &end, stops, gsize(stops.count))
             }
         }

@@ -61,8 +61,8 @@ extension Property where Value == Int? {
     public static func position(_ name: String) -> Property {
         let none = Int(UInt32.max)
         return Property(name) {
-            let place: Int = $0.property(name)
-            return place == none ? nil : place
+            let position: Int = $0.property(name)
+            return position == none ? nil : position
         } set: {
             $0.setProperty(name, $1 ?? none)
         }

@@ -18,11 +18,11 @@ extension GValueConvertible {
         withEmptyValue(of: valueType) { own in g_value_transform(value, own) != 0 ? read(own) : nil }
     }
 
-    /// The same if anything else is a programming error; `place` describes where.
-    static func expected(from value: UnsafePointer<GValue>, _ place: @autoclosure () -> String) -> Self {
+    /// The same if anything else is a programming error; `context` describes where.
+    static func expected(from value: UnsafePointer<GValue>, _ context: @autoclosure () -> String) -> Self {
         guard let converted = converted(from: value) else {
             // Prints the actual value in a release build, too.
-            fatalError("\(place()) is \(describe(value)), not of the type \(Self.self).")
+            fatalError("\(context()) is \(describe(value)), not of the type \(Self.self).")
         }
         return converted
     }

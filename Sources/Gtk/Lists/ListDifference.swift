@@ -44,8 +44,8 @@ public nonisolated struct ListDifference<Item: Hashable & Sendable>: Sendable {
     /// The positions of the kept items in both lists.
     private static func unchangedPositions(_ base: [Item], _ target: [Item]) -> [(base: Int, target: Int)] {
         if base.isEmpty { return [] }
-        let places = Dictionary(zip(target, target.indices), uniquingKeysWith: { first, _ in first })
-        let common = base.indices.compactMap { index in places[base[index]].map { (base: index, target: $0) } }
+        let positions = Dictionary(zip(target, target.indices), uniquingKeysWith: { first, _ in first })
+        let common = base.indices.compactMap { index in positions[base[index]].map { (base: index, target: $0) } }
         return longestIncreasing(common.map(\.target)).map { common[$0] }
     }
 

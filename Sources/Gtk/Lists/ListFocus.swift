@@ -23,14 +23,14 @@ final class ListFocus<Row: ListRow> {
     private func keepFocus(in difference: ListDifference<Row.Item>, _ apply: () -> Void) {
         // Not with each row that is created, of which there are many in a frame.
         items.removeAll { $0.object == nil }
-        let place = focusedIndex.flatMap { difference.place(ofRemoved: $0) }
+        let replacement = focusedIndex.flatMap { difference.index(replacing: $0) }
         let list = list?.object
         let isFirst = difference.base.isEmpty && list?.window?.focus.map { list?.isInside($0) == true } == true
         apply()
         if isFirst { list?.grabFocus() }
-        guard let place else { return }
+        guard let replacement else { return }
         // The last row may be gone.
-        let index = min(place, difference.target.count - 1)
+        let index = min(replacement, difference.target.count - 1)
         rows.first { $0.index == index }?.widget?.grabFocus()
     }
 
@@ -47,7 +47,7 @@ final class ListFocus<Row: ListRow> {
 extension ListDifference {
     /// The index in `target` of what takes the place of a removed item; nil if the item is kept. There may be none at that
     /// index if the item was the last one.
-    nonisolated func place(ofRemoved index: Int) -> Int? {
+    nonisolated func index(replacing index: Int) -> Int? {
         guard let splice = splices.first(where: { $0.position <= index && index < $0.position + $0.removed }) else {
             return nil
         }

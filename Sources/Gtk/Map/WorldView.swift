@@ -37,7 +37,7 @@ struct WorldView {
     /// - Parameter scale: The number of pixels per px.
     func aligned(scale: Double) -> WorldView {
         guard zoom == zoom.rounded() else { return self }
-        func aligned(_ place: Double) -> Double { (place * scale).rounded() / scale }
+        func aligned(_ position: Double) -> Double { (position * scale).rounded() / scale }
         let x = (width / 2 - aligned(left)) / size
         let y = (height / 2 - aligned(top)) / size
         return WorldView(

@@ -28,7 +28,7 @@ extension Reactive where Base == Calendar {
     public var dayChosen: Signal<Void> {
         let calendar = WeakReference(base)
         let clicks = click.invoked.asObservable()
-            .filter { place in MainActor.assumeIsolated { calendar.object?.hasDay(at: place) == true } }
+            .filter { point in MainActor.assumeIsolated { calendar.object?.hasDay(at: point) == true } }
             .map { _ in }
         let keys = key(.space).invoked.asObservable()
             .filter { MainActor.assumeIsolated { calendar.object?.isFocus == true } }
@@ -40,5 +40,5 @@ extension Reactive where Base == Calendar {
 
 extension Calendar {
     /// Whether there is a day at a point, in px, and not the name of the month or of a day of the week.
-    fileprivate func hasDay(at place: Point) -> Bool { widget(at: place)?.hasStyle("day-number") == true }
+    fileprivate func hasDay(at point: Point) -> Bool { widget(at: point)?.hasStyle("day-number") == true }
 }

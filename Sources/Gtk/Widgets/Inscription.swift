@@ -19,8 +19,8 @@ public final class Inscription: Widget {
     }
 
     /// The horizontal alignment of the text, from 0 (start) to 1 (end).
-    public func setTextAlign(_ place: Float) {
-        withPointer { gtk_inscription_set_xalign($0, place) }
+    public func setTextAlign(_ position: Float) {
+        withPointer { gtk_inscription_set_xalign($0, position) }
     }
 }
 

@@ -50,13 +50,13 @@ public final class Label: Widget {
     }
 
     /// The horizontal alignment of the text in the label, from 0 (start) to 1 (end).
-    public func setTextAlign(_ place: Float) {
-        withPointer { gtk_label_set_xalign($0, place) }
+    public func setTextAlign(_ position: Float) {
+        withPointer { gtk_label_set_xalign($0, position) }
     }
 
-    /// The place of the text in the label: across as above, and from 0 (top) to 1 (bottom).
-    public func setTextAlign(_ place: Float, vertical: Float) {
-        setTextAlign(place)
+    /// The position of the text in the label: across as above, and from 0 (top) to 1 (bottom).
+    public func setTextAlign(_ position: Float, vertical: Float) {
+        setTextAlign(position)
         withPointer { gtk_label_set_yalign($0, vertical) }
     }
 }

@@ -9,7 +9,7 @@ public final class ResizeHandle: Widget {
     public nonisolated enum Drag: Sendable, Equatable {
         /// The handle was pressed.
         case began
-        /// How far the pointer is to the right of the place where it was pressed, in px.
+        /// How far the pointer is to the right of the position where it was pressed, in px.
         case moved(Double)
     }
 }
@@ -24,14 +24,15 @@ extension Reactive where Base == ResizeHandle {
             let start = DragStart()
             let reference = WeakReference(handle)
             gesture.connect("drag-begin", ended: ended) { arguments in
-                start.place = reference.object?.placeInWindow(arguments.value(at: 0))
-                if start.place != nil { observer.onNext(.began) }
+                start.position = reference.object?.positionInWindow(arguments.value(at: 0))
+                if start.position != nil { observer.onNext(.began) }
             }
             gesture.connect("drag-update", ended: ended) { arguments in
                 var (x, y) = (0.0, 0.0)
                 let isActive = arguments.emitter().withPointer { gtk_gesture_drag_get_start_point($0, &x, &y) } != 0
                 let offset: Double = arguments.value(at: 0)
-                guard isActive, let first = start.place, let now = reference.object?.placeInWindow(x + offset) else {
+                guard isActive, let first = start.position, let now = reference.object?.positionInWindow(x + offset)
+                else {
                     return
                 }
                 observer.onNext(.moved(now - first))
@@ -47,17 +48,17 @@ extension Reactive where Base == ResizeHandle {
 /// Where a drag has begun.
 private final class DragStart {
     /// In px from the window's left edge.
-    var place: Double?
+    var position: Double?
 }
 
 extension Widget {
     /// A horizontal position, in px, as one of the window that contains the widget.
-    fileprivate func placeInWindow(_ x: Double) -> Double? {
+    fileprivate func positionInWindow(_ x: Double) -> Double? {
         guard let window else { return nil }
-        var (place, height) = (0.0, 0.0)
+        var (position, height) = (0.0, 0.0)
         let isInside = withPointers(self, window) {
-            gtk_widget_translate_coordinates($0, $1, x, 0, &place, &height)
+            gtk_widget_translate_coordinates($0, $1, x, 0, &position, &height)
         }
-        return isInside != 0 ? place : nil
+        return isInside != 0 ? position : nil
     }
 }

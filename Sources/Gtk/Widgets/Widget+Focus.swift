@@ -110,7 +110,7 @@ extension Reactive where Base == Window {
 
 extension Widget {
     /// The widget at a point, in px.
-    func widget(at place: Point) -> Widget? {
-        withPointer { gtk_widget_pick($0, place.x, place.y, GTK_PICK_DEFAULT).map { Widget(retaining: $0) } }
+    func widget(at point: Point) -> Widget? {
+        withPointer { gtk_widget_pick($0, point.x, point.y, GTK_PICK_DEFAULT).map { Widget(retaining: $0) } }
     }
 }

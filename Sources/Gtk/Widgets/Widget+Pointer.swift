@@ -9,13 +9,13 @@ extension Reactive where Base: Widget {
             let gesture = Object(adopting: gtk_gesture_click_new())
             let press = Press()
             gesture.connect("pressed", ended: proxy.ended) { arguments in
-                press.place = Point(arguments.value(at: 1), arguments.value(at: 2))
+                press.point = Point(arguments.value(at: 1), arguments.value(at: 2))
             }
             gesture.connect("released", ended: proxy.ended) { arguments in
                 // For example, a double click is handled by the map itself.
                 let count: Int = arguments.value(at: 0)
-                let place = Point(arguments.value(at: 1), arguments.value(at: 2))
-                guard count == 1, !press.isDrag(to: place, in: arguments.emitter()), proxy.call(place) else { return }
+                let point = Point(arguments.value(at: 1), arguments.value(at: 2))
+                guard count == 1, !press.isDrag(to: point, in: arguments.emitter()), proxy.call(point) else { return }
                 _ = arguments.emitter().withPointer { gtk_gesture_set_state($0, GTK_EVENT_SEQUENCE_CLAIMED) }
             }
             base.add(gesture)
@@ -66,13 +66,13 @@ extension Reactive where Base: Widget {
 
 /// The position at which a button of the pointer was pressed.
 private final class Press {
-    var place = Point(0, 0)
+    var point = Point(0, 0)
 
     /// Whether it has moved so far that it is a drag instead of a click.
     func isDrag(to end: Point, in gesture: Object) -> Bool {
         gesture.withPointer { gesture in
             let widget = gtk_event_controller_get_widget(gesture)
-            return gtk_drag_check_threshold(widget, gint(place.x), gint(place.y), gint(end.x), gint(end.y)) != 0
+            return gtk_drag_check_threshold(widget, gint(point.x), gint(point.y), gint(end.x), gint(end.y)) != 0
         }
     }
 }

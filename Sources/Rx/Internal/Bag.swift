@@ -7,7 +7,7 @@ struct Bag<Member> {
         fileprivate let number: Int
     }
 
-    private var places: [(key: Key, member: Member?)] = []
+    private var entries: [(key: Key, member: Member?)] = []
     private var next = 0
     /// The number of members.
     private(set) var count = 0
@@ -17,36 +17,36 @@ struct Bag<Member> {
     mutating func insert(_ member: Member) -> Key {
         defer { next += 1 }
         let key = Key(number: next)
-        places.append((key, member))
+        entries.append((key, member))
         count += 1
         return key
     }
 
     /// Removes and returns a member; nil if it was removed before.
     mutating func remove(_ key: Key) -> Member? {
-        guard let index = index(of: key), let member = places[index].member.take() else { return nil }
+        guard let index = index(of: key), let member = entries[index].member.take() else { return nil }
         count -= 1
-        if count < places.count / 2 || count == 0 { places.removeAll { $0.member == nil } }
+        if count < entries.count / 2 || count == 0 { entries.removeAll { $0.member == nil } }
         return member
     }
 
     /// Calls `body` with each member, in order of insertion.
     func forEach(_ body: (Member) -> Void) {
-        for place in places { if let member = place.member { body(member) } }
+        for place in entries { if let member = place.member { body(member) } }
     }
 
     /// Keys are in ascending order.
     private func index(of key: Key) -> Int? {
-        var range = places.indices
+        var range = entries.indices
         while !range.isEmpty {
             let middle = range.lowerBound + range.count / 2
-            if places[middle].key.number < key.number {
+            if entries[middle].key.number < key.number {
                 range = (middle + 1)..<range.upperBound
             } else {
                 range = range.lowerBound..<middle
             }
         }
-        return range.lowerBound < places.endIndex && places[range.lowerBound].key == key ? range.lowerBound : nil
+        return range.lowerBound < entries.endIndex && entries[range.lowerBound].key == key ? range.lowerBound : nil
     }
 }
 

@@ -11,7 +11,7 @@ final class IssueRow: ListRow {
 
     let widget: Widget
 
-    private let place = PagedPlace()
+    private let paged = PagedRow()
     private let pagedEnd: PagedEnd
     private let clock: WallClock
     private let cells = IssueCells()
@@ -20,7 +20,7 @@ final class IssueRow: ListRow {
     init(_ end: PagedEnd, _ clock: WallClock) {
         pagedEnd = end
         self.clock = clock
-        widget = place.widget
+        widget = paged.widget
     }
 
     static func isActivatable(_ item: PagedItem<Issue>) -> Bool { item != .end }
@@ -28,7 +28,7 @@ final class IssueRow: ListRow {
     func bind(_ item: PagedItem<Issue>) {
         switch item {
         case .element(let issue): bind(issue)
-        case .end: place.show(pagedEnd).disposed(by: bound)
+        case .end: paged.show(pagedEnd).disposed(by: bound)
         }
     }
 
@@ -37,13 +37,13 @@ final class IssueRow: ListRow {
     }
 
     private func bind(_ issue: Issue) {
-        place.show(cells.grid)
+        paged.show(cells.grid)
         cells.show(issue, clock.localTime)
         clock.minutes
-            .drive { [place, cells, time = clock.localTime] in
+            .drive { [paged, cells, time = clock.localTime] in
                 let now = Date()
                 cells.showAge(issue.updatedAt.map { time.age(of: $0, now: now) } ?? "")
-                place.announce(issue.spokenText(numbers: .system, time, now: now))
+                paged.announce(issue.spokenText(numbers: .system, time, now: now))
             }
             .disposed(by: bound)
     }

@@ -10,7 +10,7 @@ final class RepositoryRow: ListRow {
 
     let widget: Widget
 
-    private let place = PagedPlace()
+    private let paged = PagedRow()
     private let actions: RepositoryActions
     private let pagedEnd: PagedEnd
     private let inSight: RowsInSight<RepositoryRow, RepositoryName>
@@ -27,7 +27,7 @@ final class RepositoryRow: ListRow {
         self.inSight = inSight
         cells = RepositoryCells(isNarrow: isNarrow)
         self.clock = clock
-        widget = place.widget
+        widget = paged.widget
     }
 
     static func isActivatable(_ item: PagedItem<Repository>) -> Bool { item != .end }
@@ -35,7 +35,7 @@ final class RepositoryRow: ListRow {
     func bind(_ item: PagedItem<Repository>) {
         switch item {
         case .element(let repository): bind(repository)
-        case .end: place.show(pagedEnd).disposed(by: bound)
+        case .end: paged.show(pagedEnd).disposed(by: bound)
         }
     }
 
@@ -46,14 +46,14 @@ final class RepositoryRow: ListRow {
 
     private func bind(_ repository: Repository) {
         inSight.set(repository.name, in: self)
-        place.show(cells.widget)
+        paged.show(cells.widget)
         cells.show(repository, clock.localTime)
         cells.buttons.show(repository.name, actions).disposed(by: bound)
         Driver.combineLatest(actions.states(repository.name), clock.minutes) { states, _ in states }
-            .drive { [place, cells, time = clock.localTime] states in
+            .drive { [paged, cells, time = clock.localTime] states in
                 let now = Date()
                 cells.update(repository, states, time, now: now)
-                place.announce(repository.spokenText(states, numbers: .system, time, now: now))
+                paged.announce(repository.spokenText(states, numbers: .system, time, now: now))
             }
             .disposed(by: bound)
     }

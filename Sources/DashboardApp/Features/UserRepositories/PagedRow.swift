@@ -2,7 +2,7 @@ import Gtk
 import Rx
 
 /// The content of a row in a paged list: an element, or the end of the list.
-final class PagedPlace {
+final class PagedRow {
     let widget: Widget
 
     private let box = Box(.vertical)
