@@ -27,11 +27,11 @@ struct PollPace {
 
     /// The time between two requests for `feed`, in seconds, as long as the rate limit allows it. It is never shorter
     /// than the feed's interval.
-    func period(of feed: PolledFeed) -> TimeInterval { Self.period(of: feed, factor, scheduler.visible) }
+    func period(of feed: PolledEndpoint) -> TimeInterval { Self.period(of: feed, factor, scheduler.visible) }
 
-    private static func period(of feed: PolledFeed, _ factor: Double, _ visible: String?) -> TimeInterval {
+    private static func period(of feed: PolledEndpoint, _ factor: Double, _ visible: String?) -> TimeInterval {
         let weight = feed.id == visible ? 1 : PollScheduler.visibleWeight
-        return min(feed.interval * factor * weight, PolledFeed.intervals.upperBound)
+        return min(feed.interval * factor * weight, PolledEndpoint.intervals.upperBound)
     }
 
     /// By how much the rate limit lengthens all periods: at least 1.
@@ -42,16 +42,16 @@ struct PollPace {
     ///   are not spread as long as half of the rate limit is left.
     func slot(isLoading: Bool) -> Date {
         if let rateLimit, spendable(rateLimit) <= 0 { return rateLimit.reset }
-        guard let last = PolledFeed.past(scheduler.lastRequest, at: now) else { return now }
-        let isAmple = rateLimit.map { $0.remaining > $0.limit / 2 } ?? true
-        return last.addingTimeInterval(isLoading && isAmple ? Self.smallestSpacing : spacing)
+        guard let last = PolledEndpoint.past(scheduler.lastRequest, at: now) else { return now }
+        let isHalfLeft = rateLimit.map { $0.remaining > $0.limit / 2 } ?? true
+        return last.addingTimeInterval(isLoading && isHalfLeft ? Self.smallestSpacing : spacing)
     }
 
     /// The time between any two requests, in seconds: the feeds' periods are spread evenly, and so are the remaining
     /// requests over the time until the reset.
     private var spacing: TimeInterval {
         let even = max(Self.smallestSpacing, 1 / (rate * Self.catchUp))
-        guard let rateLimit, let last = PolledFeed.past(scheduler.lastRequest, at: now) else { return even }
+        guard let rateLimit, let last = PolledEndpoint.past(scheduler.lastRequest, at: now) else { return even }
         let requests = max(1, spendable(rateLimit)) * (scheduler.isNotModifiedFree ? Self.requestsPerModified : 1)
         return max(even, rateLimit.reset.timeIntervalSince(last) / requests)
     }

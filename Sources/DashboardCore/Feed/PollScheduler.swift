@@ -11,7 +11,7 @@ import GitHub
 /// Source: <https://docs.github.com/en/rest/using-the-rest-api/best-practices-for-using-the-rest-api>
 struct PollScheduler: Sendable, Equatable {
     /// In the user's order, with unique ids.
-    private(set) var feeds: [PolledFeed] = []
+    private(set) var feeds: [PolledEndpoint] = []
     /// The rate limit "core" as last reported; nil if it is not known.
     var rateLimit: RateLimit?
     /// Whether a "not modified" does not count against the rate limit: only for authorized requests.
@@ -44,7 +44,7 @@ struct PollScheduler: Sendable, Equatable {
         let known = Dictionary(feeds.map { ($0.id, $0) }) { first, _ in first }
         var added: Set<String> = []
         feeds = ids.filter { added.insert($0).inserted }
-            .map { known[$0] ?? PolledFeed(id: $0, lastRequest: lastRequest($0)) }
+            .map { known[$0] ?? PolledEndpoint(id: $0, lastRequest: lastRequest($0)) }
         // Nobody reports the end of a request for a feed that was removed.
         running.formIntersection(added)
     }
@@ -70,7 +70,7 @@ struct PollScheduler: Sendable, Equatable {
         }
     }
 
-    private mutating func change(_ id: String, _ body: (inout PolledFeed) -> Void) {
+    private mutating func change(_ id: String, _ body: (inout PolledEndpoint) -> Void) {
         guard let index = feeds.firstIndex(where: { $0.id == id }) else { return }
         body(&feeds[index])
     }
@@ -92,8 +92,8 @@ struct PollScheduler: Sendable, Equatable {
 
     /// The visible feed if it has waited for its share, or else the first new one, or else the one that has waited
     /// for the largest number of periods.
-    private func mostUrgent(_ candidates: [PolledFeed], _ pace: PollPace, at time: Date) -> PolledFeed? {
-        func urgency(_ feed: PolledFeed) -> Double { feed.urgency(every: pace.period(of: feed), at: time) }
+    private func mostUrgent(_ candidates: [PolledEndpoint], _ pace: PollPace, at time: Date) -> PolledEndpoint? {
+        func urgency(_ feed: PolledEndpoint) -> Double { feed.urgency(every: pace.period(of: feed), at: time) }
         if let feed = candidates.first(where: { $0.id == visible }), urgency(feed) >= pace.stretch { return feed }
         if let feed = candidates.first(where: \.isNew) { return feed }
         return candidates.reduce(nil) { best, feed in

@@ -21,9 +21,9 @@ struct InboxSchedule: Sendable, Equatable {
     }
 
     var tempo = PollTempo.normal
-    /// Whether GitHub refuses the credentials. Only a person tries it again.
-    var isRefused = false
-    private var polled = PolledFeed(id: "notifications")
+    /// Whether GitHub rejects the credentials. Only a person tries it again.
+    var isRejected = false
+    private var polled = PolledEndpoint(id: "notifications")
     /// Who wants the threads now, whatever the interval; nil if nobody does.
     private var wanted: RequestPriority? = .background
     /// The request that is running.
@@ -96,7 +96,7 @@ struct InboxSchedule: Sendable, Equatable {
     private func factor(hasAction: Bool) -> Double? { tempo.factor ?? (hasAction && !isCurrent ? 1 : nil) }
 
     private func ready(_ factor: Double, at now: Date) -> Date {
-        polled.ready(every: min(polled.interval * factor, PolledFeed.intervals.upperBound), at: now)
+        polled.ready(every: min(polled.interval * factor, PolledEndpoint.intervals.upperBound), at: now)
     }
 }
 

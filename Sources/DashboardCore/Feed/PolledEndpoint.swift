@@ -2,7 +2,7 @@ import Base
 import FoundationEssentials
 
 /// What `PollScheduler` knows about one feed.
-struct PolledFeed: Sendable, Equatable {
+struct PolledEndpoint: Sendable, Equatable {
     /// Identifies the feed, for example "owner/name".
     let id: String
     /// The shortest time between two requests, in seconds, within `intervals`.
