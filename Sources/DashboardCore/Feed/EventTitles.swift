@@ -58,13 +58,13 @@ package final class EventTitles: Sendable {
     /// The first missing text that may be requested now, and the session of the feed that has the event.
     private func nextMissing(at now: Date) -> (MissingText, GitHubSession)? {
         // Before reading which feeds the events are in.
-        guard ([github] + sources.value.map(\.github)).contains(where: { $0.budget.value.isAmple(at: now) }) else {
+        guard ([github] + sources.value.map(\.github)).contains(where: { $0.budget.value.isHalfLeft(at: now) }) else {
             return nil
         }
         for event in incomplete {
             guard let missing = MissingText(event), memory.withLock({ $0.isDue(missing, at: now) }) else { continue }
             let session = sources.value.first { $0.history.contains(event) }?.github ?? github
-            if session.budget.value.isAmple(at: now) { return (missing, session) }
+            if session.budget.value.isHalfLeft(at: now) { return (missing, session) }
         }
         return nil
     }

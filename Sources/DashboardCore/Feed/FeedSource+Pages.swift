@@ -95,6 +95,6 @@ extension FeedSource {
     private func maySpend(_ priority: RequestPriority) -> Bool {
         let budget = github.budget.value
         return priority == .person
-            || (budget.limits[.core] == nil ? budget.hasSpare(at: clock.now) : budget.isAmple(at: clock.now))
+            || (budget.limits[.core] == nil ? budget.isAboveReserve(at: clock.now) : budget.isHalfLeft(at: clock.now))
     }
 }

@@ -106,7 +106,7 @@ package final class StarsModel: Sendable {
     /// The first repository in sight about which GitHub may be asked now.
     private var nextUnknown: RepositoryName? {
         let now = clock.now
-        guard hasAccount.value, github.budget.value.isAmple(at: now) else { return nil }
+        guard hasAccount.value, github.budget.value.isHalfLeft(at: now) else { return nil }
         return memory.withLock { memory in visible.value.first { memory.isDue($0, at: now) } }
     }
 

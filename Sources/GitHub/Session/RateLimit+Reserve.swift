@@ -10,17 +10,17 @@ extension RateLimit {
 
 extension GitHubBudget {
     /// Whether a request that nobody waits for may be sent in addition to the regular ones: not during a pause, nor after a
-    /// refusal, and only above the reserve of the rate limit.
-    package func hasSpare(for resource: RateLimit.Resource = .core, at now: Date) -> Bool {
-        guard refusal == nil, exceeded(for: resource, at: now) == nil else { return false }
+    /// rejection, and only above the reserve of the rate limit.
+    package func isAboveReserve(for resource: RateLimit.Resource = .core, at now: Date) -> Bool {
+        guard rejection == nil, exceeded(for: resource, at: now) == nil else { return false }
         guard let limit = limits[resource], limit.reset > now else { return true }
         return limit.spendable > 0
     }
 
     /// Whether a request may be sent that only adds to what is there: not during a pause, nor after a refusal, and only
     /// while more than half of the rate limit is left, as GitHub last reported.
-    package func isAmple(for resource: RateLimit.Resource = .core, at now: Date) -> Bool {
-        guard refusal == nil, exceeded(for: resource, at: now) == nil, let limit = limits[resource] else {
+    package func isHalfLeft(for resource: RateLimit.Resource = .core, at now: Date) -> Bool {
+        guard rejection == nil, exceeded(for: resource, at: now) == nil, let limit = limits[resource] else {
             return false
         }
         return limit.reset <= now || limit.remaining > limit.limit / 2

@@ -164,7 +164,7 @@ import Testing
         let (rig, titles) = try await rig { _ in .refusal(429, headers: ["Retry-After": "600"]) }
         titles.visible.accept(rig.model.events.value)
         try await rig.gitHub.requests.first { $0.count == 2 }
-        try await rig.github.budget.first { !$0.isAmple(at: noon) }
+        try await rig.github.budget.first { !$0.isHalfLeft(at: noon) }
         try await rig.worker.drain()
         titles.visible.accept(rig.model.events.value.reversed())
         try await rig.worker.drain()

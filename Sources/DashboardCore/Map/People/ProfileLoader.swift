@@ -71,9 +71,11 @@ final class ProfileLoader: Sendable {
         let known = archive.content.value
         let missing = logins.value.filter { known.profile(id($0))?.isFresh(at: now) != true }
         let isAnonymous = github.account == .anonymous
-        let isPermitted = isAnonymous ? budget.isAmple(at: now) : budget.hasSpare(for: .graphQL, at: now)
-        if let refusal = budget.refusal, !missing.isEmpty { problem.accept(GitHubError(refusal, about: .profiles)) }
-        let isLimited = !isPermitted && budget.refusal == nil && budget.limits[.core] != nil
+        let isPermitted = isAnonymous ? budget.isHalfLeft(at: now) : budget.isAboveReserve(for: .graphQL, at: now)
+        if let rejection = budget.rejection, !missing.isEmpty {
+            problem.accept(GitHubError(rejection, about: .profiles))
+        }
+        let isLimited = !isPermitted && budget.rejection == nil && budget.limits[.core] != nil
         isHeldBack.accept(isAnonymous && isLimited && !missing.isEmpty)
         guard isPermitted else { return [] }
         return plan.withLock { $0.next(of: missing, isOneByOne: isAnonymous, at: now) }

@@ -107,8 +107,8 @@ import Testing
         let gitHub = try await TestGitHub(.json(#"{"data": {"u0": {}}}"#, headers: limit))
         let session = session(gitHub)
         _ = try await session.answer(to: .profiles(of: logins)).value
-        #expect(!session.budget.value.hasSpare(for: .graphQL, at: noon))
-        #expect(session.budget.value.hasSpare(at: noon))
+        #expect(!session.budget.value.isAboveReserve(for: .graphQL, at: noon))
+        #expect(session.budget.value.isAboveReserve(at: noon))
     }
 
     @Test func oneProfileIsRequestedConditionally() async throws {
