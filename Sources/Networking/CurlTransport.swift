@@ -37,7 +37,7 @@ final class CurlTransport: Sendable {
         exchange(request).flatMap { [self] response in
             var redirects = redirects
             guard let next = try redirects.next(after: response, to: request) else {
-                // Another host has not received the validators, so its 304 is meaningless.
+                // Another host was not sent the validators, so its 304 means nothing.
                 guard response.status != 304 || !redirects.hasDroppedValidators else {
                     throw HTTPError.malformed(host: request.url.host() ?? "")
                 }

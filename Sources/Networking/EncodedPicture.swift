@@ -1,13 +1,13 @@
 import FoundationEssentials
 import Translation
 
-/// Examines an encoded picture without decoding it. A failing server may send half a picture, or a web page instead of
-/// a picture; neither must be saved.
+/// Examines an encoded picture without decoding it. A server that fails may send half a picture or a web page; neither must
+/// be saved.
 package struct EncodedPicture: Sendable, Equatable {
-    /// In px; 0 if the data end before it.
+    /// In px; 0 if the data are cut off before it.
     var width = 0
     var height = 0
-    /// Whether the end of the picture is present.
+    /// Whether the data include the end of the picture.
     var isWhole = false
 
     /// The maximum side of a decoded picture, in px: a few KB can contain 60,000 × 60,000 px, which would exhaust the
@@ -93,7 +93,7 @@ extension EncodedPicture {
 }
 
 extension [UInt8] {
-    /// The number in `count` bytes from `start` on, big-endian unless `isLittle`; nil if the data end before.
+    /// The number in `count` bytes from `start` on, big-endian unless `isLittle`; nil if the data are cut off.
     fileprivate func number(at start: Int, count: Int, isLittle: Bool = false) -> Int? {
         guard start + count <= self.count else { return nil }
         let digits = self[start..<(start + count)]

@@ -2,8 +2,8 @@ import FoundationEssentials
 import Rx
 
 extension HTTPClient {
-    /// The proxies for a URL, in the format of GIO's `GProxyResolver`: URLs of proxies to be tried in order, where
-    /// "direct://" means no proxy. With an empty list, `http_proxy` and the related environment variables are used.
+    /// The proxies for a URL, in the format of GIO's `GProxyResolver`: URLs to be tried in order, where "direct://" means
+    /// no proxy. If the list is empty, `http_proxy` and the related environment variables are used.
     package typealias Proxies = @Sendable (URL) -> Single<[String]>
 
     /// The proxy variables that libcurl reads. `HTTP_PROXY` is not among them: on a web server, clients could set it.

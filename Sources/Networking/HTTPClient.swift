@@ -18,11 +18,11 @@ package struct HTTPClient: Sendable {
 extension HTTPClient {
     /// The timeouts of a request.
     package struct Timeouts: Sendable {
-        /// For the connection, including TLS. Waiting for one of the limited connections to the host does not count.
+        /// Until connected, including TLS. Waiting while all connections to the host are in use does not count.
         package var connect: RxTimeInterval
-        /// For the end of the header.
+        /// Until the header is complete.
         package var firstByte: RxTimeInterval
-        /// For the complete response, including all redirects.
+        /// Until the response is complete, including all redirects.
         package var whole: RxTimeInterval
 
         package init(
@@ -35,7 +35,7 @@ extension HTTPClient {
         }
     }
 
-    /// The default maximum size of a response, in bytes: several times the longest page of events.
+    /// The default maximum size of a response, in bytes: several times that of the longest page of events.
     package static let standardMaximumBody = 32 << 20
 
     /// The real network. Nothing is cached, since a cache would hide the 304s, and no cookies are stored.

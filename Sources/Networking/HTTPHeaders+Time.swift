@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Times that a server specifies, as durations by its own clock: this machine's may be hours wrong.
+/// Times that a server specifies, as durations by the server's clock: this machine's may be hours wrong.
 extension HTTPHeaders {
     /// The longest pause that a server can request, in seconds.
     package static let longestPause: TimeInterval = 86_400
@@ -21,7 +21,7 @@ extension HTTPHeaders {
         seconds(name).map { seconds(until: Date(timeIntervalSince1970: $0), now: now) }
     }
 
-    /// The duration until `time`, in seconds; zero if it is over.
+    /// The duration until `time`, in seconds; zero if it has passed.
     /// - Parameter now: This machine's time, which is used if the server does not send its own.
     package func seconds(until time: Date, now: Date) -> TimeInterval {
         max(0, time.timeIntervalSince(date ?? now))

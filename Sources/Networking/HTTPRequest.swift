@@ -26,7 +26,7 @@ package struct HTTPRequest: Sendable, Equatable {
     /// A GET request with a user agent, which GitHub and OpenStreetMap require.
     /// - Parameters:
     ///   - accept: The accepted content types, as in the field `Accept`; nil for any.
-    ///   - validators: The validators of the saved version, which the server need not send again.
+    ///   - validators: The validators of the saved version, so that the server need not send it again.
     package init(url: URL, accept: String? = nil, validators: Validators? = nil) {
         self.url = url
         headers = HTTPHeaders(validators?.requestHeaders ?? [:])

@@ -9,7 +9,7 @@ package struct HTTPResponse: Sendable, Equatable {
     /// The body, decompressed.
     package let body: Data
 
-    /// The URL that has answered, which is another one than was requested after a redirect; nil if it is not known.
+    /// The URL that answered, which differs from the requested one after a redirect; nil if it is not known.
     package var url: URL?
 
     package init(status: Int, headers: HTTPHeaders = HTTPHeaders(), body: Data = Data()) {
@@ -18,6 +18,6 @@ package struct HTTPResponse: Sendable, Equatable {
         self.body = body
     }
 
-    /// Whether the request succeeded (2xx), with a complete response: ranges are never requested (206).
+    /// Whether the request succeeded (2xx). Partial content (206) is not a success, since no ranges are requested.
     package var isSuccess: Bool { (200..<300).contains(status) && status != 206 }
 }

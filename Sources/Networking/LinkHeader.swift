@@ -2,7 +2,7 @@
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc8288#section-3>
 package struct LinkHeader {
-    /// A link of the response itself. Those of another context, with an `anchor`, are left out.
+    /// A link of the response itself. Links of another resource, which have an `anchor`, are left out.
     private struct Link {
         let target: String
         /// In lower case.
@@ -11,7 +11,7 @@ package struct LinkHeader {
 
     private let links: [Link]
 
-    /// Reads the field up to the first part that is no link.
+    /// Reads the field up to the first part that is not a link.
     package init(_ text: String) {
         var scanner = LinkScanner(text)
         var links: [Link] = []
@@ -47,7 +47,7 @@ private struct LinkScanner {
         guard skip(">") else { return nil }
         var parameters: [(String, String)] = []
         while let parameter = parameter() { parameters.append(parameter) }
-        // Whatever else belongs to this link.
+        // Anything else up to the next link.
         skip(while: { $0 != UInt8(ascii: ",") })
         return (target, parameters)
     }
@@ -64,7 +64,7 @@ private struct LinkScanner {
         return (name, skip("\"") ? quotedText() : text(until: { $0.isBlank || ";,".utf8.contains($0) }))
     }
 
-    /// The rest of a quoted text that has begun, up to its end, or that of the field.
+    /// The rest of a quoted text after its opening quote, up to the closing one or the end of the field.
     private mutating func quotedText() -> String {
         var text: [UInt8] = []
         while position < bytes.count, !skip("\"") {

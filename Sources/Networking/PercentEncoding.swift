@@ -13,7 +13,7 @@ extension StringProtocol {
         return String(decoding: encoded, as: UTF8.self)
     }
 
-    /// The decoded text; nil if it is not UTF-8, or if two digits are missing after a percent sign.
+    /// The decoded text; nil if it is not UTF-8, or if a percent sign is not followed by two digits.
     package var percentDecoded: String? {
         var decoded: [UInt8] = []
         var rest = utf8[...]

@@ -58,7 +58,7 @@ struct Redirects: Sendable {
     private static func refusal(of target: URL, location: String, from url: URL) -> RedirectRefusal? {
         guard target.isWeb else { return .notWeb }
         if url.scheme?.lowercased() == "https", target.scheme?.lowercased() != "https" { return .insecure }
-        // A relative URL keeps the user's credentials; a server must not add any.
+        // A relative URL keeps the credentials of the requested one; a server must not add any.
         let own = URL(string: location)
         return own?.user() != nil || own?.password() != nil ? .credentials : nil
     }

@@ -36,8 +36,8 @@ package struct Validators: Sendable, Hashable, Codable {
     }
 
     /// These validators, completed with those of a 304. The ETag stays as it was received with the events, since a 304
-    /// may weaken or strengthen it. If there is no validator, none is added: a false 304 must not bring the validators
-    /// of missing events.
+    /// may weaken or strengthen it. Where there is no validator, none is added: those of a false 304 would belong to
+    /// events that were never received.
     package func completed(by newer: Validators) -> Validators {
         guard etag != nil else { return self }
         return Validators(etag: etag, lastModified: newer.lastModified ?? lastModified)

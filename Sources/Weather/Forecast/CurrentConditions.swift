@@ -9,9 +9,9 @@ package struct CurrentConditions: Sendable, Equatable, Codable {
     package var temperature: Double
     /// Apparent temperature in °C.
     package var apparentTemperature: Double?
-    /// Relative, in %.
+    /// Relative humidity in %.
     package var humidity: Double?
-    /// The last hour's, in mm.
+    /// In the last hour, in mm.
     package var precipitation: Double?
     package var condition: WeatherCondition
     /// Whether the sun is up.

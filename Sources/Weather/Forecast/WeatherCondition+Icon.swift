@@ -1,5 +1,5 @@
 extension WeatherCondition {
-    /// The name of its symbolic icon, of the application's own set.
+    /// The name of its symbolic icon, which is the application's own.
     /// - Parameter isDay: Whether the sun is up; by night the icon shows the moon.
     package func iconName(isDay: Bool) -> String {
         let night = hasSun && !isDay ? "-night" : ""

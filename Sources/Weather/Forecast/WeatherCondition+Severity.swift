@@ -2,7 +2,7 @@ extension WeatherCondition {
     /// The severity, for comparisons: the most severe condition of a day represents the day.
     package var severity: Int { Self.byHarmlessness.firstIndex(of: self) ?? 0 }
 
-    /// From the most harmless to the most dangerous.
+    /// From harmless to dangerous.
     private static let byHarmlessness: [WeatherCondition] = [
         .unknown, .clear, .fewClouds, .partlyCloudy, .overcast, .fog, .rimeFog, .dust, .wind, .lightDrizzle, .drizzle,
         .lightShowers, .lightRain, .heavyDrizzle, .showers, .rain, .snowGrains, .lightSnow, .sleet, .snowShowers, .snow,

@@ -10,7 +10,7 @@ package struct WeatherPreferences: Sendable, Equatable {
     package private(set) var places: [Place]
     /// The last displayed place.
     package var shown: ShownPlace?
-    /// Other elements of the list of places in the file: unreadable ones, and those beyond the maximum.
+    /// The other elements of the file's list of places: unreadable ones, and those beyond the maximum.
     private var others: [JSONValue] = []
 
     /// The maximum number of saved places.
@@ -55,8 +55,8 @@ package struct WeatherPreferences: Sendable, Equatable {
     }
 }
 
-/// Coded as an object. Unreadable fields and places are treated as not set, each separately, and stay in the file; the places
-/// in it must follow the same rules as those that the user adds.
+/// Coded as an object. Each unreadable field or place is treated as not set, and stays in the file; the places in it must
+/// follow the same rules as those that the user adds.
 extension WeatherPreferences: Codable {
     private enum CodingKeys: CodingKey { case service, units, places, shown }
 

@@ -107,8 +107,8 @@ package enum PrecipitationUnit: String, Sendable, Hashable, Codable, CaseIterabl
     /// The number in this unit.
     package func value(millimetres: Double) -> Double { self == .millimetres ? millimetres : millimetres / 25.4 }
 
-    /// For example "0.4 mm" or "0.02 in"; "0 mm" without precipitation, and "< 0.1 mm" for a trace. From ten on without
-    /// decimals: "305 mm".
+    /// For example "0.4 mm" or "0.02 in"; "0 mm" without precipitation, and "< 0.1 mm" for a trace. From ten on, there are
+    /// no decimals: "305 mm".
     package func text(millimetres: Double, _ numbers: NumberStyle) -> String {
         let amount = value(millimetres: millimetres)
         let (decimals, step) = self == .millimetres ? (1, 0.1) : (2, 0.01)

@@ -24,7 +24,7 @@ package struct MapGlide: Sendable, Hashable {
         return MapPosition(center: point.coordinate ?? end.center, zoom: zoom)
     }
 
-    /// The fraction of the way that is done. While the zoom level changes, one point of the map does not move on the
+    /// The fraction of the way that is covered. While the zoom level changes, one point of the map does not move on the
     /// screen: the centre moves in proportion to the length of a pixel.
     private func part(at zoom: Double, _ eased: Double) -> Double {
         let pixels = [start.zoom, zoom, end.zoom].map { 1 / MapPoint.worldSize(zoom: $0) }

@@ -27,7 +27,7 @@ package struct MapPoint: Sendable, Hashable {
     /// square.
     private static let maximumLatitude = 85.051_128_779_806_6
 
-    /// The coordinate of this point. Points to the left or right of the map are in the next turn of the world; those
+    /// The coordinate of this point. Points to the left or right of the map are on a repetition of the world; those
     /// above or below it are moved to its edge.
     package var coordinate: Coordinate? {
         guard x.isFinite, y.isFinite else { return nil }
@@ -38,7 +38,7 @@ package struct MapPoint: Sendable, Hashable {
 }
 
 extension MapPoint {
-    /// The distance to the nearest occurrence of another point, counting all turns of the world; negative to the west.
+    /// The distance to the nearest occurrence of another point, counting all repetitions of the world; negative to the west.
     package func distance(eastTo other: MapPoint) -> Double {
         let distance = other.x - x
         return distance - distance.rounded()

@@ -1,6 +1,6 @@
 /// Whether people are shown on the map, for which the user must have agreed to requests.
 package enum PeopleChoice: String, Sendable, Hashable, Codable {
-    /// The user was not told yet what is requested for it.
+    /// The user has not been told yet what is requested for it.
     case unasked
     case off
     case on

@@ -24,8 +24,8 @@ package struct MapRegion: Sendable, Hashable {
         return MapPoint(x: middle.x + x / world, y: middle.y + y / world)
     }
 
-    /// The distance of a point from the centre, in px to the right and down, for its nearest occurrence in the turns of
-    /// the world.
+    /// The distance of a point from the centre, in px to the right and down, for its nearest occurrence in all
+    /// repetitions of the world.
     package func offset(of point: MapPoint) -> (x: Double, y: Double) {
         let middle = MapPoint(center)
         let world = MapPoint.worldSize(zoom: zoom)

@@ -1,5 +1,5 @@
-/// The minimum distance between the centres of two markers for which neither covers the other, in px: it applies to one
-/// of both directions.
+/// The distance between the centres of two markers from which on neither covers the other, in px: it is enough in one of the
+/// two directions.
 package struct MarkerSpacing: Sendable, Hashable {
     package var width: Double
     package var height: Double
@@ -9,7 +9,7 @@ package struct MarkerSpacing: Sendable, Hashable {
         self.height = height
     }
 
-    /// For an icon with a temperature, in a text of the default size.
+    /// For an icon with a temperature, in text of the default size.
     package static let standard = MarkerSpacing(width: 66, height: 40)
 
     /// The distance of a marker's lower edge from its place, in px: a city's name is written there, or beside it.

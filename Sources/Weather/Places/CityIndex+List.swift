@@ -11,7 +11,7 @@ extension CityIndex {
             .subscribe(on: worker)
             .share(replay: 1, scope: .forever)
             .observe(on: worker)
-        // Each is made when it is first needed: with a network, there may be no need for the first one.
+        // Each is made when it is first needed, which the first one may never be while there is a network.
         let list = loaded.map { CityList($0.map(\.place)) }.share(replay: 1, scope: .forever).observe(on: worker)
             .asSingle()
         let gazetteer = loaded.map(Gazetteer.init).share(replay: 1, scope: .forever).observe(on: worker).asSingle()
@@ -23,7 +23,7 @@ extension CityIndex {
     }
 }
 
-/// Places with the normalized form of their names.
+/// Places, and their names in normalized form.
 private struct CityList: Sendable {
     private struct City: Sendable {
         let place: Place

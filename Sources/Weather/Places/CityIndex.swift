@@ -6,7 +6,7 @@ package struct CityIndex: Sendable {
     package var cities: @Sendable (_ beginningWith: String) -> Single<[Place]>
     /// The city nearest to a coordinate; empty if there is none within 100 km.
     package var nearest: @Sendable (_ to: Coordinate) -> Maybe<Place>
-    /// All cities by their names.
+    /// All cities, by name.
     package var gazetteer: Single<Gazetteer>
 
     package init(

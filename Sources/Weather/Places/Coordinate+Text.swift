@@ -10,9 +10,9 @@ extension Coordinate {
         case directions
     }
 
-    /// The coordinate that a text consists of, the latitude first where nothing else is written: "37.57, 126.98",
-    /// "51,5237; 5,0642", "51°31'25.3"N 5°03'51.1"E", or the address of a map. Nil for other texts.
-    /// - Throws: `Defect` for what looks like a coordinate, and is none.
+    /// The coordinate that a text consists of, with the latitude first unless it says otherwise: "37.57, 126.98",
+    /// "51,5237; 5,0642", "51°31'25.3"N 5°03'51.1"E", or the address of a map. Nil for any other text.
+    /// - Throws: `Defect` if it looks like a coordinate but is not one.
     package static func typed(_ text: String) throws(Defect) -> Coordinate? {
         guard text.utf8.count <= 2000, text.contains(where: \.isWholeNumber) else { return nil }
         if let numbers = MapAddress.numbers(in: text) {
@@ -24,7 +24,7 @@ extension Coordinate {
         let text = text.plainCoordinate
         guard CoordinateAngle.mayOccur(in: text) else { return nil }
         let form = CoordinateAngle.form
-        // A comma separates the numbers if they can be read so; otherwise it is the decimal separator.
+        // A comma separates the numbers if they can be read that way; otherwise it is the decimal separator.
         for text in [text, text.replacing(#/(\d),(?=\d)/#) { "\($0.1)." }] {
             if let coordinate = try divided(text, form) { return coordinate }
         }
@@ -32,12 +32,12 @@ extension Coordinate {
         return nil
     }
 
-    /// Whether a text is a coordinate, or a wrong one.
+    /// Whether a text is a coordinate, valid or not.
     package static func looksLikeCoordinate(_ text: String) -> Bool {
         do { return try typed(text) != nil } catch { return true }
     }
 
-    /// The coordinate in a text that can be divided into two angles; nil if it cannot.
+    /// The coordinate in a text that consists of two angles; nil for any other text.
     private static func divided(_ text: String, _ form: CoordinateAngle.Form) throws(Defect) -> Coordinate? {
         for index in text.indices.dropFirst() {
             let (before, after) = (text[text.index(before: index)], text[index])
@@ -83,7 +83,7 @@ extension Coordinate {
     /// Rounded to a hundredth of a degree, about a kilometre, with real minus signs: "37.57, −126.98".
     package var text: String { "\(Self.hundredths(latitude)), \(Self.hundredths(longitude))" }
 
-    /// Not with a format, which follows the locale: in "37,57, 126,98" the separators could be mistaken.
+    /// Not with a format, which would follow the locale: in "37,57, 126,98" the separators are ambiguous.
     private static func hundredths(_ degrees: Double) -> String {
         let hundredths = Int((degrees * 100).rounded())
         let (whole, rest) = abs(hundredths).quotientAndRemainder(dividingBy: 100)
@@ -92,7 +92,7 @@ extension Coordinate {
 }
 
 extension String {
-    /// In lower case, with ASCII's forms of signs and digits, and without invisible characters and what is around it.
+    /// In lower case, with signs and digits in ASCII, and without invisible characters and surrounding ones.
     fileprivate var plainCoordinate: String {
         var plain = ""
         for scalar in unicodeScalars {

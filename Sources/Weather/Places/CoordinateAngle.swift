@@ -8,9 +8,9 @@ struct CoordinateAngle {
 
     /// South and west are negative.
     let degrees: Double
-    /// Nil if no direction is written.
+    /// Nil if the text has no direction.
     let axis: Axis?
-    /// Whether it is more than a whole number, which may be a postcode or the like.
+    /// Whether it is more than a whole number, which may be something else, such as a postcode.
     let isPrecise: Bool
 
     typealias Form = Regex<
@@ -20,7 +20,7 @@ struct CoordinateAngle {
         )
     >
 
-    /// To be used for both numbers: compiling it takes longer than matching it.
+    /// Shared by both numbers, because compiling it takes longer than matching it.
     static var form: Form {
         #/
         (?: (?<before> \p{L}+ ) \s* [:=]? \s* )? (?<sign> [-+] )?
@@ -38,13 +38,13 @@ struct CoordinateAngle {
             && text.split { !$0.isWholeNumber }.count <= 8
     }
 
-    /// - Parameter text: In lower case, with ASCII's signs except for "°". Nil for other texts.
+    /// - Parameter text: In lower case, with signs in ASCII except for "°". Nil for other texts.
     init?(_ text: Substring, _ form: Form) {
         guard let angle = text.wholeMatch(of: form)?.output else { return nil }
         let words = [angle.before, angle.after].compactMap { $0 }
         let directions = words.compactMap { Self.directions[String($0)] }
         guard words.count == directions.count, directions.count < 2 else { return nil }
-        // "51 31" is two numbers unless something says that it is one.
+        // "51 31" is two numbers unless a sign or a direction makes it one.
         let isOne = angle.minutes == nil || text.contains("°") || text.contains(":") || !directions.isEmpty
         guard
             isOne, let whole = Double(angle.degrees ?? angle.decimal ?? ""),

@@ -1,7 +1,7 @@
 /// Addresses of map services, and those with the scheme "geo".
 enum MapAddress {
-    /// The latitude and the longitude in an address, in degrees and in any range; nil if there are none. A place that is
-    /// marked comes before the middle of the map.
+    /// The latitude and the longitude in an address, in degrees and not checked; nil if there are none. A marked place is
+    /// preferred to the middle of the map.
     ///
     /// Source: <https://www.rfc-editor.org/rfc/rfc5870>
     static func numbers(in text: String) -> (latitude: Double, longitude: Double)? {

@@ -24,7 +24,7 @@ package struct Place: Sendable, Hashable, Codable {
     package var key: PlaceKey { PlaceKey(coordinate) }
 }
 
-/// A country or region that is unreadable is left out.
+/// An unreadable country or region is left out.
 extension Place {
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)

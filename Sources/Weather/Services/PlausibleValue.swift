@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Returns plausible values, and nil for others.
+/// Returns a value if it is plausible; otherwise nil.
 enum PlausibleValue {
     /// °C. The records are -89 and 57; apparent temperatures can exceed them somewhat.
     static func temperature(_ celsius: Double?) -> Double? { celsius.within(-120...80) }
@@ -22,7 +22,7 @@ enum PlausibleValue {
         degrees.within(0...360).map { $0 == 360 ? 0 : $0 }
     }
 
-    /// Seconds since 1970, limited to dates until 2100.
+    /// Seconds since 1970, until 2100.
     static func time(_ seconds: Double?) -> Date? {
         seconds.within(0...4_102_444_800).map(Date.init(timeIntervalSince1970:))
     }

@@ -8,8 +8,8 @@ package struct WeatherClient: Sendable {
     package var forecast: @Sendable (_ at: Coordinate) -> Single<Forecast>
     /// The current conditions of several places, in their order; in one request if the service supports it.
     package var currentAround: @Sendable (_ around: [Coordinate]) -> Single<[CurrentConditions]>
-    /// The same in parts, as they are received: each part contains some of the places, by index. If a place fails, the
-    /// sequence fails as well, but only after the others were received, unless these would fail too.
+    /// The same in parts, as they are received: each part contains some of the places, by index. If the request for a
+    /// place fails, the sequence fails as well: after the others were received, or at once if they would fail, too.
     package var currentInParts: @Sendable (_ around: [Coordinate]) -> Observable<[Int: CurrentConditions]>
     /// The places with a name, best match first; empty if there is none.
     package var places: @Sendable (_ named: String) -> Single<[Place]>

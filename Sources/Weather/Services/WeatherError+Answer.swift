@@ -24,7 +24,7 @@ extension WeatherError {
         }
     }
 
-    /// The same without the secret, which a message may contain.
+    /// The same error without the secret, which its message may contain.
     func hiding(_ secret: String?) -> WeatherError {
         guard let secret, !secret.isEmpty else { return self }
         func hidden(_ text: String) -> String {
@@ -42,7 +42,7 @@ extension WeatherError {
 
 extension JSONObject {
     /// The objects of a successful response: one, or those of a list.
-    /// - Throws: `WeatherError.unreadable` if it is not JSON, and other errors that a response with a success status
+    /// - Throws: `WeatherError.unreadable` if it is not JSON, or the error that a response with a successful status
     ///   contains.
     static func answers(in body: Data) throws(WeatherError) -> [JSONObject] {
         guard let json = JSONBody.value(in: body) else {
@@ -62,7 +62,7 @@ extension JSONObject {
         return [object]
     }
 
-    /// Servers that fail while they respond write an error message into the body.
+    /// What the body is instead: a server that fails while it responds writes an error message into it.
     private static func describe(_ body: Data) -> String {
         let text = String(decoding: body.prefix(1000), as: UTF8.self)
         guard let line = text.firstDisplayLine(limit: 200) else { return tr("It is empty.") }

@@ -22,7 +22,7 @@ package enum WeatherError: Error, Sendable, Equatable {
 }
 
 extension WeatherError {
-    /// A response for another number of places than requested.
+    /// The response is for a different number of places than was requested.
     package static func wrongCount(_ places: Int, of expected: Int) -> WeatherError {
         .unreadable(
             reason: trn(

@@ -1,6 +1,6 @@
 import Translation
 
-/// Why a file is no base map.
+/// Why a file is not a base map.
 package enum BaseMapError: Error, Equatable, CustomStringConvertible {
     /// It has another format, or belongs to another version of the application.
     case isNoBaseMap
@@ -19,8 +19,8 @@ package enum BaseMapError: Error, Equatable, CustomStringConvertible {
 }
 
 extension BaseMap {
-    /// Decodes a file written by `scripts/make-base-map`, which describes the format. Of the cells it reads only their
-    /// lengths.
+    /// Decodes a file written by `scripts/make-base-map`, which describes the format. Only the lengths of
+    /// the cells are read.
     package init(_ file: BaseMapFile) throws(BaseMapError) {
         let magic = Array("DASHMAP2".utf8)
         var start = BaseMapReader(file.bytes(in: 0..<magic.count + 5))

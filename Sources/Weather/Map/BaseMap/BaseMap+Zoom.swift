@@ -2,7 +2,7 @@ extension BaseMap {
     /// The closest zoom level at which a view around a place shows enough to recognize the area: three cities, or one
     /// and a coast, a lake, a river or a border. In empty areas, the lowest level of the range.
     ///
-    /// Takes up to some milliseconds, since it may read the file.
+    /// Takes up to several milliseconds, since it may read the file.
     /// - Parameter size: The view's size, in px.
     package func closestZoom(
         around place: Coordinate, size: SIMD2<Double> = SIMD2(600, 400), in range: ClosedRange<Int> = 4...10
@@ -19,7 +19,7 @@ extension BaseMap {
     }
 
     private func hasLine(around center: MapPoint, reach: SIMD2<Double>, zoom: Int) -> Bool {
-        // The area beyond the date line is ignored: there is hardly anything.
+        // The area beyond the date line is ignored: there is hardly anything in it.
         let (low, high) = (SIMD2(center.x, center.y) - reach, SIMD2(center.x, center.y) + reach)
         let count = 1 << min(zoom, cells.zoom)
         func position(_ share: Double) -> Int { min(max(Int(share * Double(count)), 0), count - 1) }

@@ -20,7 +20,7 @@ final class BaseMapCells: Sendable {
     private let latest = Mutex<[(cell: Int, lines: BaseMap.Lines)]>([])
     private let isDamageReported = Mutex(false)
 
-    /// At most four are visible; the others are for movements.
+    /// At most four are visible; the others are kept for when the map moves.
     private static let capacity = 12
 
     init(_ file: BaseMapFile, _ index: Index) {
@@ -39,7 +39,7 @@ final class BaseMapCells: Sendable {
         let cell = row << index.zoom + column
         if let known = known(cell) { return known }
         do throws(BaseMapError) {
-            // Not under the lock, since it takes some time. Two threads may do it, with the same result.
+            // Not under the lock, since it takes some time. Two threads may do this, with the same result.
             let lines = try read(
                 cell, on: BaseMapGrid(column: column, row: row, zoom: index.zoom, bits: index.bits))
             keep(lines, of: cell)

@@ -28,8 +28,8 @@ extension BaseMapLabel {
 
     var dotBox: MapBox? { dot.map { MapBox(lowest: $0, highest: $0).grown(by: Self.dotRadius + 2) } }
 
-    /// The label in the coordinates of a tile, in px from its upper left corner, moved by whole turns of the world if
-    /// needed.
+    /// The label in the coordinates of a tile, in px from its upper left corner, moved by whole widths of the world
+    /// if needed.
     func moved(by distance: SIMD2<Double>) -> BaseMapLabel {
         BaseMapLabel(text: text, style: style, corner: corner + distance, size: size, dot: dot.map { $0 + distance })
     }

@@ -15,7 +15,7 @@ package final class BaseMapLabels: Sendable {
     /// The number of the first city: countries come first.
     private let firstCity: Int
     private let measure: Measure
-    /// By zoom level and number of the name. Nil is also a result: there is no space for it.
+    /// By zoom level and number of the name. Nil is a result, too: there is no space for the name.
     private let placed = Mutex<[Int: [Int: BaseMapLabel?]]>([:])
     private let sizes = Mutex<[Key: SIMD2<Double>]>([:])
 
@@ -24,7 +24,7 @@ package final class BaseMapLabels: Sendable {
         let style: BaseMapLabel.Style
     }
 
-    /// - Parameter measure: Called on the threads that request labels, once for each name or rarely more often.
+    /// - Parameter measure: Called on the threads that request labels, usually once for each name.
     package init(_ map: BaseMap, measure: @escaping Measure) {
         names = map.names
         places = map.places
@@ -52,7 +52,7 @@ package final class BaseMapLabels: Sendable {
         return labels(in: marker, zoom: level).contains { $0.dot != nil }
     }
 
-    /// The names that are at least partly in a part of the world, in px at that level.
+    /// The names that are at least partly in a rectangle of the world, in px at that level.
     private func labels(in box: MapBox, zoom: Int) -> [BaseMapLabel] {
         let world = MapPoint.worldSize(zoom: Double(zoom))
         let (center, reach) = ((box.lowest + box.highest) / 2 / world, (box.highest - box.lowest) / 2)
@@ -71,7 +71,7 @@ package final class BaseMapLabels: Sendable {
 }
 
 extension BaseMapLabels {
-    /// Those of these names that are shown, the most important first.
+    /// The shown ones of these names, the most important first.
     private func labels(of numbers: [Int], zoom: Int) -> [BaseMapLabel] {
         let asked = numbers.compactMap { number in candidate(number, zoom: zoom).map { (number, $0) } }
         var known = placed.withLock { $0[zoom] } ?? [:]
@@ -85,7 +85,7 @@ extension BaseMapLabels {
         return asked.sorted { $0.1.order < $1.1.order }.compactMap { known[$0.0] ?? nil }
     }
 
-    /// Places names, and first all those that they have to give way to.
+    /// Places names, each after all those that it has to give way to.
     private func place(
         _ missing: [(Int, LabelCandidate)], knowing known: [Int: BaseMapLabel?], zoom: Int
     ) -> [Int: BaseMapLabel?] {
@@ -160,8 +160,8 @@ extension BaseMapLabels {
         return names[number].rank <= (zoom < 5 ? 3 : 5) ? city : 2 * names.count + city
     }
 
-    /// At the highest zoom levels a country's name is useless: it would be at one place of a country that extends over
-    /// a hundred screens.
+    /// At the highest zoom levels a country's name is useless: it would be in one spot of a country that is a hundred
+    /// screens wide.
     private static func isShown(_ country: BaseMap.Name, zoom: Int) -> Bool {
         (country.rank - 1...8).contains(zoom)
     }

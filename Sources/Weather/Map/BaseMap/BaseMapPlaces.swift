@@ -1,6 +1,6 @@
 /// Finds the names that are near a point of the map.
 struct BaseMapPlaces: Sendable {
-    /// In each direction. As many as there are cells of the map: none of them contains very many names.
+    /// The number of squares in each direction: as many as the map has cells, none of which contains very many names.
     private static let squares = 64
 
     /// For each square, row by row, where its names begin in `sorted`; and the end of the last one.

@@ -30,7 +30,7 @@ struct LabelPlacement {
         (SIMD2(name.place.x, name.place.y) * worldSize).rounded(.toNearestOrAwayFromZero)
     }
 
-    /// Whether the labels of two names could overlap, in some of their positions.
+    /// Whether the labels of two names overlap in some of their possible positions.
     func mayOverlap(_ one: LabelCandidate, _ other: LabelCandidate) -> Bool {
         let distance = middle(of: other.name) - middle(of: one.name)
         let room = one.reach + other.reach + 2 * BaseMapLabel.spacing
@@ -50,8 +50,8 @@ struct LabelPlacement {
         return nil
     }
 
-    /// A city's name is beside, below or, if there is no other space, above its dot, where the markers are; a country's
-    /// is in the centre or near it.
+    /// A city's name is beside or below its dot, or above it, where the markers are, if there is no other space; a country's
+    /// name is in the centre or near it.
     private func corners(of size: SIMD2<Double>, at middle: SIMD2<Double>, _ kind: BaseMap.Name.Kind) -> [SIMD2<Double>]
     {
         let gap = LabelCandidate.gap
@@ -80,6 +80,6 @@ struct LabelPlacement {
         }
     }
 
-    /// The whole turns of the world in a distance to the east, in px: the remainder is the shortest distance.
+    /// The whole widths of the world in a distance to the east, in px: the rest is the shortest distance.
     private func turn(_ distance: Double) -> Double { (distance / worldSize).rounded() * worldSize }
 }

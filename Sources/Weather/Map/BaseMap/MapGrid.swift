@@ -19,7 +19,7 @@ struct MapGrid {
         let (low, high) = (-margin, 256 + margin)
         let (left, top) = (Double(tile.x) * 256, Double(tile.y) * 256)
         let corners = [low, high].map { MapPoint(x: (left + $0) / worldSize, y: (top + $0) / worldSize) }
-        // Not with coordinates: west of the date line the next turn of the world begins.
+        // Not with coordinates: west of the date line the world begins anew.
         let (west, east) = (corners[0].x * 360 - 180, corners[1].x * 360 - 180)
         guard let north = corners[0].coordinate?.latitude, let south = corners[1].coordinate?.latitude else {
             return []

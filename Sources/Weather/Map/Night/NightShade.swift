@@ -6,7 +6,7 @@ package struct NightShade: Sendable, Hashable {
         self.sun = sun
     }
 
-    /// The distance between two points of the edge, in px: at each zoom level it looks round.
+    /// The distance between two points of the edge, in px: small enough for it to look round at each zoom level.
     private static let step = 8.0
 
     /// The outline of the night in a region: its corners in px from the region's upper left corner; empty if it is day in
@@ -30,7 +30,7 @@ package struct NightShade: Sendable, Hashable {
         return Coordinate(latitude: sun.horizon(atLongitude: longitude), longitude: 0).map { MapPoint($0).y } ?? 0.5
     }
 
-    /// How far below the region's upper side a point of the world is, from 0 in the north to 1 in the south, in px.
+    /// How many px a point of the world, from 0 in the north to 1 in the south, is below the region's upper side.
     private func height(of y: Double, in region: MapRegion) -> Double {
         (y - MapPoint(region.center).y) * MapPoint.worldSize(zoom: region.zoom) + region.height / 2
     }

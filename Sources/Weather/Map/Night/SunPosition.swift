@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// The place above which the sun stands at a moment.
+/// The place where the sun is overhead at a moment.
 ///
 /// Accurate to about 0.01° until 2050.
 /// Source: "Approximate Solar Coordinates" of the U.S. Naval Observatory,

@@ -48,7 +48,7 @@ final class LatestFirstQueue: Sendable {
     }
 
     private func remove(_ number: Int) {
-        // The closure is released after the lock, since it may own any object.
+        // The closure is released outside the lock, since it may own any object.
         state.withLockDiscarding { state in
             state.waiting.lastIndex { $0.number == number }.map { state.waiting.remove(at: $0) }
         }

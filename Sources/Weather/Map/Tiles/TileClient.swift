@@ -5,18 +5,18 @@ import Rx
 
 /// Loads the map's tiles.
 package struct TileClient: Sendable {
-    /// The encoded picture of a tile (PNG, JPEG or WebP, at most 2048 px a side), and a newer one if the first was
-    /// stale and the server has another: so one or two elements. Fails with a `TileError` if there is none. Disposal
+    /// The encoded picture of a tile (PNG, JPEG or WebP, at most 2048 px a side), followed by a newer one if the first was
+    /// stale and the server has another. Fails with a `TileError` if there is none. Disposal
     /// cancels the request.
     package var tile: @Sendable (TileIndex) -> Observable<Data>
-    /// Why tiles are missing, now and after each change; nil as long as none is known to be missing.
+    /// Why tiles are missing, now and after each change; nil while none is known to be missing.
     package var problem: Observable<TileError?>
-    /// Why tiles cannot be saved on disk; nil as long as they can. They are shown nevertheless.
+    /// Why tiles cannot be saved on disk; nil while they can. They are shown nevertheless.
     package var notice: Observable<StorageNotice?>
-    /// Emits when failed tiles may be requested again, at the end of each pause, so that the visible ones should be
-    /// requested. It uses a timer only while it is subscribed to and there is a pause.
+    /// Emits when failed tiles may be requested again, at the end of each pause; then the visible ones should be. It uses a
+    /// timer only while it is subscribed to and there is a pause.
     package var retries: Observable<Void>
-    /// Allows failed tiles to be requested at once, for example since the network is back. Pauses that the server has
+    /// Allows failed tiles to be requested at once, for example because the network is back. Pauses that the server has
     /// requested continue.
     package var forgetFailures: @Sendable () -> Void
 

@@ -5,8 +5,8 @@ import Rx
 
 /// Records failures, so that failed requests are not repeated at once.
 final class TileFailures: Sendable {
-    /// How long no tile is requested after a failure that concerns all tiles, in seconds; doubled with each further
-    /// failure. After one that concerns a tile, how long this tile is not.
+    /// How long no tile is requested after a failure that concerns all tiles, or a tile after a failure that concerns only
+    /// that tile, in seconds; doubled with each further failure.
     static let networkPauses = 10.0...300
     /// The same after the server has responded with an error.
     static let serverPauses = 60.0...3600
@@ -17,7 +17,7 @@ final class TileFailures: Sendable {
 
     /// Why tiles are missing; nil if none is known to be missing.
     let problem = BehaviorRelay<TileError?>(value: nil)
-    /// When failed tiles may be requested again, unordered. Some may be over.
+    /// When failed tiles may be requested again, unordered; some times may have passed.
     let pauseEnds = BehaviorRelay<Set<Date>>(value: [])
 
     fileprivate struct Failure {
@@ -120,7 +120,7 @@ extension TileError {
     fileprivate var pauses: ClosedRange<Double> {
         switch self {
         case .notFound, .unreachable(.tooLarge): TileFailures.missingPauses
-        // A web page is often that of a network that one has to sign in to.
+        // A web page often comes from a network that one has to sign in to.
         case .unreachable, .noPicture: TileFailures.networkPauses
         case .refused, .overloaded, .serverFailed: TileFailures.serverPauses
         }

@@ -22,7 +22,7 @@ package struct TileServer: Sendable, Hashable {
     /// attribution; for the others it does no harm.
     /// Source: <https://osmfoundation.org/wiki/Licence/Attribution_Guidelines>
     package static var attribution: String { tr("© OpenStreetMap contributors") }
-    /// The page that tells what that means.
+    /// The page that explains the attribution.
     package static let attributionLink = URL(string: "https://www.openstreetmap.org/copyright")!
 
     private init(template: String) { self.template = template }

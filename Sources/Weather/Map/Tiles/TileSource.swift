@@ -83,7 +83,7 @@ final class TileSource: Sendable {
                 .observe(on: worker)
                 .map { [self] response in try picture(in: response, tile, saved: saved) }
                 .do(onError: { [self] error in
-                    // Errors thrown above are recorded already.
+                    // Errors thrown above have been recorded already.
                     guard !(error is TileError) else { return }
                     failures.note(TileError(error), tile, retryAfter: nil, at: clock.now)
                 })

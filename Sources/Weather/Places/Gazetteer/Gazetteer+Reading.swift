@@ -9,7 +9,7 @@ extension Gazetteer {
         let readings = location.places.map { reading(of: $0.flatMap(spelled)) }
         guard location.isSeveral else { return readings.first ?? .nowhere }
         if case .found(let residence)? = readings.first { return .found(residence) }
-        // In "Portland/Oregon/USA", the others tell which one the first is.
+        // In "Portland/Oregon/USA", the other names tell which Portland is meant.
         if case .nowhere? = readings.dropFirst().first {
             let together = reading(of: location.places.dropFirst().flatMap { $0.flatMap(spelled) })
             if case .found(let residence) = together, !residence.isUncertain { return together }
@@ -17,10 +17,10 @@ extension Gazetteer {
         return Self.first(of: readings.dropFirst())
     }
 
-    /// The place that a geocoder has found for a reading; nil if none is, or if it could be any of several.
+    /// The place that a geocoder has found for a reading; nil if there is none, or if any of several could be meant.
     /// - Parameters:
     ///   - places: The geocoder's places of that name, best match first.
-    ///   - within: The names of what it is in.
+    ///   - within: The names of the areas that it is in.
     package func residence(among places: [Place], within: [String]) -> Residence? {
         let known = within.filter { !areas(besideCity: $0).isEmpty }
         let fitting = self.places(places, within: known)
@@ -29,7 +29,7 @@ extension Gazetteer {
         return isOnly ? Residence(place) : nil
     }
 
-    /// The first of several places that is known; else the first one.
+    /// The first known one of several places; otherwise the first one.
     private static func first(of readings: ArraySlice<LocationReading>) -> LocationReading {
         for case .found(var residence) in readings {
             residence.isUncertain = true
@@ -40,10 +40,10 @@ extension Gazetteer {
         return .unknown(name: name, within: within, otherwise: otherwise)
     }
 
-    /// A name as the list writes it, with what the place is in, if that is known.
+    /// A name as it is spelled in the list, followed by the place's areas if they are known.
     private func spelled(_ name: String) -> [String] { PlaceSpellings.cities[name.placeName] ?? [name] }
 
-    /// - Parameter names: The names of a place and of what it is in, in any order.
+    /// - Parameter names: The names of a place and of the areas that it is in, in any order.
     private func reading(of names: [String]) -> LocationReading {
         var isOneOfSeveral = false
         for index in names.indices {
@@ -96,7 +96,7 @@ extension Gazetteer {
 
     private func isCity(_ name: String) -> Bool { !cities(named: name).isEmpty }
 
-    /// The smallest area among the names; nil if there is none. Where in it is not known.
+    /// The smallest area among the names; nil if there is none. It is not known where in the area the person is.
     private func area(_ names: [String]) -> Residence? {
         let found = names.map(areas(alone:)).filter { !$0.isEmpty }
         let smallest = found.first { $0.allSatisfy { $0.regionNames != nil } }?.first ?? found.first?.first

@@ -1,12 +1,12 @@
-/// Finding one of several places by what it is in.
+/// Finding one of several places by the areas that it is in.
 extension Gazetteer {
-    /// The places that are in each area of `within`, in their order. Areas are named in English or in the user's
+    /// The places that are in all areas of `within`, in their order. Areas are named in English or in the user's
     /// language, or by their codes.
     package func places(_ places: [Place], within: [String]) -> [Place] {
         guard !within.isEmpty else { return places }
         let fitting = places.filter { place in within.allSatisfy { isNamed($0, around: place) } }
         guard fitting.isEmpty else { return fitting }
-        // The service may write an area in another way than the list.
+        // The service may spell an area differently from the list.
         return places.filter { place in
             guard let near = nearest(to: place.coordinate) else { return false }
             return within.allSatisfy { isNamed($0, around: near) || isNamed($0, around: place) }
@@ -22,11 +22,11 @@ extension Gazetteer {
         }
     }
 
-    /// The place that a text names for certain; nil if there is none, or several.
+    /// The place that a text certainly names; nil if there is none, or if there are several.
     package func place(named text: String) -> Place? {
         guard case .found(let residence) = reading(of: text), !residence.isUncertain else { return nil }
         let place = residence.place
-        // An area that is not known is left out in profiles, but not in a search.
+        // An unknown area is ignored in a profile, but not in a search.
         let within = PlaceQuestion(text).within.filter { $0.placeName != place.name.placeName }
         return places([place], within: within).first
     }

@@ -1,8 +1,8 @@
-/// The cities, regions and countries of the offline list by exactly their names, in English and in the user's language.
+/// The cities, regions and countries of the offline list by their exact names, in English and in the user's language.
 package struct Gazetteer: Sendable {
     private var cities: [String: [Place]] = [:]
     private var areas: [String: [PlaceArea]] = [:]
-    /// By codes such as "TX" and "KR", which are names only beside that of a city.
+    /// By codes such as "TX" and "KR", which name an area only beside the name of a city.
     private var codes: [String: [PlaceArea]] = [:]
 
     /// - Parameter list: All cities, unordered.
@@ -43,9 +43,9 @@ package struct Gazetteer: Sendable {
         }
     }
 
-    /// The same, also by a code in capitals.
+    /// The same, by name or by a code in capitals.
     func areas(alone name: String) -> [PlaceArea] { areas(named: name) + (codes[name] ?? []) }
 
-    /// The same, also by a code, as it is written beside the name of a city.
+    /// The same, by name or by a code as it is written beside the name of a city.
     func areas(besideCity name: String) -> [PlaceArea] { areas(named: name) + (codes[name.uppercased()] ?? []) }
 }

@@ -8,7 +8,7 @@ package struct ListedCity: Sendable, Hashable {
     /// The country's code of two letters, such as "KR".
     package let countryCode: String?
 
-    /// - Parameter englishName: Nil if it is the same; likewise the others.
+    /// - Parameter englishName: Nil if it is the same as `name`, like the other English names.
     package init(
         _ place: Place, englishName: String? = nil, englishRegion: String? = nil, englishCountry: String? = nil,
         countryCode: String? = nil

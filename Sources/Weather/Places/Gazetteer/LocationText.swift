@@ -1,15 +1,15 @@
-/// The location in a profile, divided into what may be names of places.
+/// The location in a profile, divided into parts that may name places.
 struct LocationText: Sendable, Equatable {
-    /// The places that it may name, in its order. Each consists of names, usually of a city and of what it is in:
-    /// `["Seoul", "South Korea"]`. Empty for what is no place on Earth: jokes, addresses of websites, and the like.
+    /// The places that it may name, in its order. Each consists of names, usually of a city and of its areas:
+    /// `["Seoul", "South Korea"]`. Empty for anything that is not a place on Earth, such as a joke or the address of a website.
     private(set) var places: [[String]] = []
-    /// The coordinate, if it is one.
+    /// The coordinate, if the text is one.
     private(set) var coordinate: Coordinate?
 
     /// - Parameter text: Any text, of any length.
     init(_ text: String) {
         let beginning = String(text.unicodeScalars.prefix(Self.maximumLength))
-        // Before pictures are left out, since the degree sign is one.
+        // Before pictures are removed: the degree sign counts as one.
         guard !Coordinate.looksLikeCoordinate(beginning) else {
             coordinate = try? Coordinate.typed(beginning)
             return
@@ -26,7 +26,7 @@ struct LocationText: Sendable, Equatable {
     /// Whether it names several places: then the first of `places` is all of them together.
     var isSeveral: Bool { places.count > 1 }
 
-    /// Of the characters, that is enough for a place.
+    /// This many characters are enough for a place.
     private static let maximumLength = 200
     private static let maximumNames = 6
     private static let alternatives = ["/", "|", ";", "&", "→", "->", "↔", "•", "·", "+", " and ", " or "]
@@ -41,7 +41,7 @@ struct LocationText: Sendable, Equatable {
 }
 
 extension Sequence<Unicode.Scalar> {
-    /// Without pictures and invisible characters. A flag is the code of its country.
+    /// Without pictures and invisible characters; a flag becomes the code of its country.
     fileprivate var readable: String {
         var text = String.UnicodeScalarView()
         var flag: Unicode.Scalar?
@@ -79,7 +79,7 @@ extension String {
         return marked.split(separator: "\n").map { String($0).trimmed }.filter { !$0.isEmpty }
     }
 
-    /// Without words around the name of a place.
+    /// Without the words that surround the name of a place.
     fileprivate var withoutPhrases: String {
         var words = split(separator: " ")
         let before: Set = [

@@ -1,4 +1,4 @@
-/// What people write as their location although it is no place on Earth.
+/// What people enter as their location although it is not a place on Earth.
 enum Nowhere {
     /// By `placeName`.
     static let names: Set<String> = [

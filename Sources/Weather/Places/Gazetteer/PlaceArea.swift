@@ -2,9 +2,9 @@
 struct PlaceArea: Sendable, Hashable {
     /// The names of the country, by `placeName`.
     let countryNames: Set<String>
-    /// Those of the region; nil for the whole country.
+    /// The names of the region; nil for a whole country.
     let regionNames: Set<String>?
-    /// A city about in the middle of its cities, with the name of the area.
+    /// A central one of its cities, under the name of the area.
     let place: Place
 
     /// - Parameter cities: Its cities, at least one.
@@ -21,15 +21,15 @@ struct PlaceArea: Sendable, Hashable {
     /// What it is called.
     var names: Set<String> { regionNames ?? countryNames }
 
-    /// Whether a place is in it, as far as its names tell.
+    /// Whether a place is in it, judging by the place's names.
     func contains(_ place: Place) -> Bool {
         guard let country = place.country, countryNames.contains(country.placeName) else { return false }
         guard let regionNames else { return true }
         return place.region.map { regionNames.contains($0.placeName) } ?? false
     }
 
-    /// The coordinate for which the sum of the distances to all others is smallest, of a sample of them: a few cities far
-    /// away, as those of an overseas territory, do not matter.
+    /// The coordinate, among a sample, that has the smallest sum of distances to the others: a few distant cities, such as
+    /// those of an overseas territory, do not matter.
     private static func middle(of coordinates: [Coordinate]) -> Coordinate? {
         let sample = stride(from: 0, to: coordinates.count, by: coordinates.count / 40 + 1).map { coordinates[$0] }
         let distances = sample.map { one in (one, sample.reduce(0) { $0 + one.distance(to: $1) }) }

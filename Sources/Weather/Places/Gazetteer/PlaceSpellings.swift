@@ -17,7 +17,7 @@ enum PlaceSpellings {
         "россия".placeName: "russia", "украина".placeName: "ukraine", "україна".placeName: "ukraine",
     ]
 
-    /// Cities by other names, with where they are.
+    /// Cities by other names, with the areas that they are in.
     static let cities: [String: [String]] = Dictionary(
         uniqueKeysWithValues: [
             ("NYC", ["New York", "New York"]), ("New York City", ["New York", "New York"]),
@@ -44,7 +44,7 @@ enum PlaceSpellings {
             ("台北", ["Taipei", "Taiwan"]), ("香港", ["Hong Kong"]),
         ].map { ($0.0.placeName, $0.1) })
 
-    /// Which of several cities is meant by a name that stands alone, by its region or country.
+    /// The region or country of the city that is meant by a name that stands alone and that several cities have.
     static let usual: [String: String] = [
         "london": "United Kingdom", "paris": "France", "berlin": "Germany", "rome": "Italy", "athens": "Greece",
         "moscow": "Russia", "dublin": "Ireland", "warsaw": "Poland", "barcelona": "Spain", "valencia": "Spain",
@@ -58,7 +58,7 @@ enum PlaceSpellings {
         "santiago": "Chile", "alexandria": "Egypt", "columbus": "Ohio",
     ]
 
-    /// The code of a city's region, in capitals; nil if the region has none in use.
+    /// The code of a city's region, in capitals; nil if no code of the region is in use.
     static func code(of city: ListedCity?) -> String? {
         guard let city, let region = city.englishRegion, let country = city.countryCode else { return nil }
         return regions[country]?[region]

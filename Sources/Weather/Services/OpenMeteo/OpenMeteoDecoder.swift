@@ -45,8 +45,8 @@ enum OpenMeteoDecoder {
         PlausibleValue.utcOffset(answer.decimal("utc_offset_seconds"))
     }
 
-    /// The name of a known zone whose current offset is the one in the response: the machine may have older rules than
-    /// the service.
+    /// The name of the zone in the response if it is known here and has the same current offset: the machine's rules may be
+    /// older than the service's.
     private static func zoneName(_ answer: JSONObject, at now: Date, _ zones: Zones) -> String? {
         guard let name = answer.string("timezone"), let zone = zones.zone(named: name) else { return nil }
         let utcOffset = utcOffset(answer)

@@ -1,8 +1,8 @@
 import Base
 import FoundationEssentials
 
-/// The values in a response that belong to a series of times: Open-Meteo sends a list for each variable, which may be
-/// shorter than that of the times or contain nulls.
+/// The values in a response for a series of times: Open-Meteo sends a list for each variable, which may be shorter than the
+/// list of times or contain nulls.
 struct OpenMeteoTable {
     private let numbers: [String: [Double?]]
     private let times: [String: [Date?]]

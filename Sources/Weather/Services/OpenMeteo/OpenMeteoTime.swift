@@ -3,9 +3,8 @@ import FoundationEssentials
 
 /// Parses Open-Meteo's times.
 ///
-/// Seconds since 1970 are timestamps, texts are the place's local time. Its offset from UTC is the current one for the
-/// whole response, even if the clocks change in between: days after the change then begin an hour before or after
-/// midnight.
+/// Numbers are seconds since 1970, texts are local times of the place. The service computes them with the current offset
+/// from UTC, even after a change of the clocks: days after the change then begin an hour before or after midnight.
 /// Sources: <https://open-meteo.com/en/docs>, `timeformat`; <https://github.com/open-meteo/open-meteo/issues/1545>
 enum OpenMeteoTime {
     /// Nil for times outside 1970 to 2100.

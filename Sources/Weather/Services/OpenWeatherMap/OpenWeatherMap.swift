@@ -60,7 +60,8 @@ private struct OpenWeatherMap: Sendable {
             .answer(http, read: read)
     }
 
-    /// The results of `part` for the weather of each place, as they are received, at most four at a time.
+    /// The results of `part` for the weather of each place, in the order in which they arrive; at most four requests run at a
+    /// time.
     func each<Part: Sendable>(
         of coordinates: [Coordinate], _ part: @escaping @Sendable (Int, Single<CurrentConditions>) -> Single<Part>
     ) -> Observable<Part> {
