@@ -11,7 +11,7 @@ package final class AccountsModel: Sendable {
     /// The accounts, in the order in which the user signed in.
     package var accounts: BehaviorRelay<SignedInAccounts> { saved.content }
     /// What is known of the tokens; nothing for those that were not needed yet.
-    package let tokens = BehaviorRelay<[SignedInAccount.ID: TokenStatus]>(value: [:])
+    package let tokenStatuses = BehaviorRelay<[SignedInAccount.ID: TokenStatus]>(value: [:])
     /// Removes an account and its token.
     package let signOut = PublishRelay<SignedInAccount.ID>()
     /// Reads a token again that could not be read.
@@ -157,9 +157,9 @@ package final class AccountsModel: Sendable {
     private func account(_ id: SignedInAccount.ID) -> SignedInAccount? { accounts.value.all.first { $0.id == id } }
 
     private func note(_ status: TokenStatus?, of id: SignedInAccount.ID) {
-        var tokens = tokens.value
-        tokens[id] = status
-        self.tokens.accept(tokens)
+        var statuses = tokenStatuses.value
+        statuses[id] = status
+        tokenStatuses.accept(statuses)
     }
 }
 

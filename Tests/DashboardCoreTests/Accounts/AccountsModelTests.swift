@@ -81,7 +81,7 @@ import Testing
         try await rig.worker.drain()
         #expect(rig.keyring.secrets.isEmpty)
         #expect(rig.accounts.accounts.value.all.isEmpty)
-        #expect(rig.accounts.tokens.value.isEmpty)
+        #expect(rig.accounts.tokenStatuses.value.isEmpty)
         #expect(session.account == .anonymous)
         _ = try? await myLogin(session)
         #expect(rig.gitHub.lastRequest?.headers["Authorization"] == nil)
@@ -132,14 +132,14 @@ import Testing
         }
         // Nothing is sent without the token.
         #expect(rig.gitHub.requests.value.count == requests)
-        #expect(rig.accounts.tokens.value[id] == .unreadable(KeyStoreError(reason: "It is locked.")))
+        #expect(rig.accounts.tokenStatuses.value[id] == .unreadable(KeyStoreError(reason: "It is locked.")))
         rig.keyring.error = nil
         _ = try? await myLogin(session)
         #expect(rig.gitHub.requests.value.count == requests)
         let changes = Elements(session.credentialsChanged)
         rig.accounts.retry.accept(id)
         try await changes.count(1)
-        #expect(rig.accounts.tokens.value[id] == .stored)
+        #expect(rig.accounts.tokenStatuses.value[id] == .stored)
         #expect(try await myLogin(session) == "octocat")
     }
 
@@ -152,7 +152,7 @@ import Testing
         let error = try #require(await #expect(throws: GitHubError.self) { try await myLogin(session) })
         #expect(error.reason == .noToken(.missing))
         #expect(error.title == "Sign-In Required")
-        #expect(rig.accounts.tokens.value.values.first == .missing)
+        #expect(rig.accounts.tokenStatuses.value.values.first == .missing)
     }
 
     // MARK: The file

@@ -203,7 +203,7 @@ import Testing
         rig.web.reply(.answer(.json(#"{"access_token": "\#(Rig.token)"}"#)))
         rig.clock.pass(5)
         guard case .unsaved(let account, _) = rig.state else { return #expect(Bool(false), "\(rig.state)") }
-        #expect(rig.accounts.tokens.value[account.id] == .unsaved)
+        #expect(rig.accounts.tokenStatuses.value[account.id] == .unsaved)
     }
 
     @Test func aPageOfAnotherWebsiteIsNotOpened() throws {

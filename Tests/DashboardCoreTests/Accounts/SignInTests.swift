@@ -22,7 +22,7 @@ import Testing
         #expect(account.scopes == ["repo", "notifications"])
         #expect(rig.accounts.accounts.value.all == [account])
         #expect(rig.keyring.secrets == [account.id: AccountsRig.token])
-        #expect(rig.accounts.tokens.value[account.id] == .stored)
+        #expect(rig.accounts.tokenStatuses.value[account.id] == .stored)
         // It stays in the window only until it is stored.
         #expect(rig.model.token.value.isEmpty)
         #expect(rig.gitHub.requests.value.map(\.path) == ["/user"])
@@ -222,7 +222,7 @@ import Testing
         rig.model.keep.accept(())
         try await rig.model.outcome.first { $0 == .signedIn(account) }
         #expect(rig.accounts.accounts.value.all == [account])
-        #expect(rig.accounts.tokens.value[account.id] == .unsaved)
+        #expect(rig.accounts.tokenStatuses.value[account.id] == .unsaved)
         #expect(rig.model.token.value.isEmpty)
         #expect(rig.keyring.secrets.isEmpty)
     }

@@ -14,8 +14,8 @@ final class AccountsList {
     init(_ list: ListBox, _ model: AccountsModel, _ sessions: AccountSessions) {
         self.list = list
         self.model = model
-        let refusals = sessions.refusals.asDriver(onErrorJustReturn: [:])
-        Driver.combineLatest(model.accounts.asDriver(), model.tokens.asDriver(), refusals) { ($0.all, $1, $2) }
+        let rejections = sessions.rejections.asDriver(onErrorJustReturn: [:])
+        Driver.combineLatest(model.accounts.asDriver(), model.tokenStatuses.asDriver(), rejections) { ($0.all, $1, $2) }
             .drive { [weak self] in self?.show($0, $1, $2) }
             .disposed(by: subscriptions)
     }
