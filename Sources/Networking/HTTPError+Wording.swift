@@ -20,15 +20,15 @@ extension HTTPError {
             tr("The answer from {host} is damaged. Try again in a few minutes.", ["host": host])
         case .endlessRedirects(let host):
             trSentences(tr("{host} redirects the request endlessly.", ["host": host]), Self.signIn)
-        case .redirectRefused(let host, .insecure):
+        case .redirectNotFollowed(let host, .insecure):
             trSentences(
                 tr("{host} redirects to an unencrypted address, which Dashboard does not follow.", ["host": host]),
                 Self.signIn)
-        case .redirectRefused(let host, .notWeb):
+        case .redirectNotFollowed(let host, .notWeb):
             tr(
                 "{host} redirects to an address outside the web. It is not followed. Try again later.",
                 ["host": host])
-        case .redirectRefused(let host, .credentials):
+        case .redirectNotFollowed(let host, .credentials):
             tr(
                 "{host} redirects to an address that contains a password. It is not followed. Try again later.",
                 ["host": host])

@@ -20,7 +20,7 @@ package enum HTTPError: Error, Sendable, Equatable {
     /// The host redirects endlessly.
     case endlessRedirects(host: String)
     /// The host redirects to a URL that must not be requested.
-    case redirectRefused(host: String, RedirectRefusal)
+    case redirectNotFollowed(host: String, ForbiddenRedirect)
     /// The proxy is unreachable, or does not forward the request.
     case proxyFailed
     /// Any other error, with the system's description.
@@ -30,7 +30,7 @@ package enum HTTPError: Error, Sendable, Equatable {
     package var mayPass: Bool {
         switch self {
         case .noNetwork, .noConnection, .timedOut, .malformed, .proxyFailed, .other: true
-        case .insecure, .tooLarge, .headerTooLarge, .endlessRedirects, .redirectRefused: false
+        case .insecure, .tooLarge, .headerTooLarge, .endlessRedirects, .redirectNotFollowed: false
         }
     }
 

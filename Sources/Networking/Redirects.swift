@@ -28,15 +28,15 @@ struct Redirects: Sendable {
     }
 
     /// The request that follows `response`, the response to the last one; nil if it is not a redirect or has no URL.
-    /// - Throws: `HTTPError.endlessRedirects` or `.redirectRefused`.
+    /// - Throws: `HTTPError.endlessRedirects` or `.redirectNotFollowed`.
     mutating func next(after response: HTTPResponse, to request: HTTPRequest) throws(HTTPError) -> HTTPRequest? {
         guard
             [301, 302, 303, 307, 308].contains(response.status), let location = response.headers["Location"],
             let target = Self.target(location, of: request.url)
         else { return nil }
         let host = request.url.host() ?? ""
-        if let refusal = Self.refusal(of: target, location: location, from: request.url) {
-            throw .redirectRefused(host: host, refusal)
+        if let reason = Self.reasonToStop(at: target, location: location, from: request.url) {
+            throw .redirectNotFollowed(host: host, reason)
         }
         let next = request.redirected(to: target, status: response.status)
         guard sent.count <= Self.maximum, !sent.contains(Step(next)) else { throw .endlessRedirects(host: host) }
@@ -55,7 +55,7 @@ struct Redirects: Sendable {
     }
 
     /// Why `target` must not be requested; nil if it may be.
-    private static func refusal(of target: URL, location: String, from url: URL) -> RedirectRefusal? {
+    private static func reasonToStop(at target: URL, location: String, from url: URL) -> ForbiddenRedirect? {
         guard target.isWeb else { return .notWeb }
         if url.scheme?.lowercased() == "https", target.scheme?.lowercased() != "https" { return .insecure }
         // A relative URL keeps the credentials of the requested one; a server must not add any.
@@ -65,7 +65,7 @@ struct Redirects: Sendable {
 }
 
 /// Why a redirect is not followed.
-package enum RedirectRefusal: Sendable, Equatable {
+package enum ForbiddenRedirect: Sendable, Equatable {
     /// It leads from https to http.
     case insecure
     /// It leads to a file, or another URL that is not http or https.

@@ -33,7 +33,7 @@ extension LocationFix {
 extension LocationError {
     nonisolated fileprivate init(_ error: any Error) {
         switch error {
-        case is LocationPortal.Refusal: self = .refused
+        case is LocationPortal.Denial: self = .denied
         case let error as GtkError:
             self = Self.named(error.busName?.split(separator: ".").last.map(String.init)) ?? .failed(reason: "\(error)")
         default: self = .failed(reason: "\(error)")
@@ -43,7 +43,7 @@ extension LocationError {
     /// The error for the last part of a D-Bus error name.
     nonisolated private static func named(_ name: String?) -> LocationError? {
         switch name {
-        case "AccessDenied", "NotAllowed": .refused
+        case "AccessDenied", "NotAllowed": .denied
         // Without a bus, the error has no name.
         case "ServiceUnknown", "NameHasNoOwner", "UnknownMethod", "UnknownInterface", nil: .unavailable
         default: nil

@@ -32,7 +32,7 @@ package final class FeedModel: Sendable {
     /// Requests a refresh. Has no effect while a refresh is running.
     package let refresh = PublishRelay<Void>()
     /// Emits the end of the pause that GitHub has requested, each time the user requests a refresh during it.
-    package let refusedUntil = PublishRelay<Date>()
+    package let pausedUntil = PublishRelay<Date>()
     /// Requests the events of the history before the oldest shown one. Has no effect if another one has become the oldest, since
     /// then they have been loaded already.
     package let loadOlder = PublishRelay<EventPoint>()
@@ -222,7 +222,7 @@ package final class FeedModel: Sendable {
         for source in ready { source.refresh.accept(.person) }
         // The status shows the pause already.
         if ready.isEmpty, let end = sources.value.compactMap({ $0.github.pauseEnd() }).min() {
-            refusedUntil.accept(end)
+            pausedUntil.accept(end)
         }
     }
 }

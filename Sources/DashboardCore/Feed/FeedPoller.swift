@@ -50,7 +50,7 @@ package final class FeedPoller: Sendable {
             .subscribe(onNext: { [weak self] key, progress in self?.record(progress, of: key) })
             .disposed(by: subscriptions)
         recoveries().subscribe(onNext: { [weak self] in self?.recover() }).disposed(by: subscriptions)
-        followRefusals()
+        followRejections()
         Observable.combineLatest(tempo.distinctUntilChanged(), visible)
             .observe(on: worker)
             .subscribe(onNext: { [weak self] tempo, visible in
@@ -67,15 +67,17 @@ package final class FeedPoller: Sendable {
         requests().subscribe(onNext: { [weak self] in self?.send($0) }).disposed(by: subscriptions)
     }
 
-    /// Shows in all feeds that the credentials are refused, even in those that were not requested, and requests what has failed
+    /// Shows in all feeds that the credentials are rejected, even in those that were not requested, and requests what has failed
     /// when they are accepted or have changed.
-    private func followRefusals() {
-        let refusal = github.budget.map(\.refusal).distinctUntilChanged()
-        Observable.combineLatest(sources, refusal).observe(on: worker)
-            .subscribe(onNext: { sources, refusal in
-                guard let refusal else { return }
-                // Nothing is sent: each fails with the refusal.
-                for source in sources where source.status.value.reason != refusal { source.refresh.accept(.background) }
+    private func followRejections() {
+        let rejection = github.budget.map(\.rejection).distinctUntilChanged()
+        Observable.combineLatest(sources, rejection).observe(on: worker)
+            .subscribe(onNext: { sources, rejection in
+                guard let rejection else { return }
+                // Nothing is sent: each fails with the rejection.
+                for source in sources where source.status.value.reason != rejection {
+                    source.refresh.accept(.background)
+                }
             })
             .disposed(by: subscriptions)
         Observable.merge(github.credentialsChanged, rejection.skip(1).filter { $0 == nil }.map { _ in })
@@ -137,7 +139,7 @@ package final class FeedPoller: Sendable {
             scheduler.rateLimit = budget.limits[.core]
             scheduler.pause = budget.exceeded(for: .core, at: now)?.pause
             change(&scheduler, now)
-            return budget.refusal == nil ? scheduler.next(after: now) : nil
+            return budget.rejection == nil ? scheduler.next(after: now) : nil
         }
         if request != next.value { next.accept(request) }
     }

@@ -39,7 +39,7 @@ extension FeedSource {
 
     private func end(_ error: any Error, gapAfter point: EventPoint) {
         let problem =
-            error as? GapProblem ?? .refused(GitHubError(error, about: feed.subject))
+            error as? GapProblem ?? .request(GitHubError(error, about: feed.subject))
         log.notice("A gap stays open.", metadata: ["feed": "\(feed)", "problem": "\(problem)"])
         set(.failed(problem), gapAfter: point)
     }
@@ -91,7 +91,7 @@ extension FeedSource {
             }
             .catch { error in
                 guard let error = error as? GitHubError, error.reason.concernsSubjectOnly else { return .error(error) }
-                return .just(.refused(error))
+                return .just(.request(error))
             }
     }
 

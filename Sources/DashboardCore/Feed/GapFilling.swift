@@ -13,7 +13,7 @@ package enum GapFilling: Sendable, Equatable {
 /// Why a gap is still open.
 package enum GapProblem: Error, Sendable, Equatable {
     /// A request failed.
-    case refused(GitHubError)
+    case request(GitHubError)
     /// More has happened since than the program requests.
     case tooMuch
     /// What was found cannot be stored, which the feed's notice explains.
@@ -24,9 +24,9 @@ extension GapProblem {
     /// The problem in full sentences.
     package func sentence(time: TimeWording) -> String {
         switch self {
-        case .refused(let error) where error.reason == .notFound:
+        case .request(let error) where error.reason == .notFound:
             tr("GitHub does not tell what has happened in this repository (404).")
-        case .refused(let error): error.sentence(time: time)
+        case .request(let error): error.sentence(time: time)
         case .tooMuch: tr("Too much has happened since then for all of it to be restored.")
         case .unsaved: tr("The events cannot be saved.")
         }

@@ -23,7 +23,7 @@ package final class FiltersModel: Sendable {
     /// Emits each filter, as it was, whose query was replaced by that of another one with the same name.
     package let replaced = PublishRelay<SavedFilter>()
     /// Emits a filter that is not saved because there are too many.
-    package let refused = PublishRelay<SavedFilter>()
+    package let unsaved = PublishRelay<SavedFilter>()
     /// A problem with the file, to be shown to the user.
     package var notice: BehaviorRelay<StorageNotice?> { environment.saved.notice }
 
@@ -93,8 +93,8 @@ package final class FiltersModel: Sendable {
         let before = filters.value
         var changed = before
         guard changed.apply(change) else {
-            if case .save(let filter) = change { refused.accept(filter) }
-            if case .restore(let removed) = change { refused.accept(removed.filter) }
+            if case .save(let filter) = change { unsaved.accept(filter) }
+            if case .restore(let removed) = change { unsaved.accept(removed.filter) }
             return
         }
         environment.saved.change(at: environment.clock.now) { $0.apply(change) }

@@ -117,10 +117,10 @@ package struct AccountInbox: Sendable, Equatable {
         if action.kind == .done, !threads[index].isSaved { threads.remove(at: index) }
     }
 
-    /// Keeps an action that GitHub has refused for later.
-    mutating func refuse(_ action: InboxAction, at now: Date) {
+    /// Keeps an action that GitHub has not accepted for later.
+    mutating func postpone(_ action: InboxAction, at now: Date) {
         guard let index = queue.firstIndex(of: action) else { return }
-        queue[index].refuse(at: now)
+        queue[index].postpone(at: now)
     }
 
     // MARK: Entries

@@ -20,7 +20,7 @@ package struct InboxAction: Sendable, Hashable {
     let seen: Date
     /// It is not sent before this time.
     private(set) var dueAt: Date
-    /// Counts how often GitHub has refused it.
+    /// Counts how often GitHub has not accepted it.
     private var backoff = Backoff()
 
     init(_ kind: Kind, of thread: NotificationThread, dueAt: Date) {
@@ -30,17 +30,17 @@ package struct InboxAction: Sendable, Hashable {
         self.dueAt = dueAt
     }
 
-    /// How long an action that was refused is left alone, in seconds: twice as long after each further refusal.
-    static let refusalPauses: ClosedRange<TimeInterval> = 60...3600
+    /// How long an action that was not accepted is left alone, in seconds: twice as long after each further attempt.
+    static let retryPauses: ClosedRange<TimeInterval> = 60...3600
 
-    /// Records that GitHub has refused it.
-    mutating func refuse(at now: Date) {
-        dueAt = now.addingTimeInterval(backoff.next(in: Self.refusalPauses))
+    /// Records that GitHub has not accepted it.
+    mutating func postpone(at now: Date) {
+        dueAt = now.addingTimeInterval(backoff.next(in: Self.retryPauses))
     }
 
     /// When it may be sent, never more than an hour ahead: otherwise the clock has been set back.
     func due(at now: Date) -> Date {
-        dueAt.timeIntervalSince(now) > Self.refusalPauses.upperBound ? now : max(dueAt, now)
+        dueAt.timeIntervalSince(now) > Self.retryPauses.upperBound ? now : max(dueAt, now)
     }
 
     /// Whether it says that the user has read what happened in the thread so far.
@@ -56,7 +56,7 @@ package struct InboxAction: Sendable, Hashable {
     }
 }
 
-/// Coded without the refusals: the next start of the program counts from zero.
+/// Coded without the failed attempts: the next start of the program counts from zero.
 extension InboxAction: Codable {
     private enum CodingKeys: CodingKey {
         case kind, thread, seen, dueAt

@@ -60,7 +60,7 @@ struct InboxSchedule: Sendable, Equatable {
     mutating func finish(_ reason: GitHubError.Reason?, at now: Date) {
         defer { running = nil }
         guard case .threads = running else {
-            if let reason, !reason.isRefusal { isCurrent = false }
+            if let reason, !reason.concernsActionOnly { isCurrent = false }
             return
         }
         isCurrent = reason == nil
@@ -78,10 +78,10 @@ struct InboxSchedule: Sendable, Equatable {
     func next(action: Date?, pauseEnd: Date?, at now: Date) -> Step? {
         guard running == nil else { return nil }
         let earliest = max(now, pauseEnd ?? now)
-        if let wanted, wanted == .person || !isRefused && tempo != .stopped {
+        if let wanted, wanted == .person || !isRejected && tempo != .stopped {
             return Step(work: .threads(wanted), time: earliest)
         }
-        guard !isRefused else { return nil }
+        guard !isRejected else { return nil }
         let steps = [
             isCurrent ? action.map { Step(work: .action, time: max($0, earliest)) } : nil,
             factor(hasAction: action != nil).map { factor in
@@ -101,8 +101,8 @@ struct InboxSchedule: Sendable, Equatable {
 }
 
 extension GitHubError.Reason {
-    /// Whether GitHub refuses just this action, so that others may be sent.
-    var isRefusal: Bool {
+    /// Whether GitHub does not accept just this action, so that others may be sent.
+    var concernsActionOnly: Bool {
         switch self {
         case .forbidden(.suspended), .forbidden(.tooManyAttempts): false
         case .forbidden, .invalid, .takenDown, .rateLimited: true

@@ -78,9 +78,9 @@ final class InboxSource: Sendable {
     private func plan(_ change: (inout InboxSchedule, _ now: Date) -> Void = { _, _ in }) {
         let now = clock.now
         let action = inbox.nextAction(at: now)?.time
-        let isRefused = github.budget.value.refusal != nil
+        let isRejected = github.budget.value.rejection != nil
         let step = schedule.withLock { schedule in
-            schedule.isRefused = isRefused
+            schedule.isRejected = isRejected
             change(&schedule, now)
             return schedule.next(action: action, pauseEnd: github.pauseEnd(), at: now)
         }
@@ -184,12 +184,12 @@ final class InboxSource: Sendable {
     private func settle(_ action: InboxAction, _ error: GitHubError?) {
         guard let error else {
             change { $0.accept(action) }
-            return changeStatus { $0.refusal = nil }
+            return changeStatus { $0.actionError = nil }
         }
         log.notice("An action was not sent.", metadata: ["error": "\(error)"])
         guard error.reason.concernsSubjectOnly else { return changeStatus { $0.attempt = .failed(error) } }
         let now = clock.now
-        change { $0.refuse(action, at: now) }
-        changeStatus { $0.refusal = error }
+        change { $0.postpone(action, at: now) }
+        changeStatus { $0.actionError = error }
     }
 }

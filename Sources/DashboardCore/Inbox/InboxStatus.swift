@@ -6,10 +6,10 @@ package struct InboxStatus: Sendable, Equatable {
     /// The result of the last request for the threads.
     package var attempt = FeedStatus.Attempt.none
     /// Why an action was not accepted; nil if the last one was.
-    package var refusal: GitHubError?
+    package var actionError: GitHubError?
 
     /// Why the inbox is not current, or an action was not accepted; nil if there is no problem.
     package var error: GitHubError? {
-        if case .failed(let error) = attempt { error } else { refusal }
+        if case .failed(let error) = attempt { error } else { actionError }
     }
 }

@@ -13,14 +13,14 @@ struct StarMemory: Sendable {
     /// Questions that have failed.
     private var failures = RequestFailures<RepositoryName>()
     /// Whether the token does not permit to ask.
-    private var isRefused = false
+    private var isForbidden = false
 
     /// Whether each repository is starred, as shown: what is wanted counts at once.
     var shown: [RepositoryName: Bool] { known.merging(wishes) { $1 } }
 
     /// Whether GitHub should be asked about a repository.
     func isDue(_ name: RepositoryName, at now: Date) -> Bool {
-        !isRefused && known[name] == nil && wishes[name] == nil && failures.permits(name, at: now)
+        !isForbidden && known[name] == nil && wishes[name] == nil && failures.permits(name, at: now)
     }
 
     /// Stores GitHub's answer to a question, unless a person has decided in the meantime.
@@ -32,7 +32,7 @@ struct StarMemory: Sendable {
     /// Records that a question has failed.
     mutating func fail(_ name: RepositoryName, _ reason: GitHubError.Reason, at now: Date) {
         switch reason {
-        case .forbidden(.missingScope), .forbidden(.missingPermission): isRefused = true
+        case .forbidden(.missingScope), .forbidden(.missingPermission): isForbidden = true
         default: failures.add(name, reason, at: now)
         }
     }
@@ -59,8 +59,8 @@ struct StarMemory: Sendable {
     /// Records that GitHub has not accepted what was sent.
     /// - Returns: Whether this was still wanted, and is taken back.
     mutating func takeBack(_ name: RepositoryName) -> Bool {
-        let refused = sent.removeValue(forKey: name)
-        guard wishes[name] == refused else { return false }
+        let failed = sent.removeValue(forKey: name)
+        guard wishes[name] == failed else { return false }
         wishes[name] = nil
         return true
     }

@@ -24,7 +24,7 @@ package final class StarsModel: Sendable {
     /// Emits when a star needs an account.
     package let accountNeeded = PublishRelay<Void>()
     /// Emits when GitHub has not accepted a change, which was taken back.
-    package let refused = PublishRelay<StarRefusal>()
+    package let failed = PublishRelay<StarFailure>()
 
     private let client: GitHubClient
     private var github: GitHubSession { client.session }
@@ -92,8 +92,8 @@ package final class StarsModel: Sendable {
     private func takeBack(_ name: RepositoryName, _ isStarred: Bool, _ error: any Error) {
         guard memory.withLock({ $0.takeBack(name) }) else { return }
         publish()
-        refused.accept(
-            StarRefusal(repository: name, isStarred: isStarred, error: GitHubError(error, about: .repository(name))))
+        failed.accept(
+            StarFailure(repository: name, isStarred: isStarred, error: GitHubError(error, about: .repository(name))))
     }
 
     // MARK: Questions
@@ -131,7 +131,7 @@ package final class StarsModel: Sendable {
 }
 
 /// A change of a star that GitHub has not accepted.
-package struct StarRefusal: Sendable, Equatable {
+package struct StarFailure: Sendable, Equatable {
     package let repository: RepositoryName
     /// Whether the repository should have been starred.
     package let isStarred: Bool

@@ -113,7 +113,7 @@ extension RepositoryOptions.Order {
     }
 }
 
-extension StarRefusal {
+extension StarFailure {
     /// What was taken back, and why, in full sentences.
     package func sentence(time: TimeWording) -> String {
         let name = ["repository": "\(repository)"]

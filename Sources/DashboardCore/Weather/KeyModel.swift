@@ -5,7 +5,7 @@ import Rx
 import Weather
 
 /// The user's key for a weather service: read from the keyring when it is first needed, verified before it is saved, and
-/// never sent again after it was refused.
+/// never sent again after it was rejected.
 package final class KeyModel: Sendable {
     /// Verifies a key that the user has entered, and saves it if it is accepted. An empty key is ignored.
     package let enter = PublishRelay<String>()
@@ -37,8 +37,8 @@ package final class KeyModel: Sendable {
 
     /// A problem with the key or the keyring.
     package enum Problem: Error, Sendable, Equatable {
-        /// The service refused the key, with its own message.
-        case refused(message: String?)
+        /// The service rejected the key, with its own message.
+        case rejected(message: String?)
         /// The key could not be verified.
         case unchecked(WeatherError)
         /// The keyring could not be read.
@@ -51,7 +51,7 @@ package final class KeyModel: Sendable {
         /// Whether the problem is the keyring's rather than the key's.
         package var isKeyringProblem: Bool {
             switch self {
-            case .refused, .unchecked: false
+            case .rejected, .unchecked: false
             case .unreadable, .unsaved, .undeleted: true
             }
         }
@@ -63,7 +63,7 @@ package final class KeyModel: Sendable {
         /// Whether the key is known: from the keyring, or because it was entered or removed.
         var isLoaded = false
         var key: String?
-        var refusal: (key: String, message: String?)?
+        var rejection: (key: String, message: String?)?
     }
 
     private let state = Mutex(State())
@@ -89,8 +89,8 @@ package final class KeyModel: Sendable {
             .disposed(by: subscriptions)
     }
 
-    /// The current key, and whether it was refused. Reads the keyring the first time; never fails.
-    package func current() -> Single<(key: String?, refusal: WeatherError?)> {
+    /// The current key, and whether it was rejected. Reads the keyring the first time; never fails.
+    package func current() -> Single<(key: String?, rejection: WeatherError?)> {
         Single.deferred { [self] in
             if let known = state.withLock({ $0.isLoaded ? $0.access : nil }) { return .just(known) }
             load()
@@ -128,16 +128,16 @@ package final class KeyModel: Sendable {
     /// all.
     func newKey(after old: String?) -> Observable<Void> {
         let known = Observable<Void>.deferred { [self] in
-            let (key, refusal) = state.withLock { $0.access }
-            return key != nil && key != old && refusal == nil ? .just(()) : .empty()
+            let (key, rejection) = state.withLock { $0.access }
+            return key != nil && key != old && rejection == nil ? .just(()) : .empty()
         }
         return Observable.merge(accepted.filter { $0 != nil }.map { _ in }, known)
     }
 
-    /// Prevents `key` from being sent again, because the service has refused it.
-    func refuse(_ key: String?, message: String?) {
+    /// Prevents `key` from being sent again, because the service has rejected it.
+    func reject(_ key: String?, message: String?) {
         guard let key else { return }
-        state.withLock { $0.refusal = (key, message) }
+        state.withLock { $0.rejection = (key, message) }
     }
 
     private func verify(_ key: String) -> Observable<Void> {
@@ -184,12 +184,12 @@ extension KeyModel.State {
     fileprivate mutating func set(_ key: String?) {
         isLoaded = true
         self.key = key
-        refusal = nil
+        rejection = nil
     }
 
-    fileprivate var access: (key: String?, refusal: WeatherError?) {
-        guard let refusal, refusal.key == key else { return (key, nil) }
-        return (key, .keyRefused(message: refusal.message))
+    fileprivate var access: (key: String?, rejection: WeatherError?) {
+        guard let rejection, rejection.key == key else { return (key, nil) }
+        return (key, .keyRejected(message: rejection.message))
     }
 }
 
@@ -197,6 +197,10 @@ extension KeyModel.Problem {
     /// The problem that a failed verification stands for.
     fileprivate init(_ error: any Error) {
         let error = WeatherError(error)
-        if case .keyRefused(let message) = error { self = .refused(message: message) } else { self = .unchecked(error) }
+        if case .keyRejected(let message) = error {
+            self = .rejected(message: message)
+        } else {
+            self = .unchecked(error)
+        }
     }
 }

@@ -52,7 +52,7 @@ struct RetryingWeatherClient: Sendable {
             if let pause = access.pause(of: selected.service, at: clock.now) {
                 return end(of: pause).retry { request($0, makeRequest) }
             }
-            let answer = selected.refusal.map { .error($0) } ?? makeRequest(selected.client)
+            let answer = selected.rejection.map { .error($0) } ?? makeRequest(selected.client)
             return
                 answer
                 .map { answer in
@@ -82,9 +82,9 @@ struct RetryingWeatherClient: Sendable {
         case .rateLimited(let seconds):
             return end(of: access.noteLimit(of: selected.service, seconds: seconds, at: clock.now))
         case .keyMissing: return RetryPlan(.waiting(.key(.missing)), access.newKey(after: selected))
-        case .keyRefused(let message):
-            access.refuse(selected, message: message)
-            return RetryPlan(.waiting(.key(.refused(message: message))), access.newKey(after: selected))
+        case .keyRejected(let message):
+            access.reject(selected, message: message)
+            return RetryPlan(.waiting(.key(.rejected(message: message))), access.newKey(after: selected))
         case .notFound, .refused, .unreadable: return nil
         }
     }
@@ -156,8 +156,8 @@ package enum WeatherWait: Sendable, Equatable {
     package enum KeyRequest: Sendable, Equatable {
         /// There is none.
         case missing
-        /// The service refused the current key, with its own message.
-        case refused(message: String?)
+        /// The service rejected the current key, with its own message.
+        case rejected(message: String?)
     }
 }
 
@@ -168,7 +168,7 @@ extension WeatherError {
         case .network: self = .unreachable(.noNetwork)
         case .pause: self = .rateLimited(seconds: nil)
         case .key(.missing): self = .keyMissing
-        case .key(.refused(let message)): self = .keyRefused(message: message)
+        case .key(.rejected(let message)): self = .keyRejected(message: message)
         }
     }
 }

@@ -26,9 +26,9 @@ package struct WeatherAccess: Sendable {
     func current() -> Single<SelectedService> {
         Single.deferred { [self] in
             let service = preferences.value.service
-            let access = keys[service]?.current() ?? .just((key: nil, refusal: nil))
-            return access.map { key, refusal in
-                SelectedService(service: service, client: client(service, key), key: key, refusal: refusal)
+            let access = keys[service]?.current() ?? .just((key: nil, rejection: nil))
+            return access.map { key, rejection in
+                SelectedService(service: service, client: client(service, key), key: key, rejection: rejection)
             }
         }
     }
@@ -44,8 +44,8 @@ package struct WeatherAccess: Sendable {
     }
 
     /// Prevents the key from being sent again.
-    func refuse(_ selected: SelectedService, message: String?) {
-        keys[selected.service]?.refuse(selected.key, message: message)
+    func reject(_ selected: SelectedService, message: String?) {
+        keys[selected.service]?.reject(selected.key, message: message)
     }
 
     /// The pause that a service has requested, for any request; nil if there is none at `now`.
@@ -70,8 +70,8 @@ package struct WeatherAccess: Sendable {
         let service: WeatherService
         let client: WeatherClient
         let key: String?
-        /// Why no request is needed: the service has refused the key before.
-        let refusal: WeatherError?
+        /// Why no request is needed: the service has rejected the key before.
+        let rejection: WeatherError?
     }
 
     /// The "too many requests" responses of a service.

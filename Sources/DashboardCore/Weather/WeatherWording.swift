@@ -57,8 +57,8 @@ extension WeatherNotice {
             return WeatherStrip(trSentences(age, pause))
         case .waiting(.key(.missing)):
             return WeatherStrip(trSentences(age, tr("The weather service needs a key. Enter one.")), .enterKey)
-        case .waiting(.key(.refused(let message))):
-            return WeatherStrip(trSentences(age, WeatherError.keyRefused(message: message).sentence), .enterKey)
+        case .waiting(.key(.rejected(let message))):
+            return WeatherStrip(trSentences(age, WeatherError.keyRejected(message: message).sentence), .enterKey)
         case .failed(.weather(let error, let place?)) where place == shown?.report.place.name:
             let failure = WeatherFailure.weather(error, place: place)
             let missing = tr("There is no newer weather for {place}.", ["place": place])
@@ -127,7 +127,7 @@ extension WeatherError {
             trSentences(tr("The weather service cannot be reached. Try again later."), reason.asDetails)
         case .unreachable(let error): error.sentence
         case .keyMissing: tr("The weather service needs a key. Enter one in the preferences.")
-        case .keyRefused(let message):
+        case .keyRejected(let message):
             trSentences(tr("The weather service does not accept the key. Enter another one."), message.asDetails)
         case .rateLimited: tr("The weather service received too many requests. Try again later.")
         case .notFound: tr("The weather service does not know this place. Choose another one.")
@@ -135,7 +135,7 @@ extension WeatherError {
             tr("The weather service has a problem ({status}). Try again later.", ["status": "\(status)"])
         case .refused(let status, let message):
             trSentences(
-                tr("The weather service refused the request ({status}).", ["status": "\(status)"]),
+                tr("The weather service rejected the request ({status}).", ["status": "\(status)"]),
                 tr("Try another place, or choose another service in the preferences."), message.asDetails)
         case .unreadable(let reason):
             trSentences(
@@ -157,7 +157,7 @@ extension WeatherError {
 extension LocationError {
     fileprivate var sentence: String {
         switch self {
-        case .refused:
+        case .denied:
             trSentences(
                 tr("The system does not give Dashboard your position."),
                 tr("Allow it in the system’s privacy settings, or search for a city."))
@@ -190,7 +190,7 @@ extension KeyModel.Problem {
     /// The problem and what to do, in full sentences.
     package var sentence: String {
         switch self {
-        case .refused(let message):
+        case .rejected(let message):
             trSentences(
                 tr("The weather service does not accept this key. Check it."),
                 tr("A new key may take some hours to be accepted."), message.asDetails)

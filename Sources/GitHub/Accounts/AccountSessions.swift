@@ -69,13 +69,13 @@ package final class AccountSessions: Sendable {
         }
     }
 
-    /// Why GitHub refuses all requests of an account, by account.
-    package var refusals: Observable<[SignedInAccount.ID: GitHubError.Reason]> {
+    /// Why GitHub rejects the credentials of an account, by account.
+    package var rejections: Observable<[SignedInAccount.ID: GitHubError.Reason]> {
         all.flatMapLatest { all in
             all.isEmpty
                 ? .just([:])
                 : Observable<(SignedInAccount.ID, GitHubError.Reason?)>.combineLatest(
-                    all.map { session in session.github.budget.map { (session.account.id, $0.refusal) } }
+                    all.map { session in session.github.budget.map { (session.account.id, $0.rejection) } }
                 )
                 .map { Dictionary($0) { $1 }.compactMapValues { $0 } }
         }

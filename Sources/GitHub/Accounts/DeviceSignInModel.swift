@@ -25,7 +25,7 @@ package final class DeviceSignInModel: Sendable {
         case unsaved(SignedInAccount, KeyStoreError)
         case failed(DeviceFlowError)
         /// The code was used, but its token cannot be used.
-        case refused(SignInError)
+        case notSignedIn(SignInError)
     }
 
     private let subscriptions = DisposeBag()
@@ -63,6 +63,6 @@ package final class DeviceSignInModel: Sendable {
     }
 
     private static func failure(_ error: any Error, host: String) -> State {
-        (error as? DeviceFlowError).map { .failed($0) } ?? .refused(SignInError(error, host: host))
+        (error as? DeviceFlowError).map { .failed($0) } ?? .notSignedIn(SignInError(error, host: host))
     }
 }

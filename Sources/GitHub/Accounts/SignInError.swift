@@ -13,7 +13,7 @@ package enum SignInError: Error, Sendable, Equatable {
     /// The host redirects to another one, which must not get the token: the user has not entered it.
     case redirected(host: String, to: String)
     /// GitHub does not accept the token.
-    case refused(host: String)
+    case rejected(host: String)
     /// GitHub denies access.
     case denied(AccessDenial)
     /// Any other error: of the network, of the server, or a limit.
@@ -30,7 +30,7 @@ package enum SignInError: Error, Sendable, Equatable {
 
     private init(_ error: GitHubError, host: String) {
         switch error.reason {
-        case .unauthorized: self = .refused(host: host)
+        case .unauthorized: self = .rejected(host: host)
         case .forbidden(let denial): self = .denied(denial)
         case .notFound, .unexpected, .unreadable: self = .notGitHub(host: host)
         default: self = .other(error)

@@ -20,7 +20,7 @@ extension SignInError {
             tr(
                 "{host} redirects to {other}. Enter that address if it is your company’s.",
                 ["host": host, "other": other])
-        case .refused(let host):
+        case .rejected(let host):
             tr(
                 "{host} does not accept this token. It is wrong, has expired or was revoked: create a new one.",
                 ["host": host])
@@ -110,7 +110,7 @@ extension KeyStoreError {
 }
 
 extension GitHubError.Reason {
-    /// Why GitHub refuses the token of an account; nil if it does not.
+    /// Why GitHub rejects the token of an account; nil if it does not.
     package var problemOfToken: String? {
         switch self {
         case .unauthorized: tr("GitHub does not accept the token any more: sign in again")

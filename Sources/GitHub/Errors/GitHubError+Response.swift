@@ -16,7 +16,7 @@ extension GitHubError.Reason {
         case _ where response.isSuccess: return nil
         case 304 where isConditional: return nil
         case 401: self = .unauthorized
-        case 403, 429: self = Self.refusal(response, web: web, now: now)
+        case 403, 429: self = Self.limitOrDenial(response, web: web, now: now)
         case 404:
             let scopes = isWrite ? AccessDenial.missingScopes(response.headers) : nil
             self = scopes.map { .forbidden(.missingScope($0)) } ?? .notFound
@@ -30,7 +30,7 @@ extension GitHubError.Reason {
     }
 
     /// Distinguishes a rate limit from a denial: by the headers or, if they are inconclusive, by the text.
-    private static func refusal(_ response: HTTPResponse, web: URL, now: Date) -> GitHubError.Reason {
+    private static func limitOrDenial(_ response: HTTPResponse, web: URL, now: Date) -> GitHubError.Reason {
         let remaining = response.headers["X-RateLimit-Remaining"].flatMap { Int($0) }
         let message = JSONObject(JSONBody.value(in: response.body))?.firstLine("message")
         let text = message?.lowercased() ?? ""

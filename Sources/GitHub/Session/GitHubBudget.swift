@@ -12,9 +12,9 @@ package struct GitHubBudget: Sendable, Equatable {
     private var pauses: [RateLimit.Resource: Pause] = [:]
     /// The pause after a limit that does not depend on the resource.
     private var commonPause: Pause?
-    /// Why GitHub refuses all requests with these credentials; nil if it does not, as far as is known. Then nothing is
+    /// Why GitHub rejects these credentials; nil if it does not, as far as is known. Then nothing is
     /// requested in the background until the credentials change, or a person's request succeeds.
-    package private(set) var refusal: GitHubError.Reason?
+    package private(set) var rejection: GitHubError.Reason?
     /// For limits without a time.
     private var backoff = Backoff()
 
@@ -71,15 +71,15 @@ package struct GitHubBudget: Sendable, Equatable {
     /// - Parameter reason: Nil after a success.
     mutating func note(_ reason: GitHubError.Reason?) {
         switch reason {
-        case let reason? where reason.concernsCredentials: refusal = reason
+        case let reason? where reason.concernsCredentials: rejection = reason
         // They say nothing about the credentials.
         case .unreachable, .rateLimited, .serverFailed, .unexpected, .unreadable: break
-        default: refusal = nil
+        default: rejection = nil
         }
     }
 
-    /// Forgets that GitHub has refused the credentials, since they have changed.
-    mutating func forgetRefusal() { refusal = nil }
+    /// Forgets that GitHub has rejected the credentials, since they have changed.
+    mutating func forgetRejection() { rejection = nil }
 
     /// Ends the pauses after a success.
     mutating func succeed(for resource: RateLimit.Resource) {

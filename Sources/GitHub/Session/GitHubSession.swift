@@ -22,9 +22,9 @@ package final class GitHubSession: Sendable {
     private let http: HTTPClient
     private let credentials: BehaviorRelay<Credentials>
     private let queue = RequestQueue()
-    /// How often the credentials were refused or have changed. What was requested before the last time would be refused
+    /// How often the credentials were rejected or have changed. What was requested before the last time would be rejected
     /// again, or was sent with others.
-    private let refusals = Mutex(0)
+    private let rejections = Mutex(0)
     /// When a request was last sent that changes something.
     private let lastWrite = Mutex<Date?>(nil)
     package let clock: any SchedulerType
@@ -51,34 +51,34 @@ package final class GitHubSession: Sendable {
         let former = account
         self.credentials.accept(credentials)
         // After them: what is sent in between may count as sent with the former ones, but not the other way round.
-        refusals.withLock { $0 += 1 }
+        rejections.withLock { $0 += 1 }
         var budget = account == former ? budget.value : GitHubBudget()
-        budget.forgetRefusal()
+        budget.forgetRejection()
         self.budget.accept(budget)
     }
 
     /// GitHub's answer, on the worker, or a `GitHubError`. Each subscription sends a request when it is its turn, unless
     /// GitHub has requested a pause; disposal cancels it.
     ///
-    /// After GitHub has refused the credentials, only what a person requests from then on is sent: further wrong tokens
+    /// After GitHub has rejected the credentials, only what a person requests from then on is sent: further wrong tokens
     /// would lock the account out.
     package func answer<Content>(
         to request: GitHubRequest<Content>, _ priority: RequestPriority = .background
     ) -> Single<GitHubAnswer<Content>> {
         Single.deferred { [self] in
-            let known = refusals.withLock { $0 }
+            let known = rejections.withLock { $0 }
             return queue.enqueued(.deferred { [self] in try answerNow(to: request, priority, known: known) }, priority)
         }
         .catch { error in .error(GitHubError(error, about: request.subject)) }
     }
 
-    /// - Parameter known: The number of refusals when it was requested.
+    /// - Parameter known: The number of rejections when it was requested.
     private func answerNow<Content>(
         to request: GitHubRequest<Content>, _ priority: RequestPriority, known: Int
     ) throws -> Single<GitHubAnswer<Content>> {
-        let refusals = refusals.withLock { $0 }
-        if let refusal = budget.value.refusal, priority == .background || known != refusals {
-            throw GitHubError(refusal, about: request.subject)
+        let rejections = rejections.withLock { $0 }
+        if let rejection = budget.value.rejection, priority == .background || known != rejections {
+            throw GitHubError(rejection, about: request.subject)
         }
         if let exceeded = budget.value.exceeded(for: request.resource, at: clock.now) {
             throw GitHubError(.rateLimited(exceeded.limit, until: exceeded.pause.end), about: request.subject)
@@ -89,16 +89,16 @@ package final class GitHubSession: Sendable {
             .observe(on: worker)
             .map { [self] response in try receive(response, to: request, as: credentials.account) }
             .do(
-                onSuccess: { [weak self] _ in self?.note(nil, sentAfter: refusals) },
+                onSuccess: { [weak self] _ in self?.note(nil, sentAfter: rejections) },
                 onError: { [weak self] error in
-                    self?.note(GitHubError(error, about: request.subject).reason, sentAfter: refusals)
+                    self?.note(GitHubError(error, about: request.subject).reason, sentAfter: rejections)
                 })
     }
 
     /// Records whether the credentials are accepted, unless they have changed since the request was sent.
-    private func note(_ reason: GitHubError.Reason?, sentAfter refusals: Int) {
-        let isCurrent = self.refusals.withLock { current in
-            guard current == refusals else { return false }
+    private func note(_ reason: GitHubError.Reason?, sentAfter rejections: Int) {
+        let isCurrent = self.rejections.withLock { current in
+            guard current == rejections else { return false }
             if reason?.concernsCredentials == true { current += 1 }
             return true
         }
@@ -145,7 +145,7 @@ package final class GitHubSession: Sendable {
         var budget = budget.value
         // Only one request is sent at a time, so nothing else changes it in the meantime.
         defer { if account == self.account { self.budget.accept(budget) } }
-        // A refused token counts against the limit of those without one.
+        // A rejected token counts against the limit of those without one.
         if response.status != 401 || account == .anonymous {
             budget.record(response.headers, of: request.resource, now: now)
         }

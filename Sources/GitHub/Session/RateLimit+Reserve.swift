@@ -17,7 +17,7 @@ extension GitHubBudget {
         return limit.spendable > 0
     }
 
-    /// Whether a request may be sent that only adds to what is there: not during a pause, nor after a refusal, and only
+    /// Whether a request may be sent that only adds to what is there: not during a pause, nor after a rejection, and only
     /// while more than half of the rate limit is left, as GitHub last reported.
     package func isHalfLeft(for resource: RateLimit.Resource = .core, at now: Date) -> Bool {
         guard rejection == nil, exceeded(for: resource, at: now) == nil, let limit = limits[resource] else {

@@ -9,9 +9,9 @@ public enum LocationPortal {
     fileprivate static let path = "/org/freedesktop/portal/desktop"
 
     /// The user, or a setting, denied access.
-    public nonisolated struct Refusal: Error {}
+    public nonisolated struct Denial: Error {}
 
-    /// Emits each position from now on, with the best accuracy. Never completes by itself; fails with a `Refusal` or a
+    /// Emits each position from now on, with the best accuracy. Never completes by itself; fails with a `Denial` or a
     /// `GtkError`.
     ///
     /// Each subscription has its own connection, which disposal closes together with the session.
@@ -53,7 +53,7 @@ public enum LocationPortal {
                 }
             let answer = request.rx.signal("Response").asObservable()
                 .flatMap { answer -> Observable<Position> in
-                    answer.children.first?.int == 0 ? .empty() : .error(Refusal())
+                    answer.children.first?.int == 0 ? .empty() : .error(Denial())
                 }
             let options = Variant(dictionary: ["handle_token": Variant("start")])
             let start = portal.call("Start", Variant(tuple: [Variant(objectPath: path), Variant(""), options]))

@@ -29,7 +29,7 @@ package struct LocationFix: Sendable, Equatable {
 /// Why the position is unknown.
 package enum LocationError: Error, Sendable, Equatable {
     /// The user or the system's settings denied access.
-    case refused
+    case denied
     /// There is no location service.
     case unavailable
     /// No fix was received before the timeout.

@@ -16,7 +16,7 @@ extension WeatherError {
     fileprivate init(status: Int, body: JSONObject, retryAfter: Double? = nil) {
         let message = body.firstLine("reason") ?? body.firstLine("message")
         switch status {
-        case 401: self = .keyRefused(message: message)
+        case 401: self = .keyRejected(message: message)
         case 404: self = .notFound
         case 429: self = .rateLimited(seconds: retryAfter)
         case 500..<600: self = .serverFailed(status: status)
@@ -32,7 +32,7 @@ extension WeatherError {
         }
         return switch self {
         case .unreachable(.other(let text)): .unreachable(.other(hidden(text)))
-        case .keyRefused(let message): .keyRefused(message: message.map(hidden))
+        case .keyRejected(let message): .keyRejected(message: message.map(hidden))
         case .refused(let status, let message): .refused(status: status, message: message.map(hidden))
         case .unreadable(let reason): .unreadable(reason: hidden(reason))
         case .unreachable, .keyMissing, .rateLimited, .notFound, .serverFailed: self

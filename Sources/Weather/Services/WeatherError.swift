@@ -7,8 +7,8 @@ package enum WeatherError: Error, Sendable, Equatable {
     case unreachable(HTTPError)
     /// The service requires a key, and there is none.
     case keyMissing
-    /// 401: the service refuses the key. `message` is the service's.
-    case keyRefused(message: String?)
+    /// 401: the service rejects the key. `message` is the service's.
+    case keyRejected(message: String?)
     /// 429: too many requests. The service may request a pause, in seconds.
     case rateLimited(seconds: Double?)
     /// 404: the service does not have the requested data.

@@ -193,7 +193,7 @@ import Testing
         rig.web.reply(
             .answer(.json(#"{"access_token": "\#(Rig.token)"}"#)), .answer(HTTPResponse(status: 401)))
         rig.clock.pass(5)
-        #expect(rig.state == .refused(.refused(host: "github.com")))
+        #expect(rig.state == .notSignedIn(.rejected(host: "github.com")))
     }
 
     @Test func aTokenThatTheKeyringRefusesIsKeptForTheSession() throws {

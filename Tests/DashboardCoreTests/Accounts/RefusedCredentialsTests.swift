@@ -74,7 +74,7 @@ import Testing
         held.answer(Self.refusals[0].0)
         // The feed whose request it was is requested again in its turn.
         try await rig.pass(300)
-        #expect(rig.github.budget.value.refusal == nil)
+        #expect(rig.github.budget.value.rejection == nil)
         #expect(rig.attempts == [.succeeded, .succeeded])
     }
 
@@ -86,7 +86,7 @@ import Testing
             rig.gitHub.always(.answer(HTTPResponse(status: status)))
             rig.feed.refresh.accept(())
             try await rig.pass(1)
-            #expect((rig.github.budget.value.refusal != nil) == isRefused)
+            #expect((rig.github.budget.value.rejection != nil) == isRefused)
         }
     }
 
@@ -131,12 +131,12 @@ import Testing
         let mona = try await rig.signIn("mona", onEnterprise: true)
         try await rig.start()
         try await rig.refresh()
-        let refusals = try await rig.rig.sessions.refusals.first { !$0.isEmpty }
+        let refusals = try await rig.rig.sessions.rejections.first { !$0.isEmpty }
         #expect(refusals == [mona: .unauthorized])
         #expect(refusals[mona]?.problemOfToken == "GitHub does not accept the token any more: sign in again")
         rig.enterprise.answer(.page())
         try await rig.signIn("mona", onEnterprise: true)
-        try await rig.rig.sessions.refusals.first { $0.isEmpty }
+        try await rig.rig.sessions.rejections.first { $0.isEmpty }
     }
 
     @Test func whereASignInHelpsItIsOffered() async throws {

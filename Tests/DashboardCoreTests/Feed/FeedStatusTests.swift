@@ -39,15 +39,15 @@ import Testing
             "api.github.com redirects the request endlessly. Open any website to sign in to the Wi-Fi network, or try again later."
         ),
         (
-            .redirectRefused(host: "api.github.com", .insecure),
+            .redirectNotFollowed(host: "api.github.com", .insecure),
             "api.github.com redirects to an unencrypted address, which Dashboard does not follow. Open any website to sign in to the Wi-Fi network, or try again later."
         ),
         (
-            .redirectRefused(host: "api.github.com", .notWeb),
+            .redirectNotFollowed(host: "api.github.com", .notWeb),
             "api.github.com redirects to an address outside the web. It is not followed. Try again later."
         ),
         (
-            .redirectRefused(host: "api.github.com", .credentials),
+            .redirectNotFollowed(host: "api.github.com", .credentials),
             "api.github.com redirects to an address that contains a password. It is not followed. Try again later."
         ),
         (

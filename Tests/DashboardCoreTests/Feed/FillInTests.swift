@@ -132,7 +132,7 @@ import Testing
     @Test func anAnswerThatIsNoListKeepsTheGap() async throws {
         let rig = try await rig(Self.all.merging(["issues": .html(200)]) { $1 })
         try await fillIn(rig)
-        #expect(problem(rig) == .refused(GitHubError(.unreadable(.notJSON), about: .repository(rxSwift))))
+        #expect(problem(rig) == .request(GitHubError(.unreadable(.notJSON), about: .repository(rxSwift))))
         #expect(rig.model.gaps.value.count == 1)
     }
 
@@ -183,7 +183,7 @@ import Testing
     @Test func aFailureOfThePagesIsTold() async throws {
         let rig = try await rigWithFailedPage()
         try await fillIn(rig)
-        #expect(problem(rig) == .refused(GitHubError(.serverFailed(status: 502), about: .repository(rxSwift))))
+        #expect(problem(rig) == .request(GitHubError(.serverFailed(status: 502), about: .repository(rxSwift))))
     }
 
     @Test func itRunsOnceHoweverOftenItIsRequested() async throws {

@@ -159,7 +159,7 @@ import Testing
 
     @Test func requestDuringThePauseReportsItsEnd() async throws {
         let rig = try await FeedRig(.refusal(403, headers: ["Retry-After": "90"]), ok)
-        let told = Trace(rig.model.refusedUntil, rig.clock)
+        let told = Trace(rig.model.pausedUntil, rig.clock)
         try await rig.start()
         // The timer reports nothing.
         try await rig.pass(30)

@@ -83,7 +83,7 @@ import Testing
     @Test(arguments: [401, 429]) func commonFailureStopsTheOtherRequests(status: Int) throws {
         let (rig, http) = try showing { http in http.always(.answer(Self.failure(status))) }
         #expect(http.count <= 4)
-        #expect(rig.problem == (status == 401 ? .keyRefused(message: "no") : .rateLimited(seconds: nil)))
+        #expect(rig.problem == (status == 401 ? .keyRejected(message: "no") : .rateLimited(seconds: nil)))
         #expect(!rig.isRunning)
     }
 

@@ -141,7 +141,7 @@ import Testing
         let host = try #require(gitHub.server.api.host())
         #expect(
             try await HTTPClient.patient.response(HTTPRequest(url: gitHub.server.api)).error()
-                == .redirectRefused(host: host, .notWeb))
+                == .redirectNotFollowed(host: host, .notWeb))
     }
 
     /// The other host has not received the validators.

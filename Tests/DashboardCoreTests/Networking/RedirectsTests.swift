@@ -66,15 +66,15 @@ import Testing
     }
 
     @Test(arguments: [
-        ("http://a.example/b", RedirectRefusal.insecure), ("http://b.example/", .insecure),
+        ("http://a.example/b", ForbiddenRedirect.insecure), ("http://b.example/", .insecure),
         ("file:///etc/passwd", .notWeb), ("ftp://a.example/", .notWeb), ("data:text/plain,a", .notWeb),
         ("javascript:alert(1)", .notWeb), ("gopher://a.example/", .notWeb), ("https:///b", .notWeb),
         ("https://name:secret@a.example/", .credentials), ("//name@a.example/", .credentials),
         ("https://:secret@a.example/", .credentials),
     ])
-    func someAddressesAreNotAsked(location: String, refusal: RedirectRefusal) throws {
+    func someAddressesAreNotAsked(location: String, refusal: ForbiddenRedirect) throws {
         let request = try request("https://a.example/")
-        #expect(throws: HTTPError.redirectRefused(host: "a.example", refusal)) {
+        #expect(throws: HTTPError.redirectNotFollowed(host: "a.example", refusal)) {
             try next(302, location, after: request)
         }
     }

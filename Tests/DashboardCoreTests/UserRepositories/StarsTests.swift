@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test func aRefusedStarIsTakenBackAndTold() {
-        let refused = Trace(stars.refused, rig.clock)
+        let failed = Trace(stars.failed, rig.clock)
         rig.gitHub.reply(
             .answer(
                 HTTPResponse(
@@ -110,7 +110,7 @@ import Testing
         stars.toggle.accept(one)
         #expect(stars.starred.value.isEmpty)
         #expect(
-            refused.values.map { $0.sentence(time: clockTime) } == [
+            failed.values.map { $0.sentence(time: clockTime) } == [
                 "octo/one was not starred. The token lacks the scope “public_repo” (403). Create one that has it, and sign in with it."
             ])
         rig.clock.pass(2)
@@ -121,7 +121,7 @@ import Testing
         rig.gitHub.reply(.failure(HTTPError.noNetwork))
         stars.toggle.accept(one)
         #expect(stars.starred.value == [one: true])
-        #expect(refused.values.last?.sentence(time: clockTime).hasPrefix("octo/one is still starred.") == true)
+        #expect(failed.values.last?.sentence(time: clockTime).hasPrefix("octo/one is still starred.") == true)
     }
 
     @Test(arguments: 1...6)
@@ -138,14 +138,14 @@ import Testing
     @Test func aRefusedStarThatIsNotWantedAnyMoreIsNotTold() {
         find()
         stars.visible.accept([one])
-        let refused = Trace(stars.refused, rig.clock)
+        let failed = Trace(stars.failed, rig.clock)
         let held = rig.gitHub.hold()
         stars.toggle.accept(one)
         stars.toggle.accept(one)
         held.answer(HTTPResponse(status: 500))
         rig.clock.pass(5)
         #expect(stars.starred.value == [one: false])
-        #expect(refused.values.isEmpty)
+        #expect(failed.values.isEmpty)
         #expect(requests == ["octo/one", "PUT octo/one"])
     }
 

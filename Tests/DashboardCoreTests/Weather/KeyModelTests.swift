@@ -9,7 +9,7 @@ import Weather
 
 /// The key to OpenWeatherMap: verified, saved once, and never sent again after it was refused.
 @Suite struct KeyModelTests {
-    private static let refused = WeatherError.keyRefused(message: "Invalid API key.")
+    private static let rejected = WeatherError.keyRejected(message: "Invalid API key.")
 
     private func keyed(_ key: String? = nil) throws -> WeatherModelRig {
         let rig = try WeatherModelRig.started(WeatherPreferences(service: .openWeatherMap))
@@ -48,10 +48,10 @@ import Weather
 
     @Test func aKeyThatIsNotAcceptedIsNeitherSavedNorUsed() throws {
         let rig = try keyed()
-        rig.keyChecks.reply(.failure(Self.refused))
+        rig.keyChecks.reply(.failure(Self.rejected))
         let accepted = Trace(rig.keys.accepted, rig.clock)
         rig.keys.enter.accept("bad")
-        #expect(rig.keys.problem.value == .refused(message: "Invalid API key."))
+        #expect(rig.keys.problem.value == .rejected(message: "Invalid API key."))
         #expect(!rig.keys.isChecking.value)
         #expect(rig.keySaves.count == 0)
         #expect(accepted.values.isEmpty)
@@ -206,10 +206,10 @@ import Weather
 
     @Test func aRefusedKeyIsNeverSentAgainWhateverTheUserDoes() throws {
         let rig = try keyed("bad")
-        rig.forecasts.always(.failure(Self.refused))
-        rig.names.always(.failure(Self.refused))
+        rig.forecasts.always(.failure(Self.rejected))
+        rig.names.always(.failure(Self.rejected))
         rig.model.choose.accept(berlin)
-        #expect(rig.state.notice == .waiting(.key(.refused(message: "Invalid API key."))))
+        #expect(rig.state.notice == .waiting(.key(.rejected(message: "Invalid API key."))))
         #expect(!rig.isRunning)
         rig.model.refresh.accept(())
         rig.search("Seoul")
@@ -226,10 +226,10 @@ import Weather
         places.isShown.accept(true)
         rig.clock.pass(100_000)
         rig.keys.enter.accept("  ")
-        rig.keyChecks.reply(.failure(Self.refused))
+        rig.keyChecks.reply(.failure(Self.rejected))
         rig.keys.enter.accept("bad as well")
         #expect(rig.forecasts.count + rig.names.count + rig.around.count == 1)
-        #expect(rig.state.notice == .waiting(.key(.refused(message: "Invalid API key."))))
+        #expect(rig.state.notice == .waiting(.key(.rejected(message: "Invalid API key."))))
 
         rig.forecasts.always(.answer(forecast(9)))
         rig.keys.enter.accept("good")
@@ -241,7 +241,7 @@ import Weather
     @Test func aRefusedKeyThatIsFoundGoodAfterAllIsUsed() throws {
         // New keys are refused until all servers know them.
         let rig = try keyed("young")
-        rig.forecasts.reply(.failure(Self.refused))
+        rig.forecasts.reply(.failure(Self.rejected))
         rig.model.choose.accept(berlin)
         rig.keys.enter.accept("young")
         #expect(rig.forecasts.questions.map(\.key) == ["young", "young"])
@@ -253,14 +253,14 @@ import Weather
         let held = rig.forecasts.hold()
         rig.model.choose.accept(berlin)
         rig.keys.enter.accept("new")
-        held.onError(Self.refused)
+        held.onError(Self.rejected)
         #expect(rig.forecasts.questions.map(\.key) == ["old", "new"])
         #expect(rig.place == "Berlin")
     }
 
     @Test func forgettingARefusedKeyCausesNoRequest() throws {
         let rig = try keyed("bad")
-        rig.forecasts.always(.failure(Self.refused))
+        rig.forecasts.always(.failure(Self.rejected))
         rig.model.choose.accept(berlin)
         rig.keys.forget.accept(())
         #expect(rig.forecasts.count == 1)
@@ -268,7 +268,7 @@ import Weather
 
     @Test func withTheOtherServiceNoKeyIsNeeded() throws {
         let rig = try keyed("bad")
-        rig.forecasts.reply(.failure(Self.refused))
+        rig.forecasts.reply(.failure(Self.rejected))
         rig.model.choose.accept(berlin)
         rig.preferences.change(at: noon) { $0.service = .openMeteo }
         #expect(rig.place == "Berlin")
@@ -277,7 +277,7 @@ import Weather
         // After switching back, the key is still the refused one.
         rig.preferences.change(at: noon) { $0.service = .openWeatherMap }
         #expect(rig.forecasts.count == 2)
-        #expect(rig.state.notice == .waiting(.key(.refused(message: "Invalid API key."))))
+        #expect(rig.state.notice == .waiting(.key(.rejected(message: "Invalid API key."))))
         #expect(rig.place == "Berlin")
     }
 

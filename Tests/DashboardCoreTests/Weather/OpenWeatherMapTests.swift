@@ -172,7 +172,7 @@ import Weather
             #expect(
                 await outcome(provider.current(at: seoul))
                     == .failure(
-                        .keyRefused(
+                        .keyRejected(
                             message: "Please note that using One Call 3.0 requires a separate subscription")))
         }
     }

@@ -302,10 +302,10 @@ import Weather
 
     @Test func aKeyThatIsFoundGoodIsUsedAtOnce() throws {
         let (rig, model) = try started(service: .openWeatherMap)
-        rig.around.reply(.failure(WeatherError.keyRefused(message: "no")))
+        rig.around.reply(.failure(WeatherError.keyRejected(message: "no")))
         rig.keys.enter.accept("first")
         rig.clock.pass(900)
-        #expect(model.problem.value == .keyRefused(message: "no"))
+        #expect(model.problem.value == .keyRejected(message: "no"))
         rig.keys.enter.accept("second")
         rig.clock.pass(0)
         #expect(rig.around.questions.map(\.key) == [nil, "first", "second"])

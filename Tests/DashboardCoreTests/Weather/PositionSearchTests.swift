@@ -127,7 +127,7 @@ import Weather
         #expect(rig.state.notice == .failed(.location(.silent)))
     }
 
-    @Test(arguments: [LocationError.refused, .unavailable, .silent, .failed(reason: "no bus")])
+    @Test(arguments: [LocationError.denied, .unavailable, .silent, .failed(reason: "no bus")])
     func errorIsReportedAndTheNextSearchWorks(error: LocationError) throws {
         let rig = try locating()
         rig.position.onError(error)
@@ -165,7 +165,7 @@ import Weather
 
     @Test func aPositionThatWasNotFoundIsNotLookedForAgainByItself() throws {
         let rig = try locating()
-        rig.position.onError(LocationError.refused)
+        rig.position.onError(LocationError.denied)
         rig.model.refresh.accept(())
         rig.clock.pass(3600)
         #expect(rig.positionCount.value == 1)
@@ -206,10 +206,10 @@ import Weather
     @Test func newServiceIsRequestedAfterAFailedPositionSearch() throws {
         let rig = try locating()
         rig.preferences.change(at: noon) { $0.service = .openWeatherMap }
-        rig.position.onError(LocationError.refused)
+        rig.position.onError(LocationError.denied)
         rig.clock.pass(0)
         #expect(rig.forecasts.questions.map(\.service) == [.openMeteo, .openWeatherMap])
-        #expect(rig.state.notice == .failed(.location(.refused)))
+        #expect(rig.state.notice == .failed(.location(.denied)))
     }
 
     @Test func anExactPositionIsNotSent() throws {

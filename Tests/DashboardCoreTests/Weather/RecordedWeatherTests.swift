@@ -151,7 +151,7 @@ struct RecordedWeatherTests {
             await outcome(try openMeteo("synthetic/openmeteo_error_429_minutely", status: 429).current(at: place))
                 == .failure(.rateLimited(seconds: nil)))
         let refusal = await outcome(try openWeatherMap("owm_error_401__2020", status: 401).current(at: place))
-        guard case .failure(.keyRefused(let message?)) = refusal else {
+        guard case .failure(.keyRejected(let message?)) = refusal else {
             Issue.record("\(refusal)")
             return
         }

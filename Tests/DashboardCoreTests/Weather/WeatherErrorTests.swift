@@ -14,8 +14,8 @@ import Weather
             WeatherError.refused(status: 400, message: "Latitude must be in range")
         ),
         (400, "<html>", .refused(status: 400, message: nil)),
-        (401, #"{"message":"Invalid API key."}"#, .keyRefused(message: "Invalid API key.")),
-        (401, "", .keyRefused(message: nil)),
+        (401, #"{"message":"Invalid API key."}"#, .keyRejected(message: "Invalid API key.")),
+        (401, "", .keyRejected(message: nil)),
         (403, #"{"reason":" two \n lines "}"#, .refused(status: 403, message: "two")),
         (404, #"{"cod":"404","message":"city not found"}"#, .notFound),
         (429, #"{"error":true,"reason":"Minutely limit exceeded"}"#, .rateLimited(seconds: nil)),

@@ -12,7 +12,7 @@ import Weather
     static let lasting: [WeatherError] = [
         .notFound, .unreachable(.insecure(host: "h")), .unreachable(.tooLarge(host: "h", limit: 1)),
         .unreachable(.headerTooLarge(host: "h")), .unreachable(.endlessRedirects(host: "h")),
-        .unreachable(.redirectRefused(host: "h", .insecure)), .unreadable(reason: "x"),
+        .unreachable(.redirectNotFollowed(host: "h", .insecure)), .unreadable(reason: "x"),
         .refused(status: 400, message: nil), .refused(status: 200, message: nil),
     ]
 

@@ -12,18 +12,18 @@ import Weather
         [
             .noNetwork, .timedOut, .unreachable(.noConnection(host: "h")), .unreachable(.insecure(host: "h")),
             .keyMissing,
-            .keyRefused(message: nil), .rateLimited(seconds: nil), .rateLimited(seconds: 5), .notFound,
+            .keyRejected(message: nil), .rateLimited(seconds: nil), .rateLimited(seconds: 5), .notFound,
             .serverFailed(status: 503), .refused(status: 400, message: nil),
         ]
         + reasons.flatMap { reason -> [WeatherError] in
             [
-                .unreachable(.other(reason)), .keyRefused(message: reason), .refused(status: 400, message: reason),
+                .unreachable(.other(reason)), .keyRejected(message: reason), .refused(status: 400, message: reason),
                 .unreadable(reason: reason),
             ]
         }
 
     private static let locations: [LocationError] =
-        [.refused, .unavailable, .silent] + reasons.map { .failed(reason: $0) }
+        [.denied, .unavailable, .silent] + reasons.map { .failed(reason: $0) }
 
     private static let failures: [WeatherFailure] =
         [.unknownPlace("Atlantis"), .unknownPlace(""), .coordinate("91, 0", .outOfRange)]
@@ -31,17 +31,17 @@ import Weather
         + errors.flatMap { [.weather($0, place: nil), .weather($0, place: "Seoul")] }
 
     static let problems: [KeyModel.Problem] =
-        [.refused(message: nil)] + errors.map { .unchecked($0) }
+        [.rejected(message: nil)] + errors.map { .unchecked($0) }
         + reasons.flatMap { reason -> [KeyModel.Problem] in
             let error = KeyStoreError(reason: reason)
-            return [.refused(message: reason), .unreadable(error), .unsaved(error), .undeleted(error)]
+            return [.rejected(message: reason), .unreadable(error), .unsaved(error), .undeleted(error)]
         }
 
     static let notices: [WeatherNotice] =
         [
             .locating, .approximate(LocationFix(coordinate: at(1, 1), accuracy: 300)), .waiting(.network),
-            .waiting(.pause(until: noon)), .waiting(.key(.missing)), .waiting(.key(.refused(message: nil))),
-            .waiting(.key(.refused(message: "Invalid API key"))),
+            .waiting(.pause(until: noon)), .waiting(.key(.missing)), .waiting(.key(.rejected(message: nil))),
+            .waiting(.key(.rejected(message: "Invalid API key"))),
         ]
         + failures.map { .failed($0) } + errors.map { .trying(number: 2, because: $0) }
 
@@ -124,7 +124,7 @@ import Weather
 
     @Test(arguments: [
         (WeatherNotice.waiting(.network), WeatherStrip.Remedy?.some(.tryAgain)), (.waiting(.pause(until: noon)), nil),
-        (.waiting(.key(.missing)), .enterKey), (.waiting(.key(.refused(message: nil))), .enterKey),
+        (.waiting(.key(.missing)), .enterKey), (.waiting(.key(.rejected(message: nil))), .enterKey),
         (.failed(.weather(.timedOut, place: "x")), .tryAgain), (.failed(.unknownPlace("x")), nil),
         (.failed(.coordinate("x", .outOfRange)), nil), (.failed(.location(.silent)), nil), (.locating, nil),
         (.approximate(LocationFix(coordinate: at(1, 1), accuracy: 300)), .usePosition),

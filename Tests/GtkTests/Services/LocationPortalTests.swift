@@ -72,7 +72,7 @@ extension SessionServicesTests {
                 let (portal, subscription) = try await started(on: bus)
                 try portal.respond(response)
                 try await eventually("the refusal") { !errors.all.isEmpty }
-                #expect(errors.all[0] is LocationPortal.Refusal)
+                #expect(errors.all[0] is LocationPortal.Denial)
                 try await isForgotten(by: portal)
                 subscription.dispose()
                 portal.end()

@@ -21,22 +21,23 @@ final class AccountsList {
     }
 
     private func show(
-        _ accounts: [SignedInAccount], _ tokens: [ID: AccountsModel.TokenStatus], _ refusals: [ID: GitHubError.Reason]
+        _ accounts: [SignedInAccount], _ statuses: [ID: AccountsModel.TokenStatus],
+        _ rejections: [ID: GitHubError.Reason]
     ) {
         rowSubscriptions = DisposeBag()
         list.removeAll()
         for account in accounts {
-            list.insert(row(account, tokens[account.id], refusals[account.id]), at: -1)
+            list.insert(row(account, statuses[account.id], rejections[account.id]), at: -1)
         }
         list.isVisible = !accounts.isEmpty
     }
 
     private func row(
-        _ account: SignedInAccount, _ status: AccountsModel.TokenStatus?, _ refusal: GitHubError.Reason?
+        _ account: SignedInAccount, _ status: AccountsModel.TokenStatus?, _ rejection: GitHubError.Reason?
     ) -> Widget {
         let row = ActionRow()
         row.title = account.login.description
-        row.subtitle = trList([account.id.host, refusal?.problemOfToken ?? status?.problem ?? account.abilities])
+        row.subtitle = trList([account.id.host, rejection?.problemOfToken ?? status?.problem ?? account.abilities])
         row.setAccessibleName(trList([row.title, row.subtitle]))
         if case .unreadable = status {
             row.appendSuffix(button(tr("Try Again"), account) { $0.retry })

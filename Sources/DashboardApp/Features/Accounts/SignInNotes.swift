@@ -53,7 +53,7 @@ struct SignInNotes {
         case .signedIn(let account): (success(account), nil)
         case .unsaved(_, let error): (Strip(text: error.keptSentence), nil)
         case .failed(let error): (Strip(text: error.sentence, button: tr("Start Again")), .startAgain)
-        case .refused(let error): (Strip(text: error.sentence(time: time), button: tr("Start Again")), .startAgain)
+        case .notSignedIn(let error): (Strip(text: error.sentence(time: time), button: tr("Start Again")), .startAgain)
         }
     }
 

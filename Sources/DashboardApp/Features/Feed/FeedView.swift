@@ -209,7 +209,7 @@ final class FeedView {
     /// Shows why a requested refresh is not sent; once, however often it is requested.
     private func bindPause(_ toasts: ToastOverlay) {
         let clockTime = clock.clockTime
-        model.refusedUntil.asSignal()
+        model.pausedUntil.asSignal()
             .throttle(.seconds(10), latest: false)
             .emit { [weak toasts] end in toasts?.show(FeedStatus.pauseSentence(until: end, time: clockTime)) }
             .disposed(by: subscriptions)

@@ -80,7 +80,7 @@ final class SidebarFilters {
                 toasts.show(toast)
             }
             .disposed(by: subscriptions)
-        model.refused.asSignal()
+        model.unsaved.asSignal()
             .emit { [toasts] _ in
                 toasts.show(
                     tr(

@@ -181,7 +181,7 @@ final class UserRepositoriesView: WindowPage {
                 if found.mayNeedSignIn { widget?.activateAction("app.accounts") } else { model.retry.accept(()) }
             }
             .disposed(by: subscriptions)
-        model.stars.refused.asSignal()
+        model.stars.failed.asSignal()
             .emit { [weak toasts, time = clock.clockTime] in toasts?.show($0.sentence(time: time)) }
             .disposed(by: subscriptions)
         model.stars.accountNeeded.asSignal()

@@ -39,9 +39,9 @@ final class WeatherKeyEntry {
         keys.isChecking.asDriver().map { $0 ? tr("Checking…") : tr("Use Key") }.drive(use.rx.title)
             .disposed(by: subscriptions)
         // Failures of the keyring are shown as notices of the window.
-        let refusal = keys.problem.asDriver().map { $0?.isKeyringProblem == false ? $0?.sentence : nil }
-        refusal.map { $0 ?? "" }.drive(problem.rx.text).disposed(by: subscriptions)
-        refusal.map { $0 != nil }.drive(problem.rx.isVisible).disposed(by: subscriptions)
+        let rejection = keys.problem.asDriver().map { $0?.isKeyringProblem == false ? $0?.sentence : nil }
+        rejection.map { $0 ?? "" }.drive(problem.rx.text).disposed(by: subscriptions)
+        rejection.map { $0 != nil }.drive(problem.rx.isVisible).disposed(by: subscriptions)
         keys.accepted.asSignal()
             .emit { [entry, container, search] key in
                 // A key stays in the window only until it is accepted.

@@ -129,7 +129,7 @@ final class ProfileLoader: Sendable {
             return .empty()
         }
         // The next request is sent when the credentials are accepted again, or there are others.
-        guard github.budget.value.refusal == nil else { return .empty() }
+        guard github.budget.value.rejection == nil else { return .empty() }
         let now = clock.now
         guard let end = plan.withLock({ $0.fail(error, for: people, at: now) }) else { return .empty() }
         isRunning.accept(false)

@@ -124,7 +124,7 @@ extension WeatherError {
     fileprivate var concernsQuestionOnly: Bool {
         switch self {
         case .notFound, .refused, .unreadable: true
-        case .unreachable, .keyMissing, .keyRefused, .rateLimited, .serverFailed: false
+        case .unreachable, .keyMissing, .keyRejected, .rateLimited, .serverFailed: false
         }
     }
 }

@@ -128,7 +128,7 @@ extension WeatherError {
     fileprivate var concernsPlaceOnly: Bool {
         switch self {
         case .notFound, .serverFailed, .refused, .unreadable: true
-        case .unreachable, .keyMissing, .keyRefused, .rateLimited: false
+        case .unreachable, .keyMissing, .keyRejected, .rateLimited: false
         }
     }
 }
