@@ -95,7 +95,7 @@ sanitize: ## Run the tests under AddressSanitizer and ThreadSanitizer; any repor
 	@scripts/check-swift
 	@scripts/install-dependencies build test
 	scripts/sanitize address GtkTests DashboardAppTests
-	scripts/sanitize thread RxTests DashboardCoreTests
+	scripts/sanitize thread RxTests BaseTests NetworkingTests GitHubTests HistoryTests WeatherTests DashboardCoreTests
 
 torture: ## Kill saving processes at random moments and check their files (KILLS=1000)
 	@scripts/check-swift

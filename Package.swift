@@ -13,6 +13,17 @@ let plainTests: [SwiftSetting] = [
 /// All targets of the core, for what is above them.
 let core: [Target.Dependency] = ["Base", "Networking", "GitHub", "History", "Weather", "DashboardCore"]
 
+/// The tests of targets of the core.
+func coreTests(_ name: String, of tested: [Target.Dependency]) -> Target {
+    .testTarget(
+        name: name,
+        dependencies: tested + [
+            "CoreTestSupport", "Locking", "PrivateSession", "Rx", "RxTest", "TestServers", "TestServices",
+            "Translation",
+        ],
+        swiftSettings: plainTests)
+}
+
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 
 let package = Package(
@@ -150,14 +161,20 @@ let package = Package(
         .testTarget(
             name: "GtkTests", dependencies: ["CGtk", "Gtk", "Locking", "PrivateSession", "Rx", "TestServices"],
             swiftSettings: mainActorByDefault + plainTests),
-        .testTarget(
-            name: "DashboardCoreTests",
-            dependencies: core + [
-                "Curl", "DemoServices", "Locking", "PrivateSession", "RxTest", "TestServers", "TestServices", "Torture",
-                "Translation", "UnicodeForms",
+        // The tests of the core have a target for each of its targets, and share a library.
+        .target(
+            name: "CoreTestSupport",
+            dependencies: [
+                "Base", "Networking", "GitHub", "History", "Weather", "Locking", "Rx", "RxTest",
                 .product(name: "FlyingFox", package: "FlyingFox"),
             ],
-            swiftSettings: plainTests),
+            path: "Tests/CoreTestSupport", swiftSettings: plainTests),
+        coreTests("BaseTests", of: ["Base"]),
+        coreTests("NetworkingTests", of: ["Base", "Networking"]),
+        coreTests("GitHubTests", of: ["Base", "Networking", "GitHub", "UnicodeForms"]),
+        coreTests("HistoryTests", of: ["Base", "Networking", "GitHub", "History"]),
+        coreTests("WeatherTests", of: ["Base", "Networking", "Weather"]),
+        coreTests("DashboardCoreTests", of: core + ["DemoServices", "Torture"]),
         // The executables are listed so that they are built before the tests, which start them.
         .testTarget(
             name: "DashboardAppTests",

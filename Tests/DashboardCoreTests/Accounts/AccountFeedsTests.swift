@@ -1,12 +1,13 @@
-@testable import History
 import Foundation
 import Rx
 import RxTest
 import Testing
 
 @testable import Base
+@testable import CoreTestSupport
 @testable import DashboardCore
 @testable import GitHub
+@testable import History
 
 /// Feeds that are read by several accounts, on several hosts.
 @Suite struct AccountFeedsTests {

@@ -4,6 +4,7 @@ import Rx
 import RxTest
 import Testing
 
+@testable import CoreTestSupport
 @testable import GitHub
 
 /// Accounts over restarts, their tokens in a keyring that may be locked, and the session that uses them.

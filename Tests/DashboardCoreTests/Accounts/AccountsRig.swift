@@ -5,6 +5,7 @@ import Rx
 import RxTest
 
 @testable import Base
+@testable import CoreTestSupport
 @testable import GitHub
 
 /// A keyring in memory, which can be locked.

@@ -5,6 +5,7 @@ import RxTest
 import Testing
 
 @testable import Base
+@testable import CoreTestSupport
 @testable import GitHub
 @testable import Networking
 

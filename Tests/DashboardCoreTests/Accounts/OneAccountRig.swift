@@ -3,6 +3,7 @@ import Rx
 import RxTest
 
 @testable import Base
+@testable import CoreTestSupport
 @testable import DashboardCore
 @testable import GitHub
 @testable import History

@@ -4,6 +4,7 @@ import RxTest
 import TestServers
 import Testing
 
+@testable import CoreTestSupport
 @testable import GitHub
 
 /// Signing in with a token over real HTTP: each failure has its sentence, and after each the next attempt works.

@@ -1,10 +1,11 @@
-@testable import History
 import Foundation
 import Rx
 import Testing
 
+@testable import CoreTestSupport
 @testable import DashboardCore
 @testable import GitHub
+@testable import History
 
 @Suite struct DetailsModelTests {
     /// A feed with these events, and the details of what is opened.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CoreTestSupport
 @testable import DashboardCore
 
 @Suite("Concurrent map") struct ConcurrentMapTests {

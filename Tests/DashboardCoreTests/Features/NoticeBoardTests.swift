@@ -2,6 +2,8 @@ import DashboardCore
 import Rx
 import Testing
 
+@testable import CoreTestSupport
+
 @Suite("The notice board")
 struct NoticeBoardTests {
     private let files = BehaviorRelay<String?>(value: "The file is damaged.")

@@ -2,6 +2,8 @@ import DashboardCore
 import GitHub
 import Testing
 
+@testable import CoreTestSupport
+
 @Suite struct WatchListTests {
     private func feed(_ name: String) throws -> WatchedFeed { try #require(WatchedFeed(name)) }
 

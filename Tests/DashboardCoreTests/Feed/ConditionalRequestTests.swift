@@ -6,6 +6,8 @@ import Rx
 import RxTest
 import Testing
 
+@testable import CoreTestSupport
+
 @Suite struct ConditionalRequestTests {
     private let changed = "Mon, 05 Jan 2026 11:58:00 GMT"
 

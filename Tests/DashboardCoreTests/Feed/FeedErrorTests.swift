@@ -4,6 +4,8 @@ import Networking
 import TestServers
 import Testing
 
+@testable import CoreTestSupport
+
 /// Errors of GitHub are reported, lose no event, and disappear with the next success.
 @Suite struct FeedErrorTests {
     struct Case: Sendable, CustomTestStringConvertible {

@@ -2,6 +2,8 @@ import Foundation
 import History
 import Testing
 
+@testable import CoreTestSupport
+
 @Suite struct FeedMergeTests {
     /// A store with pages, one after the other.
     private func merged(_ pages: [String]...) throws -> EventStore {

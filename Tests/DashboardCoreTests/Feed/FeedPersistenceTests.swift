@@ -4,6 +4,7 @@ import Rx
 import Testing
 
 @testable import Base
+@testable import CoreTestSupport
 @testable import DashboardCore
 @testable import GitHub
 @testable import History

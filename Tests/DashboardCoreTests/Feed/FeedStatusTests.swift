@@ -4,6 +4,8 @@ import GitHub
 import Networking
 import Testing
 
+@testable import CoreTestSupport
+
 /// The messages for errors of a working server.
 @Suite struct FeedStatusTests {
     private func strip(_ status: FeedStatus, hasEvents: Bool = true) -> String? {

@@ -1,7 +1,8 @@
-@testable import DashboardCore
 import Foundation
 import Testing
 
+@testable import CoreTestSupport
+@testable import DashboardCore
 @testable import GitHub
 
 /// Hours and days of polling, with a server that counts.

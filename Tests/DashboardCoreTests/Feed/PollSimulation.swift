@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import CoreTestSupport
 @testable import DashboardCore
 @testable import GitHub
 

@@ -3,6 +3,8 @@ import Networking
 import Rx
 import Testing
 
+@testable import CoreTestSupport
+
 /// When the model requests the feed, in virtual time.
 @Suite struct PollingTests {
     private func limit(_ limit: Int = 60, remaining: Int, resetIn seconds: Double) -> [String: String] {

@@ -3,6 +3,8 @@ import Foundation
 import GitHub
 import Testing
 
+@testable import CoreTestSupport
+
 /// Requested pauses are respected.
 @Suite struct RateLimitTests {
     private let ok = TestGitHub.Answer.page(event("1"))

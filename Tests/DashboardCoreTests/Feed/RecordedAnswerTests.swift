@@ -3,6 +3,8 @@ import GitHub
 import Networking
 import Testing
 
+@testable import CoreTestSupport
+
 /// The results of recorded responses of GitHub, replayed with their headers.
 @Suite(.enabled(if: Recording.areThere, "no recordings on this machine"))
 struct RecordedAnswerTests {

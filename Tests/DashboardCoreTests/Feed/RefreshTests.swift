@@ -10,6 +10,8 @@ import RxTest
 import TestServers
 import Testing
 
+@testable import CoreTestSupport
+
 /// One refresh from its start to its end.
 @Suite struct RefreshTests {
     @Test func itRunsUntilTheAnswerIsThere() async throws {

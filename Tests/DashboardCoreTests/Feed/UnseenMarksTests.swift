@@ -2,6 +2,7 @@ import Foundation
 import Rx
 import Testing
 
+@testable import CoreTestSupport
 @testable import DashboardCore
 @testable import GitHub
 @testable import History

@@ -2,6 +2,8 @@ import Foundation
 import TestServers
 import Testing
 
+@testable import CoreTestSupport
+
 /// A kind of server misbehaviour.
 struct ServerFault: Sendable, CustomTestStringConvertible {
     /// The expected result.

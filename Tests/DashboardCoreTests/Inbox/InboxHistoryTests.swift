@@ -2,6 +2,7 @@ import Foundation
 import Rx
 import Testing
 
+@testable import CoreTestSupport
 @testable import GitHub
 
 /// The events of a thread in the histories of the feeds.

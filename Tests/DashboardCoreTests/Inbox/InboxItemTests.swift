@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import CoreTestSupport
 @testable import DashboardCore
 @testable import GitHub
 @testable import History

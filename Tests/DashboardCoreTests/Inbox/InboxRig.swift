@@ -1,11 +1,12 @@
-@testable import History
 import Foundation
 import Rx
 import RxTest
 
 @testable import Base
+@testable import CoreTestSupport
 @testable import DashboardCore
 @testable import GitHub
+@testable import History
 @testable import Networking
 
 /// The JSON of a thread in which something happened `minutes` before noon.

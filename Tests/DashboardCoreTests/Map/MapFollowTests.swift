@@ -4,6 +4,8 @@ import Rx
 import Testing
 import Weather
 
+@testable import CoreTestSupport
+
 /// The map follows search results, without further requests.
 @Suite struct MapFollowTests {
     private let start = region(sea)

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Base
+@testable import CoreTestSupport
 @testable import DashboardCore
 @testable import GitHub
 @testable import Weather

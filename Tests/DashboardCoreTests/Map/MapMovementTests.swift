@@ -4,6 +4,8 @@ import Rx
 import Testing
 import Weather
 
+@testable import CoreTestSupport
+
 /// When the map counts as moved, and which requests follow.
 @Suite struct MapMovementTests {
     private let start = region(sea)

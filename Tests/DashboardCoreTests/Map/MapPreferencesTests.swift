@@ -3,6 +3,7 @@ import GitHub
 import Rx
 import Testing
 
+@testable import CoreTestSupport
 @testable import Weather
 
 /// The saved state of the map.

@@ -4,28 +4,8 @@ import Rx
 import RxTest
 import Weather
 
+@testable import CoreTestSupport
 @testable import DashboardCore
-
-/// A region of 600 × 400 px.
-func region(
-    _ center: Coordinate, zoom: Double = 10, width: Double = 600, height: Double = 400
-) -> MapRegion {
-    MapRegion(center: center, zoom: zoom, width: width, height: height)
-}
-
-extension MapRegion {
-    /// The same map moved by some px to the right and down.
-    func moved(x: Double, y: Double = 0) -> MapRegion {
-        var region = self
-        region.center = point(x: x, y: y).coordinate!
-        return region
-    }
-
-    /// The same map of another size.
-    func resized(width: Double, height: Double) -> MapRegion {
-        MapRegion(center: center, zoom: zoom, width: width, height: height)
-    }
-}
 
 /// A place without cities.
 let sea = at(20.5, -40.25)

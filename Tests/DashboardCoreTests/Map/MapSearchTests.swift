@@ -3,6 +3,8 @@ import Rx
 import Testing
 import Weather
 
+@testable import CoreTestSupport
+
 /// The map as a source of searches.
 @Suite struct MapSearchTests {
     private let start = region(sea)

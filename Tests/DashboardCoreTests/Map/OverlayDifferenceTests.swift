@@ -3,25 +3,14 @@ import Foundation
 import Testing
 import Weather
 
+@testable import CoreTestSupport
+
 /// A place with its weather, identified by a number.
 func overlay(
     _ coordinate: Coordinate, _ name: String = "x", temperature: Double = 1, condition: WeatherCondition = .clear
 ) -> WeatherOverlay {
     WeatherOverlay(
         place: Place(name: name, coordinate: coordinate), temperature: temperature, condition: condition, isDay: true)
-}
-
-/// A deterministic random number generator.
-struct RandomNumbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
 }
 
 @Suite struct OverlayDifferenceTests {
@@ -44,7 +33,7 @@ struct RandomNumbers: RandomNumberGenerator {
     }
 
     @Test(arguments: 0..<300) func appliedItGivesTheTargetAndTouchesNothingElse(seed: UInt64) {
-        var random = RandomNumbers(state: seed)
+        var random = SplitMix(seed: seed)
         func some() -> [WeatherOverlay] {
             let keys = (0..<40).filter { _ in Bool.random(using: &random) }
             let all = keys.map { key in

@@ -3,6 +3,8 @@ import Foundation
 import Testing
 import Weather
 
+@testable import CoreTestSupport
+
 /// The drawing of many overlays.
 @Suite struct OverlayIndexTests {
     /// The whole world at a zoom level.
@@ -11,7 +13,7 @@ import Weather
     }
 
     private func random(_ count: Int, seed: UInt64 = 7) -> [WeatherOverlay] {
-        var random = RandomNumbers(state: seed)
+        var random = SplitMix(seed: seed)
         var seen: Set<PlaceKey> = []
         return (0..<count).compactMap { index in
             let coordinate = at(
@@ -73,7 +75,7 @@ import Weather
     }
 
     @Test(arguments: 0..<10) func noTwoMarkersTouch(seed: UInt64) {
-        var random = RandomNumbers(state: seed)
+        var random = SplitMix(seed: seed)
         var index = OverlayIndex(self.random(3000, seed: seed))
         let region = region(
             at(Double.random(in: -80...80, using: &random), Double.random(in: -180...180, using: &random)),
@@ -118,7 +120,7 @@ import Weather
     // MARK: What is seen
 
     @Test(arguments: 0..<40) func visibleClustersAreCompleteAndSorted(seed: UInt64) {
-        var random = RandomNumbers(state: seed)
+        var random = SplitMix(seed: seed)
         let all = self.random(2000, seed: seed)
         var index = OverlayIndex(all)
         for _ in 0..<10 {
@@ -192,7 +194,7 @@ import Weather
     // MARK: Differences
 
     @Test(arguments: 0..<20) func aDifferenceGivesTheSameAsBeginningAgain(seed: UInt64) {
-        var random = RandomNumbers(state: seed)
+        var random = SplitMix(seed: seed)
         let all = self.random(400, seed: seed)
         var current: [WeatherOverlay] = []
         var index = OverlayIndex<WeatherOverlay>()

@@ -4,6 +4,7 @@ import RxTest
 import Testing
 
 @testable import Base
+@testable import CoreTestSupport
 @testable import DashboardCore
 @testable import GitHub
 @testable import History

@@ -6,6 +6,8 @@ import History
 import Testing
 import Weather
 
+@testable import CoreTestSupport
+
 /// The folders for files.
 @Suite struct DirectoriesTests {
     private func paths(_ environment: [String: String]) -> [String] {

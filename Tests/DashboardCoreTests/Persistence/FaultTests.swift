@@ -5,6 +5,7 @@ import Rx
 import Testing
 
 @testable import Base
+@testable import CoreTestSupport
 @testable import GitHub
 @testable import Weather
 

@@ -3,6 +3,8 @@ import DashboardCore
 import Foundation
 import Testing
 
+@testable import CoreTestSupport
+
 @Suite struct SettingsFileTests {
     private let folder: TemporaryFolder
 

@@ -7,6 +7,8 @@ import Synchronization
 import Testing
 import Weather
 
+@testable import CoreTestSupport
+
 /// A file that two processes use. Each value stands for a process: locks belong to the open file.
 @Suite struct SharedFileTests {
     private let folder: TemporaryFolder

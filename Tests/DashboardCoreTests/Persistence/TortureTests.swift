@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import CoreTestSupport
+
 /// Processes that are killed while they save; `make torture` kills more of them.
 @Suite struct TortureTests {
     @Test func killedSavesLoseNothing() async throws {

@@ -5,6 +5,8 @@ import GitHub
 import Glibc
 import Testing
 
+@testable import CoreTestSupport
+
 /// The list of feeds in `settings.json`, which users edit as well.
 @Suite struct WatchListFileTests {
     private let folder: TemporaryFolder

@@ -4,6 +4,8 @@ import Foundation
 import Rx
 import Testing
 
+@testable import CoreTestSupport
+
 /// The saved state of the window.
 @Suite struct WindowModelTests {
     private let folder: TemporaryFolder

@@ -5,6 +5,8 @@ import Rx
 import RxTest
 import Testing
 
+@testable import CoreTestSupport
+
 @Suite("What is typed in a search entry") struct SearchModelTests {
     private let clock = HistoricalScheduler(initialClock: noon)
     private let query = BehaviorRelay(value: Query())

@@ -4,6 +4,8 @@ import Foundation
 import GitHub
 import Testing
 
+@testable import CoreTestSupport
+
 @Suite("The texts of what is snoozed and muted") struct SilenceWordingTests {
     private let localTime = LocalTime(zones: .utc, style: TimeStyle())
 

@@ -3,26 +3,11 @@ import Rx
 import RxTest
 
 @testable import Base
+@testable import CoreTestSupport
 @testable import DashboardCore
 @testable import GitHub
 @testable import History
 @testable import Networking
-
-/// 12:00 on 5 January 2026, UTC: a Monday.
-let noon = Date(timeIntervalSince1970: 1_767_614_400)
-
-let rxSwift = RepositoryName("ReactiveX/RxSwift")!
-
-/// The JSON of an event that happened `minutes` before noon.
-func event(
-    _ id: String, minutesAgo minutes: Double = 0, by login: String = "mona", in repository: RepositoryName = rxSwift,
-    number: Int = 33_569_135
-) -> String {
-    envelope(
-        id: "\"\(id)\"", actor: #"{"login": "\#(login)"}"#,
-        repo: #"{"id": \#(number), "name": "\#(repository)"}"#,
-        createdAt: "\"\(noon.addingTimeInterval(-60 * minutes).formatted(.iso8601))\"")
-}
 
 /// A feed model with everything real except the time: HTTP over loopback, files on disk, its own worker.
 final class FeedRig: Sendable {
@@ -141,10 +126,4 @@ final class FeedRig: Sendable {
 
     /// The head of the events that are stored.
     var head: URL { history("33569135/head.json") }
-}
-
-/// The hour and minute of a time in UTC, such as "14:03".
-@Sendable func clockTime(_ date: Date) -> String {
-    let minutes = Int(date.timeIntervalSince1970) / 60 % 1440
-    return String(format: "%02d:%02d", minutes / 60, minutes % 60)
 }

@@ -1,6 +1,8 @@
 import DashboardCore
 import Foundation
 
+@testable import CoreTestSupport
+
 extension Silence {
     /// Accounts that are muted.
     static func muting(_ logins: String..., at time: Date = noon) -> Silence {

@@ -1,8 +1,9 @@
-@testable import DashboardCore
 import Foundation
 import Testing
 
 @testable import Base
+@testable import CoreTestSupport
+@testable import DashboardCore
 @testable import GitHub
 @testable import History
 

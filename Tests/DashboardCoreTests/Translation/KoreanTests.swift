@@ -3,6 +3,8 @@ import Foundation
 import TestServices
 import Testing
 
+@testable import CoreTestSupport
+
 /// In Korean the verb comes last, and there are no plural forms. The messages support both.
 @Suite struct KoreanTests {
     private let folder: TemporaryFolder

@@ -8,6 +8,8 @@ import Testing
 import Translation
 import Weather
 
+@testable import CoreTestSupport
+
 /// All user-visible text is translated: with a catalogue that puts each message between brackets, there is nothing outside of
 /// them. In separate processes, since the language belongs to the process.
 @Suite struct PseudoLocaleTests {
@@ -68,7 +70,7 @@ import Weather
             for status in [KeyModel.Status.unknown, .missing, .unsaved, .kept, .removed] {
                 expectTranslated(status.sentence)
             }
-            for error in TileFailureTests.errors { expectTranslated(error.sentence) }
+            for error in TileError.samples { expectTranslated(error.sentence) }
         }
     }
 

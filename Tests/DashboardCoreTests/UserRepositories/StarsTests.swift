@@ -3,6 +3,7 @@ import Rx
 import RxTest
 import Testing
 
+@testable import CoreTestSupport
 @testable import DashboardCore
 @testable import GitHub
 @testable import Networking

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import CoreTestSupport
 @testable import GitHub
 
 /// What people type and paste as the name of a user.

@@ -3,6 +3,7 @@ import Rx
 import RxTest
 import Testing
 
+@testable import CoreTestSupport
 @testable import GitHub
 
 /// A feed that a person adds, corrects or opens does not wait until the others leave room for it.

@@ -1,8 +1,9 @@
-@testable import DashboardCore
 import Foundation
 import Rx
 import Testing
 
+@testable import CoreTestSupport
+@testable import DashboardCore
 @testable import GitHub
 @testable import History
 

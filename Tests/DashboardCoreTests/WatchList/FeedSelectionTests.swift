@@ -2,6 +2,8 @@ import DashboardCore
 import Foundation
 import Testing
 
+@testable import CoreTestSupport
+
 @Suite("What is shown") struct FeedSelectionTests {
     @Test(
         "is saved",

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import CoreTestSupport
 @testable import GitHub
 
 @Suite("Feeds without news") struct UnchangedFeedsTests {

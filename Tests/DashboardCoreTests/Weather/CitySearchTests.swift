@@ -5,6 +5,8 @@ import RxTest
 import Testing
 import Weather
 
+@testable import CoreTestSupport
+
 /// The suggestions while a name is typed.
 @Suite struct CitySearchTests {
     private final class Rig: Sendable {

@@ -4,6 +4,8 @@ import Rx
 import Testing
 import Weather
 
+@testable import CoreTestSupport
+
 /// The synthetic weather of the demo, read by the real clients.
 @Suite struct DemoWeatherTests {
     private let openMeteo: WeatherClient

@@ -7,6 +7,8 @@ import RxTest
 import Testing
 import Weather
 
+@testable import CoreTestSupport
+
 /// The key to OpenWeatherMap: verified, saved once, and never sent again after it was refused.
 @Suite struct KeyModelTests {
     private static let rejected = WeatherError.keyRejected(message: "Invalid API key.")

@@ -5,6 +5,8 @@ import Rx
 import Testing
 import Weather
 
+@testable import CoreTestSupport
+
 /// The status of the key to OpenWeatherMap, as shown in the preferences.
 @Suite struct KeyStatusTests {
     private func keyed() throws -> WeatherModelRig {

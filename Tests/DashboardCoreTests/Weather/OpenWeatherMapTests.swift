@@ -6,6 +6,8 @@ import Rx
 import Testing
 import Weather
 
+@testable import CoreTestSupport
+
 @Suite struct OpenWeatherMapTests {
     private let seoul = at(37.566, 126.978)
 

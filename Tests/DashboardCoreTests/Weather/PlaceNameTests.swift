@@ -3,6 +3,8 @@ import Rx
 import Testing
 import Weather
 
+@testable import CoreTestSupport
+
 /// Searches for places with what they are in.
 @Suite struct PlaceNameTests {
     private static let oslo = Place(name: "Oslo", region: "Oslo", country: "Norway", coordinate: at(59.91, 10.75))

@@ -7,6 +7,8 @@ import RxTest
 import Testing
 import Weather
 
+@testable import CoreTestSupport
+
 /// The saved places, refreshed together.
 @Suite struct PlacesModelTests {
     private func fifty() -> [Place] {

@@ -3,6 +3,8 @@ import Rx
 import Testing
 import Weather
 
+@testable import CoreTestSupport
+
 /// The weather at the machine's position.
 @Suite struct PositionSearchTests {
     private func fix(_ place: Place = paris, within metres: Double) -> LocationFix {

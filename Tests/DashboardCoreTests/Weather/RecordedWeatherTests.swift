@@ -3,6 +3,8 @@ import GitHub
 import Testing
 import Weather
 
+@testable import CoreTestSupport
+
 /// Recorded responses of the weather services, if available: in `DASHBOARD_FIXTURES`, or beside the package.
 private enum Recordings {
     static let folder = Recording.folder.deletingLastPathComponent().appending(path: "weather")

@@ -5,6 +5,8 @@ import Rx
 import Testing
 import Weather
 
+@testable import CoreTestSupport
+
 /// The reports that are saved on disk and shown.
 @Suite struct WeatherCacheTests {
     private func saved(_ rig: WeatherModelRig) throws -> WeatherArchive {

@@ -6,29 +6,7 @@ import Rx
 import RxTest
 import Weather
 
-let seoul = Place(name: "Seoul", country: "South Korea", coordinate: at(37.57, 126.98))
-let berlin = Place(name: "Berlin", country: "Germany", coordinate: at(52.52, 13.41))
-let paris = Place(name: "Paris", country: "France", coordinate: at(48.85, 2.35))
-
-/// Weather that is identified by its temperature.
-func forecast(_ temperature: Double) -> Forecast { Forecast(current: conditions(temperature)) }
-
-func conditions(_ temperature: Double) -> CurrentConditions {
-    CurrentConditions(time: noon, temperature: temperature, condition: .clear)
-}
-
-func report(
-    _ place: Place, _ temperature: Double, minutesAgo minutes: Double = 0, service: WeatherService = .openMeteo
-) -> WeatherReport {
-    WeatherReport(
-        place: place, forecast: forecast(temperature), fetchedAt: noon.addingTimeInterval(-60 * minutes),
-        service: service)
-}
-
-extension WeatherError {
-    static let noNetwork = WeatherError.unreachable(.noNetwork)
-    static let timedOut = WeatherError.unreachable(.timedOut(host: "example.org"))
-}
+@testable import CoreTestSupport
 
 /// The weather models with real files, and with everything else scripted: on one thread, and in virtual time.
 ///

@@ -4,6 +4,8 @@ import Foundation
 import Testing
 import Weather
 
+@testable import CoreTestSupport
+
 /// A report with weather of two ages and from two services.
 @Suite struct WeatherOriginTests {
     /// Berlin with Open-Meteo's forecast of noon, and current conditions `minutes` later from another service.

@@ -3,6 +3,8 @@ import Foundation
 import Testing
 import Weather
 
+@testable import CoreTestSupport
+
 /// Preferences are decoded field by field.
 @Suite struct WeatherPreferencesTests {
     private let folder: TemporaryFolder

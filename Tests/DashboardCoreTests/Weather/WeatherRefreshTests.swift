@@ -4,6 +4,8 @@ import Rx
 import Testing
 import Weather
 
+@testable import CoreTestSupport
+
 /// When the weather is refreshed automatically.
 @Suite struct WeatherRefreshTests {
     private static let interval = 900.0

@@ -3,6 +3,8 @@ import Rx
 import Testing
 import Weather
 
+@testable import CoreTestSupport
+
 /// When a service is requested again, to the millisecond.
 @Suite struct WeatherRetryTests {
     static let passing: [WeatherError] = [

@@ -4,6 +4,8 @@ import Rx
 import Testing
 import Weather
 
+@testable import CoreTestSupport
+
 /// Whether a request is running, in every order of events.
 @Suite struct WeatherRunningTests {
     @Test func atTheStartNothingRuns() throws {

@@ -3,6 +3,8 @@ import Rx
 import Testing
 import Weather
 
+@testable import CoreTestSupport
+
 /// Searches and their results.
 @Suite struct WeatherSearchTests {
     // MARK: Sources

@@ -4,6 +4,8 @@ import GitHub
 import Testing
 import Weather
 
+@testable import CoreTestSupport
+
 /// The texts for users.
 @Suite struct WeatherWordingTests {
     private static let reasons = ["no bus", "No bus.", "really?", "", " \n", String(repeating: "x", count: 5000)]

@@ -1,5 +1,7 @@
 import Weather
 
+@testable import CoreTestSupport
+
 extension Gazetteer {
     /// Some cities as libgweather names them.
     static let sample = Gazetteer(

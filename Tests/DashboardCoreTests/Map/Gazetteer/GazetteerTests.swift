@@ -3,6 +3,8 @@ import GitHub
 import Testing
 import Weather
 
+@testable import CoreTestSupport
+
 /// From the location in a profile to a place.
 @Suite struct GazetteerTests {
     private let gazetteer = Gazetteer.sample

@@ -1,10 +1,11 @@
-@testable import History
 import Foundation
 import Rx
 import Testing
 
+@testable import CoreTestSupport
 @testable import DashboardCore
 @testable import GitHub
+@testable import History
 @testable import Networking
 @testable import Weather
 

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CoreTestSupport
 @testable import DashboardCore
 
 @Suite("The search for a byte") struct SpanSearchTests {
