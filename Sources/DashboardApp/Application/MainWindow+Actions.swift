@@ -6,7 +6,7 @@ extension MainWindow {
     func refresh() {
         feeds.refresh()
         inbox.model.refresh.accept(())
-        if feeds.watchList.selection.value == .userRepositories { userRepositories.enter.accept(()) }
+        if feeds.watchList.selection.value == .page(.userRepositories) { userRepositories.enter.accept(()) }
         weather.model.refresh.accept(())
     }
 
@@ -41,8 +41,8 @@ extension MainWindow {
     }
 
     /// Shows a page beside the sidebar, and moves the keyboard focus to it.
-    func showPage(_ page: FeedSelection) {
-        feeds.watchList.selection.accept(page)
+    func showPage(_ page: WindowPage) {
+        feeds.watchList.selection.accept(.page(page))
         pages.grabFocus()
     }
 

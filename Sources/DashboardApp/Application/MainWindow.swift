@@ -51,18 +51,15 @@ package final class MainWindow {
         let content: Stack = builder.object("content")
         inbox = session.inbox
         userRepositories = session.userRepositories
-        pages = WindowPages(
-            content, feed: feed,
-            make: [
-                .inbox: { [window, toasts, inbox] in
-                    InboxView(inbox, services: services, window: window, toasts: toasts)
-                },
-                .userRepositories: { [window, toasts, opener, feeds, userRepositories] in
-                    UserRepositoriesView(
-                        userRepositories, feeds.watchList, services.wallClock, opener, window: window,
-                        toasts: toasts)
-                },
-            ])
+        pages = WindowPages(content, feed: feed) {
+            [window, toasts, opener, feeds, inbox, userRepositories] page in
+            switch page {
+            case .inbox: InboxView(inbox, services: services, window: window, toasts: toasts)
+            case .userRepositories:
+                UserRepositoriesView(
+                    userRepositories, feeds.watchList, services.wallClock, opener, window: window, toasts: toasts)
+            }
+        }
         sidebar = SidebarView(feeds, services: services, toasts: toasts, unread: inbox.unreadCount)
         notices = NoticeStrip(builder, session.notices)
         weather = session.weather

@@ -2,7 +2,9 @@ import Translation
 
 extension FeedSearch {
     /// The page that is shown instead of a list without any event; the empty list while older events are looked through.
-    package var page: FeedPage { isSearching ? .list : .nothingFound(details: exclusion?.sentence ?? "") }
+    package var page: ListPage {
+        isSearching ? .list : .message(.filtered, tr("No Events Match"), exclusion?.sentence ?? "")
+    }
 }
 
 extension FeedSearch.Exclusion {

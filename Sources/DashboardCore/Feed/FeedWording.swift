@@ -3,36 +3,6 @@ import FoundationEssentials
 import GitHub
 import Translation
 
-/// A page that is shown instead of the list when it is empty.
-package enum FeedPage: Sendable, Equatable {
-    /// The list itself.
-    case list
-    /// The user follows nothing yet.
-    case welcome
-    /// Waiting for the first response.
-    case loading
-    /// GitHub has no events for this repository.
-    case empty
-    /// The search has found no event.
-    case nothingFound(details: String)
-    /// There are no events because of an error.
-    case problem(title: String, details: String, Kind)
-
-    /// What can be done about an error.
-    package enum Kind: Sendable, Equatable {
-        /// Another network.
-        case network
-        /// Another token.
-        case signIn
-        case other
-    }
-}
-
-extension GitHubError {
-    /// What can be done about it.
-    var remedy: FeedPage.Kind { isNetwork ? .network : mayNeedSignIn ? .signIn : .other }
-}
-
 extension FeedStatus {
     /// The text above the list, beside a button that retries; nil if there is no problem.
     package func strip(hasEvents: Bool, time: TimeWording) -> String? {
@@ -47,14 +17,14 @@ extension FeedStatus {
         if case .failed(let error) = attempt { error.mayNeedSignIn } else { false }
     }
 
-    /// The page that is shown instead of an empty list.
-    package func page(hasEvents: Bool, time: TimeWording) -> FeedPage {
+    /// What is shown of the events.
+    /// - Parameter emptyDetails: Why there may be none, in full sentences.
+    package func page(hasEvents: Bool, emptyDetails: String = "", time: TimeWording) -> ListPage {
         if hasEvents { return .list }
         return switch attempt {
         case .none: .loading
-        case .succeeded: .empty
-        case .failed(let error):
-            .problem(title: error.title, details: error.sentence(time: time), error.remedy)
+        case .succeeded: .message(.empty, tr("No Events Yet"), emptyDetails)
+        case .failed(let error): .message(error.kind, error.title, error.sentence(time: time))
         }
     }
 
@@ -88,6 +58,33 @@ extension FeedSelection {
         case .all: tr("All")
         case .feed(let feed): feed.title
         case .trending: tr("Trending")
+        case .page(let page): page.title
+        }
+    }
+
+    /// Why there may be no events, by whose they are, in full sentences.
+    /// - Parameter isSilent: Whether anything is snoozed or muted.
+    package func emptyDetails(isSilent: Bool) -> String {
+        let reason =
+            switch feed?.source {
+            case .received: ReceivedScope.nothing.sentence
+            case .account:
+                tr(
+                    "GitHub lists what happened in the last weeks. As soon as something happens in this account, it is shown here."
+                )
+            case .repository, nil:
+                tr(
+                    "GitHub lists what happened in the last weeks. As soon as something happens in this repository, it is shown here."
+                )
+            }
+        return trSentences(reason, isSilent ? tr("What is snoozed or muted is not shown.") : nil)
+    }
+}
+
+extension WindowPage {
+    /// What is shown, as a title.
+    fileprivate var title: String {
+        switch self {
         case .inbox: tr("Inbox")
         case .userRepositories: tr("Repositories of a User")
         }

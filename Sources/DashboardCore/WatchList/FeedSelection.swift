@@ -1,5 +1,13 @@
 import GitHub
 
+/// A page that the window shows beside the sidebar instead of events.
+package enum WindowPage: String, Sendable, CaseIterable {
+    /// The notifications of all accounts.
+    case inbox
+    /// "Repositories of a User".
+    case userRepositories
+}
+
 /// What the window shows beside the sidebar: a list of events, or a page.
 package enum FeedSelection: Sendable, Hashable {
     /// The events of all followed feeds.
@@ -8,10 +16,7 @@ package enum FeedSelection: Sendable, Hashable {
     case feed(WatchedFeed)
     /// Those of the repositories that a search has found.
     case trending
-    /// The page with the notifications of all accounts.
-    case inbox
-    /// The page "Repositories of a User".
-    case userRepositories
+    case page(WindowPage)
 
     /// The feed that is shown alone; nil if there are several.
     package var feed: WatchedFeed? {
@@ -19,30 +24,35 @@ package enum FeedSelection: Sendable, Hashable {
     }
 
     /// Whether events are shown.
-    package var hasEvents: Bool { ![.inbox, .userRepositories].contains(self) }
+    package var hasEvents: Bool {
+        if case .page = self { false } else { true }
+    }
 
     /// Whether the events of followed feeds are shown.
     package var isFollowed: Bool { hasEvents && self != .trending }
 }
 
-/// Coded as one string: the name of the case, or the feed's name after a colon.
+/// Coded as one string: the name of the case or of the page, or the feed's name after a colon.
 extension FeedSelection: Codable {
-    private static let named: [String: FeedSelection] = [
-        "all": .all, "trending": .trending, "inbox": .inbox, "userRepositories": .userRepositories,
-    ]
-
     package init(from decoder: any Decoder) throws {
         let text = try decoder.singleValueContainer().decode(String.self)
         if text.hasPrefix(":"), let feed = WatchedFeed(String(text.dropFirst())) {
             self = .feed(feed)
+        } else if let page = WindowPage(rawValue: text) {
+            self = .page(page)
         } else {
             // What a later version may have written is not an error.
-            self = Self.named[text] ?? .all
+            self = text == "trending" ? .trending : .all
         }
     }
 
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
-        try container.encode(feed.map { ":\($0)" } ?? Self.named.first { $0.value == self }?.key)
+        switch self {
+        case .all: try container.encode("all")
+        case .trending: try container.encode("trending")
+        case .feed(let feed): try container.encode(":\(feed)")
+        case .page(let page): try container.encode(page.rawValue)
+        }
     }
 }

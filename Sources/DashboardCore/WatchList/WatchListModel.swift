@@ -188,7 +188,7 @@ package final class WatchListModel: Sendable {
             case .feed(let feed): sources.value.filter { $0.feed == feed }
             case .trending: environment.trending.value
             // The list is as it was when it is shown again.
-            case .inbox, .userRepositories: shown.value
+            case .page: shown.value
             }
         // Whoever has opened it must not wait for all others. In the first frame nobody waits.
         if case .feed = selection, isStarted.withLock({ $0 }) {

@@ -29,6 +29,12 @@ public final class Label: Widget {
         ellipsize()
     }
 
+    /// Wraps to as many lines as needed, which are centred.
+    public func wrapCentered() {
+        withPointer { gtk_label_set_wrap($0, 1) }
+        withPointer { gtk_label_set_justify($0, GTK_JUSTIFY_CENTER) }
+    }
+
     /// Ends in an ellipsis if the space is not enough, or has it in the middle.
     public func ellipsize(inMiddle: Bool = false) {
         withPointer { gtk_label_set_ellipsize($0, inMiddle ? PANGO_ELLIPSIZE_MIDDLE : PANGO_ELLIPSIZE_END) }

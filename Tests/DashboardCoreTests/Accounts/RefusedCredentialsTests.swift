@@ -151,16 +151,12 @@ import Testing
         #expect(!InboxStrip.mayNeedSignIn([status(locked)]))
         #expect(status(locked).sentence(time: clockTime)?.contains("too many wrong tokens") == true)
         #expect(
-            InboxPage([status(refused)], InboxFilter(scope: .unread), hasRows: false, time: clockTime)
-                == .problem(
-                    title: "Sign-In Required",
-                    details: "GitHub requires a valid sign-in (401). Sign in under “Accounts” in the menu.", .signIn))
+            ListPage([status(refused)], InboxFilter(scope: .unread), hasRows: false, time: clockTime)
+                == .message(
+                    .signIn, "Sign-In Required",
+                    "GitHub requires a valid sign-in (401). Sign in under “Accounts” in the menu."))
         let page = ListPage.problem(PageProblem(refused, now: noon), time: clockTime)
-        guard case .message(let message) = page else {
-            Issue.record("\(page)")
-            return
-        }
-        #expect(message.kind == .signIn && message.canRetry)
+        #expect(page.kind == .signIn && ListPage.Kind.retried.contains(.signIn))
         #expect(AddFeedProblem.search(refused).mayNeedSignIn && !AddFeedProblem.search(locked).mayNeedSignIn)
     }
 }

@@ -116,7 +116,7 @@ import Testing
         try await rig.start()
         #expect(rig.strip == nil)
         guard
-            case .problem(let title, let details, _) = rig.model.status.value.page(
+            case .message(_, let title, let details) = rig.model.status.value.page(
                 hasEvents: false, time: clockTime)
         else { return #expect(Bool(false)) }
         #expect(!title.isEmpty)

@@ -109,7 +109,7 @@ import Testing
         let query = try Query(parsing: text)
         let expected = FeedSearch(query, exclusion: try exclusion(term, count))
         #expect(rig.feed.search.value == expected)
-        #expect(rig.feed.search.value.page != .nothingFound(details: ""))
+        #expect(rig.feed.search.value.page != .message(.filtered, "No Events Match", ""))
     }
 
     private func exclusion(_ term: String, _ count: Int) throws -> FeedSearch.Exclusion {

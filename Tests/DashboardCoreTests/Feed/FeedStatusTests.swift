@@ -12,7 +12,7 @@ import Testing
         status.strip(hasEvents: hasEvents, time: clockTime)
     }
 
-    private func page(_ attempt: FeedStatus.Attempt, hasEvents: Bool = false) -> FeedPage {
+    private func page(_ attempt: FeedStatus.Attempt, hasEvents: Bool = false) -> ListPage {
         FeedStatus(attempt: attempt).page(
             hasEvents: hasEvents, time: clockTime)
     }
@@ -84,17 +84,15 @@ import Testing
 
     @Test func thePageSaysWhatIsAwaited() {
         #expect(page(.none) == .loading)
-        #expect(page(.succeeded) == .empty)
+        #expect(page(.succeeded) == .message(.empty, "No Events Yet", ""))
         #expect(page(.none, hasEvents: true) == .list)
         #expect(page(.failed(.of(.unauthorized)), hasEvents: true) == .list)
         #expect(
             page(.failed(.of(.unreachable(.noNetwork))))
-                == .problem(title: "No Network", details: "There is no network. Check the connection.", .network)
-        )
+                == .message(.offline, "No Network", "There is no network. Check the connection."))
         #expect(
             page(.failed(.of(.unreachable(.timedOut(host: "h")))))
-                == .problem(
-                    title: "GitHub Cannot Be Reached", details: "h took too long to answer. Try again.", .network))
+                == .message(.offline, "GitHub Cannot Be Reached", "h took too long to answer. Try again."))
     }
 }
 

@@ -74,7 +74,7 @@ import Testing
         answer(9, 3)
         try await rig.refresh()
         try await rig.feed.unseen.first { $0 == ["13", "23"] }
-        for page in [FeedSelection.feed(feed("a/one")), .inbox] {
+        for page in [FeedSelection.feed(feed("a/one")), .page(.inbox)] {
             rig.watchList.selection.accept(page)
             try await rig.worker.drain()
             let marked = try #require(try await rig.markAllSeen())

@@ -77,9 +77,9 @@ enum HostileClient: CaseIterable, Sendable {
         let status = try await model.status.first { $0.attempt != .none }
         switch status.page(hasEvents: !model.events.value.isEmpty, time: clockTime) {
         case .list: return .answer
-        case .problem(_, let details, _): return .sentence(details)
-        case .empty: return .sentence("")
-        case .loading, .welcome, .nothingFound: return .sentence("")
+        case .message(.offline, _, let details), .message(.signIn, _, let details), .message(.problem, _, let details):
+            return .sentence(details)
+        case .message, .loading: return .sentence("")
         }
     }
 

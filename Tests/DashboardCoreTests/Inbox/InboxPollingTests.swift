@@ -190,14 +190,14 @@ import Testing
     @Test func nobodyIsSignedIn() async throws {
         let rig = try await InboxRig(.page())
         rig.begin([])
-        #expect(rig.page() == .signIn)
+        #expect(rig.page().kind == .noAccount)
         #expect(rig.requests.isEmpty)
     }
 
     @Test func aFineGrainedTokenIsExplained() async throws {
         let rig = try await InboxRig(.refusal(403, "Resource not accessible by personal access token"))
         try await rig.request { rig.begin([account(rig.gitHub, kind: .fineGrained)]) }
-        guard case .problem("Access Denied", let details, .signIn) = rig.page() else {
+        guard case .message(.signIn, "Access Denied", let details) = rig.page() else {
             Issue.record("\(rig.page())")
             return
         }
@@ -208,7 +208,7 @@ import Testing
         let rig = try await InboxRig(.page())
         rig.begin()
         _ = try await rig.model.statuses.first { $0.first?.attempt == .succeeded }
-        guard case .empty("Nothing New", _) = rig.page() else {
+        guard case .message(.empty, "Nothing New", _) = rig.page() else {
             Issue.record("\(rig.page())")
             return
         }

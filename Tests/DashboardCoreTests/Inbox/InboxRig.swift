@@ -143,7 +143,7 @@ final class InboxRig: Sendable {
     /// The text above the list, with times as "12:00" in UTC.
     var strip: String? { InboxStrip.sentence(model.statuses.value, content, time: clockTime) }
 
-    func page(_ scope: InboxFilter.Scope = .unread) -> InboxPage {
-        InboxPage(model.statuses.value, InboxFilter(scope: scope), hasRows: !ids.isEmpty, time: clockTime)
+    func page(_ scope: InboxFilter.Scope = .unread) -> ListPage {
+        ListPage(model.statuses.value, InboxFilter(scope: scope), hasRows: !ids.isEmpty, time: clockTime)
     }
 }

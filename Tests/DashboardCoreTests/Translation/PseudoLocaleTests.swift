@@ -41,10 +41,7 @@ import Weather
                 let status = FeedStatus(
                     attempt: .failed(GitHubError(error, about: .repository(rxSwift))), savedAt: noon)
                 expectTranslated(try #require(status.strip(hasEvents: true, time: number)))
-                guard
-                    case .problem(let title, let details, _) = status.page(
-                        hasEvents: false, time: number)
-                else {
+                guard case .message(_, let title, let details) = status.page(hasEvents: false, time: number) else {
                     Issue.record("\(error)")
                     continue
                 }

@@ -123,7 +123,7 @@ import Testing
         let (feeds, _) = feeds(gitHub, try TemporaryFolder())
         feeds.show()
         let status = try await feeds.status.first { $0.attempt != .none }
-        guard case .problem(_, let details, _) = status.page(hasEvents: false, time: clockTime) else {
+        guard case .message(.problem, _, let details) = status.page(hasEvents: false, time: clockTime) else {
             Issue.record("\(status)")
             return
         }

@@ -45,7 +45,7 @@ import Testing
         let rig = try await rig("a/1")
         rig.start()
         try await rig.shows("a/1")
-        rig.watchList.selection.accept(.userRepositories)
+        rig.watchList.selection.accept(.page(.userRepositories))
         try await rig.change(.add(feed("b/22")))
         try await rig.gitHub.requests.first { $0.count == 2 }
         #expect(requests(rig) == ["a/1", "b/22"])
@@ -75,7 +75,8 @@ import Testing
         try await rig.feed.status.first { $0.attempt != .none }
         try await rig.change(.add(feed("b/22")))
         try await rig.feed.status.first { $0.attempt != .none }
-        guard case .problem(_, let details, _) = rig.feed.status.value.page(hasEvents: false, time: clockTime) else {
+        guard case .message(.problem, _, let details) = rig.feed.status.value.page(hasEvents: false, time: clockTime)
+        else {
             Issue.record("Nothing is told.")
             return
         }

@@ -7,7 +7,10 @@ import Testing
 @Suite("What is shown") struct FeedSelectionTests {
     @Test(
         "is saved",
-        arguments: [FeedSelection.all, .trending, .inbox, .userRepositories, .feed(feed("a/one")), .feed(feed("mona"))])
+        arguments: [
+            FeedSelection.all, .trending, .page(.inbox), .page(.userRepositories), .feed(feed("a/one")),
+            .feed(feed("mona")),
+        ])
     func coding(selection: FeedSelection) throws {
         let data = try JSONEncoder().encode([selection])
         #expect(try JSONDecoder().decode([FeedSelection].self, from: data) == [selection])

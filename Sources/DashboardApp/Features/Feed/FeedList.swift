@@ -42,8 +42,6 @@ final class FeedList {
         }
         view.addStyle("feed")
         view.setAccessibleName(tr("Events"))
-        let container: ClampScrollable = builder.object("list-container")
-        container.setChild(view)
         keys = FeedKeys(feature, view, of: rows, shown: inSight.rows, pane, in: window)
         details = FeedDetails(view, of: rows, inSight.rows, pane, feature, actions, in: window)
         threads = FeedThreads(

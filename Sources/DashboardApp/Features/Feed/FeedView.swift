@@ -5,7 +5,7 @@ import Rx
 import Translation
 
 /// The feed's pane: a strip for problems, the list or a page instead of it, and a footer.
-final class FeedView {
+final class FeedView: PageView {
     let widget: Widget
     /// The list of events.
     let list: FeedList
@@ -21,6 +21,7 @@ final class FeedView {
     private let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/feed.ui")
     private let subscriptions = DisposeBag()
     private var strip: StripView?
+    private var pages: ListPages?
     fileprivate let footer: FeedFooter
     private let pane: DetailsPane
     /// Nil before the first frame.
@@ -69,13 +70,6 @@ final class FeedView {
             feature, in: builder.object("search-row"), and: builder.object("chips-container"), window: window)
         search.left.emit { [weak self] in self?.focusNewest() }.disposed(by: subscriptions)
         self.search = search
-        let clear: Button = builder.object("clear-search")
-        clear.rx.clicked.asSignal()
-            .emit { [weak self, feature] in
-                feature.search.show.accept("")
-                self?.focusNewest()
-            }
-            .disposed(by: subscriptions)
     }
 
     /// After a search, the newest event has the focus, not one that was found.
@@ -93,64 +87,40 @@ final class FeedView {
     func showDigest() { digest.show() }
 
     private func bindPages(_ list: ListView<FeedRow>, _ window: Window) {
-        let pages: Stack = builder.object("pages")
-        // Their icons are set when they are shown: GTK would load them at once.
-        let empty: StatusPage = builder.object("empty")
-        let problem: StatusPage = builder.object("problem")
-        let nothingFound: StatusPage = builder.object("nothing-found")
-        let skeleton: Box = builder.object("skeleton")
-        let signIn: Button = builder.object("sign-in")
+        let isSilent = model.silence.asDriver().map { !$0.isEmpty }.distinctUntilChanged()
+        let emptyDetails = Driver.combineLatest(watchList.selection.asDriver(), isSilent) {
+            $0.emptyDetails(isSilent: $1)
+        }
         let page = Driver.combineLatest(
-            model.events.asDriver(), feature.status, isWelcome, clock.minutes, model.search.asDriver(),
-            feature.watchList.reading.asDriver()
-        ) { [clockTime = clock.clockTime] events, status, isWelcome, _, search, reading -> FeedPage in
-            if isWelcome { return .welcome }
+            model.events.asDriver(), feature.status, emptyDetails, clock.minutes, model.search.asDriver(),
+            watchList.reading.asDriver()
+        ) { [clockTime = clock.clockTime] events, status, emptyDetails, _, search, reading -> ListPage in
             if events.isEmpty, reading != nil { return .loading }
             return events.isEmpty && !search.query.isEmpty
-                ? search.page : status.page(hasEvents: !events.isEmpty, time: clockTime)
+                ? search.page : status.page(hasEvents: !events.isEmpty, emptyDetails: emptyDetails, time: clockTime)
         }
         .distinctUntilChanged()
-        let isSilent = model.silence.asDriver().map { !$0.isEmpty }.distinctUntilChanged()
-        Driver.combineLatest(page, isSilent).drive { [weak self] page, isSilent in
-            switch page {
-            case .list: break
-            case .welcome: self?.makeWelcome()
-            case .empty:
-                empty.iconName = "document-open-recent-symbolic"
-                empty.details = trSentences(
-                    self?.emptyDetails, isSilent ? tr("What is snoozed or muted is not shown.") : nil)
-            case .nothingFound(let details):
-                nothingFound.iconName = "dashboard-search-symbolic"
-                nothingFound.details = details
-            case .loading: skeleton.fillWithSkeletons()
-            case .problem(let title, let details, let kind):
-                problem.iconName = kind == .network ? "network-offline-symbolic" : "dialog-warning-symbolic"
-                signIn.isVisible = kind == .signIn
-                problem.title = title
-                problem.details = details
-            }
-            pages.page = page.name
-        }
-        .disposed(by: subscriptions)
-        bindFocus(list, pages, page, window)
-
-        let explore: Button = builder.object("explore")
-        explore.rx.clicked.bind(to: exploreSamples).disposed(by: subscriptions)
+        let welcome = Box(.vertical)
+        isWelcome.drive { [weak self] in if $0 { self?.makeWelcome(in: welcome) } }.disposed(by: subscriptions)
+        let pages = ListPages(list, page, cover: welcome, isCovered: isWelcome)
+        self.pages = pages
+        let container: Box = builder.object("pages-container")
+        container.append(pages.widget)
+        bindButtons(of: pages)
+        bindFocus(list, pages.widget, Driver.combineLatest(page, isWelcome) { $0 == .list && !$1 }, window)
     }
 
-    /// Why there may be no events, by whose they are.
-    private var emptyDetails: String? {
-        switch watchList.selection.value.feed?.source {
-        case .received: ReceivedScope.nothing.sentence
-        case .account:
-            tr(
-                "GitHub lists what happened in the last weeks. As soon as something happens in this account, it is shown here."
-            )
-        default:
-            tr(
-                "GitHub lists what happened in the last weeks. As soon as something happens in this repository, it is shown here."
-            )
-        }
+    private func bindButtons(of pages: ListPages) {
+        pages.retry.setProperty("action-name", "app.refresh")
+        pages.addButton(tr("Clear Search"), for: [.filtered]).rx.clicked.asSignal()
+            .emit { [weak self, feature] in
+                feature.search.show.accept("")
+                self?.focusNewest()
+            }
+            .disposed(by: subscriptions)
+        pages.addButton(tr("Explore With Sample Data"), for: ListPage.Kind.retried).rx.clicked
+            .bind(to: exploreSamples)
+            .disposed(by: subscriptions)
     }
 
     /// The options and the result of the search are created when they are shown for the first time.
@@ -176,26 +146,28 @@ final class FeedView {
         Driver.combineLatest(watchList.list.asDriver(), watchList.selection.asDriver()) { list, selection in
             list.feeds.isEmpty && selection.isFollowed
         }
+        .distinctUntilChanged()
     }
 
-    private func makeWelcome() {
+    private func makeWelcome(in container: Box) {
         guard welcome == nil else { return }
         let welcome = WelcomeView(watchList.change, exploreSamples: exploreSamples)
-        let container: Box = builder.object("welcome-container")
         container.append(welcome.widget)
         self.welcome = welcome
     }
 
-    private func bindFocus(_ list: ListView<FeedRow>, _ pages: Stack, _ page: Driver<FeedPage>, _ window: Window) {
+    private func bindFocus(
+        _ list: ListView<FeedRow>, _ pages: Stack, _ isListShown: Driver<Bool>, _ window: Window
+    ) {
         // GTK focuses the first button of a new window.
         focusWanted.asSignal().emit { [weak window] in window?.clearFocus() }.disposed(by: subscriptions)
-        Driver.combineLatest(page, self.list.hasRows, focusWanted.asDriver(onErrorDriveWith: .empty())) {
-            page, hasRows, _ in
-            (page, hasRows)
+        Driver.combineLatest(isListShown, self.list.hasRows, focusWanted.asDriver(onErrorDriveWith: .empty())) {
+            isListShown, hasRows, _ in
+            (isListShown, hasRows)
         }
-        .drive { [weak window, list] page, hasRows in
+        .drive { [weak window, list] isListShown, hasRows in
             guard let window else { return }
-            if page != .list {
+            if !isListShown {
                 if window.focus == nil { pages.moveFocusInside() }
             } else if hasRows, window.focus.map({ list.isInside($0) }) ?? true {
                 // The rows are added shortly after the page is shown. Until then GTK focuses the scrolled window.

@@ -6,13 +6,13 @@ import Translation
 
 /// The page with the notifications of all accounts: a strip for problems, the list or a page instead of it, and a thread
 /// with its history.
-final class InboxView: WindowPage {
+final class InboxView: PageView {
     let widget: Widget
 
     private let model: InboxModel
     private let clock: WallClock
     private let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/inbox.ui")
-    private let pages: Stack
+    private var pages: ListPages?
     private let rows = ListStore<InboxItem>()
     private let list: ListView<InboxRow>
     private let shown = RowContents<InboxRow, InboxEntry>()
@@ -32,7 +32,6 @@ final class InboxView: WindowPage {
         self.model = model
         clock = services.wallClock
         widget = builder.object("inbox") as Box
-        pages = builder.object("pages")
         options = InboxOptions(model)
         search = SearchView(feature.search, name: tr("Search Notifications"), window: window)
         searchProblem = SearchProblem(feature.search, in: builder.object("search-container"))
@@ -56,7 +55,7 @@ final class InboxView: WindowPage {
 
     /// Moves the keyboard focus to the list, or to the page that is shown instead.
     func grabFocus() {
-        if rows.items.isEmpty { pages.moveFocusInside() } else { list.grabFocus() }
+        if rows.items.isEmpty { pages?.widget.moveFocusInside() } else { list.grabFocus() }
     }
 
     func focusSearch() { search.grabFocus() }
@@ -64,8 +63,6 @@ final class InboxView: WindowPage {
     private func bindList() {
         list.addStyle("feed")
         list.setAccessibleName(tr("Inbox"))
-        let container: ClampScrollable = builder.object("list-container")
-        container.setChild(list)
         let optionsContainer: Box = builder.object("options-container")
         optionsContainer.append(options.widget)
         search.widget.setMargins(top: 6, start: 12, end: 12)
@@ -103,25 +100,23 @@ final class InboxView: WindowPage {
     }
 
     private func bindPages() {
-        let skeleton: Box = builder.object("skeleton")
         let isEmpty = Driver.combineLatest(entries, model.filter.asDriver()) { [zones = clock.localTime.zones] in
             !$1.includesAny(of: $0, in: zones.local(), now: Date())
         }
         let page = Driver.combineLatest(
             model.statuses.asDriver(), model.filter.asDriver(), isEmpty.distinctUntilChanged(), clock.minutes
         ) { [clockTime = clock.clockTime] statuses, filter, isEmpty, _ in
-            InboxPage(statuses, filter, hasRows: !isEmpty, time: clockTime)
+            ListPage(statuses, filter, hasRows: !isEmpty, time: clockTime)
         }
-        .distinctUntilChanged()
-        page.drive { [weak self] in
-            if case .loading = $0 { skeleton.fillWithSkeletons() }
-            self?.fill($0)
-        }
-        .disposed(by: subscriptions)
-        Driver.combineLatest(page, isThreadShown.asDriver()) { $1 ? "thread" : $0.name }
-            .distinctUntilChanged()
-            .drive(pages.rx.page)
-            .disposed(by: subscriptions)
+        let pages = ListPages(
+            list, page, emptyIconName: "dashboard-inbox-symbolic", cover: builder.object("thread") as Box,
+            isCovered: isThreadShown.asDriver())
+        self.pages = pages
+        let container: Box = builder.object("inbox")
+        container.append(pages.widget)
+        pages.retry.setProperty("action-name", "app.refresh")
+        pages.addButton(tr("Accounts"), for: [.noAccount], isSuggested: true)
+            .setProperty("action-name", "app.accounts")
         bindOptions()
     }
 
@@ -141,27 +136,6 @@ final class InboxView: WindowPage {
                 more.isVisible = text != nil
             }
             .disposed(by: subscriptions)
-    }
-
-    /// The icons are set when the pages are shown: GTK would load them at once.
-    private func fill(_ page: InboxPage) {
-        let signIn: StatusPage = builder.object("sign-in")
-        let empty: StatusPage = builder.object("empty")
-        let problem: StatusPage = builder.object("problem")
-        let signInAgain: Button = builder.object("sign-in-again")
-        switch page {
-        case .list, .loading: break
-        case .signIn: signIn.iconName = "dashboard-inbox-symbolic"
-        case .empty(let title, let details):
-            empty.iconName = "dashboard-inbox-symbolic"
-            empty.title = title
-            empty.details = details
-        case .problem(let title, let details, let kind):
-            problem.iconName = kind == .network ? "network-offline-symbolic" : "dialog-warning-symbolic"
-            signInAgain.isVisible = kind == .signIn
-            problem.title = title
-            problem.details = details
-        }
     }
 
     /// The history of a thread, or its page if there is none.
@@ -203,18 +177,5 @@ final class InboxView: WindowPage {
             }
             .disposed(by: subscriptions)
         return strip
-    }
-}
-
-extension InboxPage {
-    /// The name of the page in the stack.
-    fileprivate nonisolated var name: String {
-        switch self {
-        case .list: "list"
-        case .signIn: "sign-in"
-        case .loading: "loading"
-        case .empty: "empty"
-        case .problem: "problem"
-        }
     }
 }

@@ -91,13 +91,15 @@ final class IssuesView {
         let page = shown.map { [time = clock.clockTime] shown in
             shown.found.page(of: shown.repository, listed: shown.count, state: shown.state, time: time)
         }
-        let pages = ListPages(list, page, hasMore: shown.map(\.found.hasMore))
+        let pages = ListPages(list, page)
         self.pages = pages
         let container: Box = builder.object("pages-container")
         container.append(pages.widget)
-        pages.rx.retry.bind(to: model.retry).disposed(by: subscriptions)
-        pages.rx.loadMore.bind(to: model.more).disposed(by: subscriptions)
-        pages.rx.showAll.map { "" }.bind(to: model.text).disposed(by: subscriptions)
+        pages.retry.rx.clicked.bind(to: model.retry).disposed(by: subscriptions)
+        pages.addButton(tr("Show All"), for: [.filtered], isSuggested: true).rx.clicked
+            .map { "" }.bind(to: model.text).disposed(by: subscriptions)
+        pages.addButton(tr("Load More"), for: [.filtered], isNeeded: shown.map(\.found.hasMore)).rx.clicked
+            .bind(to: model.more).disposed(by: subscriptions)
         let (name, summary): (Label, Label) = (builder.object("name"), builder.object("summary"))
         name.showTextAsTooltip()
         shown.map(\.repository.description).drive(name.rx.text).disposed(by: subscriptions)

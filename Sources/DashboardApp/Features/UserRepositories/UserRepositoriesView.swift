@@ -6,7 +6,7 @@ import Rx
 import Translation
 
 /// The page "Repositories of a User": an entry for the user, the repositories, and the issues of one of them.
-final class UserRepositoriesView: WindowPage {
+final class UserRepositoriesView: PageView {
     let widget: Widget
 
     private let model: UserRepositoriesModel
@@ -121,14 +121,16 @@ final class UserRepositoriesView: WindowPage {
             [server = model.server, time = clock.clockTime] shown, _ in
             shown.found.page(listed: shown.count, server: server, time: time)
         }
-        let pages = ListPages(list, page, hasMore: shown.map(\.found.pages.hasMore))
+        let pages = ListPages(list, page)
         self.pages = pages
         let container: Box = builder.object("pages-container")
         container.append(pages.widget)
-        pages.rx.retry.bind(to: model.retry).disposed(by: subscriptions)
-        pages.rx.loadMore.bind(to: model.more).disposed(by: subscriptions)
-        pages.rx.showAll.withLatestFrom(model.options.map(\.withoutFilter)).bind(to: model.options)
+        pages.retry.rx.clicked.bind(to: model.retry).disposed(by: subscriptions)
+        pages.addButton(tr("Show All"), for: [.filtered], isSuggested: true).rx.clicked
+            .withLatestFrom(model.options.map(\.withoutFilter)).bind(to: model.options)
             .disposed(by: subscriptions)
+        pages.addButton(tr("Load More"), for: [.filtered], isNeeded: shown.map(\.found.pages.hasMore)).rx.clicked
+            .bind(to: model.more).disposed(by: subscriptions)
 
         let hasRepositories = shown.map { !$0.found.pages.elements.isEmpty }.distinctUntilChanged()
         for id in ["heading", "options"] {

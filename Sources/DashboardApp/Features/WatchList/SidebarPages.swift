@@ -12,10 +12,12 @@ final class SidebarPages {
     ///   - selection: What is shown.
     ///   - unread: The number of unread threads in the inbox.
     init(_ list: ListBox, _ selection: BehaviorRelay<FeedSelection>, unread: Driver<Int>) {
-        rows = [
-            SidebarRow(.inbox, iconName: "dashboard-inbox-symbolic", count: unread),
-            SidebarRow(.userRepositories, iconName: "event-follow-symbolic", count: .just(0)),
-        ]
+        rows = WindowPage.allCases.map { page in
+            switch page {
+            case .inbox: SidebarRow(.page(page), iconName: "dashboard-inbox-symbolic", count: unread)
+            case .userRepositories: SidebarRow(.page(page), iconName: "event-follow-symbolic", count: .just(0))
+            }
+        }
         for row in rows { list.insert(row.widget, at: -1) }
         let pages = rows.map(\.selection)
         list.rx.activated

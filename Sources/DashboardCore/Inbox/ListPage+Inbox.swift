@@ -4,34 +4,26 @@ import GitHub
 import History
 import Translation
 
-/// A page that is shown instead of the list when it is empty.
-package enum InboxPage: Sendable, Equatable {
-    /// The list itself.
-    case list
-    /// Nobody is signed in.
-    case signIn
-    /// Waiting for the first answer.
-    case loading
-    /// Nothing in this part of the inbox.
-    case empty(title: String, details: String)
-    /// There are no threads because of an error.
-    case problem(title: String, details: String, FeedPage.Kind)
-
-    /// The page for the inboxes of all accounts.
+extension ListPage {
+    /// What is shown of the inboxes of all accounts.
+    /// - Parameter hasRows: Whether a thread is listed.
     package init(_ statuses: [InboxStatus], _ filter: InboxFilter, hasRows: Bool, time: TimeWording) {
         self =
             if statuses.isEmpty {
-                .signIn
+                .message(
+                    .noAccount, tr("Sign In to See Your Inbox"),
+                    tr(
+                        "The notifications of all your accounts on GitHub are shown here. They need a classic token with the scope “notifications”."
+                    ))
             } else if hasRows {
                 .list
             } else if !filter.query.isEmpty {
-                .empty(title: tr("No Notifications Match"), details: filter.query.inboxNote ?? "")
+                .message(.empty, tr("No Notifications Match"), filter.query.inboxNote ?? "")
             } else if statuses.contains(where: { $0.attempt == .succeeded }) || filter.scope == .saved {
-                .empty(title: filter.scope.emptyTitle, details: filter.scope.emptyDetails)
+                .message(.empty, filter.scope.emptyTitle, filter.scope.emptyDetails)
             } else if let status = statuses.first(where: { $0.attempt != .none }), let error = status.error {
-                .problem(
-                    title: error.title, details: status.sentence(time: time) ?? "",
-                    status.mayNeedSignIn ? .signIn : error.remedy)
+                .message(
+                    status.mayNeedSignIn ? .signIn : error.kind, error.title, status.sentence(time: time) ?? "")
             } else {
                 .loading
             }
