@@ -121,9 +121,9 @@ final class FeedList {
             .disposed(by: subscriptions)
     }
 
-    /// Marks events as seen once they were in sight for a second in the active window. Half of it has passed for rows that
-    /// have come into sight, but not for those that were in sight when the window became active: it may be only for a moment,
-    /// on the way to another one.
+    /// Marks events as seen after what is in sight has not changed for half a second in the active window. When the window
+    /// becomes active or shows events again, another half passes before: it may be only for a moment, on the way to another
+    /// window.
     private func markShown(_ items: Signal<[FeedItem]>, in window: Window) {
         let isLookedAt = Driver.combineLatest(window.isActive, feature.watchList.selection.asDriver()) {
             $0 && $1.hasEvents
