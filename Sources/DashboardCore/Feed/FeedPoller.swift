@@ -72,12 +72,10 @@ package final class FeedPoller: Sendable {
     private func followRejections() {
         let rejection = github.budget.map(\.rejection).distinctUntilChanged()
         Observable.combineLatest(sources, rejection).observe(on: worker)
-            .subscribe(onNext: { sources, rejection in
-                guard let rejection else { return }
-                // Nothing is sent: each fails with the rejection.
-                for source in sources where source.status.value.reason != rejection {
-                    source.refresh.accept(.background)
-                }
+            .subscribe(onNext: { sources, reason in
+                guard let reason else { return }
+                // Nothing is sent: each fails for this reason.
+                for source in sources where source.status.value.reason != reason { source.refresh.accept(.background) }
             })
             .disposed(by: subscriptions)
         Observable.merge(github.credentialsChanged, rejection.skip(1).filter { $0 == nil }.map { _ in })

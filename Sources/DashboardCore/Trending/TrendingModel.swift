@@ -86,16 +86,14 @@ package final class TrendingModel: Sendable {
     }
 
     private func bindOptions() {
-        language.observe(on: worker)
-            .subscribe(onNext: { [savedOptions, clock] language in
-                savedOptions.change(at: clock.now) { $0.language = language }
-            })
-            .disposed(by: subscriptions)
-        period.observe(on: worker)
-            .subscribe(onNext: { [savedOptions, clock] period in
-                savedOptions.change(at: clock.now) { $0.period = period }
-            })
-            .disposed(by: subscriptions)
+        language.observe(on: worker, with: self) { model, language in
+            model.savedOptions.change(at: model.clock.now) { $0.language = language }
+        }
+        .disposed(by: subscriptions)
+        period.observe(on: worker, with: self) { model, period in
+            model.savedOptions.change(at: model.clock.now) { $0.period = period }
+        }
+        .disposed(by: subscriptions)
     }
 
     /// Emits when the network comes back after a search that failed without it.

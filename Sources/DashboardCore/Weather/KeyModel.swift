@@ -197,10 +197,6 @@ extension KeyModel.Problem {
     /// The problem that a failed verification stands for.
     fileprivate init(_ error: any Error) {
         let error = WeatherError(error)
-        if case .keyRejected(let message) = error {
-            self = .rejected(message: message)
-        } else {
-            self = .unchecked(error)
-        }
+        self = if case .keyRejected(let message) = error { .rejected(message: message) } else { .unchecked(error) }
     }
 }

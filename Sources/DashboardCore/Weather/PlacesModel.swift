@@ -72,10 +72,9 @@ package final class PlacesModel: Sendable {
         _ input: PublishRelay<Input>, _ change: @escaping @Sendable (inout WeatherPreferences, Input) -> Void
     ) {
         input
-            .observe(on: environment.worker)
-            .subscribe(onNext: { [environment] input in
-                environment.preferences.change(at: environment.clock.now) { change(&$0, input) }
-            })
+            .observe(on: environment.worker, with: self) { model, input in
+                model.environment.preferences.change(at: model.environment.clock.now) { change(&$0, input) }
+            }
             .disposed(by: subscriptions)
     }
 

@@ -72,9 +72,7 @@ final class ProfileLoader: Sendable {
         let missing = logins.value.filter { known.profile(id($0))?.isFresh(at: now) != true }
         let isAnonymous = github.account == .anonymous
         let isPermitted = isAnonymous ? budget.isHalfLeft(at: now) : budget.isAboveReserve(for: .graphQL, at: now)
-        if let rejection = budget.rejection, !missing.isEmpty {
-            problem.accept(GitHubError(rejection, about: .profiles))
-        }
+        if let reason = budget.rejection, !missing.isEmpty { problem.accept(GitHubError(reason, about: .profiles)) }
         let isLimited = !isPermitted && budget.rejection == nil && budget.limits[.core] != nil
         isHeldBack.accept(isAnonymous && isLimited && !missing.isEmpty)
         guard isPermitted else { return [] }
