@@ -30,7 +30,7 @@ extension JSONStore {
 
     @discardableResult
     private func replace<Content: Codable>(_ path: String, with value: Content, at time: Date) throws -> Content {
-        let data = try SavedJSON(format: format, savedAt: time, value: value).data
+        let data = try SavedJSON.data(value, format: format, savedAt: time)
         try files.replace(path, with: data, isSynced: true)
         return value
     }

@@ -50,7 +50,7 @@ package struct JSONStore<Value: Codable & Sendable>: Sendable {
     /// - Throws: A `FileError` if the disk is full, the folder is not writable, …; a `NewerFormat` if a newer version
     ///   has written the file.
     package func save(_ value: Value, at time: Date) throws {
-        let data = try SavedJSON(format: format, savedAt: time, value: value).data
+        let data = try SavedJSON.data(value, format: format, savedAt: time)
         try locking { path in
             try checkFormat(of: path)
             try files.replace(path, with: data, isSynced: true)

@@ -1,23 +1,24 @@
 import FoundationEssentials
 
 /// The common format of all files of `JSONStore`: an object with the file's format, the time and the value.
-package struct SavedJSON<Value: Codable>: Codable {
-    let format: Int
+/// The format is read before anything else, by `FileFormat`.
+package struct SavedJSON<Value: Codable>: Decodable {
     package let savedAt: Date
     package let value: Value
 
-    package init(format: Int, savedAt: Date, value: Value) {
-        self.format = format
-        self.savedAt = savedAt
-        self.value = value
+    private enum CodingKeys: CodingKey {
+        case savedAt, value
     }
-}
 
-extension SavedJSON {
-    /// Only an unreadable value is an error: a person may have edited the file. Without a format it counts as current.
+    private struct Written: Encodable {
+        let format: Int
+        let savedAt: Date
+        let value: Value
+    }
+
+    /// Only an unreadable value is an error: a person may have edited the file.
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
-        format = values.decodeLossily(.format) ?? .max
         savedAt = values.decodeLossily(.savedAt) ?? .distantPast
         value = try values.decode(Value.self, forKey: .value)
     }
@@ -26,8 +27,9 @@ extension SavedJSON {
         self = try JSONDecoder.ofFiles.decode(Self.self, from: data)
     }
 
-    package var data: Data {
-        get throws { try JSONEncoder.ofFiles.encode(self) }
+    /// The contents of a file.
+    package static func data(_ value: Value, format: Int, savedAt: Date) throws -> Data {
+        try JSONEncoder.ofFiles.encode(Written(format: format, savedAt: savedAt, value: value))
     }
 }
 

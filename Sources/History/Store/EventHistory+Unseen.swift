@@ -89,8 +89,8 @@ extension EventHistory {
             head.unseen = []
         }
         _ = try keepDamagedMarks(now: now)
-        let saved = SavedJSON(format: HistoryHead.format, savedAt: now, value: more.ids.sorted())
-        try folder.files.replace(folder.unseen, with: try saved.data, isSynced: true)
+        let data = try SavedJSON.data(more.ids.sorted(), format: HistoryHead.format, savedAt: now)
+        try folder.files.replace(folder.unseen, with: data, isSynced: true)
         moreUnseen = MoreUnseen(ids: more.ids, version: try FileStatus(folder.unseen)?.version)
     }
 }

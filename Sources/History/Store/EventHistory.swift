@@ -143,7 +143,7 @@ struct EventHistory: Sendable {
             let path = "\(folder.head).damaged-\(Int(now.timeIntervalSince1970))"
             _ = try folder.files.perform(.rename(folder.head, to: path))
         }
-        let data = try SavedJSON(format: HistoryHead.format, savedAt: now, value: value).data
+        let data = try SavedJSON.data(value, format: HistoryHead.format, savedAt: now)
         try folder.files.replace(folder.head, with: data, isSynced: true)
         (file, fileContent, savedAt) = (.saved(value), data, now)
     }
