@@ -146,11 +146,11 @@ extension FeedHistory {
     ///   - version: Its version, which is stored after the events.
     ///   - hasNext: Whether another page follows, with older events.
     /// - Returns: What has changed; nil if it cannot be stored. It is shown nevertheless, but not reported as new.
-    package func store(_ page: EventsPage, version: PageVersion, hasNext: Bool) -> FeedChanges? {
+    package func add(firstPage page: EventsPage, version: PageVersion, hasNext: Bool) -> FeedChanges? {
         let changes = write { store, now in
             var found = store
             if let name = feed.repositoryName {
-                found = try folders.store(store, for: page, of: name, now: now)
+                found = try folders.numberedStore(for: page, of: name, insteadOf: store, now: now)
                 try use(found, insteadOf: store)
             }
             // Nobody scrolls back in a feed that is only shown for some time.
@@ -165,21 +165,21 @@ extension FeedHistory {
 
     /// Stores a page that follows, up to a gap.
     /// - Returns: What has changed; nil if it cannot be stored.
-    package func store(next page: EventsPage, upTo gap: EventGap) -> FeedChanges? {
+    package func add(nextPage page: EventsPage, upTo gap: EventGap) -> FeedChanges? {
         let changes = write { store, now in try store.apply(next: page, continuing: gap, now: now) }
         if let changes { publish(changes) }
         return changes
     }
 
     /// Stores the version of a page whose events are stored.
-    package func store(_ version: PageVersion) {
+    package func setVersion(_ version: PageVersion) {
         _ = write { store, now in try store.set(version, now: now) }
     }
 
     /// Stores events that were restored from other endpoints.
     /// - Parameter isComplete: Whether nothing is missing in the gap any more.
     /// - Returns: Whether they could be stored.
-    package func store(restored events: [GitHubEvent], in gap: EventGap, isComplete: Bool) -> Bool {
+    package func restore(_ events: [GitHubEvent], in gap: EventGap, isComplete: Bool) -> Bool {
         let changes = write { store, now in try store.restore(events, in: gap, isComplete: isComplete, now: now) }
         if let changes { publish(changes) }
         return changes != nil
@@ -202,7 +202,9 @@ extension FeedHistory {
 
     /// Switches to the history of an account's id.
     package func identify(as account: AccountProfile) {
-        _ = write { store, now in try use(folders.store(store, of: account, now: now), insteadOf: store) }
+        _ = write { store, now in
+            try use(folders.numberedStore(of: account, insteadOf: store, now: now), insteadOf: store)
+        }
     }
 
     /// Switches to the history of the id that GitHub has sent. If it is another one, its events are shown instead.

@@ -96,7 +96,7 @@ extension FeedSource {
     }
 
     private func restore(_ events: [GitHubEvent], in gap: EventGap, isComplete: Bool) throws {
-        guard history.store(restored: events, in: gap, isComplete: isComplete) else { throw GapProblem.unsaved }
+        guard history.restore(events, in: gap, isComplete: isComplete) else { throw GapProblem.unsaved }
     }
 
     /// Requests the pages of a list, one after another, until they are older than the gap.

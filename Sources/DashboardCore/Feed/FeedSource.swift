@@ -195,7 +195,7 @@ extension FeedSource {
         if let account = account(of: page) { identify(as: account) }
         updateScope(by: page)
         let version = PageVersion(headers.validators, for: validatorKey(for: headers.account))
-        let stored = history.store(page, version: version, hasNext: headers.next != nil)
+        let stored = history.add(firstPage: page, version: version, hasNext: headers.next != nil)
         if let stored { noteFirstPage(headers, gap: stored.gap) }
     }
 
@@ -215,7 +215,7 @@ extension FeedSource {
         progress.accept(.answered(pollInterval: answer.headers.pollInterval))
         lastModified.accept(validators.lastModifiedDate)
         guard answer.modified == nil else { return }
-        history.store(PageVersion(validators, for: validatorKey(for: answer.headers.account)))
+        history.setVersion(PageVersion(validators, for: validatorKey(for: answer.headers.account)))
     }
 
     /// The stored validators, if they were sent to an account for the same request.

@@ -16,7 +16,7 @@ extension EventHistory {
     }
 
     /// Appends what is new and what has changed, and then saves the head.
-    mutating func store(_ page: Page, now: Date) throws -> FeedChanges {
+    mutating func apply(_ page: Page, now: Date) throws -> FeedChanges {
         var changes = try foreignChanges()
         let events = page.storedEvents
         let known = try known(events.map(\.event))

@@ -181,7 +181,7 @@ package final class EventStore: Sendable {
             firstMonth: maximumMonths.map { HistoryMonth(of: now).earlier(by: $0) })
         return try writing { history in
             defer { history.forgetMonths() }
-            return try history.store(page, now: now)
+            return try history.apply(page, now: now)
         }
     }
 

@@ -57,11 +57,11 @@ package final class FeedFolders: Sendable {
 
     /// The store for a page that was requested for the repository of `store`: that of the repository's id, if it is known
     /// now. A folder without an id is renamed; one of another id stays, since the name has changed hands.
-    package func store(
-        _ store: EventStore, for page: EventsPage, of requested: RepositoryName, now: Date
+    package func numberedStore(
+        for page: EventsPage, of requested: RepositoryName, insteadOf store: EventStore, now: Date
     ) throws -> EventStore {
         guard let repository = page.repository else { return store }
-        let numbered = try self.store(store, named: "\(repository.number)", now: now)
+        let numbered = try numberedStore("\(repository.number)", insteadOf: store, now: now)
         // Both names lead to the folder at the next start.
         let names = [requested, repository.name].map { "\($0)" }
         for name in names where numbered.identity.name != names.last {
@@ -72,8 +72,10 @@ package final class FeedFolders: Sendable {
     }
 
     /// The store of an account: that of its id. A folder without an id is renamed; one of another id stays.
-    package func store(_ store: EventStore, of account: AccountProfile, now: Date) throws -> EventStore {
-        let numbered = try self.store(store, named: "\(AccountProfile.folderPrefix)\(account.id)", now: now)
+    package func numberedStore(of account: AccountProfile, insteadOf store: EventStore, now: Date) throws -> EventStore
+    {
+        let name = "\(AccountProfile.folderPrefix)\(account.id)"
+        let numbered = try numberedStore(name, insteadOf: store, now: now)
         let isRenamed = numbered.identity.name != "\(account.login)"
         try numbered.identify(as: account, now: now)
         if isRenamed { try reassign("\(account.login)", from: store, to: numbered, now: now) }
@@ -90,7 +92,7 @@ package final class FeedFolders: Sendable {
         }
     }
 
-    private func store(_ store: EventStore, named name: String, now: Date) throws -> EventStore {
+    private func numberedStore(_ name: String, insteadOf store: EventStore, now: Date) throws -> EventStore {
         let (source, target) = (store.folder.path, folder.appending(path: name).filePath)
         guard source != target else { return store }
         if !Self.isNumbered(store.folder.name), try FileStatus(source) != nil, try FileStatus(target) == nil {
