@@ -19,14 +19,14 @@ import Testing
     private func completed() throws -> EventStore {
         let store = try rig.store()
         try store.apply(events)
-        let all = try store.newest(9)
+        let all = try store.events(limit: 9)
         #expect(try store.complete(all, by: commits, now: noon).changed.map(\.id) == ["1"])
         #expect(try store.complete(all, by: .title("Fix"), now: noon).changed.map(\.id) == ["2"])
         return store
     }
 
     private func sentences(_ store: EventStore) throws -> [String] {
-        try store.newest(9).map { [$0.sentence.text, $0.sentence.detail ?? ""].joined(separator: " | ") }
+        try store.events(limit: 9).map { [$0.sentence.text, $0.sentence.detail ?? ""].joined(separator: " | ") }
     }
 
     private let expected = [
@@ -44,7 +44,7 @@ import Testing
     @Test func aSecondTimeChangesNothing() throws {
         let store = try completed()
         let size = try rig.text("history-2026-01.jsonl").utf8.count
-        #expect(try store.complete(store.newest(9), by: commits, now: noon) == FeedChanges())
+        #expect(try store.complete(store.events(limit: 9), by: commits, now: noon) == FeedChanges())
         #expect(try rig.text("history-2026-01.jsonl").utf8.count == size)
     }
 
@@ -63,7 +63,7 @@ import Testing
         let long = events.map(tooLong)
         let store = try rig.store()
         try store.apply(long)
-        _ = try store.complete(store.newest(9), by: .commits(count: 1, messages: ["First"]), now: noon)
+        _ = try store.complete(store.events(limit: 9), by: .commits(count: 1, messages: ["First"]), now: noon)
         for page in [long, events] {
             try store.apply(page)
             #expect(try sentences(rig.store()).first == "mona-lin pushed 1 commit to main | First")
@@ -87,7 +87,7 @@ import Testing
         let store = try rig.store()
         try store.apply(events)
         let broken = try rig.store(FaultyDisk(.full).files)
-        #expect(throws: FileError.self) { try broken.complete(store.newest(9), by: commits, now: noon) }
-        #expect(try rig.store().newest(9) == decoded(events))
+        #expect(throws: FileError.self) { try broken.complete(store.events(limit: 9), by: commits, now: noon) }
+        #expect(try rig.store().events(limit: 9) == decoded(events))
     }
 }

@@ -123,7 +123,7 @@ import Testing
         let event = restored("a", -60 * 24 * 10, push("a"))
         _ = try store.restore([event], in: gap, isComplete: true, now: noon)
         #expect(rig.names == ["head.json", "history-2025-11.jsonl", "history-2025-12.jsonl", "history-2026-01.jsonl"])
-        #expect(try rig.store().newest(9).map(\.id) == ["2", "a", "1"])
+        #expect(try rig.store().events(limit: 9).map(\.id) == ["2", "a", "1"])
     }
 
     @Test func anErrorKeepsTheGap() throws {

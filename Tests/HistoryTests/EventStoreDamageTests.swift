@@ -29,7 +29,7 @@ import Testing
                 try store.apply([shortIssue("3", 3)] + events, "b")
                 let again = try rig.store()
                 #expect(try again.ids == ["3", "2", "1"], "\(length)")
-                #expect(try again.newest(9) == decoded([shortIssue("3", 3)] + events), "\(length)")
+                #expect(try again.events(limit: 9) == decoded([shortIssue("3", 3)] + events), "\(length)")
                 #expect(again.savedTag == "b")
             }
         }
@@ -94,7 +94,7 @@ import Testing
         // Another application has sorted the file.
         let lines = try rig.text(Self.history).split(separator: "\n").sorted()
         try rig.write(lines.joined(separator: "\n") + "\n", Self.history)
-        #expect(try rig.store().newest(9) == decoded(Self.events))
+        #expect(try rig.store().events(limit: 9) == decoded(Self.events))
         #expect(try rig.store().apply(Self.events + [star("4", 3)]).new.map(\.id) == ["4"])
         #expect(try rig.savedIDs() == ["4", "3", "2", "1"])
     }
@@ -124,7 +124,7 @@ import Testing
         try rig.write(damaged, Self.history)
         #expect(try rig.savedIDs() == ["3", "1"])
         try rig.store().apply(Self.events)
-        #expect(try rig.store().newest(9) == decoded(Self.events))
+        #expect(try rig.store().events(limit: 9) == decoded(Self.events))
     }
 
     @Test func aLineOfTenMegabytesIsSkippedAndKept() throws {
@@ -146,7 +146,7 @@ import Testing
         let store = try rig.store()
         try store.apply([event])
         #expect(try store.apply([event], "b") == FeedChanges())
-        #expect(try rig.store().newest(9) == decoded([event]))
+        #expect(try rig.store().events(limit: 9) == decoded([event]))
         #expect(try rig.content(Self.history).count < 1_000)
         #expect(try rig.text(Self.history).contains(#","saved":{"activity""#))
     }
@@ -160,7 +160,7 @@ import Testing
         // And never the other way round.
         #expect(try store.apply([tooLong(event)], "c") == FeedChanges())
         #expect(try !rig.text(Self.history).contains("saved"))
-        #expect(try rig.store().newest(9) == decoded([event]))
+        #expect(try rig.store().events(limit: 9) == decoded([event]))
     }
 
     @Test func aMonthIsWrittenAgainWhenAQuarterOfItsLinesAreDead() throws {
@@ -172,8 +172,8 @@ import Testing
             try store.apply([issue("a", 1, title: "\"\(number)\"")] + others, "\(number)")
             counts.append(try rig.text(Self.history).split(separator: "\n").count)
             // The positions that the head has are right.
-            #expect(try rig.store().newest(20) == decoded([issue("a", 1, title: "\"\(number)\"")] + others))
-            #expect(try store.newest(20) == rig.store().newest(20))
+            #expect(try rig.store().events(limit: 20) == decoded([issue("a", 1, title: "\"\(number)\"")] + others))
+            #expect(try store.events(limit: 20) == rig.store().events(limit: 20))
         }
         #expect(counts == [11, 12, 13, 10, 11])
     }
@@ -184,6 +184,6 @@ import Testing
         let reader = try rig.store()
         let writer = try rig.store()
         for number in 1...4 { try writer.apply([issue("a", 1, title: "\"\(number)\"")] + others, "\(number)") }
-        #expect(try reader.newest(20) == decoded([issue("a", 1, title: #""4""#)] + others))
+        #expect(try reader.events(limit: 20) == decoded([issue("a", 1, title: #""4""#)] + others))
     }
 }

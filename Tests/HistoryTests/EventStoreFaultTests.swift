@@ -47,7 +47,7 @@ import Testing
                 #expect(changes.new.map(\.id) == ["4", "3", "0"], "\(disk.calls)")
             }
             try check(rig, isDone: true, disk.calls)
-            #expect(try rig.store().newest(9) == decoded(Self.second))
+            #expect(try rig.store().events(limit: 9) == decoded(Self.second))
             #expect(try rig.store().unseen() == ["3", "4"], "\(disk.calls)")
             #expect(rig.names.filter { $0.hasSuffix(".new") }.isEmpty)
         }
@@ -63,7 +63,7 @@ import Testing
             let isMissing = try store.ids.count < 5
             try store.apply(Self.second, "second")
             try check(rig, isDone: true, disk.calls)
-            #expect(try rig.store().newest(9) == decoded(Self.second))
+            #expect(try rig.store().events(limit: 9) == decoded(Self.second))
             #expect(try rig.store().unseen().isSuperset(of: isMissing ? ["4"] : ["3", "4"]), "\(disk.calls)")
             #expect(rig.names.filter { $0.hasSuffix(".new") }.isEmpty)
         }
@@ -109,7 +109,7 @@ import Testing
         let store = try rig.store(files)
         #expect(throws: FileError(code)) { try store.apply(Self.second) }
         #expect(throws: FileError(code)) { try store.rename("a/b", now: noon) }
-        #expect(try store.newest(9) == decoded(Self.first))
+        #expect(try store.events(limit: 9) == decoded(Self.first))
         #expect(store.identity.name == nil)
     }
 

@@ -18,7 +18,7 @@ import Testing
         #expect(try store.apply(events, "tag") == FeedChanges(new: decoded(events)))
         let again = EventStore(folder: rig.url)
         #expect(try again.open(now: noon) == .saved)
-        #expect(try again.newest(50) == decoded(events))
+        #expect(try again.events(limit: 50) == decoded(events))
         #expect(again.savedTag == "tag")
         #expect(again.validators(for: ValidatorKey(account: .anonymous, url: rig.url)) == nil)
         #expect(rig.names == ["head.json", "history-2026-01.jsonl"])
@@ -33,7 +33,7 @@ import Testing
         let text = "mona-lin acme/rocket\u{7F}other\u{7F}mona-lin\u{7F}acme/rocket\u{7F}\u{7F}"
         #expect(line.hasPrefix(#"{"id":"45678901234","at":1767607200,"text":"\#(text)","event":{"id":""#))
         #expect(line.hasSuffix("}}\n"))
-        #expect(try rig.store().newest(1).first?.type == "FutureEvent")
+        #expect(try rig.store().events(limit: 1).first?.type == "FutureEvent")
     }
 
     @Test func theOrderIsThatOfTheFeed() throws {
@@ -60,8 +60,8 @@ import Testing
         try store.apply([issue("a", 1, title: #""Old""#)] + others)
         let new = issue("a", 1, title: #""New""#)
         #expect(try store.apply([new] + others) == FeedChanges(changed: decoded([new])))
-        #expect(try store.newest(1) == decoded([new]))
-        #expect(try rig.store().newest(1) == decoded([new]))
+        #expect(try store.events(limit: 1) == decoded([new]))
+        #expect(try rig.store().events(limit: 1) == decoded([new]))
         #expect(try rig.store().events(limit: 100).count == 10)
         #expect(try rig.text("history-2026-01.jsonl").split(separator: "\n").count == 11)
     }
@@ -77,7 +77,7 @@ import Testing
     @Test func ofSeveralVersionsOnOnePageTheLastOneCounts() throws {
         let events = [issue("a", 1, title: #""Old""#), issue("a", 1, title: #""New""#)]
         #expect(try rig.store().apply(events).new == decoded([events[1]]))
-        #expect(try rig.store().newest(9) == decoded([events[1]]))
+        #expect(try rig.store().events(limit: 9) == decoded([events[1]]))
     }
 
     @Test func overlappingPagesAreMerged() throws {

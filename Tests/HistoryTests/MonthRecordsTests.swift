@@ -53,7 +53,7 @@ import Testing
         try store.forEachRecord { known.insert($0.facts.repositoryID) }
         try store.forEachFacts(since: .distantPast) { known.insert($0.repositoryID) }
         #expect(known == [70])
-        #expect(Set(try store.newest(40).map(\.repositoryID)) == [70])
+        #expect(Set(try store.events(limit: 40).map(\.repositoryID)) == [70])
     }
 
     @Test func areSavedByTheFirstSearchAndUsedByTheNext() throws {

@@ -25,7 +25,7 @@ extension Benchmark {
             for feed in 0..<feedCount {
                 let store = EventStore(folder: folder(feed))
                 try store.open(now: now)
-                let events = try store.newest(50)
+                let events = try store.events(limit: 50)
                 precondition(events.count == 50)
                 stores.append(store)
             }

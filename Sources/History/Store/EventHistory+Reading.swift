@@ -3,12 +3,6 @@ import GitHub
 
 /// Reading events.
 extension EventHistory {
-    /// The newest events, newest first. If the head has their entries, only their lines are read.
-    mutating func newest(_ count: Int) throws -> [GitHubEvent] {
-        let entries = try entries(before: nil, limit: count)
-        return try events(entries)
-    }
-
     /// The entries of those events before `point` that are selected, newest first.
     mutating func entries(
         before point: EventPoint?, limit: Int, where filter: EventFilter = EventFilter()

@@ -82,11 +82,6 @@ package final class EventStore: Sendable {
 
     // MARK: Reading
 
-    /// The newest events, newest first.
-    package func newest(_ count: Int) throws -> [GitHubEvent] {
-        try reading { try $0.newest(count) }
-    }
-
     /// The selected events before a point, newest first.
     /// - Parameters:
     ///   - point: The oldest event of the previous call; nil begins with the newest event.

@@ -199,7 +199,7 @@ package final class FeedFolders: Sendable {
         if let name = identity.name { return WatchedFeed(name) }
         // The head is missing or damaged, but the events of a repository have names, too. Those of an account are of many.
         guard identity.formerNames.isEmpty, Int(store.folder.name) != nil else { return nil }
-        let event = (try? store.lastEvent()) ?? (try? store.newest(1))?.first
+        let event = (try? store.lastEvent()) ?? (try? store.events(limit: 1))?.first
         return event.flatMap { RepositoryName($0.repository) }.map { .repository($0) }
     }
 }

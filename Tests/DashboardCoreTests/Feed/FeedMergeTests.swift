@@ -20,12 +20,12 @@ import Testing
     @Test func theOrderOfAPageDoesNotMatterNotEvenWithinOneSecond() throws {
         // 60 events in 20 seconds, so that each second has three.
         let page = (0..<60).map { event("\($0 * 7919 % 1009)", minutesAgo: Double($0 / 3) / 60) }
-        let inOrder = try merged(page).newest(60)
+        let inOrder = try merged(page).events(limit: 60)
         for _ in 0..<20 {
             let shuffled = page.shuffled()
             let cut = Int.random(in: 0...page.count)
             let store = try merged(Array(shuffled[..<cut]), Array(shuffled[cut...]))
-            try #require(try store.newest(60) == inOrder)
+            try #require(try store.events(limit: 60) == inOrder)
         }
         #expect(zip(inOrder, inOrder.dropFirst()).allSatisfy { $0.createdAt >= $1.createdAt })
     }
@@ -35,12 +35,12 @@ import Testing
             [event("1", minutesAgo: 2, by: "old"), event("2", minutesAgo: 1)],
             [event("3"), event("1", minutesAgo: 2, by: "new")])
         #expect(try store.ids == ["3", "2", "1"])
-        #expect(try store.newest(3).last?.actor.login == "new")
+        #expect(try store.events(limit: 3).last?.actor.login == "new")
     }
 
     @Test func anEventTwiceOnOnePageStandsOnce() throws {
         let store = try merged([event("1", by: "first"), event("1", by: "second")])
-        #expect(try store.newest(9).map(\.actor.login) == ["second"])
+        #expect(try store.events(limit: 9).map(\.actor.login) == ["second"])
     }
 
     @Test func eventsThatLeftThePageStay() throws {
@@ -51,12 +51,12 @@ import Testing
     @Test(arguments: [1, 50, 5000])
     func onlyTheNewestAreShown(limit: Int) throws {
         let page = (0..<limit + 10).map { event("\($0)", minutesAgo: Double($0)) }
-        #expect(try merged(page.shuffled()).newest(limit).map(\.id) == (0..<limit).map(String.init))
+        #expect(try merged(page.shuffled()).events(limit: limit).map(\.id) == (0..<limit).map(String.init))
     }
 
     @Test func aLateOlderEventDoesNotPushANewerOneOut() throws {
         let store = try merged([event("1", minutesAgo: 1), event("2", minutesAgo: 2)], [event("3", minutesAgo: 3)])
-        #expect(try store.newest(2).map(\.id) == ["1", "2"])
+        #expect(try store.events(limit: 2).map(\.id) == ["1", "2"])
     }
 
     @Test func theModelMergesWhatItFetches() async throws {

@@ -15,7 +15,7 @@ import Testing
     /// The ids of the events in the folder of GitHub's id.
     private func saved(_ id: String, _ rig: WatchListRig) throws -> [String] {
         let store = try store(id, rig)
-        return try store.newest(10).map(\.id)
+        return try store.events(limit: 10).map(\.id)
     }
 
     private func store(_ id: String, _ rig: WatchListRig) throws -> EventStore {
