@@ -24,7 +24,7 @@ extension FeedHistory {
     /// Gives events the states again that `change` has returned.
     /// - Parameter inSight: The events that are in sight now.
     package func undo(_ former: [String: SeenState], inSight: Set<String>) {
-        _ = write { store, now in try store.restore(former, inSight: inSight, now: now) }
+        _ = write { store, now in try store.adopt(former, inSight: inSight, now: now) }
         publishUnseen()
     }
 
@@ -38,7 +38,7 @@ extension FeedHistory {
         let states = others.map { $0.states(of: new) }.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
         let inSight = Set(states.filter { $0.value == .unseenInSight }.keys)
         guard states.values.contains(where: { $0 != .unseen }) else { return }
-        _ = write { store, now in try store.restore(states, inSight: inSight, now: now) }
+        _ = write { store, now in try store.adopt(states, inSight: inSight, now: now) }
     }
 
     /// The states of those of the events that are in the history.

@@ -218,7 +218,7 @@ extension FeedHistory {
 
     /// Publishes what has changed, and before it what is unseen: observers of the changes ask for that.
     private func publish(_ changes: FeedChanges) {
-        adoptStates(of: changes.new)
+        adoptStates(of: changes.new.map(\.event))
         publishUnseen()
         names.withLock { $0?.formUnion(RepositoryNames(of: changes.new)) }
         if !changes.isEmpty { self.changes.accept(changes) }

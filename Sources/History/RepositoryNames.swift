@@ -16,8 +16,11 @@ package struct RepositoryNames: Sendable, Hashable {
     package init() {}
 
     /// The names in some events.
-    package init(of events: [GitHubEvent]) {
-        for event in events { add(event.repository, of: event.repositoryID, at: event.createdAt) }
+    package init(of events: [RecordedEvent]) {
+        for (event, facts) in events.lazy.map({ ($0.event, $0.record.facts) }) {
+            guard let id = facts.repositoryID, !facts.repository.isEmpty else { continue }
+            add(Use(name: event.repository, time: facts.time), facts.repository, of: id)
+        }
     }
 
     /// The names of a followed repository. None for other feeds.

@@ -51,22 +51,13 @@ package enum SeenState: Sendable, Hashable, CaseIterable {
 }
 
 /// The states of the events of a feed.
-struct SeenStates: Sendable, Equatable {
-    /// All that are unseen, for whatever reason.
-    private(set) var unseen: Set<String>
-    private(set) var inSight: Set<String>
-    private(set) var untilMarked: Set<String>
-
-    /// - Parameters:
-    ///   - unseen: The ids of all unseen events.
-    ///   - inSight: Those that are `unseenInSight`.
-    ///   - untilMarked: Those that are `unseenUntilMarked`.
-    init(unseen: Set<String>, inSight: Set<String> = [], untilMarked: Set<String> = []) {
-        self.unseen = unseen
-        // Another process may have marked some as seen.
-        self.inSight = inSight.intersection(unseen)
-        self.untilMarked = untilMarked
-    }
+struct SeenStates: Sendable {
+    /// The ids of all that are unseen, for whatever reason.
+    var unseen: Set<String>
+    /// Those that are `unseenInSight`.
+    var inSight: Set<String>
+    /// Those that are `unseenUntilMarked`.
+    var untilMarked: Set<String>
 
     /// The state of an event, by its id.
     subscript(id: String) -> SeenState {

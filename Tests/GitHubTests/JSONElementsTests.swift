@@ -31,7 +31,7 @@ import Testing
     /// Each recorded page has as many elements as events, each of which is decoded as on its page.
     @Test func recordedEventsAreTheSameOnTheirOwn() throws {
         for (name, body) in RecordedPages.all {
-            for received in try EventDecoder.receivedEvents(in: body) {
+            for received in try EventDecoder.receivedEvents(in: body).events {
                 let event = received.event
                 let json = Data(try #require(received.json))
                 #expect(!json.contains(UInt8(ascii: "\n")))
@@ -42,7 +42,7 @@ import Testing
 
     @Test func elementsThatAreNoEventsDoNotShiftTheOthers() throws {
         let page = #"[1, {"x": "y"}, \#(envelope(id: #""7""#)), null]"#
-        let events = try EventDecoder.receivedEvents(in: Data(page.utf8))
+        let events = try EventDecoder.receivedEvents(in: Data(page.utf8)).events
         #expect(events.map(\.event.id) == ["7"])
         #expect(events.first?.json.map { String(decoding: $0, as: UTF8.self) }?.hasPrefix(#"{"id":"7","#) == true)
     }

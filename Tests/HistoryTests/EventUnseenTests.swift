@@ -34,10 +34,10 @@ import Testing
         let all = try store.change(store.unseen(), by: .markedSeen, now: noon)
         #expect(try rig.store().unseen() == [])
         try store.apply(stars(0...5))
-        try store.restore(all, now: noon)
+        try store.adopt(all, now: noon)
         #expect(try rig.store().unseen() == ["1", "3", "4", "5"])
-        try store.restore(one, now: noon)
-        try store.restore(one, now: noon)
+        try store.adopt(one, now: noon)
+        try store.adopt(one, now: noon)
         #expect(try rig.store().unseen() == ["1", "2", "3", "4", "5"])
     }
 
@@ -60,7 +60,7 @@ import Testing
         #expect(try rig.store().unseen() == Set((1...1_001).map(String.init)))
         let mark = try other.change(other.unseen(), by: .markedSeen, now: noon)
         #expect(try rig.store().unseen() == [])
-        try other.restore(mark, now: noon)
+        try other.adopt(mark, now: noon)
         #expect(try rig.store().unseen() == Set((1...1_001).map(String.init)))
     }
 

@@ -39,8 +39,8 @@ import Testing
         #"{"repo": {"id": 7, "name": "a/b"}, "id": "1", "type": "WatchEvent", "created_at": "2026-01-05T10:00:00Z"}"#,
     ])
     func factsOfALineAreThoseOfItsEvent(json: String) throws {
-        let received = try #require(try EventDecoder.receivedEvents(in: Data("[\(json)]".utf8)).first)
-        let line = try HistoryLine.bytes(of: received).dropLast()
+        let received = try #require(try EventDecoder.receivedEvents(in: Data("[\(json)]".utf8)).events.first)
+        let line = try HistoryLine.bytes(of: received, EventRecord(received.event)).dropLast()
         #expect(HistoryLine(line)?.facts(in: line) == received.event.facts)
     }
 

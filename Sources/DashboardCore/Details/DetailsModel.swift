@@ -65,7 +65,7 @@ package final class DetailsModel: Sendable {
 
     private func details(of event: GitHubEvent) -> Observable<EventDetails> {
         let changes = histories.changes
-            .compactMap { changes in (changes.changed + changes.new).first { $0.id == event.id } }
+            .compactMap { changes in (changes.changed + changes.new).first { $0.id == event.id }?.event }
         return changes.startWith(event)
             .flatMapLatest { [histories, worker] version in
                 Observable.deferred {

@@ -46,7 +46,7 @@ extension FeedModel {
         let (silence, now) = (silence.value, github.clock.now)
         return allSources.map(\.history).allSatisfy { history in
             guard !history.unseen.value.isEmpty, !silence.isEmpty else { return history.unseen.value.isEmpty }
-            return history.unseenEvents().allSatisfy { silence.hides($0.facts, now: now) }
+            return history.unseenRecords().allSatisfy { silence.hides($0.facts, now: now) }
         }
     }
 
@@ -57,10 +57,12 @@ extension FeedModel {
         let histories = (query.isEmpty ? allSources : sources.value).map(\.history)
         let all = histories.reduce(into: Set()) { $0.formUnion($1.unseen.value) }
         guard !query.isEmpty || !silence.isEmpty else { return (all, all.count) }
-        let events = histories.flatMap { $0.unseenEvents() }
-        func ids(where isIncluded: (GitHubEvent) -> Bool) -> Set<String> { Set(events.filter(isIncluded).map(\.id)) }
+        let records = histories.flatMap { $0.unseenRecords() }
+        func ids(where isIncluded: (EventRecord) -> Bool) -> Set<String> {
+            Set(records.filter(isIncluded).map(\.facts.id))
+        }
         guard query.isEmpty else {
-            let found = ids { filter.selects(EventRecord($0)) }
+            let found = ids(where: filter.selects)
             return (found, found.count)
         }
         let snoozed = ids { silence.snoozes($0.facts, now: now) }
@@ -75,6 +77,6 @@ extension FeedModel {
 }
 
 extension FeedHistory {
-    /// The events that nobody has seen, newest first. Blocks while it reads.
-    fileprivate func unseenEvents() -> [GitHubEvent] { read { try $0.events(unseen.value, limit: .max) } ?? [] }
+    /// The records of the events that nobody has seen, newest first. Blocks while it reads.
+    fileprivate func unseenRecords() -> [EventRecord] { read { try $0.records(of: unseen.value) } ?? [] }
 }

@@ -177,9 +177,9 @@ package final class FeedModel: Sendable {
         if changes.isOtherHistory { changeFeeds() }
         let filter = filter()
         let shown = query.value.isEmpty || changes.changed.isEmpty ? [] : Set(events.value.map(\.id))
-        let new = changes.new.filter { filter.selects(EventRecord($0)) }
-        let changed = changes.changed.filter { shown.contains($0.id) || filter.selects(EventRecord($0)) }
-        changeIfNeeded { $0.merge(new + changed) }
+        let new = changes.new.filter { filter.selects($0.record) }
+        let changed = changes.changed.filter { shown.contains($0.id) || filter.selects($0.record) }
+        changeIfNeeded { $0.merge((new + changed).map(\.event)) }
     }
 
     private func showOlder(than point: EventPoint) {

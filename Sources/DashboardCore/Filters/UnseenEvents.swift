@@ -32,8 +32,8 @@ struct UnseenEvents {
     }
 
     private mutating func read(_ ids: Set<String>, of history: FeedHistory, into events: inout [String: EventRecord]) {
-        for event in history.read({ try $0.events(ids, limit: maximumCount) }) ?? [] {
-            events[event.id] = EventRecord(event)
+        for event in history.read({ try $0.records(of: ids, limit: maximumCount) }) ?? [] {
+            events[event.facts.id] = event
         }
         let unread = ids.subtracting(events.keys)
         if ids.count > maximumCount {

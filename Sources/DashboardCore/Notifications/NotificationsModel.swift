@@ -140,7 +140,7 @@ extension NotificationsModel {
             .disposed(by: subscriptions)
     }
 
-    private var newEvents: Observable<[GitHubEvent]> {
+    private var newEvents: Observable<[RecordedEvent]> {
         environment.histories.flatMapLatest { [weak self] histories in
             Observable.merge(
                 histories.all.map { history in
@@ -150,15 +150,16 @@ extension NotificationsModel {
     }
 
     /// The events that happened after the start, that nobody has seen, and that a filter finds.
-    private func wanted(_ events: [GitHubEvent], of history: FeedHistory) -> [GitHubEvent] {
+    private func wanted(_ events: [RecordedEvent], of history: FeedHistory) -> [RecordedEvent] {
         let matchers = matchers
         guard !matchers.isEmpty else { return [] }
         let beginning = beginning.withLock { $0 }
         let unseen = history.unseen.value
         return events.filter { event in
             // What was restored may have been notified as another event.
-            guard event.createdAt >= beginning, !event.isRestored, unseen.contains(event.id) else { return false }
-            return matchers.find(EventRecord(event))
+            let facts = event.record.facts
+            guard facts.time >= beginning, !facts.isRestored, unseen.contains(facts.id) else { return false }
+            return matchers.find(event.record)
         }
     }
 

@@ -20,17 +20,16 @@ struct NotifiedEvents: Sendable {
     private var known: Set<String> = []
 
     /// Adds events of which the user was not notified before.
-    mutating func add(_ events: [GitHubEvent]) {
+    mutating func add(_ events: [RecordedEvent]) {
         let new = events.filter { known.insert($0.id).inserted }
-        for (id, events) in Dictionary(grouping: new, by: \.facts.repositoryKey) {
+        for (id, events) in Dictionary(grouping: new, by: \.record.facts.repositoryKey) {
             var group = groups[id] ?? Group()
             for event in events {
-                let record = EventRecord(event)
-                group.facts[event.id] = record.facts
-                group.waiting[event.id] = record
+                group.facts[event.id] = event.record.facts
+                group.waiting[event.id] = event.record
             }
             group.events = Array(
-                (group.events + events).sorted { EventPoint($0) > EventPoint($1) }
+                (group.events + events.map(\.event)).sorted { EventPoint($0) > EventPoint($1) }
                     .prefix(EventNotification.maximumEvents))
             groups[id] = group
         }

@@ -101,9 +101,9 @@ extension Silence {
 
     /// Shows the threads again in which something has happened that was not done by muted accounts.
     /// - Parameter events: Those that have happened, and others, in any order.
-    package mutating func end(by events: [GitHubEvent]) {
+    package mutating func end(by events: some Sequence<EventFacts>) {
         guard threads.values.contains(where: { if case .activity = $0.end { true } else { false } }) else { return }
-        for facts in events.lazy.map(\.facts) where !mutes(facts) {
+        for facts in events where !mutes(facts) {
             if let silenced = silenced(facts), case .activity(let last) = silenced.end, facts.point > last {
                 threads[silenced.thread] = nil
             }

@@ -11,10 +11,14 @@ extension SilenceModel {
         CompositeDisposable(disposables: [
             times.observe(on: worker, with: self) { $0.markUnseen($0.end(by: $1)) },
             minutes.observe(on: worker, with: self) { model, now in model.markUnseen(model.end { $0.end(by: now) }) },
-            activity.observe(on: worker, with: self) { model, events in
-                model.markUnseen(model.end { $0.end(by: events) })
+            events.observe(on: worker, with: self) { model, events in
+                model.markUnseen(model.end { $0.end(by: events.lazy.map(\.facts)) })
             },
-            histories.changes.observe(on: worker, with: self) { $0.follow($1) },
+            // Whether the feed is shown or not.
+            histories.changes.observe(on: worker, with: self) { model, changes in
+                model.markUnseen(model.end { $0.end(by: changes.new.lazy.map(\.record.facts)) })
+                model.follow(changes)
+            },
         ])
     }
 
@@ -32,11 +36,6 @@ extension SilenceModel {
             .distinctUntilChanged()
             .flatMapLatest { [clock] in $0 ? Observable.minutes(clock) : .empty() }
             .map { [clock] in clock.now }
-    }
-
-    /// Emits what is shown, and what has happened in any followed feed, whether it is shown or not.
-    private var activity: Observable<[GitHubEvent]> {
-        Observable.merge(events.asObservable(), histories.changes.map(\.new))
     }
 
     /// Updates what is silenced when repositories and people have other names. Blocks while it reads and writes.
@@ -59,7 +58,7 @@ extension SilenceModel {
     private func follow(_ changes: FeedChanges) {
         let (before, events) = (silence.value, changes.new + changes.changed)
         guard !before.isEmpty else { return }
-        let people = events.map(\.actor)
+        let people = events.map(\.event.actor)
         var after = before
         after.follow(RepositoryNames(of: events))
         after.follow(people)

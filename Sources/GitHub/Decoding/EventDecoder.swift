@@ -21,13 +21,18 @@ package enum EventDecoder {
         try indexedEvents(JSONBody.value(in: body)).map(\.event)
     }
 
-    /// The same with GitHub's own objects.
+    /// The same with GitHub's own objects, and that of the newest event.
     /// - Throws: The same errors.
-    static func receivedEvents(in body: Data) throws(GitHubDecodingError) -> [ReceivedEvent] {
+    static func receivedEvents(
+        in body: Data
+    ) throws(GitHubDecodingError) -> (events: [ReceivedEvent], newest: JSONObject?) {
         let page = JSONElements([UInt8](body))
-        return try indexedEvents(page?.value).map { index, event in
-            ReceivedEvent(event: event, json: page?.texts[index])
-        }
+        let events = try indexedEvents(page?.value)
+        let newest = events.max { EventPoint($0.event) < EventPoint($1.event) }
+        return (
+            events.map { ReceivedEvent(event: $0.event, json: page?.texts[$0.index]) },
+            newest.flatMap { JSONObject(page?.value.elements?[$0.index]) }
+        )
     }
 
     /// The event in one of GitHub's objects; nil if it is not an object, or exceeds the limits of `JSONBody`.

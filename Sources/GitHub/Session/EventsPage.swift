@@ -13,9 +13,7 @@ package struct EventsPage: Sendable {
 
     /// - Throws: The errors of `EventDecoder`.
     package init(_ body: Data) throws(GitHubDecodingError) {
-        received = try EventDecoder.receivedEvents(in: body)
-        newest = received.max { EventPoint($0.event) < EventPoint($1.event) }?.json
-            .flatMap { JSONObject(JSONBody.value(in: $0)) }
+        (received, newest) = try EventDecoder.receivedEvents(in: body)
     }
 
     /// GitHub's id of the repository of the newest event, and its name, which is another one than was requested if the

@@ -56,8 +56,10 @@ struct HistoryLine {
     }
 
     /// The line of an event, with its line break.
-    /// - Parameter time: Its time in seconds since 1970, if the event was saved with another one before.
-    static func bytes(of received: ReceivedEvent, at time: Int? = nil) throws -> [UInt8] {
+    /// - Parameters:
+    ///   - record: Its record.
+    ///   - time: Its time in seconds since 1970, if the event was saved with another one before.
+    static func bytes(of received: ReceivedEvent, _ record: EventRecord, at time: Int? = nil) throws -> [UInt8] {
         let event = received.event
         let object = received.json.flatMap { $0.count <= maximumObject ? $0 : nil }
         var line: [UInt8] = Array(#"{"id":"#.utf8)
@@ -65,8 +67,8 @@ struct HistoryLine {
         line += timeField
         line += String(time ?? event.createdAt.seconds).utf8
         line += textField
-        line += event.searchText.foldedBytes
-        line += bytes(of: event.facts)
+        line += record.text
+        line += bytes(of: record.facts)
         line += object == nil ? savedField : eventField
         if let object { line += object } else { line += try JSONEncoder.ofFiles.encode(event) }
         return line + Array("}\n".utf8)

@@ -44,6 +44,13 @@ struct LineLookup {
         return line.facts(in: bytes)?.identified(in: folder.repositoryID)
     }
 
+    /// The record of an entry's event; nil if it is damaged.
+    mutating func record(_ entry: HistoryEntry) throws -> EventRecord? {
+        let (bytes, line) = try line(entry)
+        let (facts, text) = (line.facts(in: bytes)?.identified(in: folder.repositoryID), Array(bytes[line.text]))
+        return facts.map { EventRecord(facts: $0, in: text, at: 0..<text.count) }
+    }
+
     private mutating func file(_ month: HistoryMonth) throws -> OpenFile {
         if let file = openFiles[month] { return file }
         guard let file = try? OpenFile(folder.file(month)) else { throw MovedLine() }

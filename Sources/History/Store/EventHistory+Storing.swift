@@ -75,7 +75,7 @@ extension FeedChanges {
             lines.filter { !$0.isKnown || newIDs.contains($0.event.id) && $0.isDifferent },
             lines.filter { $0.isChanged && !newIDs.contains($0.event.id) }
         )
-        new = (new.filter { !ids.contains($0.id) } + fresh.map(\.event)).sorted(by: GitHubEvent.isNewer)
-        changed = (changed.filter { !ids.contains($0.id) } + other.map(\.event)).sorted(by: GitHubEvent.isNewer)
+        new = (new.filter { !ids.contains($0.id) } + fresh.map(\.recorded)).sorted(by: RecordedEvent.isNewer)
+        changed = (changed.filter { !ids.contains($0.id) } + other.map(\.recorded)).sorted(by: RecordedEvent.isNewer)
     }
 }

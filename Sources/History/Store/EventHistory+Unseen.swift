@@ -21,8 +21,8 @@ extension EventHistory {
 
     /// The states of all events.
     mutating func seenStates() throws -> SeenStates {
-        SeenStates(
-            unseen: try moreUnseenOrRead().ids.union(head.unseen), inSight: inSight, untilMarked: Set(head.keptUnseen))
+        let unseen = try moreUnseenOrRead().ids.union(head.unseen)
+        return SeenStates(unseen: unseen, inSight: inSight.intersection(unseen), untilMarked: Set(head.keptUnseen))
     }
 
     /// Changes the states of events. They are saved by `saveMoreUnseen` and `save`.

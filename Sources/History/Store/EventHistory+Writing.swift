@@ -6,12 +6,26 @@ import GitHub
 extension EventHistory {
     /// A line to append.
     struct Pending {
-        let event: GitHubEvent
+        let recorded: RecordedEvent
         let bytes: [UInt8]
         let isKnown: Bool
         /// Whether something displayed is different from the known version.
         let isDifferent: Bool
 
+        /// - Parameters:
+        ///   - event: The event as it will be read again.
+        ///   - entry: The entry of the known version; nil for a new event.
+        init(
+            _ event: GitHubEvent, _ received: ReceivedEvent, replacing entry: HistoryEntry? = nil,
+            isDifferent: Bool = true
+        ) throws {
+            recorded = RecordedEvent(event)
+            bytes = try HistoryLine.bytes(of: received, recorded.record, at: entry?.at)
+            isKnown = entry != nil
+            self.isDifferent = isDifferent
+        }
+
+        var event: GitHubEvent { recorded.event }
         var isChanged: Bool { isKnown && isDifferent }
     }
 
@@ -44,9 +58,7 @@ extension EventHistory {
         var lookup = LineLookup(folder)
         return try page.compactMap { received in
             guard let entry = known[received.event.id] else {
-                return Pending(
-                    event: received.event.identified(in: folder.repositoryID),
-                    bytes: try HistoryLine.bytes(of: received), isKnown: false, isDifferent: true)
+                return try Pending(received.event.identified(in: folder.repositoryID), received)
             }
             return try pending(received, known: entry, &lookup)
         }
@@ -65,9 +77,7 @@ extension EventHistory {
         let isDifferent = lookup.event(of: saved.line, in: saved.bytes) != event
         // GitHub's own object replaces the coded form, since a later version may read more from it.
         guard isDifferent || (saved.line.source == .saved && object != nil) else { return nil }
-        return Pending(
-            event: event, bytes: try HistoryLine.bytes(of: received, at: entry.at), isKnown: true,
-            isDifferent: isDifferent)
+        return try Pending(event, received, replacing: entry, isDifferent: isDifferent)
     }
 
     /// Appends lines to the files of their months, the oldest month first.

@@ -41,8 +41,8 @@ extension EventHistory {
         try rewriteWastefulMonths(now: now)
         let ids = Set(lines.map(\.event.id))
         changes.new = changes.new.filter { !ids.contains($0.id) }
-        changes.changed = (changes.changed.filter { !ids.contains($0.id) } + lines.map(\.event))
-            .sorted(by: GitHubEvent.isNewer)
+        changes.changed = (changes.changed.filter { !ids.contains($0.id) } + lines.map(\.recorded))
+            .sorted(by: RecordedEvent.isNewer)
         published = head
         return changes
     }
@@ -56,9 +56,7 @@ extension EventHistory {
             let json = line.source == .gitHub ? [UInt8](bytes[line.content]) : nil
             let completed = ReceivedEvent(event: event, json: json).completed(by: text)
             guard completed.event != event else { return nil }
-            return Pending(
-                event: completed.event, bytes: try HistoryLine.bytes(of: completed, at: entry.at), isKnown: true,
-                isDifferent: true)
+            return try Pending(completed.event, completed, replacing: entry)
         }
     }
 }

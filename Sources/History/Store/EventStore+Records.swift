@@ -34,6 +34,18 @@ extension EventStore {
         try reading { try $0.folder.hasPrivateEvents() }
     }
 
+    /// The records of the newest of the events with these ids, newest first, without parsing them; ids that are not in the
+    /// history are ignored. The newest months are read until all are found.
+    /// - Parameter limit: The maximum number of records.
+    package func records(of ids: Set<String>, limit: Int = .max) throws -> [EventRecord] {
+        try reading { history in
+            defer { history.forgetMonths() }
+            let entries = try history.entries(ids, limit: limit)
+            var lookup = LineLookup(history.folder)
+            return try entries.compactMap { try lookup.record($0) }
+        }
+    }
+
     /// The event that came last in the newest month, read without anything else; nil if it cannot be read.
     func lastEvent() throws -> GitHubEvent? {
         guard let month = try folder.sizes().keys.max(), let bytes = try LineReader.lastLine(of: folder.file(month))
@@ -82,6 +94,17 @@ extension EventHistory {
             if record.at >= seconds, let facts = record.facts { found.append(facts) }
         }
         return found
+    }
+
+    /// The newest entries with these ids, newest first.
+    fileprivate mutating func entries(_ ids: Set<String>, limit: Int) throws -> [HistoryEntry] {
+        let newest = head.newest.filter { ids.contains($0.id) }
+        guard newest.count < min(ids.count, limit) else { return Array(newest.prefix(limit)) }
+        var found: [HistoryEntry] = []
+        for month in head.months.keys.sorted(by: >) where found.count < min(ids.count, limit) {
+            found += try index(of: month).entries.filter { ids.contains($0.id) }
+        }
+        return Array(found.prefix(limit))
     }
 
     /// The entries at points, newest first, without those that do not exist.

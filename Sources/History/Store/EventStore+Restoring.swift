@@ -25,7 +25,7 @@ extension EventHistory {
         try append(lines)
         if isComplete { head.gaps.removeAll { $0.after == gap.after } }
         try save(now: now)
-        changes.changed = (changes.changed + missing).sorted(by: GitHubEvent.isNewer)
+        changes.changed = (changes.changed + lines.map(\.recorded)).sorted(by: RecordedEvent.isNewer)
         published = head
         return changes
     }

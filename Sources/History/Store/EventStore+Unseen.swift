@@ -27,7 +27,7 @@ extension EventStore {
 
     /// Gives events the states that they had before they were seen, or that they have in another feed.
     /// - Parameter inSight: The events that are in sight now.
-    package func restore(_ states: [String: SeenState], inSight: Set<String> = [], now: Date) throws {
+    package func adopt(_ states: [String: SeenState], inSight: Set<String> = [], now: Date) throws {
         try writing { history in
             let changes = Dictionary(grouping: states) { $1.restoring(isInSight: inSight.contains($0)) }
             for (change, states) in changes { try history.change(states.map(\.key).sorted(), by: change) }

@@ -3,6 +3,8 @@ import Testing
 
 @testable import CoreTestSupport
 @testable import DashboardCore
+@testable import GitHub
+@testable import History
 
 @Suite("The notified events") struct NotifiedEventsTests {
     @Test("are sent once, the repository with the newest event last") func sending() {
@@ -58,4 +60,8 @@ import Testing
         #expect(
             notification.text == "5 new events\n" + (1...3).map { "mona\($0) pushed to main" }.joined(separator: "\n"))
     }
+}
+
+extension NotifiedEvents {
+    fileprivate mutating func add(_ events: [GitHubEvent]) { add(events.map(RecordedEvent.init)) }
 }

@@ -55,15 +55,16 @@ import Testing
         #expect(silence.hides(last.facts, now: noon))
         #expect(silence.hides(commented("4", 10, on: 12).facts, now: noon))
         #expect(!silence.hides(commented("6", 10, on: 12).facts, now: noon))
-        silence.end(by: [
+        let others = [
             commented("7", 0, on: 13), commented("4", 10, on: 12), commented("9", 0, on: 12, kind: .discussion),
-        ])
+        ]
+        silence.end(by: others.map(\.facts))
         #expect(!silence.isEmpty)
         silence["octocat"] = noon
-        silence.end(by: [commented("6", 10, on: 12, by: "OctoCat")])
+        silence.end(by: [commented("6", 10, on: 12, by: "OctoCat").facts])
         #expect(silence[crash] != nil)
         silence["octocat"] = nil
-        silence.end(by: [commented("6", 10, on: 12)])
+        silence.end(by: [commented("6", 10, on: 12).facts])
         #expect(silence.isEmpty)
     }
 

@@ -55,9 +55,9 @@ import Testing
         var silence = Silence()
         silence[thread] = SilencedThread(
             thread, repository: "acme/rocket", title: nil, start: noon, end: .activity(after: EventPoint(before)))
-        silence.end(by: [stranger])
+        silence.end(by: [stranger.facts])
         #expect(!silence.isEmpty)
-        silence.end(by: [after])
+        silence.end(by: [after.facts])
         #expect(silence.isEmpty)
     }
 
@@ -150,7 +150,7 @@ import Testing
     func groups() {
         #expect(FoldedEvents.threads(of: [stranger, after, before]).map(\.events.count) == [1, 2])
         var notified = NotifiedEvents()
-        notified.add([before, after, stranger])
+        notified.add([before, after, stranger].map(RecordedEvent.init))
         let sent = notified.send()
         #expect(sent.map { $0.events.map(\.id) } == [["2", "1"], ["3"]])
         #expect(sent.map { "\($0.query)" } == ["is:unseen repo:moon/Rocket", "is:unseen repo:acme/rocket"])

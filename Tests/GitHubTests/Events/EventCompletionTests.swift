@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct EventCompletionTests {
     private func received(_ json: String) throws -> ReceivedEvent {
-        try #require(try EventDecoder.receivedEvents(in: Data("[\(json)]".utf8)).first)
+        try #require(try EventDecoder.receivedEvents(in: Data("[\(json)]".utf8)).events.first)
     }
 
     private let commits = CompletedText.commits(count: 30, messages: ["First", "Second \"x\""])

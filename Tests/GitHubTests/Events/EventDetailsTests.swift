@@ -224,7 +224,7 @@ import Testing
     func recordedEventsAreRead() throws {
         var texts = 0
         for (name, body) in RecordedPages.all {
-            for received in try EventDecoder.receivedEvents(in: body) {
+            for received in try EventDecoder.receivedEvents(in: body).events {
                 let json = try #require(received.json)
                 let details = EventDetails(received.event, object: Data(json))
                 check(details)
