@@ -118,7 +118,7 @@ bench: build ## Compare start, memory and idle CPU with an empty libadwaita wind
 	@echo
 	@$(MAKE) --no-print-directory bench-rx
 
-bench-instructions: build ## Count the instructions until the first frame, and those for text, with callgrind
+bench-instructions: build ## Count the instructions until the first frame, those for text, and those of a new event, with callgrind
 	@scripts/install-dependencies bench
 	$(BUILD_RELEASE) DashboardBench
 	bench/instructions $(EXECUTABLE) $(RELEASE)/DashboardBench

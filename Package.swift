@@ -131,7 +131,7 @@ let package = Package(
         .executableTarget(
             name: "DashboardBench",
             dependencies: core + [
-                "DashboardApp", "DemoServices", "Gtk", "Locking", "Rx",
+                "DashboardApp", "DemoServices", "Gtk", "Locking", "Rx", "RxTest",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "bench/app", swiftSettings: mainActorByDefault),

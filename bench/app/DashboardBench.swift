@@ -11,6 +11,9 @@ struct DashboardBench: ParsableCommand {
     @Argument(help: "What is to be measured, or done for a measurement.")
     var benchmark: Choice
 
+    @Argument(help: "How many events come in `new-events`.")
+    var count = 1
+
     enum Choice: String, CaseIterable, ExpressibleByArgument {
         /// Saves events and a place's weather for the next start of Dashboard.
         case sampleCache = "sample-cache"
@@ -29,6 +32,7 @@ struct DashboardBench: ParsableCommand {
         /// Writes the files for `history`, which starts this itself.
         case sampleHistory = "sample-history"
         case history
+        case newEvents = "new-events"
         case threads
         case digest
         /// Uses what `sample-histories` or `sample-million` has saved.
@@ -54,6 +58,7 @@ struct DashboardBench: ParsableCommand {
         case .tiles: try Benchmark.tiles()
         case .sampleHistory: try Benchmark.writeSampleHistory()
         case .history: try Benchmark.history()
+        case .newEvents: try Benchmark.newEvents(count: count)
         case .threads: Benchmark.threads()
         case .parsing: try Benchmark.parsing()
         case .digest: try Benchmark.digest()

@@ -6,7 +6,7 @@ import Networking
 
 extension Benchmark {
     static let feedCount = 20
-    private static let eventCount = 5_000
+    static let eventCount = 5_000
 
     /// Four hours after the newest event.
     static let now = Date(timeIntervalSince1970: 1_767_614_400)
@@ -101,12 +101,12 @@ extension Benchmark {
 
     private static func folder(_ feed: Int) -> URL { root.appending(path: "\(feed)") }
 
-    private static func version(_ etag: String) -> PageVersion {
+    static func version(_ etag: String) -> PageVersion {
         let key = ValidatorKey(account: .anonymous, url: URL(filePath: "/"))
         return PageVersion(Validators(etag: etag), for: key)
     }
 
-    private static func page(_ range: Range<Int>, of feed: Int, every seconds: Int = 600) -> Data {
+    static func page(_ range: Range<Int>, of feed: Int, every seconds: Int = 600) -> Data {
         let padding = String(repeating: "Lorem ipsum dolor sit amet. ", count: 40)
         let events = range.map { number in
             let time = (now - 4 * 3600 - Double((eventCount - number) * seconds)).formatted(.iso8601)
