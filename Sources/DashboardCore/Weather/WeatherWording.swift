@@ -135,7 +135,7 @@ extension WeatherError {
             tr("The weather service has a problem ({status}). Try again later.", ["status": "\(status)"])
         case .refused(let status, let message):
             trSentences(
-                tr("The weather service rejected the request ({status}).", ["status": "\(status)"]),
+                tr("The weather service refused the request ({status}).", ["status": "\(status)"]),
                 tr("Try another place, or choose another service in the preferences."), message.asDetails)
         case .unreadable(let reason):
             trSentences(
