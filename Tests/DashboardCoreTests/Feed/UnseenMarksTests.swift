@@ -177,6 +177,33 @@ import Testing
         #expect(unseen.values == [["3"]])
     }
 
+    @Test("What the user has marked as unseen in one feed stays so in another one to which it comes later")
+    func laterFeedOfKept() async throws {
+        let rig = try await WatchListRig("a/one", "b")
+        let name = RepositoryName("a/one")!
+        let all = [("1", 3.0), ("2", 2)].map { event($0, minutesAgo: $1, in: name) }
+        let pages = BehaviorRelay(value: (repository: 1, account: 1))
+        rig.gitHub.answer { request in
+            .page(Array(all.prefix(request.path.contains("one") ? pages.value.repository : pages.value.account)))
+        }
+        rig.start()
+        try await rig.refresh()
+        pages.accept((2, 1))
+        try await rig.refresh()
+        try await rig.feed.unseen.first { $0 == ["2"] }
+        rig.feed.markUnseen.accept(try shownEvent("2", in: rig))
+        pages.accept((2, 2))
+        try await rig.refresh()
+        let account = rig.watchList.sources.value[1]
+        #expect(account.history.unseen.value == ["2"])
+        rig.feed.markShown.accept(["1", "2"])
+        try await rig.worker.drain()
+        #expect(account.history.unseen.value == ["2"])
+        rig.feed.markSeen.accept(["2"])
+        try await account.history.unseen.first { $0.isEmpty }
+        #expect(rig.feed.unseen.value == [])
+    }
+
     @Test("Only those are counted that are not silenced")
     func silenced() async throws {
         let rig = try await rig()
