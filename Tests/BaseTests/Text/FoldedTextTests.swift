@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import UnicodeForms
 
+@testable import Base
 @testable import CoreTestSupport
-@testable import GitHub
 
 @Suite struct FoldedTextTests {
     @Test(arguments: [

@@ -1,7 +1,6 @@
 import Testing
 
-@testable import CoreTestSupport
-@testable import DashboardCore
+@testable import Base
 
 @Suite("The search for a byte") struct SpanSearchTests {
     /// Values next to each other, and those in whose middle the highest or the lowest bit changes.

@@ -1,7 +1,6 @@
 import Testing
 
-@testable import CoreTestSupport
-@testable import DashboardCore
+@testable import Base
 
 @Suite("Concurrent map") struct ConcurrentMapTests {
     @Test("The results have the order of the elements", arguments: [0, 1, 2, 1_000])

@@ -1,6 +1,5 @@
 import Base
 import Foundation
-import GitHub
 import Testing
 
 @testable import CoreTestSupport

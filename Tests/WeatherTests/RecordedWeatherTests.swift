@@ -1,5 +1,4 @@
 import Foundation
-import GitHub
 import Testing
 import Weather
 

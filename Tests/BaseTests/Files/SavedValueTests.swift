@@ -1,6 +1,5 @@
 import Base
 import Foundation
-import GitHub
 import Locking
 import Rx
 import Testing

@@ -1,7 +1,6 @@
 import Testing
 
-@testable import CoreTestSupport
-@testable import DashboardCore
+@testable import Networking
 
 @Suite struct PercentEncodingTests {
     @Test(arguments: [
