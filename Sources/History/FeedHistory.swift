@@ -32,7 +32,7 @@ package final class FeedHistory: Sendable {
     /// Nil while it is not open.
     private let store = Mutex<EventStore?>(nil)
     /// The next `store`, until everything has been read that must be.
-    private let unread = Mutex<EventStore?>(nil)
+    private let opening = Mutex<EventStore?>(nil)
     /// The names that repositories in the history of an account have had; nil until they are needed.
     private let names = Mutex<RepositoryNames?>(nil)
     /// Returns the histories that may have the same events.
@@ -86,7 +86,7 @@ extension FeedHistory {
             let (store, notice) = try folders.store(of: feed, now: clock.now)
             if let notice { self.notice.accept(notice) }
             guard notice != .newerFormat else { return }
-            unread.withLock { $0 = store }
+            opening.withLock { $0 = store }
             if !store.isRebuilt { readAll() }
         } catch {
             notice.accept(.unreadable(reason: error.messageForUser))
@@ -94,7 +94,7 @@ extension FeedHistory {
     }
 
     /// Whether it has to be read before it has events.
-    package var isUnread: Bool { unread.withLock { $0 != nil } }
+    package var needsReading: Bool { opening.withLock { $0 != nil } }
 
     /// Reads all that has to be read before it has events.
     package func readAll() {
@@ -104,7 +104,7 @@ extension FeedHistory {
     /// Reads a month that has to be read before it has events.
     /// - Returns: Whether there are more.
     package func readNext() -> Bool {
-        guard let store = unread.withLock({ $0 }) else { return false }
+        guard let store = opening.withLock({ $0 }) else { return false }
         do {
             if try !store.isLoaded && store.readNext() { return true }
             self.store.withLock { $0 = store }
@@ -112,7 +112,7 @@ extension FeedHistory {
         } catch {
             notice.accept(.unreadable(reason: error.messageForUser))
         }
-        unread.withLock { $0 = nil }
+        opening.withLock { $0 = nil }
         return false
     }
 
@@ -130,7 +130,7 @@ extension FeedHistory {
     /// Ends reading and storing.
     package func close() {
         isOpen.accept(false)
-        unread.withLock { $0 = nil }
+        opening.withLock { $0 = nil }
         store.withLock { $0 = nil }
     }
 }

@@ -13,7 +13,7 @@ package enum SeenState: Sendable, Hashable, CaseIterable {
     package enum Change: Sendable, Hashable, CaseIterable {
         /// It has come, after the history had begun.
         case arrived
-        /// It was in sight long enough.
+        /// It was in sight long enough: `FeedList.markShown`.
         case shown
         case leftSight
         /// The user has opened it, or marked all events as seen.

@@ -38,7 +38,7 @@ enum UserAction: String, CaseIterable {
     /// The keys that a part of the window answers.
     var keys: [Key] { entry.keys }
 
-    /// The only place that tells which keys there are, and what they do.
+    /// The only place that tells which keys there are, and what they do, except for Escape, Home and the arrows within a part.
     var entry: Entry {
         switch self {
         case .refresh:

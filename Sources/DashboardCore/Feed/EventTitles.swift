@@ -8,7 +8,9 @@ import Rx
 /// sight, one after another.
 ///
 /// Nobody waits for them: nothing is requested during a pause, nor when less than half of the rate limit is left, which the
-/// feeds themselves need. Each is requested once, and again only if an event without it is in sight an hour later, then conditionally.
+/// feeds themselves need. A text that was received is requested again if an event without it is in sight an hour later, then
+/// conditionally; one that GitHub does not have is not. After an error `RequestFailures` decides. There is no timer: it looks when
+/// other events are in sight, or a budget has changed.
 package final class EventTitles: Sendable {
     /// The events in sight, in the order in which they should be completed.
     package let visible = BehaviorRelay<[GitHubEvent]>(value: [])

@@ -1,13 +1,5 @@
 import GitHub
 
-/// A page that the window shows beside the sidebar instead of events.
-package enum WindowPage: String, Sendable, CaseIterable {
-    /// The notifications of all accounts.
-    case inbox
-    /// "Repositories of a User".
-    case userRepositories
-}
-
 /// What the window shows beside the sidebar: a list of events, or a page.
 package enum FeedSelection: Sendable, Hashable {
     /// The events of all followed feeds.

@@ -21,7 +21,7 @@ extension WatchListModel {
     ///
     /// Call it after `start`, when everything is started that shows the feeds. Feeds that are added later are read by themselves.
     package func readHistories() {
-        let unread = sources.value.map(\.history).filter(\.isUnread)
+        let unread = sources.value.map(\.history).filter(\.needsReading)
         guard !unread.isEmpty else { return }
         let worker = environment.worker.uncounted
         readingStep.disposable = Observable.from(unread.enumerated().map { (done: $0, history: $1) }, scheduler: worker)

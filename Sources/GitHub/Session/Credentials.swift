@@ -3,7 +3,7 @@ import Rx
 /// The account for requests, and its token.
 package struct Credentials: Sendable {
     package let account: Account
-    /// The token, which each request asks for; nil for requests without one. Fails with a `KeyStoreError`.
+    /// The token, which each request asks for; nil for requests without one. Fails with a `TokenError`.
     package let token: Single<AccessToken?>
 
     /// Requests without an account.

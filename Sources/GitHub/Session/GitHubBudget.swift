@@ -12,8 +12,9 @@ package struct GitHubBudget: Sendable, Equatable {
     private var pauses: [RateLimit.Resource: Pause] = [:]
     /// The pause after a limit that does not depend on the resource.
     private var commonPause: Pause?
-    /// Why GitHub rejects these credentials; nil if it does not, as far as is known. Then nothing is
-    /// requested in the background until the credentials change, or a person's request succeeds.
+    /// Why GitHub rejects these credentials; nil if it does not, as far as is known. While it does, nothing is requested in the
+    /// background. It ends with other credentials, or with an answer to a person's request that shows that they are accepted:
+    /// a success, or an error of its subject, such as 404. A limit, a 5xx or an unreadable answer shows nothing.
     package private(set) var rejection: GitHubError.Reason?
     /// For limits without a time.
     private var backoff = Backoff()

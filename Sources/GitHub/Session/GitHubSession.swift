@@ -22,9 +22,9 @@ package final class GitHubSession: Sendable {
     private let http: HTTPClient
     private let credentials: BehaviorRelay<Credentials>
     private let queue = RequestQueue()
-    /// How often the credentials were rejected or have changed. What was requested before the last time would be rejected
+    /// How often the credentials were rejected or have changed. What was requested in a former generation would be rejected
     /// again, or was sent with others.
-    private let rejections = Mutex(0)
+    private let generation = Mutex(0)
     /// When a request was last sent that changes something.
     private let lastWrite = Mutex<Date?>(nil)
     package let clock: any SchedulerType
@@ -51,7 +51,7 @@ package final class GitHubSession: Sendable {
         let former = account
         self.credentials.accept(credentials)
         // After them: what is sent in between may count as sent with the former ones, but not the other way round.
-        rejections.withLock { $0 += 1 }
+        generation.withLock { $0 += 1 }
         var budget = account == former ? budget.value : GitHubBudget()
         budget.forgetRejection()
         self.budget.accept(budget)
@@ -66,18 +66,18 @@ package final class GitHubSession: Sendable {
         to request: GitHubRequest<Content>, _ priority: RequestPriority = .background
     ) -> Single<GitHubAnswer<Content>> {
         Single.deferred { [self] in
-            let known = rejections.withLock { $0 }
+            let known = generation.withLock { $0 }
             return queue.enqueued(.deferred { [self] in try answerNow(to: request, priority, known: known) }, priority)
         }
         .catch { error in .error(GitHubError(error, about: request.subject)) }
     }
 
-    /// - Parameter known: The number of rejections when it was requested.
+    /// - Parameter known: The generation of the credentials when it was requested.
     private func answerNow<Content>(
         to request: GitHubRequest<Content>, _ priority: RequestPriority, known: Int
     ) throws -> Single<GitHubAnswer<Content>> {
-        let rejections = rejections.withLock { $0 }
-        if let rejection = budget.value.rejection, priority == .background || known != rejections {
+        let generation = generation.withLock { $0 }
+        if let rejection = budget.value.rejection, priority == .background || known != generation {
             throw GitHubError(rejection, about: request.subject)
         }
         if let exceeded = budget.value.exceeded(for: request.resource, at: clock.now) {
@@ -89,16 +89,16 @@ package final class GitHubSession: Sendable {
             .observe(on: worker)
             .map { [self] response in try receive(response, to: request, as: credentials.account) }
             .do(
-                onSuccess: { [weak self] _ in self?.note(nil, sentAfter: rejections) },
+                onSuccess: { [weak self] _ in self?.note(nil, sentIn: generation) },
                 onError: { [weak self] error in
-                    self?.note(GitHubError(error, about: request.subject).reason, sentAfter: rejections)
+                    self?.note(GitHubError(error, about: request.subject).reason, sentIn: generation)
                 })
     }
 
     /// Records whether the credentials are accepted, unless they have changed since the request was sent.
-    private func note(_ reason: GitHubError.Reason?, sentAfter rejections: Int) {
-        let isCurrent = self.rejections.withLock { current in
-            guard current == rejections else { return false }
+    private func note(_ reason: GitHubError.Reason?, sentIn generation: Int) {
+        let isCurrent = self.generation.withLock { current in
+            guard current == generation else { return false }
             if reason?.concernsCredentials == true { current += 1 }
             return true
         }

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A key for navigation.
+/// A key, with its modifiers, that a widget can answer.
 public enum Key: CaseIterable {
     case up, down, left, right, home, end, pageDown, escape, delete, enter
     /// Without Shift.

@@ -37,13 +37,13 @@ struct HistoryReadingTests {
         let rig = try await rig()
         rig.watchList.restore()
         rig.feed.restore()
-        #expect(rig.watchList.sources.value.allSatisfy { $0.history.isUnread })
+        #expect(rig.watchList.sources.value.allSatisfy { $0.history.needsReading })
         #expect(rig.feed.events.value.isEmpty)
         #expect(rig.watchList.reading.value == nil)
         let steps = Elements(rig.watchList.reading)
         let sources = rig.watchList.sources.value
         let read = Elements(
-            rig.watchList.reading.filter { $0 != nil }.map { _ in sources.count { !$0.history.isUnread } })
+            rig.watchList.reading.filter { $0 != nil }.map { _ in sources.count { !$0.history.needsReading } })
         rig.watchList.start()
         rig.feed.start()
         rig.watchList.readHistories()
@@ -57,7 +57,7 @@ struct HistoryReadingTests {
         #expect(heads(rig).count == 2)
         let next = WatchListRig(rig.gitHub, rig.folder)
         next.watchList.restore()
-        #expect(!next.watchList.sources.value.contains { $0.history.isUnread })
+        #expect(!next.watchList.sources.value.contains { $0.history.needsReading })
     }
 
     @Test("are read at once by who opens one of them, and by a refresh")
@@ -70,7 +70,7 @@ struct HistoryReadingTests {
         two.refresh.accept(.person)
         try await two.isRunning.first { $0 }
         try await two.isRunning.first { !$0 }
-        #expect(!two.history.isUnread)
+        #expect(!two.history.needsReading)
         #expect([two].histories.events(before: nil, limit: .max).count == 90)
         #expect(two.history.unseen.value.isEmpty)
     }
