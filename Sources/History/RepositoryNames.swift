@@ -18,8 +18,7 @@ package struct RepositoryNames: Sendable, Hashable {
     /// The names in some events.
     package init(of events: [RecordedEvent]) {
         for (event, facts) in events.lazy.map({ ($0.event, $0.record.facts) }) {
-            guard let id = facts.repositoryID, !facts.repository.isEmpty else { continue }
-            add(Use(name: event.repository, time: facts.time), facts.repository, of: id)
+            add(event.repository, folded: facts.repository, of: facts.repositoryID, at: facts.time)
         }
     }
 
@@ -35,9 +34,10 @@ package struct RepositoryNames: Sendable, Hashable {
     }
 
     /// Adds the name that a repository had at a time. Has no effect if the id or the name is not known.
-    package mutating func add(_ name: String, of id: Int?, at time: Date) {
+    /// - Parameter folded: The folded name, if it is there already.
+    package mutating func add(_ name: String, folded: String? = nil, of id: Int?, at time: Date) {
         guard let id, !name.isEmpty else { return }
-        add(Use(name: name, time: time), name.folded, of: id)
+        add(Use(name: name, time: time), folded ?? name.folded, of: id)
     }
 
     private mutating func add(_ use: Use, _ folded: String, of id: Int) {

@@ -13,9 +13,8 @@ final class ListPages {
     private let message: StatusPage
     private let skeleton: Box
     private let box: Box
-    private var buttons: [(button: Button, kinds: Set<ListPage.Kind>, isNeeded: Bool)] = []
     /// Of the message that is shown; nil if none is.
-    private var kind: ListPage.Kind?
+    private let kind = BehaviorRelay<ListPage.Kind?>(value: nil)
     private let subscriptions = DisposeBag()
 
     /// - Parameters:
@@ -57,21 +56,13 @@ final class ListPages {
     }
 
     private func add(_ button: Button, for kinds: Set<ListPage.Kind>, isNeeded: Driver<Bool> = .just(true)) {
-        let index = buttons.count
-        buttons.append((button, kinds, true))
         box.append(button)
-        isNeeded.distinctUntilChanged()
-            .drive { [weak self] in
-                self?.buttons[index].isNeeded = $0
-                self?.showButtons()
-            }
-            .disposed(by: subscriptions)
-    }
-
-    private func showButtons() {
-        for (button, kinds, isNeeded) in buttons {
-            button.isVisible = isNeeded && kind.map(kinds.contains) == true
+        Driver.combineLatest(kind.asDriver(), isNeeded) { kind, isNeeded in
+            isNeeded && kind.map(kinds.contains) == true
         }
+        .distinctUntilChanged()
+        .drive(button.rx.isVisible)
+        .disposed(by: subscriptions)
     }
 
     /// A button that may be narrower than its title.
@@ -87,9 +78,8 @@ final class ListPages {
 
     /// The icons are set when they are shown: GTK would load them at once.
     private func show(_ page: ListPage) {
-        kind = page.kind
-        // First: the focus may move to one of them.
-        showButtons()
+        // First: the focus may move to one of the buttons.
+        kind.accept(page.kind)
         switch page {
         case .list: widget.page = "list"
         case .loading:

@@ -78,9 +78,7 @@ package final class FeedPoller: Sendable {
                 for source in sources where source.status.value.reason != reason { source.refresh.accept(.background) }
             })
             .disposed(by: subscriptions)
-        Observable.merge(github.credentialsChanged, rejection.skip(1).filter { $0 == nil }.map { _ in })
-            .observe(on: worker, with: self) { $0.retryFailed() }
-            .disposed(by: subscriptions)
+        github.credentialsRecovered.observe(on: worker, with: self) { $0.retryFailed() }.disposed(by: subscriptions)
     }
 
     private func watch(_ sources: [FeedSource]) {

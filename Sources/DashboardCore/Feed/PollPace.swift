@@ -43,8 +43,7 @@ struct PollPace {
     func slot(isLoading: Bool) -> Date {
         if let rateLimit, spendable(rateLimit) <= 0 { return rateLimit.reset }
         guard let last = PolledEndpoint.past(scheduler.lastRequest, at: now) else { return now }
-        let isHalfLeft = rateLimit.map { $0.remaining > $0.limit / 2 } ?? true
-        return last.addingTimeInterval(isLoading && isHalfLeft ? Self.smallestSpacing : spacing)
+        return last.addingTimeInterval(isLoading && rateLimit?.isHalfLeft != false ? Self.smallestSpacing : spacing)
     }
 
     /// The time between any two requests, in seconds: the feeds' periods are spread evenly, and so are the remaining

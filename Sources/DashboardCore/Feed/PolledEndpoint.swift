@@ -1,7 +1,7 @@
 import Base
 import FoundationEssentials
 
-/// What `PollScheduler` knows about one feed.
+/// When one feed, or the notifications of an account, may be requested.
 struct PolledEndpoint: Sendable, Equatable {
     /// Identifies the feed, for example "owner/name".
     let id: String

@@ -48,12 +48,12 @@ final class InboxSource: Sendable {
     func start(tempo: BehaviorRelay<PollTempo>) {
         steps().subscribe(onNext: { [weak self] in self?.perform($0) }).disposed(by: subscriptions)
         tempo.distinctUntilChanged().observe(on: worker, with: self) { $0.set($1) }.disposed(by: subscriptions)
-        let rejection = github.budget.map(\.rejection).distinctUntilChanged()
-        Observable.merge(github.credentialsChanged, rejection.skip(1).filter { $0 == nil }.map { _ in })
+        github.credentialsRecovered
             .observe(on: worker, with: self) { source in source.plan { schedule, _ in schedule.recover() } }
             .disposed(by: subscriptions)
         // Even if GitHub has rejected the credentials for something else.
-        rejection.compactMap { $0.map { GitHubError($0, about: .notifications) } }
+        github.budget.map(\.rejection).distinctUntilChanged()
+            .compactMap { $0.map { GitHubError($0, about: .notifications) } }
             .observe(on: worker, with: self) { source, error in source.changeStatus { $0.attempt = .failed(error) } }
             .disposed(by: subscriptions)
         // Emitted on the worker.

@@ -12,6 +12,11 @@ package final class GitHubSession: Sendable {
     package var account: Account { credentials.value.account }
     /// Emits when requests are sent for another account from now on, or with another token.
     package var credentialsChanged: Observable<Void> { credentials.skip(1).map { _ in } }
+    /// Emits when what failed for its credentials may succeed: there are others from now on, or these are accepted again.
+    package var credentialsRecovered: Observable<Void> {
+        let acceptances = budget.map(\.rejection).distinctUntilChanged().skip(1).filter { $0 == nil }.map { _ in }
+        return Observable.merge(credentialsChanged, acceptances)
+    }
     /// What GitHub permits, as last reported.
     package let budget = BehaviorRelay(value: GitHubBudget())
     /// How far GitHub's clock is ahead of this machine's, in seconds, as of the last answer; nil until it is known.

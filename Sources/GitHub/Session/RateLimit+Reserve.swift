@@ -6,6 +6,9 @@ extension RateLimit {
 
     /// How many requests are left until only the reserve is, which is for what people do. Negative if it is used already.
     package var spendable: Int { remaining - Int((Double(limit) * Self.reserve).rounded(.up)) }
+
+    /// Whether more than half is left.
+    package var isHalfLeft: Bool { remaining > limit / 2 }
 }
 
 extension GitHubBudget {
@@ -23,6 +26,6 @@ extension GitHubBudget {
         guard rejection == nil, exceeded(for: resource, at: now) == nil, let limit = limits[resource] else {
             return false
         }
-        return limit.reset <= now || limit.remaining > limit.limit / 2
+        return limit.reset <= now || limit.isHalfLeft
     }
 }

@@ -8,8 +8,7 @@ import Logging
 /// "feeds/api.github.com/account-583231" for an account, by GitHub's id, which stays the same when it is renamed.
 ///
 /// Before the id is known, a folder is called "reactivex@rxswift" or "@octocat"; that of what an account follows is always
-/// called "received". The host is part of the path because
-/// another server's repository of the same name is a different one.
+/// called "received". The host is part of the path because another server's repository of the same name is a different one.
 package final class FeedFolders: Sendable {
     private let folder: URL
     private let files: FileSystem

@@ -32,7 +32,7 @@ struct Bag<Member> {
 
     /// Calls `body` with each member, in order of insertion.
     func forEach(_ body: (Member) -> Void) {
-        for place in entries { if let member = place.member { body(member) } }
+        for entry in entries { if let member = entry.member { body(member) } }
     }
 
     /// Keys are in ascending order.

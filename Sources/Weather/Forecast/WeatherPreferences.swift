@@ -17,7 +17,7 @@ package struct WeatherPreferences: Sendable, Equatable {
     package static let maximumPlaces = 50
 
     package init(
-        service: WeatherService = WeatherService.allCases[0], units: UnitChoices = UnitChoices(), places: [Place] = [],
+        service: WeatherService = .standard, units: UnitChoices = UnitChoices(), places: [Place] = [],
         shown: ShownPlace? = nil
     ) {
         self.service = service
@@ -64,7 +64,7 @@ extension WeatherPreferences: Codable {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         let saved = values.elements(.places, of: Place.self)
         self.init(
-            service: values.decodeLossily(.service) ?? WeatherService.allCases[0],
+            service: values.decodeLossily(.service) ?? .standard,
             units: values.decodeLossily(.units) ?? UnitChoices(), places: saved.read,
             shown: values.decodeLossily(.shown))
         others = try saved.others + saved.read.filter { !isSaved($0.key) }.map { try JSONValue(writing: $0) }

@@ -32,8 +32,11 @@ package struct WeatherService: Sendable {
 }
 
 extension WeatherService: RawRepresentable, Hashable, Codable, CaseIterable {
-    /// All services, in the order in which the preferences offer them; the first one is the default.
-    package static let allCases: [WeatherService] = [.openMeteo, .openWeatherMap]
+    /// All services, in the order in which the preferences offer them.
+    package static let allCases: [WeatherService] = [standard, .openWeatherMap]
+
+    /// The one that is used until the user chooses another.
+    package static let standard = openMeteo
 
     package init?(rawValue: String) {
         guard let service = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }

@@ -101,28 +101,28 @@ final class DetailsCard {
     }
 
     private func bindKeys() {
-        bind(UserAction.closeDetails.keys) { $0.model.shown.accept(nil) }
-        bind(UserAction.openPage.keys) { card in card.act { $0.open($1) } }
-        bind(UserAction.copyAddress.keys, unless: { $0.hasSelection }) { card in card.act { $0.copyAddress(of: $1) } }
-        bind(UserAction.snooze.keys) { $0.silenceButtons?.openSnooze() }
-        // In a text they move the cursor, and in the list from row to row.
-        bind([.down], unless: { $0.hasOwnArrowKeys }) { $0.moves.accept(.next) }
-        bind([.up], unless: { $0.hasOwnArrowKeys }) { $0.moves.accept(.previous) }
-    }
-
-    private func bind(
-        _ keys: [Key], unless isOther: @escaping (DetailsCard) -> Bool = { _ in false },
-        _ action: @escaping (DetailsCard) -> Void
-    ) {
-        for key in keys {
-            widget.rx.key(key)
-                .answer { [weak self] in
-                    guard let self, !isOther(self) else { return false }
-                    action(self)
-                    return true
-                }
-                .disposed(by: subscriptions)
+        func answer(
+            unless isOther: @escaping @MainActor (DetailsCard) -> Bool = { _ in false },
+            _ action: @escaping @MainActor (DetailsCard) -> Void
+        ) -> @MainActor () -> Bool {
+            { [weak self] in
+                guard let self, !isOther(self) else { return false }
+                action(self)
+                return true
+            }
         }
+        Disposables.create(
+            widget.bind(.closeDetails, to: answer { $0.model.shown.accept(nil) }),
+            widget.bind(.openPage, to: answer { card in card.act { $0.open($1) } }),
+            widget.bind(
+                .copyAddress,
+                to: answer(unless: { $0.hasSelection }) { card in card.act { $0.copyAddress(of: $1) } }),
+            widget.bind(.snooze, to: answer { $0.silenceButtons?.openSnooze() }),
+            // In a text they move the cursor, and in the list from row to row.
+            widget.rx.key(.down).answer(answer(unless: { $0.hasOwnArrowKeys }) { $0.moves.accept(.next) }),
+            widget.rx.key(.up).answer(answer(unless: { $0.hasOwnArrowKeys }) { $0.moves.accept(.previous) })
+        )
+        .disposed(by: subscriptions)
     }
 
     private func act(_ action: (EventActions, GitHubEvent) -> Void) {

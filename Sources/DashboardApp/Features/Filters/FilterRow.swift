@@ -4,7 +4,7 @@ import Rx
 import Translation
 
 /// A saved filter in the sidebar: its name, and the number of unseen events that it finds.
-final class FilterRow {
+final class FilterRow: EditableRow {
     let filter: SavedFilter
     /// The row of the list.
     let widget: Widget

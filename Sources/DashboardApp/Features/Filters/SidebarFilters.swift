@@ -28,7 +28,7 @@ final class SidebarFilters {
                 chosen.accept(())
             }
             .disposed(by: subscriptions)
-        bindKeys()
+        list.bindRowKeys { [weak self] in self?.focusedRow }.disposed(by: subscriptions)
         bindMessages()
     }
 
@@ -47,19 +47,7 @@ final class SidebarFilters {
         }
     }
 
-    /// Delete removes, Alt with an arrow moves, the menu key opens the menu.
-    private func bindKeys() {
-        func answer(_ action: @escaping @MainActor (FilterRow) -> () -> Void) -> @MainActor () -> Bool {
-            { [weak self] in
-                guard let self, let index = list.focusedIndex else { return false }
-                action(rows[index])()
-                return true
-            }
-        }
-        list.bind(.removeFeed, to: answer(FilterRow.remove)).disposed(by: subscriptions)
-        list.bind(.moveFeed, to: answer(FilterRow.moveUp), answer(FilterRow.moveDown)).disposed(by: subscriptions)
-        list.rx.key(.menu).answer(answer(FilterRow.openMenu)).disposed(by: subscriptions)
-    }
+    private var focusedRow: FilterRow? { list.focusedIndex.map { rows[$0] } }
 
     private func bindMessages() {
         model.removed.asSignal()

@@ -5,7 +5,7 @@ import Rx
 import Translation
 
 /// A row of the sidebar: a name, the number of unseen events, and what is wrong.
-final class SidebarRow {
+final class SidebarRow: EditableRow {
     /// What it shows when it is selected.
     let selection: FeedSelection
     /// The row of the list.

@@ -45,7 +45,7 @@ final class SidebarView {
         list.insert(all.widget, at: 0)
         bindRows()
         bindSelection()
-        bindKeys()
+        list.bindRowKeys { [weak self] in self?.focusedRow }.disposed(by: subscriptions)
         bindMessages()
     }
 
@@ -56,6 +56,8 @@ final class SidebarView {
     }
 
     private var rows: [SidebarRow] { [all] + feeds.map(\.row) }
+
+    private var focusedRow: SidebarRow? { list.focusedIndex.flatMap { row(at: $0) } }
 
     private func row(at index: Int) -> SidebarRow? {
         let rows = rows
@@ -147,20 +149,6 @@ final class SidebarView {
             .disposed(by: subscriptions)
         watchList.selection.asDriver().map { $0 == .trending }.drive(trending.rx.isActive)
             .disposed(by: subscriptions)
-    }
-
-    /// Delete stops following, Alt with an arrow moves, the menu key opens the menu.
-    private func bindKeys() {
-        func answer(_ action: @escaping @MainActor (SidebarRow) -> () -> Void) -> @MainActor () -> Bool {
-            { [weak self] in
-                guard let self, let row = list.focusedIndex.flatMap({ self.row(at: $0) }) else { return false }
-                action(row)()
-                return true
-            }
-        }
-        list.bind(.removeFeed, to: answer(SidebarRow.remove)).disposed(by: subscriptions)
-        list.bind(.moveFeed, to: answer(SidebarRow.moveUp), answer(SidebarRow.moveDown)).disposed(by: subscriptions)
-        list.rx.key(.menu).answer(answer(SidebarRow.openMenu)).disposed(by: subscriptions)
     }
 
     private func bindMessages() {
