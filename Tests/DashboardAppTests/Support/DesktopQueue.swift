@@ -1,10 +1,10 @@
 import Foundation
 import Locking
 
-/// Lets two more desktops exist at once than the machine has cores, since tests of the window wait half of their time; others
+/// Lets one more desktop exist at once than the machine has cores, since tests of the window wait half of their time; others
 /// wait for their turn. With many more, each program would be too slow to tell a fault from a wait.
 final class DesktopQueue: Sendable {
-    static let shared = DesktopQueue(places: ProcessInfo.processInfo.activeProcessorCount + 2)
+    static let shared = DesktopQueue(places: ProcessInfo.processInfo.activeProcessorCount + 1)
 
     private struct State {
         var free: Int

@@ -1,4 +1,5 @@
 import FlyingFox
+import FlyingSocks
 import Foundation
 import Locking
 
@@ -34,7 +35,8 @@ final class ScriptedGitHub: Sendable {
         script.state.withLock { $0.feeds[feed] = answer }
     }
 
-    /// Delays all responses until `release`.
+    /// Delays the bodies of all further responses until `release`. The heads are sent at once, since the application does
+    /// not wait for one as long as the steps of a test may take on a busy machine.
     func hold() {
         script.state.withLock { $0.isHeld = true }
     }
@@ -147,16 +149,18 @@ extension ScriptedGitHub {
                         path: "\(request.path)?\(query)", ifNoneMatch: etag,
                         authorization: request.headers[.authorization]))
             }
-            while state.withLock(\.isHeld) { try await Task.sleep(for: .milliseconds(10)) }
-            let answer = state.withLock { $0.answer(to: request.path) }
+            let (answer, isHeld) = state.withLock { ($0.answer(to: request.path), $0.isHeld) }
             // Prevents refreshes by the timer.
             let headers = ["X-Poll-Interval": "3600"].merging(answer.headers) { $1 }
             let isKnown = answer.status == 200 && etag != nil && etag == headers["ETag"]
+            let body = isKnown ? Data() : answer.body()
             return HTTPResponse(
                 statusCode: HTTPStatusCode(isKnown ? 304 : answer.status, phrase: "-"),
                 headers: HTTPHeaders(
                     Dictionary(headers.map { (HTTPHeader($0), $1) }, uniquingKeysWith: { $1 })),
-                body: isKnown ? Data() : answer.body())
+                body: isHeld
+                    ? HTTPBodySequence(from: HeldBody(body, script: self), count: body.count)
+                    : HTTPBodySequence(data: body))
         }
 
         private func respond(toOther request: HTTPRequest) -> HTTPResponse {
@@ -170,6 +174,30 @@ extension ScriptedGitHub {
                 headers: HTTPHeaders(
                     Dictionary(answer.headers.map { (HTTPHeader($0), $1) }, uniquingKeysWith: { $1 })),
                 body: answer.body())
+        }
+    }
+}
+
+extension ScriptedGitHub {
+    /// A body that is sent when it is released.
+    private struct HeldBody: AsyncBufferedSequence, AsyncBufferedIteratorProtocol {
+        private var rest: Data
+        private let script: Script
+
+        init(_ body: Data, script: Script) {
+            rest = body
+            self.script = script
+        }
+
+        func makeAsyncIterator() -> HeldBody { self }
+
+        mutating func next() async throws -> UInt8? { try await nextBuffer(suggested: 1)?.first }
+
+        mutating func nextBuffer(suggested count: Int) async throws -> Data? {
+            while script.state.withLock(\.isHeld) { try await Task.sleep(for: .milliseconds(10)) }
+            let part = rest.prefix(count)
+            rest = rest.dropFirst(count)
+            return part.isEmpty ? nil : part
         }
     }
 }

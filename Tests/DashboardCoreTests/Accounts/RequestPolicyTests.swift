@@ -84,7 +84,9 @@ import Testing
             try await rig.look()
             try await rig.pass(59)
         }
+        // What is due right at the end of the 20 minutes may be sent or not.
         let sent = rig.gitHub.moments.dropFirst(before).map { (Client($0.value), Int(($0.seconds - start) / 60)) }
+            .filter { $0.1 < 20 }
         switch row.requests {
         case .one(let minutes): #expect(sent.map(\.1) == minutes)
         case .each(let minutes):
