@@ -11,7 +11,7 @@ extension FeedModel {
             markShown.observe(on: worker, with: self) { $0.setInSight($1) },
             markUnseen.observe(on: worker, with: self) { $0.allSources.histories.change($1, by: .markedUnseen) },
             markAllSeen.observe(on: worker, with: self) { $0.markAll() },
-            undoMarkSeen.observe(on: worker, with: self) { $0.undo($1) },
+            undoMarkAllSeen.observe(on: worker, with: self) { $0.undo($1) },
         ])
     }
 
@@ -38,7 +38,7 @@ extension FeedModel {
         }
         // A search that has found nothing new must say so: others are new.
         guard unseen.count > 0 || !query.value.isEmpty else { return }
-        markedSeen.accept(MarkedEvents(count: unseen.count, isAll: isEverythingSeen, former: former))
+        markedAllSeen.accept(MarkedEvents(count: unseen.count, isAll: isEverythingSeen, former: former))
     }
 
     /// Whether all events are seen, except for those that are silenced.

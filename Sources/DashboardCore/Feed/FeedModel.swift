@@ -65,9 +65,9 @@ package final class FeedModel: Sendable {
     /// not snoozed.
     package let markAllSeen = PublishRelay<Void>()
     /// Emits the events that were marked as seen on `markAllSeen`. Without a query, nothing if none of them was counted.
-    package let markedSeen = PublishRelay<MarkedEvents>()
-    /// Marks events as unseen again that `markedSeen` has emitted.
-    package let undoMarkSeen = PublishRelay<MarkedEvents>()
+    package let markedAllSeen = PublishRelay<MarkedEvents>()
+    /// Marks events as unseen again that `markedAllSeen` has emitted.
+    package let undoMarkAllSeen = PublishRelay<MarkedEvents>()
     /// What GitHub permits the account that reads the shown feeds, as last reported; the standard one if there are several.
     package let budget = BehaviorRelay(value: GitHubBudget())
 

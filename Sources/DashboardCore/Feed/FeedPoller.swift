@@ -121,7 +121,7 @@ package final class FeedPoller: Sendable {
             case .began: scheduler.begin(key, at: now)
             case .answered(let interval?): scheduler.setInterval(interval, of: key)
             case .answered(nil): break
-            case .ended(let reason): scheduler.finish(key, isSuccess: reason?.concernsSubjectOnly != true, at: now)
+            case .ended(let reason): scheduler.finish(key, hasFailed: reason?.concernsSubjectOnly == true, at: now)
             }
         }
     }

@@ -62,11 +62,12 @@ struct PollScheduler: Sendable, Equatable {
     }
 
     /// Records the end of a request.
-    /// - Parameter isSuccess: False for an error of this feed, such as 404 or 502, which delays only this one.
-    mutating func finish(_ id: String, isSuccess: Bool, at now: Date) {
+    /// - Parameter hasFailed: True for an error of this feed, such as 404 or 502, which delays only this one. An error of the
+    ///   whole account, such as a limit, delays none here: the account's session decides then.
+    mutating func finish(_ id: String, hasFailed: Bool, at now: Date) {
         running.remove(id)
         change(id) { feed in
-            if isSuccess { feed.succeed() } else { feed.fail(at: now) }
+            if hasFailed { feed.fail(at: now) } else { feed.succeed() }
         }
     }
 

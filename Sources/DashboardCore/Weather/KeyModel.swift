@@ -1,5 +1,5 @@
+import Base
 import FoundationEssentials
-import GitHub
 import Locking
 import Rx
 import Weather

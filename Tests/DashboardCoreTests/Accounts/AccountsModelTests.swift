@@ -4,6 +4,7 @@ import Rx
 import RxTest
 import Testing
 
+@testable import Base
 @testable import CoreTestSupport
 @testable import GitHub
 

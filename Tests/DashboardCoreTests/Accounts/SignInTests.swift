@@ -4,6 +4,7 @@ import RxTest
 import TestServers
 import Testing
 
+@testable import Base
 @testable import CoreTestSupport
 @testable import GitHub
 

@@ -48,7 +48,7 @@ import Testing
         var scheduler = Self.scheduler(["a": nil, "b": nil])
         scheduler.begin("a", at: noon)
         #expect(scheduler.next(after: noon.addingTimeInterval(1000)) == nil)
-        scheduler.finish("a", isSuccess: true, interval: nil, at: noon)
+        scheduler.finish("a", hasFailed: false, interval: nil, at: noon)
         expectNext(scheduler, "b", in: 1)
     }
 
@@ -57,7 +57,7 @@ import Testing
         var scheduler = Self.scheduler(["a": nil, "b": 0])
         scheduler.begin("a", at: noon)
         scheduler.watch(["b"])
-        scheduler.finish("a", isSuccess: false, interval: 600, at: noon)
+        scheduler.finish("a", hasFailed: true, interval: 600, at: noon)
         expectNext(scheduler, "b", in: 240)
     }
 
@@ -67,7 +67,7 @@ import Testing
         var scheduler = Self.scheduler(["a": 100_000, "b": nil, "c": nil])
         expectNext(scheduler, "b", in: 0)
         scheduler.begin("b", at: noon)
-        scheduler.finish("b", isSuccess: true, interval: 60, at: noon)
+        scheduler.finish("b", hasFailed: false, interval: 60, at: noon)
         expectNext(scheduler, "c", in: 1)
         scheduler.visible = "c"
         expectNext(scheduler, "c", in: 1)
@@ -94,7 +94,7 @@ import Testing
         var scheduler = Self.scheduler(["a": age, "b": 700])
         scheduler.visible = "a"
         scheduler.begin("c", at: noon.addingTimeInterval(-1))
-        scheduler.finish("c", isSuccess: true, interval: nil, at: noon)
+        scheduler.finish("c", hasFailed: false, interval: nil, at: noon)
         scheduler.rateLimit = RateLimit(limit: 60, remaining: 16, reset: noon.addingTimeInterval(1998))
         expectNext(scheduler, feed, in: 199)
     }
@@ -125,10 +125,10 @@ import Testing
         var scheduler = Self.scheduler(["a": nil])
         scheduler.visible = "a"
         scheduler.begin("a", at: noon)
-        scheduler.finish("a", isSuccess: true, interval: interval, at: noon)
+        scheduler.finish("a", hasFailed: false, interval: interval, at: noon)
         expectNext(scheduler, "a", in: seconds)
         // It stays, if an answer has none.
-        scheduler.finish("a", isSuccess: true, interval: nil, at: noon)
+        scheduler.finish("a", hasFailed: false, interval: nil, at: noon)
         expectNext(scheduler, "a", in: seconds)
     }
 
@@ -136,7 +136,7 @@ import Testing
         var scheduler = Self.scheduler(["a": nil])
         scheduler.tempo = .slow
         scheduler.begin("a", at: noon)
-        scheduler.finish("a", isSuccess: true, interval: 3000, at: noon)
+        scheduler.finish("a", hasFailed: false, interval: 3000, at: noon)
         expectNext(scheduler, "a", in: 3600)
     }
 
@@ -146,7 +146,7 @@ import Testing
         var scheduler = Self.scheduler(["a": 0])
         scheduler.visible = "a"
         scheduler.begin("a", at: noon)
-        scheduler.finish("a", isSuccess: true, interval: nil, at: noon)
+        scheduler.finish("a", hasFailed: false, interval: nil, at: noon)
         scheduler.isNotModifiedFree = isFree
         scheduler.rateLimit = RateLimit(limit: limit, remaining: remaining, reset: noon.addingTimeInterval(2999))
         return scheduler
@@ -173,7 +173,7 @@ import Testing
         for (remaining, seconds) in [(31, 1.0), (30, 150)] {
             var scheduler = Self.scheduler(["a": nil, "b": nil])
             scheduler.begin("a", at: noon)
-            scheduler.finish("a", isSuccess: true, interval: nil, at: noon)
+            scheduler.finish("a", hasFailed: false, interval: nil, at: noon)
             scheduler.rateLimit = RateLimit(limit: 60, remaining: remaining, reset: noon.addingTimeInterval(3599))
             expectNext(scheduler, "b", in: seconds)
         }
@@ -196,15 +196,15 @@ import Testing
         scheduler.visible = "a"
         for seconds in [120.0, 240, 480, 960, 1920, 3600, 3600] {
             scheduler.begin("a", at: noon)
-            scheduler.finish("a", isSuccess: false, interval: 60, at: noon)
+            scheduler.finish("a", hasFailed: true, interval: 60, at: noon)
             expectNext(scheduler, "a", in: seconds)
         }
         var both = scheduler
         both.watch(["a", "b"])
         expectNext(both, "b", in: 1)
-        scheduler.finish("a", isSuccess: true, interval: nil, at: noon)
+        scheduler.finish("a", hasFailed: false, interval: nil, at: noon)
         expectNext(scheduler, "a", in: 60)
-        scheduler.finish("a", isSuccess: false, interval: nil, at: noon)
+        scheduler.finish("a", hasFailed: true, interval: nil, at: noon)
         expectNext(scheduler, "a", in: 120)
     }
 

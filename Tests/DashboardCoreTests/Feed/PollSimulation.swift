@@ -48,7 +48,7 @@ struct PollSimulation {
         scheduler.begin(feed, at: clock)
         now += 0.3
         scheduler.rateLimit = answer(feed)
-        scheduler.finish(feed, isSuccess: true, interval: 60, at: clock)
+        scheduler.finish(feed, hasFailed: false, interval: 60, at: clock)
     }
 
     /// As GitHub counts: an hour begins with its first request. Every tenth answer of a feed has something new.
@@ -95,8 +95,8 @@ struct PollSimulation {
 
 extension PollScheduler {
     /// The end of a request whose answer requested an interval, if it is not nil.
-    mutating func finish(_ id: String, isSuccess: Bool, interval: TimeInterval?, at now: Date) {
+    mutating func finish(_ id: String, hasFailed: Bool, interval: TimeInterval?, at now: Date) {
         if let interval { setInterval(interval, of: id) }
-        finish(id, isSuccess: isSuccess, at: now)
+        finish(id, hasFailed: hasFailed, at: now)
     }
 }

@@ -82,7 +82,7 @@ import Testing
             #expect(marked.isAll)
             let sources = rig.watchList.sources.value
             #expect(sources.map(\.history.unseen.value) == [[], []])
-            rig.feed.undoMarkSeen.accept(marked)
+            rig.feed.undoMarkAllSeen.accept(marked)
             try await sources[1].history.unseen.first { $0 == ["23"] }
         }
     }
@@ -131,7 +131,7 @@ import Testing
         try await other.history.unseen.first { $0 == ["3"] }
         let marked = try #require(try await rig.markAllSeen())
         try await other.history.unseen.first { $0.isEmpty }
-        rig.feed.undoMarkSeen.accept(marked)
+        rig.feed.undoMarkAllSeen.accept(marked)
         try await other.history.unseen.first { $0 == ["3"] }
         try await rig.feed.unseen.first { $0 == ["3"] }
     }
@@ -145,9 +145,9 @@ import Testing
         try await rig.feed.unseen.first { $0 == ["4"] }
         let second = try #require(try await rig.markAllSeen())
         #expect([first, second].map(\.count) == [2, 1])
-        rig.feed.undoMarkSeen.accept(first)
+        rig.feed.undoMarkAllSeen.accept(first)
         try await rig.feed.unseen.first { $0 == ["2", "3"] }
-        rig.feed.undoMarkSeen.accept(second)
+        rig.feed.undoMarkAllSeen.accept(second)
         try await rig.feed.unseen.first { $0 == ["2", "3", "4"] }
     }
 
@@ -267,7 +267,7 @@ import Testing
         let rest = try #require(try await rig.markAllSeen())
         #expect(rest.count == 1)
         #expect(rest.isAll)
-        for marked in [rest, marked] { rig.feed.undoMarkSeen.accept(marked) }
+        for marked in [rest, marked] { rig.feed.undoMarkAllSeen.accept(marked) }
         try await rig.feed.unseen.first { $0 == ["2", "3", "4"] }
         rig.feed.query.accept(Query())
         #expect(try await rig.markAllSeen()?.count == 3)
@@ -278,7 +278,7 @@ import Testing
         let rig = try await rig()
         let marked = try #require(try await rig.markAllSeen())
         rig.feed.markShown.accept(["3"])
-        rig.feed.undoMarkSeen.accept(marked)
+        rig.feed.undoMarkAllSeen.accept(marked)
         try await rig.feed.unseen.first { $0 == ["2", "3"] }
         rig.feed.markShown.accept(["1", "3"])
         try await rig.worker.drain()
@@ -294,7 +294,7 @@ import Testing
         let rig = try await rig()
         rig.feed.markUnseen.accept(try shownEvent("1", in: rig))
         try await rig.feed.unseen.first { $0 == ["1", "2", "3"] }
-        rig.feed.undoMarkSeen.accept(try #require(try await rig.markAllSeen()))
+        rig.feed.undoMarkAllSeen.accept(try #require(try await rig.markAllSeen()))
         rig.feed.markShown.accept(["1", "2"])
         try await rig.feed.unseen.first { $0 == ["1", "3"] }
     }

@@ -250,7 +250,7 @@ import Testing
         let marked = try #require(try await rig.markAllSeen())
         try await rig.feed.unseen.first { $0.isEmpty }
         #expect(marked.count == 1)
-        rig.feed.undoMarkSeen.accept(marked)
+        rig.feed.undoMarkAllSeen.accept(marked)
         try await rig.feed.unseen.first { $0 == ["2"] }
         rig.feed.markSeen.accept(["2", "3"])
         try await rig.feed.unseen.first { $0.isEmpty }

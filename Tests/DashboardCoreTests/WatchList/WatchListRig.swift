@@ -65,7 +65,7 @@ final class WatchListRig: Sendable {
 
     /// Marks the shown events as seen. Returns what undoes it; nil if nothing is told.
     func markAllSeen() async throws -> MarkedEvents? {
-        let marked = Elements(feed.markedSeen)
+        let marked = Elements(feed.markedAllSeen)
         feed.markAllSeen.accept(())
         try await worker.drain()
         return marked.values.last

@@ -7,6 +7,7 @@ import RxTest
 import Testing
 import Weather
 
+@testable import Base
 @testable import CoreTestSupport
 
 /// The key to OpenWeatherMap: verified, saved once, and never sent again after it was refused.

@@ -5,6 +5,7 @@ import Rx
 import Testing
 import Weather
 
+@testable import Base
 @testable import CoreTestSupport
 
 /// The status of the key to OpenWeatherMap, as shown in the preferences.

@@ -4,6 +4,7 @@ import GitHub
 import Testing
 import Weather
 
+@testable import Base
 @testable import CoreTestSupport
 
 /// The texts for users.

@@ -24,7 +24,7 @@ final class FeedDigest {
             }
             .disposed(by: subscriptions)
         // Who has seen all events needs no digest of them.
-        feature.feed.markedSeen.asSignal()
+        feature.feed.markedAllSeen.asSignal()
             .filter { [model] in $0.isAll && model.shown.value?.period == .away }
             .map { _ in }
             .emit(to: model.close)

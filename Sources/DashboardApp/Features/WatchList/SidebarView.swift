@@ -173,14 +173,14 @@ final class SidebarView {
                         ["old": renaming.old.title, "new": renaming.new.title]))
             }
             .disposed(by: subscriptions)
-        feature.feed.markedSeen.asSignal()
+        feature.feed.markedAllSeen.asSignal()
             .emit { [toasts, feed = feature.feed] marked in
                 guard marked.count > 0 else { return toasts.show(tr("No new events were found.")) }
                 let toast = Toast(
                     trn("Marked {count} event as seen.", "Marked {count} events as seen.", count: marked.count),
                     button: tr("Undo"))
                 // Several messages may be waiting: each of them undoes what it tells.
-                _ = toast.rx.pressed.asSignal().emit { feed.undoMarkSeen.accept(marked) }
+                _ = toast.rx.pressed.asSignal().emit { feed.undoMarkAllSeen.accept(marked) }
                 toasts.show(toast)
             }
             .disposed(by: subscriptions)
