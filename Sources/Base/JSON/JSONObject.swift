@@ -22,6 +22,11 @@ package struct JSONObject: Sendable {
         JSONObject(fields[key])
     }
 
+    /// The value for the key, whatever it is.
+    package func value(_ key: String) -> JSONValue? {
+        fields[key]
+    }
+
     /// The objects in the array for the key, without its other elements.
     package func objects(_ key: String) -> [JSONObject]? {
         fields[key]?.elements?.compactMap(JSONObject.init)
@@ -63,25 +68,17 @@ package struct JSONObject: Sendable {
 
     /// Any number.
     package func decimal(_ key: String) -> Double? {
-        fields[key].flatMap(JSONObject.decimal)
+        fields[key]?.decimal
     }
 
     /// The numbers in the array for the key, with nil for its other elements.
     package func decimals(_ key: String) -> [Double?] {
-        fields[key]?.elements?.map(JSONObject.decimal) ?? []
+        fields[key]?.elements?.map(\.decimal) ?? []
     }
 
     /// The strings in the array for the key, with nil for its other elements.
     package func strings(_ key: String) -> [String?] {
         fields[key]?.elements?.map(JSONObject.string) ?? []
-    }
-
-    private static func decimal(_ value: JSONValue) -> Double? {
-        switch value {
-        case .integer(let value): Double(value)
-        case .number(let value): value
-        default: nil
-        }
     }
 
     private static func string(_ value: JSONValue) -> String? {

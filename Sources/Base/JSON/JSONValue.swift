@@ -30,6 +30,15 @@ package enum JSONValue: Sendable, Hashable {
         if case .string(let text) = self { text } else { nil }
     }
 
+    /// A number, whole or not; nil for other values.
+    package var decimal: Double? {
+        switch self {
+        case .integer(let value): Double(value)
+        case .number(let value): value
+        default: nil
+        }
+    }
+
     /// The elements of an array; nil for other values.
     package var elements: [JSONValue]? {
         if case .array(let elements) = self { elements } else { nil }

@@ -1,7 +1,5 @@
 import Base
 import FoundationEssentials
-import Locking
-import Networking
 import Rx
 import Weather
 
@@ -11,7 +9,7 @@ package struct WeatherAccess: Sendable {
     /// The keys of the services that need one.
     package let keys: [WeatherService: KeyModel]
     private let client: @Sendable (WeatherService, _ key: String?) -> WeatherClient
-    private let limits = Limits()
+    private let pauses = ServicePauses<WeatherService>()
 
     package init(
         preferences: BehaviorRelay<WeatherPreferences>, keys: [WeatherService: KeyModel],
@@ -50,19 +48,18 @@ package struct WeatherAccess: Sendable {
 
     /// The pause that a service has requested, for any request; nil if there is none at `now`.
     func pause(of service: WeatherService, at now: Date) -> Pause? {
-        limits.states.withLock { $0[service]?.pause }.flatMap { $0.isOn(at: now) ? $0 : nil }
+        pauses.pause(of: service, at: now)
     }
 
-    /// Records that a service has reported "too many requests", and returns the pause that follows: at least as long as
-    /// requested, and twice as long as the previous one if there was no successful response in between.
+    /// Records that a service has reported "too many requests", and returns the pause that follows.
     /// - Parameter seconds: The requested pause; nil if the service requested none.
     func noteLimit(of service: WeatherService, seconds: Double?, at now: Date) -> Pause {
-        limits.states.withLock { $0[service, default: Limit()].note(seconds: seconds, at: now) }
+        pauses.noteLimit(of: service, seconds: seconds, at: now)
     }
 
     /// Records a successful response.
     func noteAnswer(of service: WeatherService) {
-        limits.states.withLock { $0[service] = nil }
+        pauses.noteAnswer(of: service)
     }
 
     /// A service that can be requested.
@@ -72,30 +69,5 @@ package struct WeatherAccess: Sendable {
         let key: String?
         /// Why no request is needed: the service has rejected the key before.
         let rejection: WeatherError?
-    }
-
-    /// The "too many requests" responses of a service.
-    private struct Limit {
-        /// The pauses if the service specifies none, in seconds. A specified pause can be shorter, but has a minimum
-        /// that prevents continuous requests.
-        static let pauses = 60.0...3600.0
-        static let shortest = 1.0
-
-        var pause: Pause?
-        var backoff = Backoff()
-
-        mutating func note(seconds: Double?, at now: Date) -> Pause {
-            // The response to another request that was sent before the pause began.
-            if let pause, pause.isOn(at: now) { return pause }
-            let first = min(max(Self.shortest, seconds ?? Self.pauses.lowerBound), HTTPHeaders.longestPause)
-            let next = Pause(from: now, seconds: backoff.next(in: first...max(first, Self.pauses.upperBound)))
-            pause = next
-            return next
-        }
-    }
-
-    /// Shared by all copies of this struct.
-    private final class Limits: Sendable {
-        let states = Mutex<[WeatherService: Limit]>([:])
     }
 }

@@ -10,6 +10,10 @@ struct WeatherRequest: Sendable {
     /// Relative to the root.
     let path: String
     let query: KeyValuePairs<String, String>
+    /// The accepted content type.
+    var accept = "application/json"
+    /// The validators of the saved answer.
+    var validators: Validators?
     /// A part of the query that errors must not contain.
     var secret: String?
 
@@ -17,11 +21,18 @@ struct WeatherRequest: Sendable {
     func answer<Answer: Sendable>(
         _ http: HTTPClient, read: @escaping @Sendable (Data) throws(WeatherError) -> Answer
     ) -> Single<Answer> {
+        response(http).map { try read($0.body) }
+            .catch { [secret] error in .error(WeatherError(error).hiding(secret)) }
+    }
+
+    /// The response: a successful one, or with `validators` a 304. Fails with a `WeatherError`.
+    func response(_ http: HTTPClient) -> Single<HTTPResponse> {
         guard let url else { return .error(WeatherError.unreadable(reason: tr("The request has no valid address."))) }
-        return http.response(HTTPRequest(url: url, accept: "application/json"))
-            .map { response in
+        return http.response(HTTPRequest(url: url, accept: accept, validators: validators))
+            .map { [validators] response in
+                if response.status == 304, validators?.isEmpty == false { return response }
                 if let error = WeatherError(response, now: Date()) { throw error }
-                return try read(response.body)
+                return response
             }
             .catch { [secret] error in .error(WeatherError(error).hiding(secret)) }
     }
