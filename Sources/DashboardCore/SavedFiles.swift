@@ -33,6 +33,7 @@ package struct SavedFiles: Sendable {
 
     package let people: JSONStore<PeopleArchive>
     package let trending: JSONStore<TrendingArchive>
+    package let warnings: JSONStore<WarningArchive>
     package let weather: JSONStore<WeatherArchive>
 
     /// - Parameter files: The system calls, which fail in tests.
@@ -53,6 +54,7 @@ package struct SavedFiles: Sendable {
         window = store(directories.state, "window.json")
         people = store(directories.cache, "people.json")
         trending = store(directories.cache, "trending.json")
+        warnings = store(directories.cache, "warnings.json")
         weather = store(directories.cache, "weather.json")
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Weather
 
 let seoul = Place(name: "Seoul", country: "South Korea", coordinate: at(37.57, 126.98))
-let berlin = Place(name: "Berlin", country: "Germany", coordinate: at(52.52, 13.41))
+let berlin = Place(name: "Berlin", country: "Germany", countryCode: "DE", coordinate: at(52.52, 13.41))
 let paris = Place(name: "Paris", country: "France", coordinate: at(48.85, 2.35))
 
 /// Weather that is identified by its temperature.

@@ -132,7 +132,7 @@ import Weather
     @Test func aNameIsAPlaceWithItsCountry() async throws {
         let rig = try await WeatherRig(.json(OpenWeatherMapSample.weather))
         let places = try await rig.openWeatherMap().places(named: " 서울 & co+ ").value
-        #expect(places == [Place(name: "Seoul", country: "KR", coordinate: seoul)])
+        #expect(places == [Place(name: "Seoul", country: "KR", countryCode: "KR", coordinate: seoul)])
         #expect(rig.requests.first?.query["q"] == "서울 & co+")
     }
 

@@ -14,7 +14,7 @@ import Weather
         #expect(
             places == [
                 Place(
-                    name: "Springfield", region: "Illinois", country: "United States",
+                    name: "Springfield", region: "Illinois", country: "United States", countryCode: "US",
                     coordinate: at(39.80172, -89.64371)),
                 Place(name: "Spring Island", coordinate: at(1, -180)),
             ])

@@ -8,6 +8,7 @@ extension MainWindow {
         inbox.model.refresh.accept(())
         if feeds.watchList.selection.value == .page(.userRepositories) { userRepositories.enter.accept(()) }
         weather.model.refresh.accept(())
+        weather.warnings.refresh.accept(())
     }
 
     /// Shows the weather, and moves the keyboard focus to the search entry.

@@ -63,7 +63,7 @@ package final class MainWindow {
         sidebar = SidebarView(feeds, services: services, toasts: toasts, unread: inbox.unreadCount)
         notices = NoticeStrip(builder, session.notices)
         weather = session.weather
-        weatherView = WeatherView(feature: weather, window: window, toasts: toasts)
+        weatherView = WeatherView(feature: weather, window: window, toasts: toasts, opener: opener, dialogs: dialogs)
         requests = session.requests
         map = MapPane(builder, session.map, toasts, opener, web: services.server.web)
         let isMapShown = session.map.model.isPanelShown.asDriver()
@@ -110,6 +110,7 @@ package final class MainWindow {
         feeds.start()
         weather.model.start()
         weather.places.start()
+        weather.warnings.start()
         inbox.model.start()
         map.start(in: window)
         remember(services.window)
@@ -124,7 +125,10 @@ package final class MainWindow {
         window.isShown.drive(weather.places.isShown).disposed(by: subscriptions)
         window.isShown.drive(requests.recorder.isShown).disposed(by: subscriptions)
         Driver.combineLatest(window.isShown, panes.isWeatherShown) { $0 && $1 }
-            .drive(weather.model.isShown)
+            .drive { [weather] isShown in
+                weather.model.isShown.accept(isShown)
+                weather.warnings.isShown.accept(isShown)
+            }
             .disposed(by: subscriptions)
     }
 

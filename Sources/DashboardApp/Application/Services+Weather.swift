@@ -16,8 +16,13 @@ extension Services {
             preferences: SavedValue(initial: WeatherPreferences(), merging: files.weatherPreferences),
             archive: SavedValue(initial: WeatherArchive(), store: files.weather))
         let model = WeatherModel(environment: environment)
+        let warnings = SavedValue(initial: WarningArchive(), store: files.warnings)
         let feature = WeatherFeature(
             model: model, places: PlacesModel(environment: PlacesModel.Environment(environment)),
+            warnings: WarningsModel(
+                environment: WarningsModel.Environment(environment, archive: warnings) {
+                    [connection = weatherConnection] in $0.warnings(connection, $1, $2)
+                }),
             citySearch: CitySearchModel(
                 search: .openMeteo(weatherConnection), cities: environment.cities, isOnline: isOnline, clock: clock),
             keys: environment.access.keys,
@@ -36,6 +41,7 @@ extension Services {
             mapEnvironment.saved.write(at: clock.now)
             environment.preferences.write(at: clock.now)
             environment.archive.write(at: clock.now)
+            warnings.write(at: clock.now)
         }
         let time = clock.now
         _ = environment.worker.schedule(()) { _ in
@@ -45,7 +51,8 @@ extension Services {
             mapEnvironment.saved.restore(now: time)
             map.model.restore()
             restored.leave()
-            // The first frame does not need it.
+            // The first frame does not need these.
+            warnings.restore(now: time)
             map.people.restore()
             return Disposables.create()
         }

@@ -75,6 +75,7 @@ package final class Session {
             sentences(feeds.trending.search.notice.asObservable(), .trending),
             sentences(feeds.trending.search.optionsNotice.asObservable(), .trendingOptions),
             sentences(weather.model.notice.asObservable(), .weather),
+            sentences(weather.warnings.notice.asObservable(), .warnings),
             sentences(weather.preferences.notice.asObservable(), .weatherPreferences),
             sentences(map.model.notice.asObservable(), .map),
             sentences(map.tiles.server.notice, .mapPictures),

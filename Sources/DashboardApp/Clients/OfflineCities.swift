@@ -10,9 +10,11 @@ extension CityIndex {
                 WorldCities.load().compactMap { city in
                     Coordinate(latitude: city.latitude, longitude: city.longitude).map {
                         ListedCity(
-                            Place(name: city.name, region: city.region, country: city.country, coordinate: $0),
+                            Place(
+                                name: city.name, region: city.region, country: city.country,
+                                countryCode: city.countryCode, coordinate: $0),
                             englishName: city.englishName, englishRegion: city.englishRegion,
-                            englishCountry: city.englishCountry, countryCode: city.countryCode)
+                            englishCountry: city.englishCountry)
                     }
                 }
             }, worker: worker)

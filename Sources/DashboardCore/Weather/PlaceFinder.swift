@@ -115,7 +115,11 @@ struct PlaceFinder: Sendable {
     private func place(at coordinate: Coordinate) -> Observable<Place> {
         cities.nearest(coordinate).asObservable()
             .catch { _ in .empty() }
-            .map { Place(name: $0.name, region: $0.region, country: $0.country, coordinate: coordinate) }
+            .map {
+                Place(
+                    name: $0.name, region: $0.region, country: $0.country, countryCode: $0.countryCode,
+                    coordinate: coordinate)
+            }
             .ifEmpty(default: Place(name: coordinate.text, coordinate: coordinate))
     }
 }

@@ -41,6 +41,14 @@ package struct WeatherPreferences: Sendable, Equatable {
         places.insert(place, at: min(max(0, index), places.count))
     }
 
+    /// Sets the country of a place whose country is not known yet.
+    package mutating func learn(countryCode: String, of key: PlaceKey) {
+        for index in places.indices where places[index].key == key && places[index].countryCode == nil {
+            places[index].countryCode = countryCode
+        }
+        if shown?.place.key == key, shown?.place.countryCode == nil { shown?.place.countryCode = countryCode }
+    }
+
     /// Removes a place, if it is saved.
     package mutating func remove(_ key: PlaceKey) {
         places.removeAll { $0.key == key }

@@ -1,3 +1,5 @@
+import Base
+
 /// A place with weather: a city, or a point that is named after the nearest one.
 package struct Place: Sendable, Hashable, Codable {
     /// Its name.
@@ -6,12 +8,17 @@ package struct Place: Sendable, Hashable, Codable {
     package var region: String?
     /// The country, for example "United States".
     package var country: String?
+    /// The country's ISO 3166 code of two letters, such as "KR"; nil if it is not known.
+    package var countryCode: String?
     package var coordinate: Coordinate
 
-    package init(name: String, region: String? = nil, country: String? = nil, coordinate: Coordinate) {
+    package init(
+        name: String, region: String? = nil, country: String? = nil, countryCode: String? = nil, coordinate: Coordinate
+    ) {
         self.name = name
         self.region = region
         self.country = country
+        self.countryCode = countryCode
         self.coordinate = coordinate
     }
 
@@ -24,14 +31,22 @@ package struct Place: Sendable, Hashable, Codable {
     package var key: PlaceKey { PlaceKey(coordinate) }
 }
 
-/// An unreadable country or region is left out.
+/// What is unreadable besides the name and the coordinate is left out.
 extension Place {
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
             name: try values.decode(String.self, forKey: .name), region: values.decodeLossily(.region),
-            country: values.decodeLossily(.country), coordinate: try values.decode(Coordinate.self, forKey: .coordinate)
-        )
+            country: values.decodeLossily(.country), countryCode: values.decodeLossily(.countryCode),
+            coordinate: try values.decode(Coordinate.self, forKey: .coordinate))
+    }
+}
+
+extension JSONObject {
+    /// An ISO 3166 code of two letters.
+    func countryCode(_ key: String) -> String? {
+        guard let code = word(key), code.utf8.count == 2 else { return nil }
+        return code.uppercased()
     }
 }
 

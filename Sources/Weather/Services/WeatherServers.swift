@@ -22,7 +22,7 @@ package struct WeatherServers: Sendable, Hashable {
     /// - Throws: `InvalidAddress` if a value is not an http or https URL.
     package init(environment: [String: String]) throws(InvalidAddress) {
         replacements = [:]
-        for server in WeatherService.allCases.flatMap(\.servers) {
+        for server in WeatherService.allCases.flatMap(\.servers) + WarningService.allCases.map(\.server) {
             replacements[server] = try InvalidAddress.checked(
                 environment, server.variable, example: server.standard.absoluteString,
                 standard: server.standard.host() ?? "")

@@ -20,6 +20,14 @@ final class ScriptedWeather: Sendable {
     /// The root of OpenWeatherMap.
     var openWeatherMap: String { server.url.absoluteString }
 
+    /// The root of the services of warnings.
+    var warnings: String { "\(server.url.absoluteString)/warnings" }
+
+    /// Sets the warnings of all places in the United States, as features of the National Weather Service.
+    func warn(_ features: [String]) {
+        script.state.withLock { $0.warnings = features }
+    }
+
     /// Sets the status of all weather responses from now on; nil for a successful response.
     func fail(with status: Int?, _ headers: [String: String] = [:]) {
         script.state.withLock { $0.failure = status.map { ($0, headers) } }
@@ -49,6 +57,7 @@ struct SampleCity: Sendable {
     let name: String
     let region: String
     let country: String
+    let countryCode: String
     let latitude: Double
     let longitude: Double
     /// °C.
@@ -58,13 +67,15 @@ struct SampleCity: Sendable {
 
     static let all = [
         SampleCity(
-            name: "Seoul", region: "Seoul", country: "South Korea", latitude: 37.566, longitude: 126.978,
+            name: "Seoul", region: "Seoul", country: "South Korea", countryCode: "KR", latitude: 37.566,
+            longitude: 126.978,
             temperature: 12.4, code: 61),
         SampleCity(
-            name: "Springfield", region: "Illinois", country: "United States", latitude: 39.802, longitude: -89.644,
+            name: "Springfield", region: "Illinois", country: "United States", countryCode: "US", latitude: 39.802,
+            longitude: -89.644,
             temperature: -5.2, code: 71),
         SampleCity(
-            name: "Springfield", region: "Massachusetts", country: "United States", latitude: 42.102,
+            name: "Springfield", region: "Massachusetts", country: "United States", countryCode: "US", latitude: 42.102,
             longitude: -72.59, temperature: 31, code: 0),
     ]
 }
@@ -76,6 +87,7 @@ extension ScriptedWeather {
             var failure: (status: Int, headers: [String: String])?
             var isHeld: @Sendable (Request) -> Bool = { _ in false }
             var requests: [Request] = []
+            var warnings: [String] = []
         }
 
         let cities: [SampleCity]
@@ -93,6 +105,10 @@ extension ScriptedWeather {
             state.withLock { $0.requests.append(question) }
             while state.withLock(\.isHeld)(question) { try await Task.sleep(for: .milliseconds(10)) }
             if request.path == "/v1/search" { return .json(places(query)) }
+            if request.path == "/warnings/alerts/active" {
+                let features = state.withLock(\.warnings).joined(separator: ",")
+                return .json(#"{"type": "FeatureCollection", "features": [\#(features)]}"#)
+            }
             if let failure = state.withLock(\.failure) {
                 return HTTPResponse(
                     statusCode: HTTPStatusCode(failure.status, phrase: "-"),
@@ -113,7 +129,7 @@ extension ScriptedWeather {
             let results = found.map {
                 """
                 {"name": "\($0.name)", "latitude": \($0.latitude), "longitude": \($0.longitude),
-                 "admin1": "\($0.region)", "country": "\($0.country)"}
+                 "admin1": "\($0.region)", "country": "\($0.country)", "country_code": "\($0.countryCode)"}
                 """
             }
             return #"{"results": [\#(results.joined(separator: ","))]}"#
@@ -123,7 +139,8 @@ extension ScriptedWeather {
             let (latitude, longitude) = (latitude.flatMap(Double.init) ?? 0, longitude.flatMap(Double.init) ?? 0)
             return cities.first { abs($0.latitude - latitude) < 0.1 && abs($0.longitude - longitude) < 0.1 }
                 ?? SampleCity(
-                    name: "?", region: "", country: "", latitude: latitude, longitude: longitude, temperature: 20,
+                    name: "?", region: "", country: "", countryCode: "", latitude: latitude, longitude: longitude,
+                    temperature: 20,
                     code: 3)
         }
 

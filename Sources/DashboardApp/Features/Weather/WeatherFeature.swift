@@ -6,6 +6,7 @@ import Weather
 package struct WeatherFeature {
     package let model: WeatherModel
     let places: PlacesModel
+    let warnings: WarningsModel
     let citySearch: CitySearchModel
     /// The keys of the services that need one.
     let keys: [WeatherService: KeyModel]

@@ -13,6 +13,7 @@ final class WeatherView {
     private let strip: WeatherStripView
     private let places: PlacesView
     private let current: CurrentWeatherView
+    private let warnings: WarningsView
     private let hours = HoursView()
     private let days = DaysView()
     /// Whether the first frame is on the screen. Hours and days are created with the second one, before a user could notice:
@@ -21,13 +22,14 @@ final class WeatherView {
     private let subscriptions = DisposeBag()
 
     /// - Parameter window: The window that contains it.
-    init(feature: WeatherFeature, window: Window, toasts: ToastOverlay) {
+    init(feature: WeatherFeature, window: Window, toasts: ToastOverlay, opener: PageOpener, dialogs: Dialogs) {
         self.feature = feature
         widget = builder.object("weather")
         search = CitySearchView(builder, feature, window)
         strip = WeatherStripView(builder, feature)
         places = PlacesView(builder, feature, toasts)
         current = CurrentWeatherView(builder, feature)
+        warnings = WarningsView(builder, feature, opener, dialogs)
         bindPages()
         bindForecast()
     }

@@ -13,7 +13,7 @@ package struct Gazetteer: Sendable {
             }
         }
         let countries = Dictionary(grouping: list) { $0.englishCountry }
-        for cities in countries.values { add(cities, isRegion: false, code: cities.first?.countryCode) }
+        for cities in countries.values { add(cities, isRegion: false, code: cities.first?.place.countryCode) }
         let regions = Dictionary(grouping: list.filter { $0.englishRegion != nil }) {
             [$0.englishCountry, $0.englishRegion]
         }

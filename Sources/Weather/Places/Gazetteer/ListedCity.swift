@@ -5,18 +5,14 @@ package struct ListedCity: Sendable, Hashable {
     package let englishName: String
     package let englishRegion: String?
     package let englishCountry: String?
-    /// The country's code of two letters, such as "KR".
-    package let countryCode: String?
 
     /// - Parameter englishName: Nil if it is the same as `name`, like the other English names.
     package init(
-        _ place: Place, englishName: String? = nil, englishRegion: String? = nil, englishCountry: String? = nil,
-        countryCode: String? = nil
+        _ place: Place, englishName: String? = nil, englishRegion: String? = nil, englishCountry: String? = nil
     ) {
         self.place = place
         self.englishName = englishName ?? place.name
         self.englishRegion = englishRegion ?? place.region
         self.englishCountry = englishCountry ?? place.country
-        self.countryCode = countryCode
     }
 }

@@ -60,7 +60,7 @@ enum PlaceSpellings {
 
     /// The code of a city's region, in capitals; nil if no code of the region is in use.
     static func code(of city: ListedCity?) -> String? {
-        guard let city, let region = city.englishRegion, let country = city.countryCode else { return nil }
+        guard let city, let region = city.englishRegion, let country = city.place.countryCode else { return nil }
         return regions[country]?[region]
     }
 

@@ -45,7 +45,8 @@ private enum OpenMeteoPlaces {
             let coordinate = Coordinate(latitude: latitude, longitude: longitude)
         else { return nil }
         return Place(
-            name: name, region: result.line("admin1"), country: result.line("country"), coordinate: coordinate)
+            name: name, region: result.line("admin1"), country: result.line("country"),
+            countryCode: result.countryCode("country_code"), coordinate: coordinate)
     }
 }
 

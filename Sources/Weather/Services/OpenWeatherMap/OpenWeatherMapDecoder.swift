@@ -48,7 +48,9 @@ enum OpenWeatherMapDecoder {
             let coordinate = Coordinate(latitude: latitude, longitude: longitude)
         else { throw .unreadable(reason: tr("It has no coordinates.")) }
         guard let name = answer.line("name") else { throw .unreadable(reason: tr("It has no name.")) }
-        return Place(name: name, country: answer["sys"].line("country"), coordinate: coordinate)
+        return Place(
+            name: name, country: answer["sys"].line("country"), countryCode: answer["sys"].countryCode("country"),
+            coordinate: coordinate)
     }
 
     static func steps(in body: Data) throws(WeatherError) -> OpenWeatherMapSteps {

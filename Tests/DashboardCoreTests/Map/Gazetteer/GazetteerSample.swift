@@ -29,7 +29,8 @@ extension Gazetteer {
             ("Saint Louis", "Missouri", "United States", "US", 38.63, -90.2),
         ].map { name, region, country, code, latitude, longitude in
             ListedCity(
-                Place(name: name, region: region, country: country, coordinate: at(latitude, longitude)),
-                countryCode: code)
+                Place(
+                    name: name, region: region, country: country, countryCode: code,
+                    coordinate: at(latitude, longitude)))
         })
 }

@@ -128,7 +128,7 @@ import Weather
     @Test func namesInTheLanguageOfTheUserAreKnownToo() {
         let seoul = Place(name: "서울", country: "대한민국", coordinate: at(37.567, 127))
         let gazetteer = Gazetteer([
-            ListedCity(seoul, englishName: "Seoul", englishCountry: "South Korea", countryCode: "KR")
+            ListedCity(seoul, englishName: "Seoul", englishCountry: "South Korea")
         ])
         for text in ["서울", "Seoul", "Seoul, South Korea", "Seoul, 대한민국", "Seoul, KR"] {
             #expect(gazetteer.reading(of: text) == .found(Residence(seoul)), "\(text)")

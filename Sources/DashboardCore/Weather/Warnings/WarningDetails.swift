@@ -1,0 +1,33 @@
+import Base
+import FoundationEssentials
+import Translation
+import Weather
+
+/// All of a warning in words, part by part.
+package struct WarningDetails: Sendable, Equatable {
+    /// A heading and its text, which may have several lines.
+    package struct Part: Sendable, Equatable {
+        package let title: String
+        package let text: String
+    }
+
+    package let title: String
+    package let parts: [Part]
+    /// The issuer's page.
+    package let page: URL?
+
+    /// - Parameter zone: The zone of the warning's place; its name is told if its clock differs from this machine's.
+    package init(_ text: WarningText, place: String, now: Date, in zone: Zone, _ localTime: LocalTime) {
+        let warning = text.warning
+        title = text.title
+        page = warning.page
+        let isElsewhere = zone.utcOffset(at: now) != localTime.zones.local().utcOffset(at: now)
+        let hint = isElsewhere ? tr("Times are those of {place}.", ["place": place]) : nil
+        let texts: [(String, String?)] = [
+            (tr("When"), [text.time, hint].compactMap { $0 }.joined(separator: "\n")),
+            (tr("Area"), warning.area), (tr("Headline"), warning.headline), (tr("Description"), warning.details),
+            (tr("What to Do"), warning.instruction), (tr("Issued By"), warning.issuer),
+        ]
+        parts = texts.compactMap { title, text in text.map { Part(title: title, text: $0) } }
+    }
+}

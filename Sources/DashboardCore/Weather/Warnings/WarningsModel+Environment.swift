@@ -1,0 +1,35 @@
+import Base
+import Networking
+import Rx
+import Weather
+
+extension WarningsModel {
+    /// The dependencies of the model.
+    package struct Environment: Sendable {
+        /// Requests the warnings at a coordinate.
+        package var ask: @Sendable (WarningService, Coordinate, Validators?) -> Single<WarningAnswer>
+        package var archive: SavedValue<WarningArchive>
+        package var preferences: SavedValue<WeatherPreferences>
+        package var cities: CityIndex
+        /// Whether the machine is online, as far as is known.
+        package var isOnline: BehaviorRelay<Bool>
+        /// The clock for timers and for all timestamps.
+        package var clock: any SchedulerType
+        /// The scheduler that handles answers and writes files: serial, and not the main thread.
+        package var worker: any ImmediateSchedulerType
+
+        /// The weather model's dependencies that warnings need, and their own.
+        package init(
+            _ weather: WeatherModel.Environment, archive: SavedValue<WarningArchive>,
+            ask: @escaping @Sendable (WarningService, Coordinate, Validators?) -> Single<WarningAnswer>
+        ) {
+            self.ask = ask
+            self.archive = archive
+            preferences = weather.preferences
+            cities = weather.cities
+            isOnline = weather.isOnline
+            clock = weather.clock
+            worker = weather.worker
+        }
+    }
+}

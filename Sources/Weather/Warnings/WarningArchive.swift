@@ -1,0 +1,80 @@
+import Base
+import FoundationEssentials
+import Networking
+import OrderedCollections
+
+/// The last answers about the warnings of places, at most 100.
+package struct WarningArchive: Sendable, Equatable {
+    /// The maximum number of places.
+    package static let capacity = 100
+
+    /// The most recently inserted one is last.
+    private var answers: OrderedDictionary<PlaceKey, SavedWarnings> = [:]
+
+    package init() {}
+
+    /// What is known of a place, or of one within about a kilometre.
+    package subscript(key: PlaceKey) -> SavedWarnings? { answers[key] }
+
+    /// Inserts what is known of a place. The least recently inserted places are removed.
+    package mutating func insert(_ newer: SavedWarnings) {
+        answers.removeValue(forKey: newer.key)
+        answers[newer.key] = newer
+        answers.removeFirst(max(0, answers.count - Self.capacity))
+    }
+}
+
+extension WarningArchive: CodedAsList {
+    package var codedElements: [SavedWarnings] { Array(answers.values) }
+
+    package init(coded answers: [SavedWarnings]) {
+        for answer in answers { insert(answer) }
+    }
+}
+
+/// The last answer of a service about a place.
+package struct SavedWarnings: Sendable, Hashable, Codable {
+    /// The place's coordinate.
+    package var coordinate: Coordinate
+    package var service: WarningService
+    /// All warnings of the answer, also those that have ended since.
+    package var warnings: [WeatherWarning]
+    package var validators: Validators
+    /// When the service answered, or last confirmed its answer.
+    package var checkedAt: Date
+    /// Until when the service has nothing new.
+    package var freshUntil: Date
+    /// Whether the service does not cover the place.
+    package var isUncovered: Bool
+
+    package init(
+        coordinate: Coordinate, service: WarningService, warnings: [WeatherWarning], validators: Validators,
+        checkedAt: Date,
+        freshUntil: Date, isUncovered: Bool = false
+    ) {
+        self.coordinate = coordinate
+        self.service = service
+        self.warnings = warnings
+        self.validators = validators
+        self.checkedAt = checkedAt
+        self.freshUntil = freshUntil
+        self.isUncovered = isUncovered
+    }
+
+    package var key: PlaceKey { PlaceKey(coordinate) }
+}
+
+extension SavedWarnings {
+    /// An unreadable warning is left out, and with it the validators: the next answer brings it back.
+    package init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        let warnings = values.elements(.warnings, of: WeatherWarning.self)
+        self.init(
+            coordinate: try values.decode(Coordinate.self, forKey: .coordinate),
+            service: try values.decode(WarningService.self, forKey: .service), warnings: warnings.read,
+            validators: warnings.others.isEmpty ? values.decodeLossily(.validators) ?? Validators() : Validators(),
+            checkedAt: try values.decode(Date.self, forKey: .checkedAt),
+            freshUntil: values.decodeLossily(.freshUntil) ?? .distantPast,
+            isUncovered: values.decodeLossily(.isUncovered) ?? false)
+    }
+}

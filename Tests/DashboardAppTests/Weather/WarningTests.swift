@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+import Weather
+
+extension WindowTests {
+    @Suite("Official warnings") struct Warnings {
+        private static let springfield = Place(
+            name: "Springfield", region: "Illinois", country: "United States", countryCode: "US",
+            coordinate: Coordinate(latitude: 39.802, longitude: -89.644)!)
+
+        /// A feature of the National Weather Service, which holds for an hour.
+        private static func feature(_ event: String, _ severity: String) -> String {
+            let now = Date()
+            func time(_ hours: Double) -> String { (now + hours * 3600).formatted(.iso8601) }
+            return """
+                {"type": "Feature", "geometry": null, "properties": {"id": "\(event)", "areaDesc": "Sangamon, IL",
+                  "sent": "\(time(-1))", "onset": "\(time(-1))", "expires": "\(time(1))", "status": "Actual",
+                  "messageType": "Alert", "severity": "\(severity)", "event": "\(event)", "senderName": "NWS Lincoln IL",
+                  "description": "Rain falls.\\nRivers rise.", "instruction": "Do not drive into water."}}
+                """
+        }
+
+        @Test("They are listed above the weather, open all their details, and stay without a network")
+        func warnings() async throws {
+            try await Desktop.with(expectedComplaints: ["A search failed."]) { desktop in
+                let weather = try await ScriptedWeather()
+                weather.warn([Self.feature("Flood Warning", "Moderate"), Self.feature("Tornado Warning", "Extreme")])
+                try desktop.save(
+                    WeatherPreferences(shown: ShownPlace(place: Self.springfield, source: .text)))
+                let first = try await desktop.start(weather: weather)
+                try await first.waitForWarnings(["Extreme: Tornado Warning, until", "Moderate: Flood Warning, until"])
+                try await first.waitForNotes(["Warnings as of ", "Warnings by the National Weather Service"])
+                try await first.waitForWeather("Springfield")
+                try desktop.display.screen.keep(as: "warnings")
+                try await first.click(on: "the second warning") { try await first.warningRows.last }
+                try await first.waitForDetails([
+                    "Area, Sangamon, IL", "Rivers rise.", "Do not drive into water.", "NWS Lincoln",
+                ])
+                try desktop.display.screen.keep(as: "warning-details")
+                // To the window above the main one.
+                try await desktop.display.press("Escape")
+                try await first.press(keys: "ctrl+w")
+                #expect(try await first.program.exitStatus() == 0)
+                let asked = weather.requests.filter { $0.path == "/warnings/alerts/active" }
+                #expect(asked.map(\.query) == [["point": "39.802,-89.644"]])
+
+                let second = try await desktop.start()
+                try await second.waitForWarnings(["Extreme: Tornado Warning, until", "Moderate: Flood Warning, until"])
+            }
+        }
+
+        @Test("Where nobody warns, that is told, and nobody is asked")
+        func nobodyWarns() async throws {
+            try await Desktop.with { desktop in
+                let weather = try await ScriptedWeather()
+                let app = try await desktop.start(weather: weather)
+                try await app.searchCity("Seoul")
+                try await app.waitForWeather("Seoul")
+                try await app.text(containing: "Dashboard knows no service with warnings for this place.")
+                #expect(weather.requests.allSatisfy { !$0.path.hasPrefix("/warnings") })
+            }
+        }
+    }
+}
+
+extension AppUnderTest {
+    fileprivate var warningRows: [Accessible] {
+        get async throws { try await find(.list, "Warnings")?.children ?? [] }
+    }
+
+    /// Waits until the list of warnings has rows whose names begin with these texts.
+    fileprivate func waitForWarnings(_ beginnings: [String]) async throws {
+        try await eventually("the warnings") {
+            let names = try await rows(of: "Warnings")
+            return names.count == beginnings.count && zip(names, beginnings).allSatisfy { $0.hasPrefix($1) }
+        }
+    }
+
+    /// Waits until there are labels that begin with these texts, which may be below what is in sight.
+    fileprivate func waitForNotes(_ beginnings: [String]) async throws {
+        try await eventually("\(beginnings)") {
+            var texts: [String] = []
+            for label in try await window.descendants(.label) { texts.append(try await label.spokenName) }
+            return beginnings.allSatisfy { beginning in texts.contains { $0.hasPrefix(beginning) } }
+        }
+    }
+
+    /// Waits until the window of a warning contains these texts.
+    fileprivate func waitForDetails(_ parts: [String]) async throws {
+        try await eventually("\(parts)") {
+            for frame in try await frames where try await frame.name == "Weather Warning" {
+                var texts: [String] = []
+                for element in try await frame.descendants { texts.append(try await element.spokenName) }
+                if parts.allSatisfy({ part in texts.contains { $0.contains(part) } }) { return true }
+            }
+            return nil
+        }
+    }
+}
