@@ -43,7 +43,10 @@ final class ScriptedWeather: Sendable {
     /// The key that OpenWeatherMap accepts.
     static let goodKey = "0123456789abcdef0123456789abcdef"
 
-    /// The requests, in order.
+    /// The requests for warnings, in order.
+    var warningRequests: [Request] { script.state.withLock { $0.warningRequests } }
+
+    /// The other requests, in order.
     var requests: [Request] { script.state.withLock { $0.requests } }
 
     struct Request: Sendable {
@@ -88,6 +91,7 @@ extension ScriptedWeather {
             var isHeld: @Sendable (Request) -> Bool = { _ in false }
             var requests: [Request] = []
             var warnings: [String] = []
+            var warningRequests: [Request] = []
         }
 
         let cities: [SampleCity]
@@ -102,13 +106,10 @@ extension ScriptedWeather {
         func respond(to request: HTTPRequest) async throws -> HTTPResponse {
             let query = Dictionary(request.query.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
             let question = Request(path: request.path, query: query)
+            if request.path == "/warnings/alerts/active" { return .json(warnings(question)) }
             state.withLock { $0.requests.append(question) }
             while state.withLock(\.isHeld)(question) { try await Task.sleep(for: .milliseconds(10)) }
             if request.path == "/v1/search" { return .json(places(query)) }
-            if request.path == "/warnings/alerts/active" {
-                let features = state.withLock(\.warnings).joined(separator: ",")
-                return .json(#"{"type": "FeatureCollection", "features": [\#(features)]}"#)
-            }
             if let failure = state.withLock(\.failure) {
                 return HTTPResponse(
                     statusCode: HTTPStatusCode(failure.status, phrase: "-"),
@@ -120,6 +121,14 @@ extension ScriptedWeather {
                 return .json(#"{"cod": 401, "message": "Invalid API key."}"#, status: .unauthorized)
             }
             return .json(request.path.hasSuffix("forecast") ? steps(query) : moment(query))
+        }
+
+        private func warnings(_ question: Request) -> String {
+            let features = state.withLock { state in
+                state.warningRequests.append(question)
+                return state.warnings.joined(separator: ",")
+            }
+            return #"{"type": "FeatureCollection", "features": [\#(features)]}"#
         }
 
         private func places(_ query: [String: String]) -> String {
