@@ -8,6 +8,8 @@ package final class WeatherPreferencesModel: Sendable {
     package let service = PublishRelay<WeatherService>()
     /// Shows the weather in other units.
     package let units = PublishRelay<UnitChoices>()
+    /// Folds a card, or opens it.
+    package let fold = PublishRelay<(card: WeatherCard, isFolded: Bool)>()
 
     /// The current preferences.
     package let preferences: BehaviorRelay<WeatherPreferences>
@@ -39,6 +41,13 @@ package final class WeatherPreferencesModel: Sendable {
             .disposed(by: subscriptions)
         units.observe(on: worker)
             .subscribe(onNext: { units in saved.change(at: clock.now) { $0.units = units } })
+            .disposed(by: subscriptions)
+        fold.observe(on: worker)
+            .subscribe(onNext: { card, isFolded in
+                saved.change(at: clock.now) {
+                    if isFolded { $0.foldedCards.insert(card) } else { $0.foldedCards.remove(card) }
+                }
+            })
             .disposed(by: subscriptions)
     }
 }

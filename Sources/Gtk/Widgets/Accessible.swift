@@ -21,6 +21,17 @@ extension Widget {
         g_value_unset(&value)
     }
 
+    /// Whether what the widget opens and closes is open, for screen readers.
+    public func setAccessibleExpanded(_ isExpanded: Bool) {
+        var state = GTK_ACCESSIBLE_STATE_EXPANDED
+        var value = GValue()
+        // A number, since the state can be undefined, too.
+        gtk_accessible_state_init_value(state, &value)
+        g_value_set_int(&value, isExpanded ? 1 : 0)
+        withPointer { gtk_accessible_update_state_value($0, 1, &state, &value) }
+        g_value_unset(&value)
+    }
+
     private func setAccessible(_ property: GtkAccessibleProperty, _ text: String) {
         var property = property
         var value = GValue()

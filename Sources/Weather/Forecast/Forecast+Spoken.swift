@@ -75,14 +75,7 @@ extension DayForecast {
     /// Sunrise and sunset: "Sunrise 07:52, sunset 16:02"; nil if unknown, or if there is neither.
     /// - Parameter zone: The zone of the place.
     package func sunText(in zone: Zone, style: TimeStyle) -> String? {
-        func clock(_ time: Date) -> String { style.clock(PlaceTime(time, in: zone)) }
-        return switch (sunrise, sunset) {
-        case (let sunrise?, let sunset?):
-            tr("Sunrise {sunrise}, sunset {sunset}", ["sunrise": clock(sunrise), "sunset": clock(sunset)])
-        case (let sunrise?, nil): tr("Sunrise {time}", ["time": clock(sunrise)])
-        case (nil, let sunset?): tr("Sunset {time}", ["time": clock(sunset)])
-        case (nil, nil): nil
-        }
+        Weather.sunText(sunrise, sunset, in: zone, style: style)
     }
 }
 

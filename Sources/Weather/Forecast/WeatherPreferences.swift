@@ -10,20 +10,25 @@ package struct WeatherPreferences: Sendable, Equatable {
     package private(set) var places: [Place]
     /// The last displayed place.
     package var shown: ShownPlace?
+    /// The cards that are folded; the others are open.
+    package var foldedCards: Set<WeatherCard>
     /// The other elements of the file's list of places: unreadable ones, and those beyond the maximum.
     private var others: [JSONValue] = []
+    /// The folded cards that only other versions have.
+    private var otherCards: [JSONValue] = []
 
     /// The maximum number of saved places.
     package static let maximumPlaces = 50
 
     package init(
         service: WeatherService = .standard, units: UnitChoices = UnitChoices(), places: [Place] = [],
-        shown: ShownPlace? = nil
+        shown: ShownPlace? = nil, foldedCards: Set<WeatherCard> = []
     ) {
         self.service = service
         self.units = units
         self.places = []
         self.shown = shown
+        self.foldedCards = foldedCards
         for place in places { add(place) }
     }
 
@@ -63,18 +68,20 @@ package struct WeatherPreferences: Sendable, Equatable {
     }
 }
 
-/// Coded as an object. Each unreadable field or place is treated as not set, and stays in the file; the places in it must
+/// Coded as an object. Each unreadable field, place or card is treated as not set, and stays in the file; the places in it must
 /// follow the same rules as those that the user adds.
 extension WeatherPreferences: Codable {
-    private enum CodingKeys: CodingKey { case service, units, places, shown }
+    private enum CodingKeys: CodingKey { case service, units, places, shown, foldedCards }
 
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         let saved = values.elements(.places, of: Place.self)
+        let cards = values.elements(.foldedCards, of: WeatherCard.self)
         self.init(
             service: values.decodeLossily(.service) ?? .standard,
             units: values.decodeLossily(.units) ?? UnitChoices(), places: saved.read,
-            shown: values.decodeLossily(.shown))
+            shown: values.decodeLossily(.shown), foldedCards: Set(cards.read))
+        otherCards = cards.others
         others = try saved.others + saved.read.filter { !isSaved($0.key) }.map { try JSONValue(writing: $0) }
     }
 
@@ -84,6 +91,8 @@ extension WeatherPreferences: Codable {
         try values.encode(units, forKey: .units)
         try values.encode(places.map { try JSONValue(writing: $0) } + others, forKey: .places)
         try values.encodeIfPresent(shown, forKey: .shown)
+        let cards = try WeatherCard.allCases.filter(foldedCards.contains).map { try JSONValue(writing: $0) }
+        try values.encode(cards + otherCards, forKey: .foldedCards)
     }
 }
 

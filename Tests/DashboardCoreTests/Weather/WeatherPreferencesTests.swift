@@ -13,7 +13,7 @@ import Weather
 
     private let chosen = WeatherPreferences(
         service: .openWeatherMap, units: UnitChoices(temperature: .fahrenheit, speed: .knots),
-        places: [seoul, berlin], shown: ShownPlace(place: paris, source: .map))
+        places: [seoul, berlin], shown: ShownPlace(place: paris, source: .map), foldedCards: [.sun, .moon])
 
     /// The preferences with `word` instead of `replaced` in the file.
     private func read(_ replaced: String, as word: String) throws -> WeatherPreferences? {
@@ -45,6 +45,16 @@ import Weather
     @Test(arguments: [#""satellite""#, "7", "null"])
     func anUnknownSourceCostsOnlyItself(word: String) throws {
         #expect(try read(#""map""#, as: word) == chosen { $0.shown?.source = .text })
+    }
+
+    @Test(arguments: [#""pollen""#, "7", "null", "{}"])
+    func anUnknownCardCostsOnlyItselfAndStaysInTheFile(word: String) throws {
+        var read = try #require(try read(#""moon""#, as: word))
+        #expect(read.foldedCards == [.sun])
+        #expect(read.places == chosen.places && read.service == chosen.service)
+        read.foldedCards = []
+        let text = try String(decoding: JSONEncoder().encode(read), as: UTF8.self)
+        #expect(text.contains(#""foldedCards":[\#(word)]"#), "\(text)")
     }
 
     @Test(arguments: ["-95", #""north""#, "null"])

@@ -73,12 +73,3 @@ import Weather
         } % 2 == 1
     }
 }
-
-extension SunPosition {
-    /// How high the centre of the sun is above the horizon of a place, without refraction, in degrees: -90 to 90.
-    fileprivate func altitude(at place: Coordinate) -> Double {
-        let (latitude, declination) = (place.latitude * .pi / 180, declination * .pi / 180)
-        let hourAngle = (place.longitude - longitude) * .pi / 180
-        return asin(sin(latitude) * sin(declination) + cos(latitude) * cos(declination) * cos(hourAngle)) * 180 / .pi
-    }
-}

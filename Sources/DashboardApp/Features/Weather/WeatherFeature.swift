@@ -11,5 +11,6 @@ package struct WeatherFeature {
     /// The keys of the services that need one.
     let keys: [WeatherService: KeyModel]
     let preferences: WeatherPreferencesModel
+    let sky: SkyModel
     let clock: WallClock
 }

@@ -16,6 +16,8 @@ final class WeatherView {
     private let warnings: WarningsView
     private let hours = HoursView()
     private let days = DaysView()
+    /// Created after the first frame.
+    private var cards: (sun: SunCard, moon: MoonCard)?
     /// Whether the first frame is on the screen. Hours and days are created with the second one, before a user could notice:
     /// they take longer than the rest of the pane, and the window waits for its first frame.
     private let isPainted = BehaviorRelay(value: false)
@@ -36,12 +38,20 @@ final class WeatherView {
 
     /// Creates everything that the first frame does not need.
     func start() {
+        addCards()
         isPainted.accept(true)
     }
 
     /// Moves the keyboard focus to the search entry.
     func focusSearch() {
         search.grabFocus()
+    }
+
+    private func addCards() {
+        let container: Box = builder.object("cards-container")
+        let cards = (sun: SunCard(feature), moon: MoonCard(feature))
+        for card in [cards.sun.widget, cards.moon.widget] { container.append(card) }
+        self.cards = cards
     }
 
     private func bindPages() {

@@ -1,0 +1,13 @@
+import Translation
+
+/// A card below the forecast, which can be folded. Its raw value is its name in `weather.json`, and must never change.
+package enum WeatherCard: String, Sendable, Hashable, Codable, CaseIterable {
+    case sun, moon
+
+    package var title: String {
+        switch self {
+        case .sun: trc("card", "Sun")
+        case .moon: trc("card", "Moon")
+        }
+    }
+}
