@@ -31,20 +31,33 @@ extension Gazetteer {
         return places([place], within: within).first
     }
 
-    /// The town and the area of a name such as "Springfield Missouri"; nil for other names.
+    /// The town and the area of a name such as "Springfield Missouri" or "10115 DE"; nil for other names.
     package func question(_ text: String) -> PlaceQuestion? {
         guard text.utf8.count <= 200 else { return nil }
-        let words = text.split(separator: " ")
-        let count = words.indices.dropFirst().first { !areas(besideCity: words[$0...].joined(separator: " ")).isEmpty }
+        let words = text.split { $0.isWhitespace }
+        let count = words.indices.dropFirst().first { isArea(words[$0...].joined(separator: " ")) }
         return count.map {
             PlaceQuestion(
                 town: words[..<$0].joined(separator: " "), within: [words[$0...].joined(separator: " ")])
         }
     }
 
+    private func isArea(_ name: String) -> Bool {
+        !areas(searched: name).isEmpty || !RegionCodes.names(of: name).isEmpty
+    }
+
     private func isNamed(_ area: String, around place: Place) -> Bool {
         let name = area.placeName
-        return [place.region, place.country].contains { $0?.placeName == name }
-            || areas(besideCity: area).contains { $0.contains(place) }
+        let names = [name, PlaceSpellings.countries[name]]
+        return [place.region, place.country].contains { $0.map { names.contains($0.placeName) } ?? false }
+            || areas(searched: area).contains { $0.contains(place) } || isInRegion(place, code: area)
+    }
+
+    /// By the service's own name of the region, which may not be in the list.
+    private func isInRegion(_ place: Place, code: String) -> Bool {
+        guard let region = place.region?.placeName else { return false }
+        return RegionCodes.names(of: code).contains { country, names in
+            names.contains(region) && mayBe(place, inCountry: country)
+        }
     }
 }

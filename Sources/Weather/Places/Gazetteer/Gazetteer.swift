@@ -4,6 +4,8 @@ package struct Gazetteer: Sendable {
     private var areas: [String: [PlaceArea]] = [:]
     /// By codes such as "TX" and "KR", which name an area only beside the name of a city.
     private var codes: [String: [PlaceArea]] = [:]
+    /// The same for regions whose codes only a search understands: in a profile, "AM" or "PA" is seldom one of them.
+    private var searchedCodes: [String: [PlaceArea]] = [:]
 
     /// - Parameter list: All cities, unordered.
     package init(_ list: [ListedCity]) {
@@ -13,17 +15,27 @@ package struct Gazetteer: Sendable {
             }
         }
         let countries = Dictionary(grouping: list) { $0.englishCountry }
-        for cities in countries.values { add(cities, isRegion: false, code: cities.first?.place.countryCode) }
+        for cities in countries.values {
+            guard let area = add(cities, isRegion: false), let code = cities.first?.place.countryCode else { continue }
+            codes[code, default: []].append(area)
+        }
         let regions = Dictionary(grouping: list.filter { $0.englishRegion != nil }) {
             [$0.englishCountry, $0.englishRegion]
         }
-        for cities in regions.values { add(cities, isRegion: true, code: PlaceSpellings.code(of: cities.first)) }
+        for cities in regions.values {
+            guard let area = add(cities, isRegion: true), let first = cities.first, let country = first.place.countryCode
+            else { continue }
+            for code in RegionCodes.codes(of: first.englishRegion ?? "", in: country) {
+                searchedCodes[code, default: []].append(area)
+                if RegionCodes.isUsualInProfiles(code, of: country) { codes[code, default: []].append(area) }
+            }
+        }
     }
 
-    private mutating func add(_ cities: [ListedCity], isRegion: Bool, code: String?) {
-        guard let area = PlaceArea(cities, isRegion: isRegion) else { return }
+    private mutating func add(_ cities: [ListedCity], isRegion: Bool) -> PlaceArea? {
+        guard let area = PlaceArea(cities, isRegion: isRegion) else { return nil }
         for name in area.names { areas[name, default: []].append(area) }
-        if let code { codes[code, default: []].append(area) }
+        return area
     }
 
     /// The cities with this name, unordered.
@@ -48,4 +60,15 @@ package struct Gazetteer: Sendable {
 
     /// The same, by name or by a code as it is written beside the name of a city.
     func areas(besideCity name: String) -> [PlaceArea] { areas(named: name) + (codes[name.uppercased()] ?? []) }
+
+    /// The same in a search, which understands more codes.
+    func areas(searched name: String) -> [PlaceArea] {
+        areas(besideCity: name) + (searchedCodes[name.uppercased()] ?? [])
+    }
+
+    /// Whether a place is in the country with a code, as far as the list knows its names.
+    func mayBe(_ place: Place, inCountry code: String) -> Bool {
+        let countries = (codes[code] ?? []).filter { $0.regionNames == nil }
+        return place.country == nil || countries.isEmpty || countries.contains { $0.contains(place) }
+    }
 }

@@ -57,35 +57,4 @@ enum PlaceSpellings {
         "phoenix": "Arizona", "atlanta": "Georgia", "seattle": "Washington", "san jose": "California",
         "santiago": "Chile", "alexandria": "Egypt", "columbus": "Ohio",
     ]
-
-    /// The code of a city's region, in capitals; nil if no code of the region is in use.
-    static func code(of city: ListedCity?) -> String? {
-        guard let city, let region = city.englishRegion, let country = city.place.countryCode else { return nil }
-        return regions[country]?[region]
-    }
-
-    /// The codes of regions, by country.
-    private static let regions: [String: [String: String]] = [
-        "US": [
-            "Alabama": "AL", "Alaska": "AK", "Arizona": "AZ", "Arkansas": "AR", "California": "CA", "Colorado": "CO",
-            "Connecticut": "CT", "Delaware": "DE", "District of Columbia": "DC", "Florida": "FL", "Georgia": "GA",
-            "Hawaii": "HI", "Idaho": "ID", "Illinois": "IL", "Indiana": "IN", "Iowa": "IA", "Kansas": "KS",
-            "Kentucky": "KY", "Louisiana": "LA", "Maine": "ME", "Maryland": "MD", "Massachusetts": "MA",
-            "Michigan": "MI", "Minnesota": "MN", "Mississippi": "MS", "Missouri": "MO", "Montana": "MT",
-            "Nebraska": "NE", "Nevada": "NV", "New Hampshire": "NH", "New Jersey": "NJ", "New Mexico": "NM",
-            "New York": "NY", "North Carolina": "NC", "North Dakota": "ND", "Ohio": "OH", "Oklahoma": "OK",
-            "Oregon": "OR", "Pennsylvania": "PA", "Rhode Island": "RI", "South Carolina": "SC", "South Dakota": "SD",
-            "Tennessee": "TN", "Texas": "TX", "Utah": "UT", "Vermont": "VT", "Virginia": "VA", "Washington": "WA",
-            "West Virginia": "WV", "Wisconsin": "WI", "Wyoming": "WY",
-        ],
-        "CA": [
-            "Alberta": "AB", "British Columbia": "BC", "Manitoba": "MB", "New Brunswick": "NB",
-            "Newfoundland and Labrador": "NL", "Nova Scotia": "NS", "Ontario": "ON", "Prince Edward Island": "PE",
-            "Quebec": "QC", "Saskatchewan": "SK",
-        ],
-        "AU": [
-            "Australian Capital Territory": "ACT", "New South Wales": "NSW", "Queensland": "QLD",
-            "South Australia": "SA", "Tasmania": "TAS", "Victoria": "VIC", "Western Australia": "WA",
-        ],
-    ]
 }
