@@ -103,6 +103,8 @@ extension String {
             case "º", "˚": plain += "°"
             case "，", "、": plain += ","
             case "；": plain += ";"
+            case "．": plain += "."
+            case "＋": plain += "+"
             case "\u{FF10}"..."\u{FF19}":
                 plain.unicodeScalars.append(Unicode.Scalar(UInt8(scalar.value - 0xFF10 + 0x30)))
             case _ where scalar.properties.isWhitespace: plain += " "

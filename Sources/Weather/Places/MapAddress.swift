@@ -9,7 +9,7 @@ enum MapAddress {
         guard text.contains(where: { "/:".contains($0) }),
             text.contains("://") || text.starts(with: #/(?i:geo:|[a-z0-9.-]+\.[a-z]{2,}/)/#)
         else { return nil }
-        let plain = text.replacing("+", with: " ")
+        let plain = text.replacing("+", with: " ").replacing("\u{2212}", with: "-")
         let address = plain.percentDecoded ?? plain
         for form in forms {
             if let match = address.firstMatch(of: form), let latitude = Double(match.1), let longitude = Double(match.2)
