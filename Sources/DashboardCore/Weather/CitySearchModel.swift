@@ -50,8 +50,9 @@ package final class CitySearchModel: Sendable {
     /// Never fails: without a response, the offline list of cities is used.
     private func places(beginningWith text: String) -> Observable<[Place]> {
         let question = PlaceQuestion(text)
-        // For one letter there are too many matches, for a coordinate none.
-        guard question.town.count > 1, !Coordinate.looksLikeCoordinate(text) else { return .just([]) }
+        // For one letter there are too many matches, for a coordinate or a plus code none.
+        guard question.town.count > 1, !Coordinate.looksLikeCoordinate(text), !PlusCodeText.looksLikePlusCode(text)
+        else { return .just([]) }
         let listed = cities.cities(question.town).catchAndReturn([])
         let found =
             isOnline.value

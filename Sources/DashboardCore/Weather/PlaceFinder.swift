@@ -6,6 +6,8 @@ struct PlaceFinder: Sendable {
     let cities: CityIndex
     let position: PositionSearch
     let retryingClient: RetryingWeatherClient
+    /// The coordinate of the displayed place, which completes short plus codes; nil if there is none.
+    let shown: @Sendable () -> Coordinate?
 
     /// Either an intermediate step, or the place.
     enum Progress: Sendable {
@@ -39,20 +41,42 @@ struct PlaceFinder: Sendable {
 
     private func find(_ text: String) -> Observable<Progress> {
         do {
-            if let coordinate = try Coordinate.typed(text) {
-                return place(at: coordinate).map { .place(ShownPlace(place: $0, source: .text)) }
-            }
+            if let plusCode = try PlusCodeText.typed(text) { return find(plusCode, text) }
+        } catch {
+            return .error(WeatherFailure.plusCode(text, error))
+        }
+        do {
+            if let coordinate = try Coordinate.typed(text) { return found(at: coordinate) }
         } catch {
             return .error(WeatherFailure.coordinate(text, error))
         }
         return find(text, isOnline: retryingClient.isOnline.value)
     }
 
+    /// A short code is completed near its town, and without one near the displayed place.
+    private func find(_ plusCode: PlusCodeText, _ text: String) -> Observable<Progress> {
+        guard plusCode.code.center == nil, let town = plusCode.town else { return find(plusCode, text, near: shown()) }
+        return find(town, isOnline: retryingClient.isOnline.value).flatMap { progress -> Observable<Progress> in
+            guard case .place(let shown) = progress else { return .just(progress) }
+            return find(plusCode, text, near: shown.place.coordinate)
+        }
+    }
+
+    private func find(_ plusCode: PlusCodeText, _ text: String, near place: Coordinate?) -> Observable<Progress> {
+        guard let center = plusCode.code.center ?? place.flatMap({ plusCode.code.center(near: $0) }) else {
+            return .error(WeatherFailure.plusCode(text, .short))
+        }
+        return found(at: center)
+    }
+
+    private func found(at coordinate: Coordinate) -> Observable<Progress> {
+        place(at: coordinate).map(Self.progress)
+    }
+
     /// Without a network, cities in the offline list are not searched for online.
     private func find(_ text: String, isOnline: Bool) -> Observable<Progress> {
-        let question = PlaceQuestion(text)
-        guard isOnline else { return listed(text, isWhole: false).ifEmpty(switchTo: ask(question, text)) }
-        return ask(question, text)
+        guard isOnline else { return listed(text, isWhole: false).ifEmpty(switchTo: ask(text)) }
+        return ask(text)
             .catch { error in
                 guard !(error is WeatherFailure) else { throw error }
                 return listed(text, isWhole: false).ifEmpty(switchTo: .error(error))
@@ -60,15 +84,35 @@ struct PlaceFinder: Sendable {
     }
 
     /// Asks for the town, and where the service knows none that fits, looks for it elsewhere.
-    private func ask(_ question: PlaceQuestion, _ text: String) -> Observable<Progress> {
-        let unknown = Observable<Progress>.error(WeatherFailure.unknownPlace(text))
-        let other =
-            question.within.isEmpty
-            ? gazetteer.compactMap { $0.question(text) }.flatMap { ask($0, otherwise: unknown) }
-            // OpenWeatherMap knows "Paris, TX, US", but returns one place for "Paris".
-            : ask(PlaceQuestion(town: text), otherwise: unknown)
-        return ask(
-            question, otherwise: listed(text, isWhole: true).ifEmpty(switchTo: other.ifEmpty(switchTo: unknown)))
+    private func ask(_ text: String) -> Observable<Progress> {
+        question(text).flatMap { question -> Observable<Progress> in
+            let unknown = Observable<Progress>.error(WeatherFailure.unknownPlace(text))
+            let other =
+                question.within.isEmpty
+                ? gazetteer.compactMap { $0.question(text) }.flatMap { ask($0, otherwise: unknown) }
+                // OpenWeatherMap knows "Paris, TX, US", but returns one place for "Paris".
+                : ask(PlaceQuestion(town: text), otherwise: unknown)
+            let elsewhere = listed(text, isWhole: true).ifEmpty(switchTo: other.ifEmpty(switchTo: unknown))
+            guard let area = PostalCode.code(question.town).flatMap(PostalCode.area) else {
+                return ask(question, otherwise: elsewhere)
+            }
+            return ask(
+                question,
+                otherwise: ask(PlaceQuestion(town: area, within: question.within), otherwise: elsewhere))
+        }
+    }
+
+    /// What a text asks for. "10115 DE" is divided, since services know only the code.
+    private func question(_ text: String) -> Observable<PlaceQuestion> {
+        let question = PlaceQuestion(text)
+        let first = text.split { $0.isWhitespace }.first.map { String($0) }
+        guard question.within.isEmpty, let first, PostalCode.code(first) != nil else { return .just(question) }
+        return gazetteer.map { gazetteer in
+            guard let divided = gazetteer.question(text), let code = PostalCode.code(divided.town) else {
+                return question
+            }
+            return PlaceQuestion(town: code, within: divided.within)
+        }
     }
 
     private func ask(_ question: PlaceQuestion, otherwise: Observable<Progress>) -> Observable<Progress> {

@@ -114,7 +114,7 @@ extension WeatherStep {
 extension WeatherFailure {
     fileprivate var isFinal: Bool {
         switch self {
-        case .unknownPlace, .coordinate, .weather(.notFound, _): true
+        case .unknownPlace, .coordinate, .plusCode, .weather(.notFound, _): true
         case .location, .weather: false
         }
     }

@@ -66,7 +66,8 @@ package final class WeatherModel: Sendable {
         finder = PlaceFinder(
             cities: environment.cities,
             position: PositionSearch(location: environment.location, clock: environment.clock),
-            retryingClient: retryingClient)
+            retryingClient: retryingClient,
+            shown: { [preferences = environment.preferences] in preferences.content.value.shown?.place.coordinate })
     }
 }
 

@@ -2,7 +2,7 @@ import Weather
 
 /// The target of a search.
 enum WeatherQuery: Sendable, Equatable {
-    /// Text typed by the user: a name, or a coordinate.
+    /// Text typed by the user: a name, a coordinate, or a code.
     case text(String)
     /// The machine's position.
     case position

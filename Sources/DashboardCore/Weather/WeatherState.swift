@@ -87,7 +87,7 @@ extension WeatherNotice {
     fileprivate var isAboutWeather: Bool {
         switch self {
         case .locating, .trying, .waiting, .failed(.weather): true
-        case .approximate, .failed(.unknownPlace), .failed(.coordinate), .failed(.location): false
+        case .approximate, .failed(.unknownPlace), .failed(.coordinate), .failed(.plusCode), .failed(.location): false
         }
     }
 }
@@ -98,6 +98,8 @@ package enum WeatherFailure: Error, Sendable, Equatable {
     case unknownPlace(String)
     /// The text looks like a coordinate, and is none.
     case coordinate(String, Coordinate.Defect)
+    /// The text looks like a plus code, but names no place.
+    case plusCode(String, PlusCodeText.Defect)
     /// The position could not be determined.
     case location(LocationError)
     /// The weather could not be loaded; for this place, if it is known.

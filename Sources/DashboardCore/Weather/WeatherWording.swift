@@ -82,6 +82,7 @@ extension WeatherFailure {
             tr(
                 "No place named “{name}” was found. Check the spelling.", ["name": name.displayLine(limit: 60) ?? ""])
         case .coordinate(let text, let defect): defect.sentence(of: text.displayLine(limit: 60) ?? "")
+        case .plusCode(let text, let defect): defect.sentence(of: text.displayLine(limit: 60) ?? "")
         case .location(let error): error.sentence
         case .weather(let error, let place):
             trSentences(place.map { tr("There is no weather for {place}.", ["place": $0]) }, error.sentence)
@@ -115,6 +116,19 @@ extension Coordinate.Defect {
             trSentences(
                 tr("“{text}” does not tell which number is the latitude and which the longitude.", ["text": text]),
                 tr("Write N or S after the latitude and E or W after the longitude."))
+        }
+    }
+}
+
+extension PlusCodeText.Defect {
+    fileprivate func sentence(of text: String) -> String {
+        switch self {
+        case .invalid:
+            trSentences(
+                tr("“{text}” is not a valid plus code.", ["text": text]), tr("Check its letters and digits."))
+        case .short:
+            trSentences(
+                tr("“{text}” is only the end of a plus code.", ["text": text]), tr("Add the name of a town near it."))
         }
     }
 }

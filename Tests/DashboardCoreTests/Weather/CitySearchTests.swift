@@ -81,7 +81,8 @@ import Weather
     }
 
     @Test(arguments: [
-        "", " ", "S", " S ", "서", "🏙️", "37.57, 126.98", "91, 0", "37.57° N, 126.98° E", "geo:37.57,126.98",
+        "", " ", "S", " S ", "서", "🏙️", "37.57, 126.98", "91, 0", "37.57° N, 126.98° E", "geo:37.57,126.98", "8FWR2222+22",
+        "6GCQ+2X Vienna",
     ])
     func noSuggestionsForOneLetterOrACoordinate(text: String) {
         let rig = Rig()

@@ -1,0 +1,35 @@
+/// The code of a place in a country's mail: "10115", "SW1A 1AA" or "01310-100".
+package enum PostalCode {
+    /// A text as a postal code, in capitals and with digits in ASCII; nil if it cannot be one.
+    package static func code(_ text: String) -> String? {
+        guard let code = plain(text) else { return nil }
+        let isCode = code.wholeMatch(of: #/[A-Z0-9]{2,10}(?:[ -][A-Z0-9]{1,6})?/#) != nil
+        return isCode && code.contains { $0.isNumber } && code.count <= 10 ? code : nil
+    }
+
+    /// The code and the country, by its code of two letters, in a text such as "D-10115" or "CH-8001"; nil for others.
+    static func international(_ text: String) -> (code: String, country: String)? {
+        guard let match = plain(text)?.wholeMatch(of: #/([A-Z]{1,3})-([0-9]{3,6})/#) else { return nil }
+        let sign = String(match.1)
+        return (countries[sign] ?? (sign.count == 2 ? sign : nil)).map { (String(match.2), $0) }
+    }
+
+    /// In capitals, without marks, and with letters and digits of the usual width; nil if it is too long.
+    private static func plain(_ text: String) -> String? {
+        text.utf8.count <= 40 ? String(String.UnicodeScalarView(text.foldedScalars)).uppercased() : nil
+    }
+
+    /// The beginning of a British or a Canadian code, which names a larger area: geocoders seldom know more of these.
+    ///
+    /// Source: <https://download.geonames.org/export/zip/readme.txt>
+    package static func area(of code: String) -> String? {
+        let forms = [#/([A-Z]{1,2}[0-9][A-Z0-9]?) ?[0-9][A-Z]{2}/#, #/([A-Z][0-9][A-Z]) ?[0-9][A-Z][0-9]/#]
+        return forms.lazy.compactMap { code.wholeMatch(of: $0).map { String($0.1) } }.first
+    }
+
+    /// The signs of vehicles, which stand before codes in Europe, where they differ from the codes of the countries.
+    private static let countries = [
+        "A": "AT", "B": "BE", "D": "DE", "E": "ES", "EST": "EE", "F": "FR", "FIN": "FI", "FL": "LI", "H": "HU",
+        "I": "IT", "L": "LU", "N": "NO", "P": "PT", "S": "SE", "SLO": "SI",
+    ]
+}

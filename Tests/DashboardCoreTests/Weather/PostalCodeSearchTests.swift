@@ -1,0 +1,62 @@
+import Rx
+import Testing
+import Weather
+
+@testable import CoreTestSupport
+
+/// Searches for postal codes.
+@Suite struct PostalCodeSearchTests {
+    private func place(_ name: String, _ country: String) -> Place {
+        Place(name: name, country: country, coordinate: at(1, 1))
+    }
+
+    @Test(arguments: [
+        ("10115, Germany", "10115", "Germany"), ("10115, DE", "10115", "Germany"), ("10115 DE", "10115", "Germany"),
+        ("10115 Germany", "10115", "Germany"), ("D-10115", "10115", "Germany"), ("DE-10115", "10115", "Germany"),
+        ("90210 US", "90210", "United States"), ("90210, USA", "90210", "United States"),
+        ("SW1A 1AA, UK", "SW1A 1AA", "United Kingdom"), ("SW1A 1AA UK", "SW1A 1AA", "United Kingdom"),
+        ("sw1a 1aa, United Kingdom", "SW1A 1AA", "United Kingdom"), ("K1A 0B1, Canada", "K1A 0B1", "Canada"),
+        ("K1A 0B1 Canada", "K1A 0B1", "Canada"), ("１０１１５　DE", "10115", "Germany"),
+    ])
+    func aPostalCodeIsSearchedForInItsCountry(text: String, code: String, country: String) throws {
+        let rig = try WeatherModelRig.started(gazetteer: .sample)
+        rig.names.answer { question in
+            guard question.subject == code else { return .answer([]) }
+            return .answer(
+                ["France", "Germany", "United States", "United Kingdom", "Canada"].map { place("A", $0) })
+        }
+        rig.search(text)
+        #expect(rig.names.questions.map(\.subject) == [code])
+        #expect(rig.state.weather?.report.place.country == country)
+    }
+
+    @Test func withoutACountryThePostalCodesBestMatchIsTaken() throws {
+        let rig = try WeatherModelRig.started(gazetteer: .sample)
+        rig.names.reply(.answer([place("Berlin", "Germany"), place("New York", "United States")]))
+        rig.search("10115")
+        #expect(rig.names.questions.map(\.subject) == ["10115"])
+        #expect(rig.place == "Berlin")
+    }
+
+    @Test(arguments: [("SW1A 1AA, UK", "SW1A 1AA", "SW1A"), ("k1a 0b1 Canada", "K1A 0B1", "K1A")])
+    func theBeginningOfACodeIsEnoughWhereTheServiceKnowsNoMore(text: String, code: String, area: String) throws {
+        let rig = try WeatherModelRig.started(gazetteer: .sample)
+        rig.names.answer { question in
+            let countries = question.subject == area ? ["Canada", "United Kingdom"] : []
+            return .answer(countries.map { place("A", $0) })
+        }
+        rig.search(text)
+        #expect(rig.names.questions.map(\.subject) == [code, area])
+        #expect(rig.place == "A")
+    }
+
+    @Test(arguments: ["10115, Norway", "90210 KR", "00000, Germany", "100 Mile House", "?!,.", ",,,", "D-99999"])
+    func aPostalCodeThatIsNotInTheCountryIsUnknown(text: String) throws {
+        let rig = try WeatherModelRig.started(gazetteer: .sample)
+        rig.names.answer { question in
+            .answer(["10115", "90210"].contains(question.subject) ? [place("A", "Germany")] : [])
+        }
+        rig.search(text)
+        #expect(rig.state.notice == .failed(.unknownPlace(text)))
+    }
+}
