@@ -24,7 +24,8 @@ extension Services {
                     [connection = weatherConnection] in $0.warnings(connection, $1, $2)
                 }),
             citySearch: CitySearchModel(
-                search: .openMeteo(weatherConnection), cities: environment.cities, isOnline: isOnline, clock: clock),
+                search: .openMeteo(weatherConnection), cities: environment.cities,
+                recents: environment.preferences.content.map(\.recents), isOnline: isOnline, clock: clock),
             keys: environment.access.keys,
             preferences: WeatherPreferencesModel(
                 saved: environment.preferences, standardUnits: standardUnits, clock: clock, worker: environment.worker),

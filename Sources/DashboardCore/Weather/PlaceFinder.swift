@@ -23,6 +23,7 @@ struct PlaceFinder: Sendable {
         case .fix(let fix): place(at: fix).map { .place(ShownPlace(place: $0, source: .position)) }
         case .point(let coordinate):
             place(at: coordinate.rounded).map { .place(ShownPlace(place: $0, source: .map)) }
+        case .suggestion(let place): .just(.place(ShownPlace(place: place, source: .text)))
         case .place(let place, let source): .just(.place(ShownPlace(place: place, source: source)))
         case .repeated(let shown): .just(.place(shown))
         }

@@ -56,6 +56,7 @@ extension WeatherModel {
             keep(shown, in: environment.archive, at: now) { $0.insert([shown.report]) }
             remember(shown, at: now)
         case .saved(let shown): remember(shown, at: now)
+        case .found: rememberSearch(at: now)
         // The displayed weather may belong to the cancelled place, and keeps its age.
         case .cancelled: if askedAt.value == nil, state.value.weather != nil { askedAt.accept(now) }
         case .failed(let failure):
@@ -82,6 +83,16 @@ extension WeatherModel {
     private func remember(_ shown: ShownWeather, at time: Date) {
         let place = ShownPlace(place: shown.report.place, source: shown.source)
         keep(shown, in: environment.preferences, at: time) { $0.shown = place }
+    }
+
+    /// Keeps the place that was found, if the user has searched for it by text.
+    private func rememberSearch(at time: Date) {
+        let history = history.withLock { $0 }
+        guard let place = history.place?.place else { return }
+        switch history.query {
+        case .text, .suggestion: environment.preferences.change(at: time) { $0.addRecent(place) }
+        default: break
+        }
     }
 
     /// Moving the map loads many places: their weather is written together with another change, or on quitting.

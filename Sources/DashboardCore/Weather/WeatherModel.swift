@@ -15,8 +15,10 @@ package final class WeatherModel: Sendable {
 
     /// Searches for the typed text. An empty text is ignored.
     package let searchText = PublishRelay<String>()
-    /// Selects a known place, such as a suggestion.
+    /// Selects a known place, such as a saved one.
     package let choose = PublishRelay<Place>()
+    /// Selects a place that was suggested for a text, now or in a recent search.
+    package let chooseSuggestion = PublishRelay<Place>()
     /// Searches for the machine's position.
     package let locate = PublishRelay<Void>()
     /// Accepts the offered approximate position.
@@ -130,6 +132,7 @@ extension WeatherModel {
                 .filter { !$0.isEmpty }
                 .map { .find(.text($0)) },
             choose.map { .find(.place($0, .text)) },
+            chooseSuggestion.map { .find(.suggestion($0)) },
             locate.map { .find(.position) },
             searchPoint.map { .find(.point($0)) },
             cancelPointSearch.map { .cancelPointSearch },

@@ -10,6 +10,8 @@ package final class WeatherPreferencesModel: Sendable {
     package let units = PublishRelay<UnitChoices>()
     /// Folds a card, or opens it.
     package let fold = PublishRelay<(card: WeatherCard, isFolded: Bool)>()
+    /// Forgets the recent searches.
+    package let clearRecentSearches = PublishRelay<Void>()
 
     /// The current preferences.
     package let preferences: BehaviorRelay<WeatherPreferences>
@@ -48,6 +50,9 @@ package final class WeatherPreferencesModel: Sendable {
                     if isFolded { $0.foldedCards.insert(card) } else { $0.foldedCards.remove(card) }
                 }
             })
+            .disposed(by: subscriptions)
+        clearRecentSearches.observe(on: worker)
+            .subscribe(onNext: { saved.change(at: clock.now) { $0.clearRecents() } })
             .disposed(by: subscriptions)
     }
 }

@@ -10,6 +10,8 @@ enum WeatherQuery: Sendable, Equatable {
     case fix(LocationFix)
     /// The point in the centre of the map.
     case point(Coordinate)
+    /// A place that was suggested for a text, now or in a recent search.
+    case suggestion(Place)
     /// A known place.
     case place(Place, WeatherSource)
     /// A place that is already displayed.

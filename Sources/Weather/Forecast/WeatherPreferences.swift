@@ -12,6 +12,8 @@ package struct WeatherPreferences: Sendable, Equatable {
     package var shown: ShownPlace?
     /// The cards that are folded; the others are open.
     package var foldedCards: Set<WeatherCard>
+    /// The last places that were searched for by text and found: the newest first, each once, at most five.
+    package private(set) var recents: [Place] = []
     /// The other elements of the file's list of places: unreadable ones, and those beyond the maximum.
     private var others: [JSONValue] = []
     /// The folded cards that only other versions have.
@@ -19,10 +21,12 @@ package struct WeatherPreferences: Sendable, Equatable {
 
     /// The maximum number of saved places.
     package static let maximumPlaces = 50
+    /// The maximum number of recent searches.
+    private static let maximumRecents = 5
 
     package init(
         service: WeatherService = .standard, units: UnitChoices = UnitChoices(), places: [Place] = [],
-        shown: ShownPlace? = nil, foldedCards: Set<WeatherCard> = []
+        shown: ShownPlace? = nil, recents: [Place] = [], foldedCards: Set<WeatherCard> = []
     ) {
         self.service = service
         self.units = units
@@ -30,6 +34,7 @@ package struct WeatherPreferences: Sendable, Equatable {
         self.shown = shown
         self.foldedCards = foldedCards
         for place in places { add(place) }
+        for place in recents.reversed() { addRecent(place) }
     }
 
     /// Whether a place, or one within about a kilometre, is saved.
@@ -68,10 +73,22 @@ package struct WeatherPreferences: Sendable, Equatable {
     }
 }
 
+extension WeatherPreferences {
+    /// Puts a place that was searched for before the others.
+    package mutating func addRecent(_ place: Place) {
+        recents = Array(([place] + recents.filter { $0.key != place.key }).prefix(Self.maximumRecents))
+    }
+
+    /// Forgets all searches.
+    package mutating func clearRecents() {
+        recents = []
+    }
+}
+
 /// Coded as an object. Each unreadable field, place or card is treated as not set, and stays in the file; the places in it must
-/// follow the same rules as those that the user adds.
+/// follow the same rules as those that the user adds. Unreadable recent searches do not stay.
 extension WeatherPreferences: Codable {
-    private enum CodingKeys: CodingKey { case service, units, places, shown, foldedCards }
+    private enum CodingKeys: CodingKey { case service, units, places, shown, recents, foldedCards }
 
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -80,7 +97,8 @@ extension WeatherPreferences: Codable {
         self.init(
             service: values.decodeLossily(.service) ?? .standard,
             units: values.decodeLossily(.units) ?? UnitChoices(), places: saved.read,
-            shown: values.decodeLossily(.shown), foldedCards: Set(cards.read))
+            shown: values.decodeLossily(.shown), recents: values.lossyElements(.recents, of: Place.self),
+            foldedCards: Set(cards.read))
         otherCards = cards.others
         others = try saved.others + saved.read.filter { !isSaved($0.key) }.map { try JSONValue(writing: $0) }
     }
@@ -91,6 +109,7 @@ extension WeatherPreferences: Codable {
         try values.encode(units, forKey: .units)
         try values.encode(places.map { try JSONValue(writing: $0) } + others, forKey: .places)
         try values.encodeIfPresent(shown, forKey: .shown)
+        try values.encode(recents, forKey: .recents)
         let cards = try WeatherCard.allCases.filter(foldedCards.contains).map { try JSONValue(writing: $0) }
         try values.encode(cards + otherCards, forKey: .foldedCards)
     }

@@ -17,6 +17,14 @@ extension AppUnderTest {
         try await display.type(text)
     }
 
+    /// Removes the text of the search entry, which keeps the focus.
+    func clearCityText() async throws {
+        try await press(keys: "ctrl+l")
+        _ = try await focus("the entry for cities") { try await $0.isInside(named: "Search city") }
+        try await press(keys: "ctrl+a")
+        try await press(keys: "BackSpace")
+    }
+
     /// The text of the search entry.
     var cityText: String {
         get async throws {

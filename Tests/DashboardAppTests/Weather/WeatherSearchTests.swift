@@ -1,6 +1,7 @@
 import DashboardCore
 import Foundation
 import Testing
+import Weather
 
 extension WindowTests {
     @Suite("Searching the weather") struct WeatherSearch {
@@ -82,6 +83,74 @@ extension WindowTests {
                 try await app.waitForWeather("Springfield", "Massachusetts, United States", "31 °C", "Clear sky")
                 #expect(weather.requests.last?.query["latitude"] == "42.102")
                 try await eventually("no suggestions") { try await app.find(.list, "Suggestions") == nil }
+            }
+        }
+
+        @Test("Recent searches are listed below the empty entry, chosen with the keyboard, left, and cleared")
+        func recentSearches() async throws {
+            try await Desktop.with { desktop in
+                let weather = try await ScriptedWeather()
+                try desktop.save(WeatherPreferences(recents: [Place(name: long, coordinate: Self.somewhere)]))
+                let app = try await desktop.start(weather: weather)
+                try await app.searchCity("Seoul")
+                try await app.waitForWeather("Seoul", "12 °C")
+                try await app.searchCity("39.8, -89.64")
+                try await app.waitForWeather("\u{2212}5 °C")
+                func listed() async throws -> [String] {
+                    try await app.names(ofListAnywhere: "Recent").map { String($0.prefix(5)) }
+                }
+                try await app.clearCityText()
+                try await eventually("the newest first") {
+                    try await listed().dropFirst() == ["Seoul", "\u{5D9}\u{5E8}\u{5D5}\u{5E9}\u{5DC}"]
+                }
+                _ = try await app.text(containing: "Recent")
+                try await app.waitForStillness(name: "weather-recent")
+                try await app.press(keys: "Down")
+                try await app.press(keys: "Down")
+                _ = try await app.focus("the second one") { try await $0.name.hasPrefix("Seoul") }
+                try await app.press(keys: "Return")
+                try await app.waitForWeather("Seoul", "12 °C")
+                try await eventually("no list") { try await app.find(.list, "Recent") == nil }
+                try await app.clearCityText()
+                try await eventually("the chosen one first") { try await listed().first == "Seoul" }
+                // Escape leaves the list, and then the entry.
+                try await app.press(keys: "Down")
+                try await app.press(keys: "Escape")
+                try await eventually("no list") { try await app.find(.list, "Recent") == nil }
+                _ = try await app.focus("the entry for cities") { try await $0.isInside(named: "Search city") }
+                try await app.press(keys: "Escape")
+                try await eventually("the name of what is shown") { try await app.cityText == "Seoul" }
+                try await app.clearCityText()
+                try await app.press("Clear Recent Searches")
+                try await eventually("no list") { try await app.find(.list, "Recent") == nil }
+                #expect(try await app.find(.button, "Clear Recent Searches") == nil)
+                _ = try await app.focus("the entry for cities") { try await $0.isInside(named: "Search city") }
+            }
+        }
+
+        private let long = String(repeating: "\u{5D9}\u{5E8}\u{5D5}\u{5E9}\u{5DC}\u{5D9}\u{5DD} ", count: 20)
+        private static let somewhere = Coordinate(latitude: 31.77, longitude: 35.2)!
+
+        @Test("The recent searches fit in a narrow, dark window, and a click chooses one")
+        func narrowRecentSearches() async throws {
+            try await Desktop.with { desktop in
+                let weather = try await ScriptedWeather()
+                let seoul = Place(
+                    name: "Seoul", country: "South Korea", coordinate: Coordinate(latitude: 37.57, longitude: 126.98)!)
+                let others = (0..<4).map {
+                    Place(name: long, region: long, coordinate: Coordinate(latitude: Double($0), longitude: 0)!)
+                }
+                try desktop.save(WeatherPreferences(recents: [seoul] + others))
+                let app = try await desktop.start(
+                    weather: weather, environment: ["ADW_DEBUG_COLOR_SCHEME": "prefer-dark"])
+                try await desktop.display.resizeWindow(width: 360, height: 640)
+                try await app.press(keys: "ctrl+l")
+                try await eventually("all of them") { try await app.names(ofListAnywhere: "Recent").count == 5 }
+                try await app.waitForStillness(name: "weather-recent-narrow")
+                try await app.click(on: "the first one") {
+                    try await app.element(.list, "Recent").children.first
+                }
+                try await app.waitForWeather("Seoul", "12 °C")
             }
         }
 

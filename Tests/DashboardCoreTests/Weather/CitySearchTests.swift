@@ -14,6 +14,7 @@ import Weather
         let isOnline = BehaviorRelay(value: true)
         let service: Script<String, [Place]>
         let cities: Script<String, [Place]>
+        let recents = BehaviorRelay<[Place]>(value: [])
         let model: CitySearchModel
         let suggestions: Trace<[String]>
 
@@ -23,12 +24,17 @@ import Weather
             model = CitySearchModel(
                 search: PlaceSearch { [service] in service.ask($0) },
                 cities: CityIndex(cities: { [cities] in cities.ask($0) }, nearest: { _ in .empty() }),
-                isOnline: isOnline, clock: clock)
+                recents: recents.asObservable(), isOnline: isOnline, clock: clock)
             suggestions = Trace(model.suggestions.map { $0.map(\.name) }.distinctUntilChanged(), clock)
         }
 
         func type(_ text: String) { model.text.accept(text) }
         var shown: [String] { model.suggestions.value.map(\.name) }
+        /// The names of the recent searches; nil if others or none are offered.
+        var shownRecents: [String]? {
+            let offer = model.offer.value
+            return offer.isRecent ? offer.places.map(\.name) : nil
+        }
     }
 
     @Test func atMostOneQuestionEveryThreeHundredMilliseconds() {
@@ -81,7 +87,8 @@ import Weather
     }
 
     @Test(arguments: [
-        "", " ", "S", " S ", "서", "🏙️", "37.57, 126.98", "91, 0", "37.57° N, 126.98° E", "geo:37.57,126.98", "8FWR2222+22",
+        "", " ", "S", " S ", "서", "🏙️", "37.57, 126.98", "91, 0", "37.57° N, 126.98° E", "geo:37.57,126.98",
+        "8FWR2222+22",
         "6GCQ+2X Vienna",
     ])
     func noSuggestionsForOneLetterOrACoordinate(text: String) {
@@ -159,6 +166,36 @@ import Weather
         rig.clock.pass(1)
         rig.type("Berlin")
         #expect(rig.shown == ["Berlin"])
+    }
+
+    @Test func recentSearchesAreOfferedBelowAnEmptyEntryUntilSomethingIsTyped() {
+        let rig = Rig()
+        rig.recents.accept([paris, seoul])
+        #expect(rig.model.offer.value.places.isEmpty && rig.shownRecents == nil)
+        rig.model.isEmpty.accept(true)
+        #expect(rig.shownRecents == ["Paris", "Seoul"])
+        rig.model.isEmpty.accept(false)
+        rig.type("Berlin")
+        #expect(rig.model.offer.value.places.map(\.name) == ["Berlin"])
+        #expect(!rig.model.offer.value.isRecent)
+        rig.type("")
+        rig.model.isEmpty.accept(true)
+        rig.clock.pass(1)
+        #expect(rig.shownRecents == ["Paris", "Seoul"])
+        rig.recents.accept([])
+        #expect(rig.model.offer.value.places.isEmpty && rig.shownRecents == nil)
+    }
+
+    @Test func closingTakesTheRecentSearchesAwayUntilTheEntryIsEnteredAgain() {
+        let rig = Rig()
+        rig.recents.accept([paris])
+        rig.model.isEmpty.accept(true)
+        rig.model.close.accept(())
+        #expect(rig.model.offer.value.places.isEmpty && rig.shownRecents == nil)
+        rig.recents.accept([seoul, paris])
+        #expect(rig.model.offer.value.places.isEmpty && rig.shownRecents == nil)
+        rig.model.isEmpty.accept(true)
+        #expect(rig.shownRecents == ["Seoul", "Paris"])
     }
 
     @Test func closingTakesTheSuggestionsAway() {

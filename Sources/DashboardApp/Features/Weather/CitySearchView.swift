@@ -1,10 +1,14 @@
+import DashboardCore
 import Gtk
 import Rx
+import Translation
 import Weather
 
-/// The search entry, the suggestions below it, and the button for the current position.
+/// The search entry, the suggestions or the recent searches below it, and the button for the current position.
 final class CitySearchView {
     private let entry: SearchEntry
+    /// The list and what belongs to it.
+    private let panel: Box
     private let list: ListBox
     private let feature: WeatherFeature
     private let subscriptions = DisposeBag()
@@ -13,9 +17,11 @@ final class CitySearchView {
     init(_ builder: Builder, _ feature: WeatherFeature, _ window: Window) {
         self.feature = feature
         entry = builder.object("search")
+        panel = builder.object("suggestions-panel")
         list = builder.object("suggestions")
         bindText()
-        bindSuggestions()
+        bindEmptiness(window)
+        bindSuggestions(title: builder.object("recents-title"), clear: builder.object("clear-recents"))
         bindKeys()
         bindPosition(builder.object("locate"))
         bindLeaving(window)
@@ -48,8 +54,9 @@ final class CitySearchView {
         entry.rx.stopSearch.withLatestFrom(shownNames)
             .asSignal(onErrorSignalWith: .empty())
             .emit { [entry, citySearch = feature.citySearch] shown in
-                citySearch.close.accept(())
+                // An empty entry would offer the recent searches again.
                 entry.text = shown ?? ""
+                citySearch.close.accept(())
             }
             .disposed(by: subscriptions)
         feature.model.state.asDriver()
@@ -63,24 +70,53 @@ final class CitySearchView {
             .disposed(by: subscriptions)
     }
 
-    private func bindSuggestions() {
-        let suggestions = feature.citySearch.suggestions.asDriver()
-        suggestions
-            .drive { [list] places in
+    /// Tells whether the recent searches can be offered: when the text changes, and when the focus or a press comes to it.
+    private func bindEmptiness(_ window: Window) {
+        let entered = Observable.merge(window.rx.presses.asObservable(), window.rx.focusMoves.asObservable())
+            .compactMap { [weak entry] widget in
+                MainActor.assumeIsolated { entry.flatMap { widget.isInside($0) ? $0.text.isEmpty : nil } }
+            }
+        let changed = entry.rx.text.asObservable().skip(1).map { [weak entry, weak window] text in
+            MainActor.assumeIsolated {
+                guard let entry, let focus = window?.focus else { return false }
+                return text.isEmpty && focus.isInside(entry)
+            }
+        }
+        Observable.merge(entered, changed)
+            .bind(to: feature.citySearch.isEmpty)
+            .disposed(by: subscriptions)
+    }
+
+    private func bindSuggestions(title: Label, clear: Button) {
+        let offers = feature.citySearch.offer.asDriver()
+        offers
+            .drive { [list, panel] offer in
                 list.removeAll()
-                for place in places { list.append(Self.row(of: place), accessibleName: place.fullName) }
-                list.isVisible = !places.isEmpty
+                for place in offer.places { list.append(Self.row(of: place), accessibleName: place.fullName) }
+                list.setAccessibleName(offer.isRecent ? tr("Recent") : tr("Suggestions"))
+                list.isVisible = !offer.places.isEmpty
+                for widget in [title, clear] { widget.isVisible = offer.isRecent }
+                panel.isVisible = !offer.places.isEmpty
             }
             .disposed(by: subscriptions)
         list.rx.activated
-            .withLatestFrom(suggestions) { index, places in places.indices.contains(index) ? places[index] : nil }
+            .withLatestFrom(offers) { index, offer in
+                offer.places.indices.contains(index) ? offer.places[index] : nil
+            }
             .compactMap { $0 }
             .subscribe(onNext: { [feature, weak self] place in
                 // The focused row is about to be removed.
                 MainActor.assumeIsolated { self?.grabFocus() }
                 feature.citySearch.close.accept(())
-                feature.model.choose.accept(place)
+                feature.model.chooseSuggestion.accept(place)
             })
+            .disposed(by: subscriptions)
+        clear.rx.clicked
+            .emit { [feature, weak self] in
+                // The button is about to be hidden.
+                self?.grabFocus()
+                feature.preferences.clearRecentSearches.accept(())
+            }
             .disposed(by: subscriptions)
     }
 
@@ -103,10 +139,10 @@ final class CitySearchView {
     /// Down moves from the entry into the list, Up from its first row back, Escape out of it.
     private func bindKeys() {
         list.rx.focusMoves(from: entry).disposed(by: subscriptions)
-        list.rx.key(.escape)
+        panel.rx.key(.escape)
             .answer { [weak entry, citySearch = feature.citySearch] in
-                citySearch.close.accept(())
                 entry?.grabFocus()
+                citySearch.close.accept(())
                 return true
             }
             .disposed(by: subscriptions)
@@ -117,10 +153,10 @@ final class CitySearchView {
     private func bindLeaving(_ window: Window) {
         let isRunning = feature.model.state.asDriver().map(\.isRunning).distinctUntilChanged()
         Observable.merge(window.rx.presses.asObservable(), window.rx.focusMoves.asObservable())
-            .filter { [weak entry, weak list] widget in
+            .filter { [weak entry, weak panel] widget in
                 MainActor.assumeIsolated {
-                    guard let entry, let list else { return false }
-                    return !widget.isInside(entry) && !widget.isInside(list)
+                    guard let entry, let panel else { return false }
+                    return !widget.isInside(entry) && !widget.isInside(panel)
                 }
             }
             // With drivers: the text of the entry must be the name that `bindText` already knows.
