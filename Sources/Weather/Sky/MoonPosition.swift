@@ -3,7 +3,7 @@ import Glibc
 
 /// The place where the moon is overhead at a moment, and how far it is away.
 ///
-/// Accurate to about 0.02° and 50 km until 2050, which is less than ten seconds of a moonrise.
+/// Accurate to about 0.02° and 50 km until 2050, which is some seconds of a moonrise.
 /// Source: Meeus, "Astronomical Algorithms", chapter 47.
 package struct MoonPosition: OverheadPoint, Sendable, Hashable {
     /// The declination, which is the latitude of the place, in degrees: -28.8 to 28.8.

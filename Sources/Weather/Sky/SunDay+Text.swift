@@ -25,9 +25,11 @@ extension SunDay {
     /// Where the sun is: "23° above the horizon".
     package func positionText(at time: Date) -> String {
         let altitude = altitude(at: time)
-        let degrees = ["degrees": NumberStyle().text(abs(altitude))]
-        return altitude < Self.horizon
-            ? tr("{degrees}° below the horizon", degrees) : tr("{degrees}° above the horizon", degrees)
+        guard altitude < Self.horizon else {
+            // The refraction lifts a sun that rises or sets to the horizon.
+            return tr("{degrees}° above the horizon", ["degrees": NumberStyle().text(max(0, altitude))])
+        }
+        return tr("{degrees}° below the horizon", ["degrees": NumberStyle().text(-altitude)])
     }
 
     /// For a screen reader: "Sunrise 07:52, sunset 16:02, 8 h 10 min, 2 min shorter than yesterday, 12° above the horizon".

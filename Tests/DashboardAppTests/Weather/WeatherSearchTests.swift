@@ -46,7 +46,7 @@ extension WindowTests {
 
         @Test("Hours and days share the space of a high window, so that nothing is empty below them")
         func highWindow() async throws {
-            try await Desktop.with(screen: (1280, 1000)) { desktop in
+            try await Desktop.with(screen: (1280, 1300)) { desktop in
                 let weather = try await ScriptedWeather()
                 let app = try await desktop.start(weather: weather)
                 try await app.searchCity("Seoul")
@@ -58,7 +58,7 @@ extension WindowTests {
                     return place.y + place.height
                 }
                 let before = try await bottom()
-                try await desktop.display.resizeWindow(width: 1280, height: 1000)
+                try await desktop.display.resizeWindow(width: 1280, height: 1300)
                 try await eventually("the days at the lower edge") { try await bottom() > before + 200 }
                 try desktop.display.screen.keep(as: "weather-high-window")
             }

@@ -42,6 +42,14 @@ struct SkyTextTests {
                 == "Polar night, 3° below the horizon")
     }
 
+    @Test("tell where the sun is, which is at the horizon when it has just risen")
+    func position() {
+        let sun = SunDay(at: .prague, on: day(2026, 11, 26))
+        #expect(sun.positionText(at: utc("2026-11-26T06:31:00Z")) == "1° below the horizon")
+        #expect(sun.positionText(at: utc("2026-11-26T06:33:00Z")) == "0° above the horizon")
+        #expect(sun.positionText(at: utc("2026-11-26T20:00:00Z")) == "46° below the horizon")
+    }
+
     @Test("tell the phase of the moon, and when it rises and sets, or that it does not")
     func moon() {
         let light = MoonLight(at: utc("2026-02-10T06:00:00Z"))
