@@ -23,7 +23,8 @@ package struct Gazetteer: Sendable {
             [$0.englishCountry, $0.englishRegion]
         }
         for cities in regions.values {
-            guard let area = add(cities, isRegion: true), let first = cities.first, let country = first.place.countryCode
+            guard let area = add(cities, isRegion: true), let first = cities.first,
+                let country = first.place.countryCode
             else { continue }
             for code in RegionCodes.codes(of: first.englishRegion ?? "", in: country) {
                 searchedCodes[code, default: []].append(area)
