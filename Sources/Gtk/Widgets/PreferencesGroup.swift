@@ -16,9 +16,6 @@ public final class PreferencesGroup: Widget {
 }
 
 extension Properties where Base: PreferencesGroup {
-    /// The heading.
-    public var title: Property<Base, String> { .markup("title") }
-
     /// The text below the title.
     public var details: Property<Base, String> { .markup("description") }
 }

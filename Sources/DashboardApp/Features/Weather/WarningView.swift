@@ -12,7 +12,6 @@ final class WarningView: Dialog {
         let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/warning.ui")
         window = builder.object("warning")
         let group: PreferencesGroup = builder.object("details")
-        group.title = details.title
         for part in details.parts {
             let row = ActionRow()
             row.title = part.title

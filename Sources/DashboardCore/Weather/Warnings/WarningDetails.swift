@@ -11,7 +11,7 @@ package struct WarningDetails: Sendable, Equatable {
         package let text: String
     }
 
-    package let title: String
+    /// First the event with its time.
     package let parts: [Part]
     /// The issuer's page.
     package let page: URL?
@@ -19,12 +19,11 @@ package struct WarningDetails: Sendable, Equatable {
     /// - Parameter zone: The zone of the warning's place; its name is told if its clock differs from this machine's.
     package init(_ text: WarningText, place: String, now: Date, in zone: Zone, _ localTime: LocalTime) {
         let warning = text.warning
-        title = text.title
         page = warning.page
         let isElsewhere = zone.utcOffset(at: now) != localTime.zones.local().utcOffset(at: now)
         let hint = isElsewhere ? tr("Times are those of {place}.", ["place": place]) : nil
         let texts: [(String, String?)] = [
-            (tr("When"), [text.time, hint].compactMap { $0 }.joined(separator: "\n")),
+            (text.title, [text.time, hint].compactMap { $0 }.joined(separator: "\n")),
             (tr("Area"), warning.area), (tr("Headline"), warning.headline), (tr("Description"), warning.details),
             (tr("What to Do"), warning.instruction), (tr("Issued By"), warning.issuer),
         ]
