@@ -5,7 +5,7 @@ import Networking
 import Rx
 
 /// The demo's services, which respond inside the program: a GitHub with ETags, 304s, a rate limit and avatars, and an
-/// Open-Meteo. There are no network requests and no open ports.
+/// Open-Meteo and services of warnings. There are no network requests and no open ports.
 package final class Demo: Sendable {
     /// The root of GitHub's API. The top-level domain is reserved for names that never exist.
     /// Source: <https://www.rfc-editor.org/rfc/rfc6761#section-6.4>
@@ -53,6 +53,8 @@ package final class Demo: Sendable {
         case ("search", "repositories"): DemoSearch.repositories(request.url.parameters)
         case ("v1", "forecast"): try DemoOpenMeteo.forecast(request.url.parameters, now: now)
         case ("v1", "search"): try DemoOpenMeteo.search(request.url.parameters)
+        case ("alerts", "alerts"): try DemoWarnings.brightSky(request.url.parameters, now: now)
+        case ("alerts", "active"), (_, "current.json"): try DemoWarnings.none()
         default: HTTPResponse(status: 404)
         }
     }

@@ -114,11 +114,11 @@ package struct Services {
     /// Cities for which the demo has weather.
     private static let demoPreferences: WeatherPreferences = {
         let places = [
-            ("Seoul", "South Korea", 37.566, 126.9784), ("Berlin", "Germany", 52.5244, 13.4105),
-            ("Reykjavík", "Iceland", 64.1355, -21.8954),
-        ].compactMap { name, country, latitude, longitude in
+            ("Seoul", "South Korea", "KR", 37.566, 126.9784), ("Berlin", "Germany", "DE", 52.5244, 13.4105),
+            ("Reykjavík", "Iceland", "IS", 64.1355, -21.8954),
+        ].compactMap { name, country, code, latitude, longitude in
             Coordinate(latitude: latitude, longitude: longitude).map {
-                Place(name: name, country: country, coordinate: $0)
+                Place(name: name, country: country, countryCode: code, coordinate: $0)
             }
         }
         return WeatherPreferences(

@@ -36,8 +36,17 @@ package final class WarningsModel: Sendable {
     /// Starts to handle inputs, and keeps the warnings up to date.
     package func start() {
         let worker = environment.worker
-        places()
+        let places = places()
+        places
             .observe(on: worker, with: self) { model, places in model.change { $0.places = places } }
+            .disposed(by: subscriptions)
+        countries(of: places)
+            .observe(on: worker, with: self) { model, country in
+                let environment = model.environment
+                environment.preferences.change(at: environment.clock.now) {
+                    $0.learn(countryCode: country.code, of: country.key)
+                }
+            }
             .disposed(by: subscriptions)
         refresh
             .observe(on: worker, with: self) { model in
@@ -68,7 +77,7 @@ package final class WarningsModel: Sendable {
 // MARK: - Places
 
 extension WarningsModel {
-    /// The displayed place and then the saved ones, each with its country, as soon as that is known.
+    /// The displayed place and then the saved ones.
     private func places() -> Observable<[Place]> {
         environment.preferences.content
             .map { preferences in
@@ -76,25 +85,19 @@ extension WarningsModel {
                 return shown + preferences.places.filter { $0.key != shown.first?.key }
             }
             .distinctUntilChanged()
-            .do(onNext: { [weak self] in self?.learnCountries(of: $0) })
-            .map { $0.filter { $0.countryCode != nil } }
     }
 
-    /// A place without a country is in that of the nearest city.
-    private func learnCountries(of places: [Place]) {
-        let unknown = places.filter { $0.countryCode == nil }
-        guard !unknown.isEmpty else { return }
-        Observable.from(unknown)
-            .flatMap { [environment] place in
-                environment.cities.nearest(place.coordinate).asObservable()
-                    .compactMap { $0.countryCode.map { (place.key, $0) } }
-            }
-            .observe(on: environment.worker, with: self) { model, learned in
-                model.environment.preferences.change(at: model.environment.clock.now) {
-                    $0.learn(countryCode: learned.1, of: learned.0)
+    /// The countries of the places whose country is not known: those of the nearest cities.
+    private func countries(of places: Observable<[Place]>) -> Observable<(key: PlaceKey, code: String)> {
+        places
+            .map { $0.filter { $0.countryCode == nil } }
+            .distinctUntilChanged()
+            .flatMapLatest { [cities = environment.cities] places in
+                Observable.from(places).flatMap { place in
+                    cities.nearest(place.coordinate).asObservable()
+                        .compactMap { city in city.countryCode.map { (key: place.key, code: $0) } }
                 }
             }
-            .disposed(by: subscriptions)
     }
 }
 
