@@ -76,6 +76,5 @@ extension WarningAnswer {
                     : Validators(response.headers),
                 freshSeconds: response.headers.freshSeconds(now: Date()))
         }
-        .catch { .error(WeatherError($0)) }
     }
 }

@@ -28,7 +28,8 @@ extension WeatherWarning {
 
         package static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 
-        private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+        /// Higher for worse.
+        var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
     }
 
     package enum Certainty: String, Term {

@@ -28,8 +28,6 @@ extension [WeatherWarning] {
 extension WeatherWarning {
     /// Sorts before those with a higher value; the identifier makes the order the same each time.
     fileprivate func precedence(at now: Date) -> (Int, Int, Date, String) {
-        let severities = Severity.allCases
-        let rank = severities.count - (severities.firstIndex(of: severity) ?? 0)
-        return (rank, isRunning(at: now) ? 0 : 1, end ?? .distantFuture, identifier)
+        (-severity.rank, isRunning(at: now) ? 0 : 1, end ?? .distantFuture, identifier)
     }
 }

@@ -33,22 +33,15 @@ enum METNorwayDecoder {
     static func warnings(in body: Data) throws(WeatherError) -> [WeatherWarning] {
         try GeoJSONArea.features(in: body).compactMap { feature in
             let fields = feature["properties"]
-            guard let identifier = fields.string("id")?.displayLine(limit: 256),
-                let event = fields.line("eventAwarenessName") ?? fields.line("event")
-            else { return nil }
-            var warning = WeatherWarning(identifier: identifier, event: event)
-            warning.readTerms(of: fields)
+            let event = fields.line("eventAwarenessName") ?? fields.line("event")
+            guard var warning = WeatherWarning(feature, event: event) else { return nil }
             warning.messageType = WeatherWarning.MessageType(fields.string("type"))
             let interval = feature["when"].times("interval")
             warning.onset = interval.first ?? nil
             warning.ends = fields.warningTime("eventEndingTime") ?? (interval.count > 1 ? interval[1] : nil)
             warning.issuer = "MET Norway"
             warning.headline = fields.line("title")
-            warning.details = fields.warningText("description")
-            warning.instruction = fields.warningText("instruction")
             warning.area = fields.warningText("area")
-            warning.polygons = GeoJSONArea.polygons(feature.value("geometry"))
-            warning.page = fields.webURL("web")
             return warning
         }
     }

@@ -35,11 +35,7 @@ enum NationalWeatherServiceDecoder {
     static func warnings(in body: Data) throws(WeatherError) -> [WeatherWarning] {
         try GeoJSONArea.features(in: body).compactMap { feature in
             let fields = feature["properties"]
-            guard let identifier = fields.string("id")?.displayLine(limit: 256), let event = fields.line("event") else {
-                return nil
-            }
-            var warning = WeatherWarning(identifier: identifier, event: event)
-            warning.readTerms(of: fields)
+            guard var warning = WeatherWarning(feature, event: fields.line("event")) else { return nil }
             warning.references = (fields.objects("references") ?? []).compactMap { $0.string("identifier") }
             warning.sent = fields.warningTime("sent")
             warning.effective = fields.warningTime("effective")
@@ -48,24 +44,8 @@ enum NationalWeatherServiceDecoder {
             warning.ends = fields.warningTime("ends")
             warning.issuer = fields.line("senderName")
             warning.headline = fields.line("headline")
-            warning.details = fields.warningText("description")
-            warning.instruction = fields.warningText("instruction")
             warning.area = fields.warningText("areaDesc")
-            warning.polygons = GeoJSONArea.polygons(feature.value("geometry"))
-            warning.page = fields.webURL("web")
             return warning
         }
-    }
-}
-
-extension WeatherWarning {
-    /// Reads what is one of the protocol's words.
-    mutating func readTerms(of fields: JSONObject) {
-        status = Status(fields.string("status"))
-        messageType = MessageType(fields.string("messageType"))
-        category = Category(fields.string("category"))
-        urgency = Urgency(fields.string("urgency"))
-        severity = Severity(fields.string("severity"))
-        certainty = Certainty(fields.string("certainty"))
     }
 }
