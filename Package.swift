@@ -59,6 +59,7 @@ let package = Package(
         .systemLibrary(name: "CCurl"),
         .systemLibrary(name: "CSecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]),
         .systemLibrary(name: "CIntl"),
+        .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
         // What the standard library does not have of Unicode.
         .target(name: "UnicodeForms", dependencies: ["CGLib"]),
@@ -82,6 +83,8 @@ let package = Package(
             name: "Gtk", dependencies: ["CGtk", "CSecret", "CShumate", "Locking", "Rx"],
             swiftSettings: mainActorByDefault),
         .target(name: "Curl", dependencies: ["CCurl", "Locking"]),
+        // XML, read into values:
+        .target(name: "XML", dependencies: ["CExpat"]),
         // The core: each target imports what it names here and nothing else, which `.ci/run` checks. `docs/architecture.md`
         // tells what belongs to which. Text, time, JSON and files:
         .target(
@@ -101,7 +104,7 @@ let package = Package(
         .target(
             name: "Weather",
             dependencies: [
-                "Base", "Networking", "Locking", "Rx", "Translation", logging,
+                "Base", "Networking", "Locking", "Rx", "Translation", "XML", logging,
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ]),
         // The features:
@@ -173,7 +176,7 @@ let package = Package(
         coreTests("NetworkingTests", of: ["Base", "Networking"]),
         coreTests("GitHubTests", of: ["Base", "Networking", "GitHub"]),
         coreTests("HistoryTests", of: ["Base", "Networking", "GitHub", "History"]),
-        coreTests("WeatherTests", of: ["Base", "Networking", "Weather"]),
+        coreTests("WeatherTests", of: ["Base", "Networking", "Weather", "XML"]),
         coreTests("DashboardCoreTests", of: core + ["DemoServices", "Torture"]),
         // The executables are listed so that they are built before the tests, which start them.
         .testTarget(

@@ -54,7 +54,9 @@ package final class Demo: Sendable {
         case ("v1", "forecast"): try DemoOpenMeteo.forecast(request.url.parameters, now: now)
         case ("v1", "search"): try DemoOpenMeteo.search(request.url.parameters)
         case ("alerts", "alerts"): try DemoWarnings.brightSky(request.url.parameters, now: now)
-        case ("alerts", "active"), (_, "current.json"): try DemoWarnings.none()
+        case ("alerts", "active"), (_, "current.json"), (_, "wfs"): try DemoWarnings.none()
+        case ("json", "cap-status.json"): try DemoWarnings.members()
+        case ("alert", "area"): HTTPResponse(status: 200, body: Data("[]".utf8))
         default: HTTPResponse(status: 404)
         }
     }

@@ -32,6 +32,12 @@ enum DemoWarnings {
     /// Responds like the services that answer with features, without any.
     static func none() throws -> HTTPResponse { try json(["features": .array([])]) }
 
+    /// Responds like the World Meteorological Organization's list of those who take part: the countries of the demo's places.
+    static func members() throws -> HTTPResponse {
+        let countries = ["AUS", "BRA", "DEU", "EGY", "FIN", "GBR", "ISL", "JPN", "KEN", "KOR", "USA"]
+        return try json(["ra": .object(Dictionary(uniqueKeysWithValues: countries.map { ($0, .integer(1)) }))])
+    }
+
     private static func time(_ now: Date, hours: Double) -> JSONValue {
         .string((now + hours * 3600).formatted(.iso8601))
     }

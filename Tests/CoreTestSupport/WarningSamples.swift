@@ -60,6 +60,56 @@ enum WarningSample {
           "type": "Feature", "when": {"interval": ["2026-01-05T06:00:00+00:00", "2026-01-06T06:00:00+00:00"]}}],
          "lang": "en", "lastChange": "2026-01-05T05:00:00+00:00", "type": "FeatureCollection"}
         """
+
+    /// Source: <https://docs.oasis-open.org/emergency/cap/v1.2/CAP-v1.2-os.html>
+    static func cap(
+        identifier: String = "urn:oid:2.49.0.1.56.0.1", type: String = "Update", infos: [String]
+    ) -> String {
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <cap:alert xmlns:cap="urn:oasis:names:tc:emergency:cap:1.2">
+          <cap:identifier>\(identifier)</cap:identifier><cap:sender>office@weather.example</cap:sender>
+          <cap:sent>2026-01-05T12:00:00+01:00</cap:sent><cap:status>Actual</cap:status>
+          <cap:msgType>\(type)</cap:msgType><cap:scope>Public</cap:scope>
+          <cap:references>office@weather.example,urn:oid:2.49.0.1.56.0.0,2026-01-05T11:00:00+01:00 a,b,c d,e</cap:references>
+          \(infos.joined(separator: "\n"))
+        </cap:alert>
+
+        """
+    }
+
+    static func capInfo(
+        event: String = "Thunderstorm", language: String? = "en-GB", category: String = "Met",
+        severity: String = "Severe", polygon: String? = "50,4 51,4 51,5 50,4"
+    ) -> String {
+        """
+        <cap:info>\(language.map { "<cap:language>\($0)</cap:language>" } ?? "")
+          <cap:category>\(category)</cap:category><cap:event>\(event)</cap:event><cap:urgency>Expected</cap:urgency>
+          <cap:severity>\(severity)</cap:severity><cap:certainty>Likely</cap:certainty>
+          <cap:onset>2026-01-05T13:00:00+01:00</cap:onset><cap:expires>2026-01-05T14:00:00-00:00</cap:expires>
+          <cap:senderName>Weather Office</cap:senderName><cap:headline>Storms this afternoon</cap:headline>
+          <cap:description>Hail.\nGusts.</cap:description><cap:instruction>Stay inside &amp; wait.</cap:instruction>
+          <cap:web>https://weather.example/warnings</cap:web>
+          <cap:area><cap:areaDesc>North</cap:areaDesc>\(polygon.map { "<cap:polygon>\($0)</cap:polygon>" } ?? "")</cap:area>
+          \(polygon == nil ? "" : "<cap:area><cap:areaDesc>South</cap:areaDesc><cap:circle>50,4 10</cap:circle></cap:area>")
+        </cap:info>
+        """
+    }
+
+    /// A warning of the World Meteorological Organization's list, whose feature has another name in each answer.
+    static func listed(
+        _ file: String = "be-irm/2026/01/05/1.xml", event: String = "Storm", severity: Int = 3,
+        translation: String = "",
+        polygon: String = "[[4, 50], [5, 50], [5, 51], [4, 51]]"
+    ) -> String {
+        """
+        {"type": "Feature", "id": "postgis_geojsons.fid-\(UUID().uuidString)", "geometry_name": "wkb_geometry",
+          "geometry": {"type": "Polygon", "coordinates": [\(polygon)]},
+          "properties": {"capurl": "\(file)", "rlink": "\(translation)", "event": "\(event)", "s": \(severity), "u": 3,
+            "c": 3, "mem": "053", "areadesc": "Brabant", "row_type": "POLYGON",
+            "sent": "2026-01-05T11:00:00Z", "expires": "2026-01-05T14:00:00Z"}}
+        """
+    }
 }
 
 /// A warning that holds from an hour before noon to an hour after it.

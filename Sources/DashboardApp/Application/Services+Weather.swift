@@ -21,7 +21,7 @@ extension Services {
             model: model, places: PlacesModel(environment: PlacesModel.Environment(environment)),
             warnings: WarningsModel(
                 environment: WarningsModel.Environment(environment, archive: warnings) {
-                    [connection = weatherConnection] in $0.warnings(connection, $1, $2)
+                    [connection = weatherConnection] in $0.reply(connection, $1, $2)
                 }),
             citySearch: CitySearchModel(
                 search: .openMeteo(weatherConnection), cities: environment.cities,

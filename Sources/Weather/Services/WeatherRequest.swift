@@ -46,12 +46,12 @@ struct WeatherRequest: Sendable {
 
 extension Coordinate {
     /// The latitude for requests: at most four decimals, about ten metres.
-    var latitudeText: String { Self.fourDecimals(latitude) }
+    var latitudeText: String { latitude.fourDecimals }
     /// The longitude for requests.
-    var longitudeText: String { Self.fourDecimals(longitude) }
+    var longitudeText: String { longitude.fourDecimals }
+}
 
-    /// Not with a format, which would follow the locale. Adding zero converts -0 to 0.
-    private static func fourDecimals(_ degrees: Double) -> String {
-        "\((degrees * 10_000).rounded() / 10_000 + 0)"
-    }
+extension Double {
+    /// At most four decimals. Not with a format, which would follow the locale. Adding zero converts -0 to 0.
+    var fourDecimals: String { "\((self * 10_000).rounded() / 10_000 + 0)" }
 }

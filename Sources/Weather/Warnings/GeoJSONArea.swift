@@ -6,9 +6,6 @@ import Translation
 ///
 /// Positions are longitude first. Source: <https://www.rfc-editor.org/rfc/rfc7946#section-3.1>
 enum GeoJSONArea {
-    /// The longest border that is kept, in points: no service draws one so exactly, and the map draws each of them.
-    static let maximumPoints = 20_000
-
     /// The features of a collection.
     /// - Throws: A `WeatherError` if the body is something else.
     static func features(in body: Data) throws(WeatherError) -> [JSONObject] {
@@ -32,13 +29,13 @@ enum GeoJSONArea {
 
     /// The outer one of a polygon's rings; the others are holes.
     private static func border(_ rings: [JSONValue]) -> [Coordinate]? {
-        guard let ring = rings.first?.elements, ring.count <= maximumPoints else { return nil }
-        let points = ring.compactMap { position -> Coordinate? in
-            guard let parts = position.elements, parts.count >= 2, let longitude = parts[0].decimal,
-                let latitude = parts[1].decimal
-            else { return nil }
-            return Coordinate(latitude: latitude, longitude: longitude)
-        }
-        return points.count >= 3 ? points : nil
+        guard let ring = rings.first?.elements, ring.count <= [Coordinate].maximumBorder else { return nil }
+        return [Coordinate](
+            border: ring.compactMap { position in
+                guard let parts = position.elements, parts.count >= 2, let longitude = parts[0].decimal,
+                    let latitude = parts[1].decimal
+                else { return nil }
+                return (latitude, longitude)
+            })
     }
 }

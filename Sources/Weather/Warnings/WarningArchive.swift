@@ -16,6 +16,16 @@ package struct WarningArchive: Sendable, Equatable {
     /// What is known of a place, or of one within about a kilometre.
     package subscript(key: PlaceKey) -> SavedWarnings? { answers[key] }
 
+    /// The warning at a point whose texts came from a file; nil if the file is not known, or has no text about the point.
+    func warning(from file: String, at point: Coordinate) -> WeatherWarning? {
+        answers.values.lazy.flatMap { saved in
+            saved.warnings.lazy.filter {
+                $0.file == file
+                    && (saved.key == PlaceKey(point) || $0.polygons.isEmpty || $0.polygons.contains(point))
+            }
+        }.first
+    }
+
     /// Inserts what is known of a place. The least recently inserted places are removed.
     package mutating func insert(_ newer: SavedWarnings) {
         answers.removeValue(forKey: newer.key)
@@ -44,13 +54,14 @@ package struct SavedWarnings: Sendable, Hashable, Codable {
     package var checkedAt: Date
     /// Until when the service has nothing new.
     package var freshUntil: Date
-    /// Whether the service does not cover the place.
-    package var isUncovered: Bool
+    /// Whether anybody warns for the place; nil if that is not known.
+    package var isCovered: Bool?
+    /// The files that are listed for the place and do not concern it.
+    package var otherFiles: Set<String>
 
     package init(
         coordinate: Coordinate, service: WarningService, warnings: [WeatherWarning], validators: Validators,
-        checkedAt: Date,
-        freshUntil: Date, isUncovered: Bool = false
+        checkedAt: Date, freshUntil: Date, isCovered: Bool? = true, otherFiles: Set<String> = []
     ) {
         self.coordinate = coordinate
         self.service = service
@@ -58,7 +69,8 @@ package struct SavedWarnings: Sendable, Hashable, Codable {
         self.validators = validators
         self.checkedAt = checkedAt
         self.freshUntil = freshUntil
-        self.isUncovered = isUncovered
+        self.isCovered = isCovered
+        self.otherFiles = otherFiles
     }
 
     package var key: PlaceKey { PlaceKey(coordinate) }
@@ -75,6 +87,6 @@ extension SavedWarnings {
             validators: warnings.others.isEmpty ? values.decodeLossily(.validators) ?? Validators() : Validators(),
             checkedAt: try values.decode(Date.self, forKey: .checkedAt),
             freshUntil: values.decodeLossily(.freshUntil) ?? .distantPast,
-            isUncovered: values.decodeLossily(.isUncovered) ?? false)
+            isCovered: values.decodeLossily(.isCovered), otherFiles: values.decodeLossily(.otherFiles) ?? [])
     }
 }

@@ -14,16 +14,37 @@ package struct WarningService: Sendable {
     package let page: URL
     /// The root of its API, which an environment variable can replace.
     let server: WeatherServer
-    /// The ISO 3166 codes of the countries and territories for which it warns.
+    /// The ISO 3166 codes of the countries and territories for which it warns; empty for a service of the whole world.
     let countries: Set<String>
     /// The shortest time between two requests for a place, in seconds, even if the user asks.
     package let shortestInterval: TimeInterval
-    /// The request for the warnings at a coordinate. Fails with a `WeatherError`; with `notFound` for a place that the service
+    /// For how many places it can be asked at once.
+    package let placesPerRequest: Int
+    /// What it answers about at most that many places, in their order. `known` are the answers so far, for conditional requests
+    /// and for texts that need not be fetched again. Fails with a `WeatherError`; with `notFound` for a place that the service
     /// does not cover.
-    package let warnings:
-        @Sendable (_ connection: WeatherConnection, _ at: Coordinate, _ validators: Validators?) -> Single<
-            WarningAnswer
+    let answers:
+        @Sendable (_ connection: WeatherConnection, _ places: [Place], _ known: WarningArchive) -> Single<
+            [WarningAnswer]
         >
+}
+
+extension WarningService {
+    /// A service that is asked for one place at a time.
+    init(
+        rawValue: String, name: String, attribution: @escaping @Sendable () -> String, page: URL, server: WeatherServer,
+        countries: Set<String>, shortestInterval: TimeInterval = WarningAnswer.usualInterval,
+        warnings: @escaping @Sendable (WeatherConnection, Coordinate, Validators?) -> Single<WarningAnswer>
+    ) {
+        self.init(
+            rawValue: rawValue, name: name, attribution: attribution, page: page, server: server, countries: countries,
+            shortestInterval: shortestInterval, placesPerRequest: 1
+        ) { connection, places, known in
+            guard let place = places.first else { return .just([]) }
+            let saved = known[place.key].flatMap { $0.service.rawValue == rawValue ? $0.validators : nil }
+            return warnings(connection, place.coordinate, saved).map { [$0] }
+        }
+    }
 }
 
 /// What a service has answered.
@@ -34,27 +55,81 @@ package struct WarningAnswer: Sendable, Equatable {
     package var validators: Validators
     /// For how long the answer is fresh, in seconds; nil if the service does not tell.
     package var freshSeconds: TimeInterval?
+    /// Whether anybody warns for the place; nil if that is not known.
+    package var isCovered: Bool?
+    /// The files that are listed for the place and turned out not to concern it.
+    package var otherFiles: Set<String>
 
-    package init(warnings: [WeatherWarning]?, validators: Validators = Validators(), freshSeconds: TimeInterval? = nil)
-    {
+    package init(
+        warnings: [WeatherWarning]?, validators: Validators = Validators(), freshSeconds: TimeInterval? = nil,
+        isCovered: Bool? = true, otherFiles: Set<String> = []
+    ) {
         self.warnings = warnings
         self.validators = validators
         self.freshSeconds = freshSeconds
+        self.isCovered = isCovered
+        self.otherFiles = otherFiles
     }
 }
 
 extension WarningService: RawRepresentable, Hashable, Codable, CaseIterable {
-    package static let allCases: [WarningService] = [nationalWeatherService, brightSky, metNorway]
+    package static let allCases: [WarningService] = [
+        nationalWeatherService, brightSky, metNorway, severeWeatherCentre, publicAlertServer,
+    ]
 
     package init?(rawValue: String) {
         guard let service = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
         self = service
     }
 
-    /// The service that warns in a country; nil if none of these does.
+    /// The service that warns in a country: its own, or the one for the whole world.
     /// - Parameter country: An ISO 3166 code of two letters.
-    package static func service(in country: String) -> WarningService? {
-        allCases.first { $0.countries.contains(country.uppercased()) }
+    package static func service(in country: String) -> WarningService {
+        allCases.first { $0.countries.contains(country.uppercased()) } ?? severeWeatherCentre
+    }
+
+    /// Whether this service answers for places of another one: itself, or one that it falls back to.
+    package func answers(for other: WarningService) -> Bool {
+        self == other || countries.isEmpty && (self == .publicAlertServer || !other.countries.isEmpty)
+    }
+}
+
+/// The answers of a service.
+package struct WarningReply: Sendable {
+    /// The one that answered.
+    package let service: WarningService
+    /// In the order of the places.
+    package let answers: [WarningAnswer]
+
+    package init(service: WarningService, answers: [WarningAnswer]) {
+        self.service = service
+        self.answers = answers
+    }
+}
+
+extension WarningService {
+    /// What this service answers about places, at most `placesPerRequest`, or else the one that it falls back to. Fails with this
+    /// service's `WeatherError`.
+    package func reply(
+        _ connection: WeatherConnection, _ places: [Place], _ known: WarningArchive
+    ) -> Single<WarningReply> {
+        answers(connection, places, known)
+            .map { WarningReply(service: self, answers: $0) }
+            .catch { error in
+                guard let other = fallback(after: WeatherError(error)) else { return .error(error) }
+                return other.reply(connection, places, known).catch { _ in .error(error) }
+            }
+    }
+
+    /// Who is asked instead: for a place that a national service does not cover, the service for the world, and while that one
+    /// does not work, the server of another project.
+    private func fallback(after error: WeatherError) -> WarningService? {
+        switch error {
+        case .notFound where !countries.isEmpty: .severeWeatherCentre
+        case .unreachable, .serverFailed, .unreadable:
+            self == .severeWeatherCentre ? .publicAlertServer : nil
+        default: nil
+        }
     }
 }
 

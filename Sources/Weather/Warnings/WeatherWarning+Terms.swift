@@ -16,6 +16,14 @@ extension WeatherWarning {
     package enum Category: String, Term {
         case geo, met, safety, security, rescue, fire, health, env, transport, infra, cbrne, other
         package static let unknown = other
+
+        /// Whether it is about the weather or what follows from it: heat, fire, floods, pollen.
+        var isOfWeather: Bool {
+            switch self {
+            case .geo, .met, .fire, .health, .env, .other: true
+            case .safety, .security, .rescue, .transport, .infra, .cbrne: false
+            }
+        }
     }
 
     package enum Urgency: String, Term {

@@ -25,6 +25,8 @@ package struct WeatherWarning: Sendable, Hashable, Codable {
     package var expires: Date?
     /// When the event is expected to end, where the issuer tells it.
     package var ends: Date?
+    /// The language of its texts, such as "en-GB"; nil if it is not told.
+    package var language: String?
     /// The name of the office that issued it.
     package var issuer: String?
     package var headline: String?
@@ -37,6 +39,9 @@ package struct WeatherWarning: Sendable, Hashable, Codable {
     package var polygons: [[Coordinate]]
     /// The issuer's page about it.
     package var page: URL?
+    /// The issuer's file that its texts come from, by its path at the service; nil for a service without files, and for a file that
+    /// has not been read yet.
+    package var file: String?
 
     package init(identifier: String, event: String) {
         self.identifier = identifier

@@ -2,13 +2,13 @@ import FoundationEssentials
 
 /// The warnings of a place.
 extension [WeatherWarning] {
-    /// The ones that hold at `now` or will: each event once, without tests and cancelled ones. The worst is first; of equal
+    /// The ones that hold at `now` or will: each event once, without tests, cancelled ones and what is not about the weather. The worst is first; of equal
     /// ones those that hold already, and then the one that ends first.
     package func current(at now: Date) -> [WeatherWarning] {
         let replaced = Set(lazy.flatMap(\.references))
         let valid = filter { warning in
-            warning.status == .actual && warning.messageType != .cancel && !warning.isOver(at: now)
-                && !replaced.contains(warning.identifier)
+            warning.status == .actual && warning.messageType != .cancel && warning.category.isOfWeather
+                && !warning.isOver(at: now) && !replaced.contains(warning.identifier)
         }
         return valid.withoutDuplicates.sorted { $0.precedence(at: now) < $1.precedence(at: now) }
     }

@@ -84,8 +84,8 @@ final class Desktop: Sendable {
         environment["DASHBOARD_OPEN_METEO_API"] = weather?.openMeteo ?? nobody
         environment["DASHBOARD_OPEN_METEO_GEOCODING_API"] = weather?.openMeteo ?? nobody
         environment["DASHBOARD_OPENWEATHERMAP_API"] = weather?.openWeatherMap ?? nobody
-        for variable in ["DASHBOARD_NWS_API", "DASHBOARD_BRIGHTSKY_API", "DASHBOARD_METNO_API"] {
-            environment[variable] = weather?.warnings ?? nobody
+        for service in ["NWS", "BRIGHTSKY", "METNO", "SWIC", "FPAS"] {
+            environment["DASHBOARD_\(service)_API"] = weather?.warnings ?? nobody
         }
         environment[TileServer.variable] = tiles?.address ?? nobody
         for (name, value) in changes { environment[name] = value }

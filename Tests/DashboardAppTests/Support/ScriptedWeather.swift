@@ -106,7 +106,7 @@ extension ScriptedWeather {
         func respond(to request: HTTPRequest) async throws -> HTTPResponse {
             let query = Dictionary(request.query.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
             let question = Request(path: request.path, query: query)
-            if request.path == "/warnings/alerts/active" { return .json(warnings(question)) }
+            if request.path.hasPrefix("/warnings/") { return warnings(question) }
             state.withLock { $0.requests.append(question) }
             while state.withLock(\.isHeld)(question) { try await Task.sleep(for: .milliseconds(10)) }
             if request.path == "/v1/search" { return .json(places(query)) }
@@ -123,12 +123,18 @@ extension ScriptedWeather {
             return .json(request.path.hasSuffix("forecast") ? steps(query) : moment(query))
         }
 
-        private func warnings(_ question: Request) -> String {
+        /// The National Weather Service has the warnings, South Korea takes part in the collection of the world, and others do not.
+        private func warnings(_ question: Request) -> HTTPResponse {
             let features = state.withLock { state in
                 state.warningRequests.append(question)
                 return state.warnings.joined(separator: ",")
             }
-            return #"{"type": "FeatureCollection", "features": [\#(features)]}"#
+            return switch question.path {
+            case "/warnings/alerts/active": .json(#"{"type": "FeatureCollection", "features": [\#(features)]}"#)
+            case "/warnings/f/wfs": .json(#"{"type": "FeatureCollection", "features": []}"#)
+            case "/warnings/json/cap-status.json": .json(#"{"ra2": {"KOR": 1, "PRK": 3}}"#)
+            default: HTTPResponse(statusCode: .notFound)
+            }
         }
 
         private func places(_ query: [String: String]) -> String {

@@ -52,15 +52,22 @@ extension WindowTests {
             }
         }
 
-        @Test("Where nobody warns, that is told, and nobody is asked")
+        @Test("Where nobody warns, that is told")
         func nobodyWarns() async throws {
             try await Desktop.with { desktop in
-                let weather = try await ScriptedWeather()
+                let pyongyang = SampleCity(
+                    name: "Pyongyang", region: "Pyongyang", country: "North Korea", countryCode: "KP", latitude: 39.034,
+                    longitude: 125.754, temperature: 3, code: 0)
+                let weather = try await ScriptedWeather(SampleCity.all + [pyongyang])
                 let app = try await desktop.start(weather: weather)
                 try await app.searchCity("Seoul")
                 try await app.waitForWeather("Seoul")
-                try await app.text(containing: "Dashboard knows no service with warnings for this place.")
-                #expect(weather.warningRequests.isEmpty)
+                try await app.waitForNotes(["No warnings as of ", "Warnings collected by the World Meteorological"])
+                try await app.searchCity("Pyongyang")
+                try await app.waitForWeather("Pyongyang")
+                try await app.waitForNotes([
+                    "No weather service whose warnings Dashboard can read warns for this place."
+                ])
             }
         }
     }

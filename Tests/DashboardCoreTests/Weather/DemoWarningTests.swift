@@ -12,8 +12,9 @@ import Testing
         -> [WeatherWarning]?
     {
         let demo = Demo(try Samples(page: Data("[]".utf8), later: Data("[]".utf8), avatar: { _ in nil }))
-        return try await service.warnings(WeatherConnection(http: demo.http), at(latitude, longitude), nil).value
-            .warnings
+        let place = Place(name: "", countryCode: "KR", coordinate: at(latitude, longitude))
+        let reply = service.reply(WeatherConnection(http: demo.http), [place], WarningArchive())
+        return try await reply.value.answers.first?.warnings
     }
 
     @Test func berlinHasAWarningNow() async throws {

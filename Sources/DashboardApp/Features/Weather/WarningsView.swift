@@ -52,15 +52,12 @@ final class WarningsView {
 
     private var text: Driver<WarningsText?> {
         Driver.combineLatest(
-            weather, feature.preferences.preferences.asDriver().map(\.shown).distinctUntilChanged(),
-            feature.warnings.answers.asDriver(), feature.warnings.problems.asDriver(), feature.clock.minutes
-        ) { [localTime = feature.clock.localTime] weather, chosen, answers, problems, _ in
+            weather, feature.warnings.answers.asDriver(), feature.warnings.problems.asDriver(), feature.clock.minutes
+        ) { [localTime = feature.clock.localTime] weather, answers, problems, _ in
             guard let report = weather?.report else { return nil }
             let key = report.place.key
-            // Its country may have been found later.
-            let place = chosen?.place.key == key ? chosen?.place : nil
             return WarningsText(
-                for: place ?? report.place, answers[key], problem: problems[key], now: Date(),
+                answers[key], problem: problems[key], now: Date(),
                 in: localTime.zones.zone(of: report.forecast), localTime)
         }
         .distinctUntilChanged()

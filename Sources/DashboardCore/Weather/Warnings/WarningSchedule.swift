@@ -17,25 +17,34 @@ struct WarningSchedule: Sendable, Equatable {
     var postponed: [PlaceKey: Date] = [:]
 
     struct Request: Sendable, Equatable {
-        let place: Place
+        /// At most as many as the service answers for at once.
+        let places: [Place]
         let service: WarningService
         let time: Date
     }
 
-    /// The request that is due first; nil if nobody warns in any of the places.
+    /// The request that is due first, for all places of its service that are due with it; nil if there are no places.
     func next(_ archive: WarningArchive, now: Date) -> Request? {
-        places.compactMap { request(for: $0, archive[$0.key], now: now) }.min { $0.time < $1.time }
+        let due = places.compactMap { place in
+            place.countryCode.map(WarningService.service).map { service in
+                (place: place, service: service, time: time(of: place, service, archive[place.key], now: now))
+            }
+        }
+        guard let first = due.min(by: { $0.time < $1.time }) else { return nil }
+        let others = due.lazy.filter { $0.service == first.service && $0.time <= max(now, first.time) }
+        return Request(
+            places: others.prefix(first.service.placesPerRequest).map(\.place), service: first.service, time: first.time
+        )
     }
 
-    private func request(for place: Place, _ saved: SavedWarnings?, now: Date) -> Request? {
-        guard let service = place.countryCode.flatMap(WarningService.service) else { return nil }
+    private func time(of place: Place, _ service: WarningService, _ saved: SavedWarnings?, now: Date) -> Date {
         var time = Date.distantPast
         // After the clock was set back, a time in the future says nothing.
-        if let saved, saved.service == service, saved.checkedAt <= now {
+        if let saved, saved.service.answers(for: service), saved.checkedAt <= now {
             let isAsked = refreshedAt > saved.checkedAt
             time = saved.checkedAt.addingTimeInterval(isAsked ? service.shortestInterval : Self.refreshInterval)
             time = max(time, min(saved.freshUntil, saved.checkedAt.addingTimeInterval(Self.longestFreshness)))
         }
-        return Request(place: place, service: service, time: max(time, postponed[place.key] ?? .distantPast))
+        return max(time, postponed[place.key] ?? .distantPast)
     }
 }

@@ -4,10 +4,12 @@ import Rx
 import Weather
 
 extension WarningsModel {
+    package typealias Ask = @Sendable (WarningService, [Place], WarningArchive) -> Single<WarningReply>
+
     /// The dependencies of the model.
     package struct Environment: Sendable {
-        /// Requests the warnings at a coordinate.
-        package var ask: @Sendable (WarningService, Coordinate, Validators?) -> Single<WarningAnswer>
+        /// Requests the warnings of places, at most as many as the service answers for at once. The archive are the answers so far.
+        package var ask: Ask
         package var archive: SavedValue<WarningArchive>
         package var preferences: SavedValue<WeatherPreferences>
         package var cities: CityIndex
@@ -21,7 +23,7 @@ extension WarningsModel {
         /// The weather model's dependencies that warnings need, and their own.
         package init(
             _ weather: WeatherModel.Environment, archive: SavedValue<WarningArchive>,
-            ask: @escaping @Sendable (WarningService, Coordinate, Validators?) -> Single<WarningAnswer>
+            ask: @escaping Ask
         ) {
             self.ask = ask
             self.archive = archive

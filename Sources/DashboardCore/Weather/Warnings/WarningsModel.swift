@@ -8,7 +8,7 @@ import Weather
 /// The official warnings for the displayed place and for the saved ones: requested while somebody could look at them, and kept
 /// on disk, so that they can be read without a network until they end.
 ///
-/// It knows places and warnings, and no service: `WarningService.service(in:)` tells which one warns in a country.
+/// It knows places and warnings, and no service: `WarningService.service(in:)` tells which one is asked for a country.
 package final class WarningsModel: Sendable {
     /// The last answers, with warnings that have ended since; `current(at:)` gives those that hold.
     package var answers: BehaviorRelay<WarningArchive> { environment.archive.content }
@@ -87,7 +87,7 @@ extension WarningsModel {
             .distinctUntilChanged()
     }
 
-    /// The countries of the places whose country is not known: those of the nearest cities.
+    /// The countries of the places whose country is not known: those of the nearest cities, where there are any.
     private func countries(of places: Observable<[Place]>) -> Observable<(key: PlaceKey, code: String)> {
         places
             .map { $0.filter { $0.countryCode == nil } }
@@ -95,7 +95,8 @@ extension WarningsModel {
             .flatMapLatest { [cities = environment.cities] places in
                 Observable.from(places).flatMap { place in
                     cities.nearest(place.coordinate).asObservable()
-                        .compactMap { city in city.countryCode.map { (key: place.key, code: $0) } }
+                        .map { $0.countryCode }.ifEmpty(default: nil)
+                        .map { (key: place.key, code: $0 ?? CountryCode.nowhere) }
                 }
             }
     }
@@ -116,53 +117,52 @@ extension WarningsModel {
 
     /// One request. It never fails: errors are reported in `problems`.
     private func request(_ request: WarningSchedule.Request) -> Observable<Void> {
+        let keys = request.places.map(\.key)
         if let pause = pauses.pause(of: request.service, at: environment.clock.now) {
-            change { $0.postponed[request.place.key] = pause.end }
+            change { schedule in for key in keys { schedule.postponed[key] = pause.end } }
             return .empty()
         }
         isRequesting.accept(true)
-        let saved = answers.value[request.place.key].flatMap { $0.service == request.service ? $0 : nil }
-        return environment.ask(request.service, request.place.coordinate, saved?.validators)
-            .map { Result<WarningAnswer, WeatherError>.success($0) }
+        return environment.ask(request.service, request.places, answers.value)
+            .map { Result<WarningReply, WeatherError>.success($0) }
             .catch { .just(.failure(WeatherError($0))) }
             .asObservable()
             .observe(on: environment.worker)
             .do(
-                onNext: { [weak self] in self?.apply($0, to: request, saved) },
+                onNext: { [weak self] in self?.apply($0, to: request) },
                 // The next request must not be due before this one has ended, or it would be ignored.
                 afterCompleted: { [isRequesting] in isRequesting.accept(false) }
             )
             .map { _ in }
     }
 
-    private func apply(
-        _ result: Result<WarningAnswer, WeatherError>, to request: WarningSchedule.Request, _ saved: SavedWarnings?
-    ) {
-        let (now, key) = (environment.clock.now, request.place.key)
-        var answered = SavedWarnings(
-            coordinate: request.place.coordinate, service: request.service, warnings: saved?.warnings ?? [],
-            validators: Validators(), checkedAt: now, freshUntil: now)
+    private func apply(_ result: Result<WarningReply, WeatherError>, to request: WarningSchedule.Request) {
+        let now = environment.clock.now
         switch result {
-        case .success(let answer):
-            answered.warnings = answer.warnings ?? answered.warnings
-            answered.validators = answer.validators
-            answered.freshUntil = now.addingTimeInterval(answer.freshSeconds ?? 0)
+        case .success(let reply):
+            pauses.noteAnswer(of: request.service)
+            save(
+                zip(request.places, reply.answers).map { place, answer in
+                    SavedWarnings(answer, by: reply.service, about: place, answers.value[place.key], at: now)
+                })
         case .failure(.notFound):
-            answered.warnings = []
-            answered.isUncovered = true
-        case .failure(let error): return postpone(request, because: error, at: now)
+            save(request.places.map { SavedWarnings(uncovered: $0, by: request.service, at: now) })
+        case .failure(let error): postpone(request, because: error, at: now)
         }
-        pauses.noteAnswer(of: request.service)
-        setProblem(nil, of: key)
-        change { $0.postponed[key] = nil }
-        environment.archive.change(at: now) { [answered] in $0.insert(answered) }
     }
 
-    private func setProblem(_ problem: WeatherError?, of key: PlaceKey) {
-        guard problems.value[key] != problem else { return }
+    private func save(_ saved: [SavedWarnings]) {
+        let keys = Set(saved.map(\.key))
+        note(nil, of: keys)
+        change { $0.postponed = $0.postponed.filter { !keys.contains($0.key) } }
+        environment.archive.change(at: environment.clock.now) { archive in for place in saved { archive.insert(place) }
+        }
+    }
+
+    private func note(_ problem: WeatherError?, of keys: Set<PlaceKey>) {
         var changed = problems.value
-        changed[key] = problem
-        problems.accept(changed)
+        for key in keys { changed[key] = problem }
+        if changed != problems.value { problems.accept(changed) }
     }
 
     /// What is known stays: a failed request says nothing about the warnings.
@@ -172,7 +172,26 @@ extension WarningsModel {
         if case .rateLimited(let seconds) = error {
             time = max(time, pauses.noteLimit(of: request.service, seconds: seconds, at: now).end)
         }
-        setProblem(error, of: request.place.key)
-        change { $0.postponed[request.place.key] = time }
+        note(error, of: Set(request.places.map(\.key)))
+        change { [time] schedule in for place in request.places { schedule.postponed[place.key] = time } }
+    }
+}
+
+extension SavedWarnings {
+    /// An answer that was received at `now`. One that is the same as the last answer has its warnings.
+    fileprivate init(
+        _ answer: WarningAnswer, by service: WarningService, about place: Place, _ last: SavedWarnings?, at now: Date
+    ) {
+        self.init(
+            coordinate: place.coordinate, service: service, warnings: answer.warnings ?? last?.warnings ?? [],
+            validators: answer.validators, checkedAt: now, freshUntil: now.addingTimeInterval(answer.freshSeconds ?? 0),
+            isCovered: answer.isCovered, otherFiles: answer.otherFiles)
+    }
+
+    /// Nobody warns for the place.
+    fileprivate init(uncovered place: Place, by service: WarningService, at now: Date) {
+        self.init(
+            coordinate: place.coordinate, service: service, warnings: [], validators: Validators(), checkedAt: now,
+            freshUntil: now, isCovered: false)
     }
 }

@@ -17,28 +17,23 @@ package struct WarningsText: Sendable, Equatable {
     ///   - problem: Why there is no newer one.
     ///   - zone: The place's.
     package init(
-        for place: Place, _ saved: SavedWarnings?, problem: WeatherError?, now: Date, in zone: Zone,
+        _ saved: SavedWarnings?, problem: WeatherError?, now: Date, in zone: Zone,
         _ localTime: LocalTime
     ) {
-        let covering = saved?.isUncovered == true ? nil : saved
-        rows = (covering?.warnings ?? []).current(at: now).map {
-            WarningText($0, now: now, in: zone, localTime)
-        }
-        service = covering?.service
-        let isCovered = place.countryCode.map { WarningService.service(in: $0) != nil }
-        let age = covering.map { [isEmpty = rows.isEmpty] saved in
+        let warnings = (saved?.warnings ?? []).current(at: now)
+        rows = warnings.map { WarningText($0, now: now, in: zone, localTime) }
+        service = saved?.isCovered == false ? nil : saved?.service
+        let age = saved.map { saved in
             let time = ["time": localTime.clock(saved.checkedAt, now: now)]
-            return isEmpty ? tr("No warnings as of {time}.", time) : tr("Warnings as of {time}.", time)
+            return switch (warnings.isEmpty, saved.isCovered) {
+            case (false, _): tr("Warnings as of {time}.", time)
+            case (true, true?): tr("No warnings as of {time}.", time)
+            case (true, false?): tr("No weather service whose warnings Dashboard can read warns for this place.")
+            case (true, nil): tr("No warnings as of {time}, but it is not known whether a service warns here.", time)
+            }
         }
         let failure = problem.map { trSentences(tr("Newer warnings could not be loaded."), $0.sentence) }
-        note =
-            if isCovered == false || saved?.isUncovered == true {
-                tr("Dashboard knows no service with warnings for this place.")
-            } else if age != nil || failure != nil {
-                trSentences(age, failure)
-            } else {
-                nil
-            }
+        note = age != nil || failure != nil ? trSentences(age, failure) : nil
     }
 }
 

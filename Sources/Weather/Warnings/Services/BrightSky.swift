@@ -11,8 +11,7 @@ extension WarningService {
     static let brightSky = WarningService(
         rawValue: "brightSky", name: "Deutscher Wetterdienst",
         attribution: { tr("Warnings by Deutscher Wetterdienst") },
-        page: URL(string: "https://www.dwd.de/")!, server: .brightSky, countries: ["DE"],
-        shortestInterval: WarningAnswer.usualInterval
+        page: URL(string: "https://www.dwd.de/")!, server: .brightSky, countries: ["DE"]
     ) { connection, coordinate, validators in
         let request = WeatherRequest(
             server: connection.servers[.brightSky], path: "alerts",

@@ -10,8 +10,7 @@ extension WarningService {
     static let nationalWeatherService = WarningService(
         rawValue: "nws", name: "National Weather Service",
         attribution: { tr("Warnings by the National Weather Service") }, page: URL(string: "https://www.weather.gov/")!,
-        server: .nationalWeatherService, countries: ["US", "PR", "GU", "VI", "AS", "MP", "UM"],
-        shortestInterval: WarningAnswer.usualInterval
+        server: .nationalWeatherService, countries: ["US", "PR", "GU", "VI", "AS", "MP", "UM"]
     ) { connection, coordinate, validators in
         let request = WeatherRequest(
             server: connection.servers[.nationalWeatherService], path: "alerts/active",

@@ -18,12 +18,14 @@ import Testing
     private final class Rig: Sendable {
         struct Question: Sendable, Equatable {
             let service: WarningService
-            let coordinate: Coordinate
+            let coordinates: [Coordinate]
             let etag: String?
+
+            var coordinate: Coordinate? { coordinates.first }
         }
 
         let weather: WeatherModelRig
-        let script: Script<Question, WarningAnswer>
+        let script: Script<Question, WarningReply>
         let archive: SavedValue<WarningArchive>
         let model: WarningsModel
 
@@ -33,18 +35,31 @@ import Testing
                 preferences: WeatherPreferences(
                     places: saved, shown: shown.map { ShownPlace(place: $0, source: .text) }))
             self.weather = weather
-            script = Script(weather.clock) { _ in
-                .answer(WarningAnswer(warnings: [warning()], validators: Validators(etag: "1")))
+            script = Script(weather.clock) { question in
+                let answer = WarningAnswer(warnings: [warning()], validators: Validators(etag: "1"))
+                return .answer(
+                    WarningReply(service: question.service, answers: question.coordinates.map { _ in answer }))
             }
             archive = SavedValue(initial: WarningArchive(), store: SavedFiles(weather.folder.directories).warnings)
             archive.restore(now: time)
             model = WarningsModel(
-                environment: WarningsModel.Environment(weather.environment, archive: archive) { [script] in
-                    script.ask(Question(service: $0, coordinate: $1, etag: $2?.etag))
+                environment: WarningsModel.Environment(weather.environment, archive: archive) {
+                    [script] service, places, known in
+                    script.ask(
+                        Question(
+                            service: service, coordinates: places.map(\.coordinate),
+                            etag: known[places[0].key]?.validators.etag))
                 })
             model.start()
             model.isShown.accept(true)
             weather.clock.pass(0)
+        }
+
+        /// The next answers, which the service of Norway gives about one place.
+        func answer(_ answers: WarningAnswer...) {
+            for answer in answers {
+                script.reply(.answer(WarningReply(service: .metNorway, answers: [answer])))
+            }
         }
 
         func events(of place: Place) -> [String]? {
@@ -73,20 +88,23 @@ import Testing
 
     @Test func eachSavedPlaceIsAskedForOnce() throws {
         let rig = try Rig(Self.springfield, saved: [Self.bergen, Self.springfield, seoul])
-        #expect(rig.script.questions.map(\.coordinate) == [Self.springfield.coordinate, Self.bergen.coordinate])
-        #expect(rig.script.questions.map(\.service) == [.nationalWeatherService, .metNorway])
+        #expect(
+            rig.script.questions.map(\.coordinate) == [
+                Self.springfield.coordinate, Self.bergen.coordinate, seoul.coordinate,
+            ])
+        #expect(rig.script.questions.map(\.service) == [.nationalWeatherService, .metNorway, .severeWeatherCentre])
     }
 
     @Test func theCountryOfAPlaceIsThatOfTheNearestCity() throws {
         // Berlin is near, and nothing is near the other one.
         let rig = try Rig(
             Place(name: "52.50, 13.40", coordinate: at(52.5, 13.4)), saved: [Place(name: "0, 0", coordinate: at(0, 0))])
-        #expect(rig.script.questions.map(\.service) == [.brightSky])
+        #expect(Set(rig.script.questions.map(\.service)) == [.brightSky, .severeWeatherCentre])
         let known = rig.weather.preferences.content.value
         #expect(known.shown?.place.countryCode == "DE")
-        #expect(known.places.map(\.countryCode) == [nil])
+        #expect(known.places.map(\.countryCode) == [CountryCode.nowhere])
         rig.weather.clock.pass(599)
-        #expect(rig.script.count == 1)
+        #expect(rig.script.count == 2)
     }
 
     @Test func askingByHandRepeatsWhatIsOlderThanTwoMinutes() throws {
@@ -104,9 +122,7 @@ import Testing
 
     @Test func nothingIsAskedBeforeAnAnswerExpiresButForNoLongerThanAnHour() throws {
         let rig = try Rig(Self.bergen)
-        rig.script.reply(
-            .answer(WarningAnswer(warnings: nil, freshSeconds: 900)),
-            .answer(WarningAnswer(warnings: nil, freshSeconds: 1e9)))
+        rig.answer(WarningAnswer(warnings: nil, freshSeconds: 900), WarningAnswer(warnings: nil, freshSeconds: 1e9))
         rig.weather.clock.pass(600 + 900 + 3601)
         #expect(rig.script.times == [0, 600, 1500, 5100])
         #expect(rig.events(of: Self.bergen) == [])
@@ -152,8 +168,31 @@ import Testing
         rig.script.reply(.failure(WeatherError.notFound))
         rig.weather.preferences.change(at: noon) { $0.add(Self.springfield) }
         rig.weather.clock.pass(0)
-        #expect(rig.model.answers.value[Self.springfield.key]?.isUncovered == true)
+        #expect(rig.model.answers.value[Self.springfield.key]?.isCovered == false)
         #expect(rig.model.problems.value == [:])
+    }
+
+    @Test func placesOfTheWorldsServiceAreAskedForTogether() throws {
+        let places = (1...25).map { Place(name: "\($0)", countryCode: "KR", coordinate: at(Double($0), 0)) }
+        let rig = try Rig(places[0], saved: places)
+        #expect(rig.script.questions.map(\.coordinates.count) == [20, 5])
+        #expect(rig.script.questions.flatMap(\.coordinates) == places.map(\.coordinate))
+        rig.weather.clock.pass(600)
+        #expect(rig.script.times == [0, 0, 600, 600])
+        #expect(places.allSatisfy { rig.events(of: $0) == ["Storm"] })
+    }
+
+    @Test func anotherServicesAnswerCountsForTheOneThatItReplaces() throws {
+        let rig = try Rig(nil)
+        rig.script.reply(
+            .answer(WarningReply(service: .publicAlertServer, answers: [WarningAnswer(warnings: [warning("Flood")])])))
+        rig.weather.preferences.change(at: noon) { $0.add(seoul) }
+        rig.weather.clock.pass(599)
+        #expect(rig.script.times == [0])
+        #expect(rig.model.answers.value[seoul.key]?.service == .publicAlertServer)
+        rig.weather.clock.pass(1)
+        #expect(rig.script.questions.map(\.service) == [.severeWeatherCentre, .severeWeatherCentre])
+        #expect(rig.model.answers.value[seoul.key]?.service == .severeWeatherCentre)
     }
 
     @Test func warningsAreReadFromDiskAndEndOffline() throws {

@@ -13,17 +13,14 @@ import Testing
     private let place = Place(name: "Springfield", countryCode: "US", coordinate: at(39.8, -89.64))
 
     private func text(
-        _ warnings: [WeatherWarning]?, isUncovered: Bool = false, problem: WeatherError? = nil, country: String? = "US",
-        zone: Zone = .utc
+        _ warnings: [WeatherWarning]?, isCovered: Bool? = true, problem: WeatherError? = nil, zone: Zone = .utc
     ) -> WarningsText {
-        var place = place
-        place.countryCode = country
         let saved = warnings.map {
             SavedWarnings(
                 coordinate: place.coordinate, service: .nationalWeatherService, warnings: $0, validators: Validators(),
-                checkedAt: noon - 300, freshUntil: noon, isUncovered: isUncovered)
+                checkedAt: noon - 300, freshUntil: noon, isCovered: isCovered)
         }
-        return WarningsText(for: place, saved, problem: problem, now: noon, in: zone, localTime)
+        return WarningsText(saved, problem: problem, now: noon, in: zone, localTime)
     }
 
     @Test(arguments: [
@@ -70,11 +67,12 @@ import Testing
     }
 
     @Test func thatNobodyWarnsIsNotThatThereAreNone() {
-        let nobody = "Dashboard knows no service with warnings for this place."
-        #expect(text(nil, country: "KR").note == nobody)
-        #expect(text([], isUncovered: true).note == nobody)
-        #expect(text(nil, country: nil).note == nil)
-        #expect(text([], isUncovered: true).service == nil)
-        #expect(text([]).service == .nationalWeatherService)
+        let nobody = text([], isCovered: false)
+        #expect(nobody.note == "No weather service whose warnings Dashboard can read warns for this place.")
+        #expect(nobody.service == nil)
+        let unknown = text([], isCovered: nil)
+        #expect(unknown.note == "No warnings as of 11:55, but it is not known whether a service warns here.")
+        #expect(unknown.service == .nationalWeatherService)
+        #expect(text([warning()], isCovered: nil).note == "Warnings as of 11:55.")
     }
 }

@@ -1,0 +1,90 @@
+import Base
+import FoundationEssentials
+import Networking
+import Translation
+
+/// A warning as the centre lists it: without its text.
+struct ListedWarning: Sendable, Equatable {
+    /// The path of the issuer's file, by which a warning is known: the features' own names change with each answer.
+    let file: String
+    /// The path of the same message in another language.
+    let translation: String?
+    let warning: WeatherWarning
+
+    /// The warnings of a list.
+    /// - Throws: A `WeatherError` if the body is something else: a wrong filter is answered with XML, successfully.
+    static func all(in body: Data) throws(WeatherError) -> [ListedWarning] {
+        var files: Set<String> = []
+        return try GeoJSONArea.features(in: body).compactMap(ListedWarning.init)
+            .filter { files.insert($0.file).inserted }
+    }
+
+    private init?(_ feature: JSONObject) {
+        let fields = feature["properties"]
+        guard let file = fields.string("capurl"), CAPFiles.isPath(file),
+            let event = fields.line("event") ?? fields.line("headline")
+        else { return nil }
+        self.file = file
+        translation = fields.string("rlink").flatMap { CAPFiles.isPath($0) && $0 != file ? $0 : nil }
+        var warning = WeatherWarning(
+            identifier: fields.string("identifier")?.displayLine(limit: 256) ?? file, event: event)
+        let severities = WeatherWarning.Severity.allCases
+        if let rank = fields.integer("s"), severities.indices.contains(rank) { warning.severity = severities[rank] }
+        warning.sent = fields.warningTime("sent")
+        warning.effective = fields.warningTime("effective")
+        warning.onset = fields.warningTime("onset")
+        warning.expires = fields.warningTime("expires")
+        warning.area = fields.warningText("areadesc")
+        warning.polygons = GeoJSONArea.polygons(feature.value("geometry"))
+        self.warning = warning
+    }
+
+    /// Whether the area contains a point. An issuer that confuses latitude and longitude means the swapped area.
+    func covers(_ point: Coordinate) -> Bool {
+        if warning.polygons.contains(point) { return true }
+        guard let swapped = Coordinate(latitude: point.longitude, longitude: point.latitude) else { return false }
+        return warning.polygons.contains(swapped)
+    }
+
+    /// The warning with the text of its file. Without one it is told as it is listed: a warning must not be lost with its text.
+    func completed(by content: CAPFiles.Content?, at point: Coordinate) -> WeatherWarning {
+        switch content {
+        case .message(let message):
+            // The centre says that it is about this point.
+            var complete = message.part(at: point) ?? message.parts.max { $0.severity < $1.severity } ?? warning
+            if complete.polygons.isEmpty { complete.polygons = warning.polygons }
+            complete.file = file
+            return complete
+        case .unreadable:
+            var complete = warning
+            complete.file = file
+            return complete
+        case .missing, nil: return warning
+        }
+    }
+}
+
+/// Which members of the World Meteorological Organization deliver their warnings to the centre.
+struct MemberList: Sendable, Equatable {
+    /// Their ISO 3166 codes of three letters; nil if that is not known.
+    var countries: Set<String>?
+    var validators = Validators()
+
+    /// Whether somebody warns for a place; nil if that is not known.
+    func isCovered(_ place: Place) -> Bool? {
+        countries.map { countries in
+            place.countryCode.flatMap(CountryCode.ofThreeLetters).map(countries.contains) ?? false
+        }
+    }
+
+    /// The countries whose value is 1 in the regional associations of `cap-status.json`.
+    static func countries(in body: Data) throws(WeatherError) -> Set<String> {
+        guard let regions = try JSONObject.answers(in: body).first else {
+            throw .unreadable(reason: tr("It is not a JSON object."))
+        }
+        return regions.keys.reduce(into: []) { countries, region in
+            let members = regions[region]
+            countries.formUnion(members.keys.filter { members.integer($0) == 1 }.map { $0.uppercased() })
+        }
+    }
+}
