@@ -33,6 +33,26 @@ struct CanvasTests {
         #expect(pixel(x: 5, y: 5, area) == 0)
     }
 
+    @Test("hatches an area with lines that continue from one area to the next")
+    func hatch() {
+        func hatched(_ x: Int, _ y: Int, left: Double = 4, isCrossed: Bool = false, offset: Point = Point(0, 0)) -> Bool
+        {
+            let ring = [Point(left, 2), Point(36, 2), Point(36, 18), Point(left, 18)]
+            return pixel(x: x, y: y) {
+                $0.hatch([ring], spacing: 8, offset: offset, isCrossed: isCrossed, color: red, width: 2)
+            } != 0
+        }
+        // On a rising line, x + y is a multiple of the distance.
+        #expect(hatched(12, 12) && hatched(20, 4))
+        #expect(!hatched(12, 8) && !hatched(20, 8))
+        #expect(hatched(12, 12, left: 9))
+        #expect(!hatched(2, 6) && !hatched(38, 10))
+        #expect(hatched(16, 12, offset: Point(4, 0)) && !hatched(12, 12, offset: Point(4, 0)))
+        // On a falling one, x - y is.
+        #expect(hatched(18, 10, isCrossed: true) && !hatched(18, 10))
+        #expect(pixel(x: 20, y: 10) { $0.hatch([], spacing: 8, isCrossed: true, color: red, width: 2) } == 0)
+    }
+
     @Test("mixes the colours of a gradient")
     func gradient() {
         let fill = Fill.gradient(from: Point(0, 0), to: Point(40, 0), stops: [(0, red), (1, blue)])

@@ -20,6 +20,47 @@ nonisolated extension Canvas {
         cairo_fill(context)
     }
 
+    /// Hatches the area within the rings with lines from the lower left to the upper right, which are continued from one area to
+    /// the next; with `isCrossed`, with lines across them as well.
+    /// - Parameters:
+    ///   - spacing: The distance between two lines in each direction, in px.
+    ///   - offset: By how much the lines are moved to the right and down, in px.
+    public func hatch(
+        _ rings: [Line], spacing: Double, offset: Point = Point(0, 0), isCrossed: Bool, color: Color, width: Double
+    ) {
+        guard !rings.isEmpty, spacing > 0 else { return }
+        cairo_save(context)
+        defer { cairo_restore(context) }
+        cairo_new_path(context)
+        for ring in rings {
+            path(ring)
+            cairo_close_path(context)
+        }
+        cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
+        cairo_clip(context)
+        var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+        cairo_clip_extents(context, &left, &top, &right, &bottom)
+        let height = bottom - top
+        // On a rising line x + y is the same everywhere, and on a falling one x - y.
+        let rising = (left + top - offset.x - offset.y, right + bottom - offset.x - offset.y)
+        for sum in Self.multiples(of: spacing, from: rising.0, to: rising.1) {
+            let x = sum + offset.x + offset.y - bottom
+            path([Point(x, bottom), Point(x + height, top)])
+        }
+        let falling = (left - bottom - offset.x + offset.y, right - top - offset.x + offset.y)
+        for difference in isCrossed ? Self.multiples(of: spacing, from: falling.0, to: falling.1) : [] {
+            let x = difference + offset.x - offset.y + top
+            path([Point(x, top), Point(x + height, bottom)])
+        }
+        setColor(color)
+        cairo_set_line_width(context, width)
+        cairo_stroke(context)
+    }
+
+    private static func multiples(of step: Double, from start: Double, to end: Double) -> [Double] {
+        Array(stride(from: (start / step).rounded(.down) * step, through: end, by: step))
+    }
+
     /// Draws lines, `width` px wide. Crossings are not darker.
     public func stroke(_ lines: [Line], color: Color, width: Double) {
         guard !lines.isEmpty else { return }

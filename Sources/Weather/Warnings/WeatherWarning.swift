@@ -37,6 +37,8 @@ package struct WeatherWarning: Sendable, Hashable, Codable {
     package var area: String?
     /// The borders of the area; empty if they are not known.
     package var polygons: [[Coordinate]]
+    /// The zones that the area consists of, as their paths at the service: "county/ILC167". Their borders are fetched to be drawn.
+    package var zones: [String]
     /// The issuer's page about it.
     package var page: URL?
     /// The issuer's file that its texts come from, by its path at the service; nil for a service without files, and for a file that
@@ -54,6 +56,7 @@ package struct WeatherWarning: Sendable, Hashable, Codable {
         severity = .unknown
         certainty = .unknown
         polygons = []
+        zones = []
     }
 }
 

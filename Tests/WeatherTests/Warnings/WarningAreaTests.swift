@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import CoreTestSupport
@@ -44,6 +45,18 @@ import Testing
     @Test func swappedLatitudesAndLongitudesAreRecognizedWhereTheyCannotBeMeant() throws {
         #expect(try border("126,37 127,37 127,38").encloses(at(37.2, 126.8)))
         #expect(try border("37,126 37,127 38,127").encloses(at(37.2, 126.8)))
+    }
+
+    @Test func aCoastIsThinnedButKeepsItsShape() throws {
+        let coast = (0..<20_000).compactMap { index in
+            let angle = Double(index) / 20_000 * 2 * .pi
+            return Coordinate(latitude: 44 + sin(angle), longitude: -68 + cos(angle))
+        }
+        let thinned = try #require(coast.thinned)
+        #expect((200...1300).contains(thinned.count))
+        for point in [at(44.99, -68), at(43.01, -68), at(44, -67.01)] { #expect(thinned.encloses(point)) }
+        for point in [at(45.01, -68), at(44, -66.99)] { #expect(!thinned.encloses(point)) }
+        #expect([at(44, -68), at(44.001, -68), at(44, -68.001)].thinned == nil)
     }
 
     @Test func pointsThatAreNoneAreLeftOut() {

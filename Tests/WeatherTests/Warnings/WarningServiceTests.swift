@@ -73,10 +73,33 @@ import Testing
     }
 
     @Test func aWarningOfZonesHasNoPolygon() async throws {
-        let rig = try await Rig(.json(WarningSample.nwsAnswer(WarningSample.nws(ends: "null", geometry: "null"))))
+        let zones = [
+            "https://api.weather.gov/zones/county/ILC167", "https://other.example/zones/forecast/ILZ051", "ILC107",
+            "https://api.weather.gov/zones/county/../secret", "",
+        ]
+        let quoted = zones.map { "\"\($0)\"" }.joined(separator: ",")
+        let alert = WarningSample.nws(ends: "null", geometry: "null")
+            .replacing("\"https://api.weather.gov/zones/county/ILC167\"", with: "\(quoted), null")
+        let rig = try await Rig(.json(WarningSample.nwsAnswer(alert)))
         let warning = try #require(try await rig.ask(.nationalWeatherService).warnings?.first)
         #expect(warning.polygons == [])
+        #expect(warning.zones == ["county/ILC167", "forecast/ILZ051"])
         #expect(warning.end == noon + 7 * 3600)
+    }
+
+    @Test func theBordersOfAZoneAreFetchedFromTheConfiguredServer() async throws {
+        let rig = try await Rig(.json(#"{"type": "Feature", "geometry": \#(WarningSample.polygon), "properties": {}}"#))
+        let borders = try await WarningService.borders(ofZone: "county/ILC167", rig.connection).value
+        #expect(borders.map(\.count) == [5])
+        #expect(rig.server.requests.value.map(\.path) == ["/zones/county/ILC167"])
+        #expect(rig.server.lastRequest?.headers["Accept"] == "application/geo+json")
+    }
+
+    @Test func aZoneWithoutBordersIsToldAsSuch() async throws {
+        let rig = try await Rig(.json(#"{"type": "Feature", "properties": {}}"#))
+        await #expect(throws: WeatherError.self) {
+            try await WarningService.borders(ofZone: "county/ILC167", rig.connection).value
+        }
     }
 
     @Test(arguments: [("en", "Frost", "Official WARNING of FROST"), ("de", "FROST", "Amtliche WARNUNG vor FROST")])

@@ -17,6 +17,17 @@ struct MapClip: Sendable {
         highest = Point(repeating: 256 + margin)
     }
 
+    /// A region of the map that is shown, and `margin` px around it.
+    /// - Parameter turn: Which repetition of the world: 0 for the one with the region's centre, 1 for the one to the east of it.
+    init(_ region: MapRegion, turn: Int, margin: Double) {
+        worldSize = MapPoint.worldSize(zoom: region.zoom)
+        let center = MapPoint(region.center)
+        let size = Point(region.width, region.height)
+        origin = size / 2 - (Point(center.x, center.y) - Point(Double(turn), 0)) * worldSize
+        lowest = Point(repeating: -margin)
+        highest = size + margin
+    }
+
     /// Whether a part of the line may be within the square.
     func mayShow(_ line: BaseMap.Line) -> Bool {
         sides(pixel(line.lowest)) & 0b0110 == 0 && sides(pixel(line.highest)) & 0b1001 == 0

@@ -1,6 +1,7 @@
 import Base
 import FoundationEssentials
 import Networking
+import Rx
 import Translation
 
 extension WarningService {
@@ -27,6 +28,19 @@ extension WeatherServer {
         variable: "DASHBOARD_NWS_API", standard: URL(string: "https://api.weather.gov")!)
 }
 
+extension WarningService {
+    /// The borders of a zone of the National Weather Service, by the path in `WeatherWarning.zones`. Fails with a `WeatherError`.
+    ///
+    /// Source: <https://www.weather.gov/documentation/services-web-api#/default/zone>
+    package static func borders(ofZone zone: String, _ connection: WeatherConnection) -> Single<[[Coordinate]]> {
+        WeatherRequest(
+            server: connection.servers[.nationalWeatherService], path: "zones/\(zone)", query: [:],
+            accept: "application/geo+json"
+        )
+        .answer(connection.http) { body throws(WeatherError) in try NationalWeatherServiceDecoder.borders(in: body) }
+    }
+}
+
 /// Decodes the alerts, which are those of the Common Alerting Protocol as GeoJSON.
 ///
 /// Source: <https://www.weather.gov/documentation/services-web-alerts>
@@ -44,7 +58,28 @@ enum NationalWeatherServiceDecoder {
             warning.issuer = fields.line("senderName")
             warning.headline = fields.line("headline")
             warning.area = fields.warningText("areaDesc")
+            warning.zones = fields.strings("affectedZones").compactMap { $0.flatMap(zone) }
             return warning
         }
+    }
+
+    /// The path of a zone, from its address: "county/ILC167". The configured server is asked, whatever the address says.
+    private static func zone(_ address: String) -> String? {
+        let path = address.split(separator: "/").suffix(2)
+        let isPath = path.allSatisfy { part in
+            (1...20).contains(part.utf8.count)
+                && part.utf8.allSatisfy {
+                    UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
+                }
+        }
+        return path.count == 2 && isPath ? path.joined(separator: "/") : nil
+    }
+
+    /// The borders of a zone.
+    static func borders(in body: Data) throws(WeatherError) -> [[Coordinate]] {
+        guard let feature = try JSONObject.answers(in: body).first, feature.value("geometry") != nil else {
+            throw .unreadable(reason: tr("It has no borders."))
+        }
+        return GeoJSONArea.polygons(feature.value("geometry")).compactMap(\.thinned)
     }
 }
