@@ -26,6 +26,7 @@ package struct SavedFiles: Sendable {
 
     package let lastVisit: JSONStore<LastVisit>
     package let map: JSONStore<MapPreferences>
+    let notifiedWarnings: JSONStore<NotifiedWarnings>
     package let requests: JSONStore<RequestLedger>
     package let window: JSONStore<WindowState>
 
@@ -50,6 +51,7 @@ package struct SavedFiles: Sendable {
         inbox = store(directories.data, "inbox.json")
         lastVisit = store(directories.state, "last-visit.json")
         map = store(directories.state, "map.json")
+        notifiedWarnings = store(directories.state, "notified-warnings.json")
         requests = store(directories.state, "requests.json")
         window = store(directories.state, "window.json")
         people = store(directories.cache, "people.json")

@@ -62,10 +62,19 @@ extension WindowTests {
                 for (name, time) in [("From", "22:00"), ("Until", "07:00")] {
                     #expect(try await dialog.descendants(named: name).first?.description == time)
                 }
+                let warnings = try #require(try await dialog.descendants(named: "Warnings From").first)
+                #expect(try await warnings.description == "Off")
                 try desktop.display.screen.keep(as: "notifications-dialog")
+                try await app.click(on: "the severities") {
+                    try await dialog.descendants(named: "Warnings From").first
+                }
+                for key in ["Down", "Down", "Return"] { try await desktop.display.press(key) }
+                try await eventually("the chosen severity") { try await warnings.description == "Moderate" }
                 let settings = desktop.directories.config.appending(path: "notifications.json")
                 try await eventually("the saved choice") {
-                    (try? String(contentsOf: settings, encoding: .utf8))?.contains(#""filters":["Issues"]"#) == true
+                    let text = try? String(contentsOf: settings, encoding: .utf8)
+                    return text?.contains(#""filters":["Issues"]"#) == true
+                        && text?.contains(#""warnings":"moderate""#) == true
                 }
                 try await desktop.display.press("Escape")
                 try await app.waitForDialogToClose()
@@ -295,7 +304,7 @@ extension WindowTests {
 
 extension AppUnderTest {
     /// The open windows that are visible.
-    fileprivate var visibleFrames: [Accessible] {
+    var visibleFrames: [Accessible] {
         get async throws {
             var visible: [Accessible] = []
             for frame in try await frames where try await frame.has(.showing) { visible.append(frame) }

@@ -11,7 +11,7 @@ extension Benchmark {
     /// Opens the offline map, pans it with 10,000 overlays, and prints the times and the memory.
     static func map() throws -> Int32 {
         let services = try Services.demo()
-        let weather = services.weather()
+        let weather = services.weather(BehaviorRelay(value: NotificationSettings()))
         weather.restored.wait()
         let run = MapRun(weather.map)
         let application = Application(id: "\(About.applicationID).Benchmark", isUnique: false)

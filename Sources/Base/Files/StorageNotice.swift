@@ -18,7 +18,7 @@ package enum StorageNotice: Sendable, Equatable {
 /// The contents of a file.
 package enum SavedContent: Sendable {
     case feed, accounts, weather, warnings, weatherPreferences, map, mapPictures, people, windowSize, requests, trending
-    case trendingOptions, inbox, filters, lastVisit, silence, notifications
+    case trendingOptions, inbox, filters, lastVisit, silence, notifications, notifiedWarnings
 
     /// The title of its notices.
     fileprivate var title: String {
@@ -40,6 +40,7 @@ package enum SavedContent: Sendable {
         case .lastVisit: trc("saved file", "Time of the last visit")
         case .silence: trc("saved file", "Snoozed and muted")
         case .notifications: trc("saved file", "Notifications")
+        case .notifiedWarnings: trc("saved file", "Notified weather warnings")
         }
     }
 }

@@ -81,7 +81,8 @@ package final class DashboardApplication {
     /// pressed in them to the real one.
     private func startNotifying(_ window: MainWindow) {
         notifications =
-            session.services.isDemo ? nil : DesktopNotifications(session.feeds.notifications, application)
+            session.services.isDemo
+            ? nil : DesktopNotifications(session.feeds.notifications, session.weather.notifications, application)
         // A window that was hidden comes back by a notification or by another start. Neither reaches the demo, nor a program
         // without a bus: it would run on unseen for ever.
         if notifications != nil, application.isOnSessionBus { window.startHidingOnClose() }

@@ -32,6 +32,14 @@ final class Dialogs {
         dialog.grabFocus()
     }
 
+    /// Shows a dialog in the place of an open one of its type.
+    func replace<Shown: Dialog>(_ make: () -> Shown) {
+        let former = open.filter { $0 is Shown }
+        open.removeAll { $0 is Shown }
+        for dialog in former { dialog.window.close() }
+        show(make)
+    }
+
     private func add(_ dialog: any Dialog) -> any Dialog {
         dialog.window.setTransient(for: open.last?.window ?? parent)
         open.append(dialog)

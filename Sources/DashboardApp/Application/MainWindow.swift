@@ -1,4 +1,5 @@
 import DashboardCore
+import FoundationEssentials
 import GitHub
 import Gtk
 import Rx
@@ -111,6 +112,7 @@ package final class MainWindow {
         weather.model.start()
         weather.places.start()
         weather.warnings.start()
+        weather.notifications.start()
         inbox.model.start()
         map.start(in: window)
         remember(services.window)
@@ -121,7 +123,17 @@ package final class MainWindow {
             PowerProfileMonitor.isSaving.drive(services.isSavingPower).disposed(by: subscriptions)
         }
         window.isActive.drive(feeds.digest.isActive).disposed(by: subscriptions)
+        // Without a window manager, a hidden window stays active.
+        Driver.combineLatest(window.isActive, window.isShown) { $0 && $1 }
+            .drive(weather.notifications.isActive)
+            .disposed(by: subscriptions)
         feeds.notifications.opened.asSignal().emit { [weak self] in self?.show($0) }.disposed(by: subscriptions)
+        weather.notifications.opened.asSignal()
+            .emit { [weak self] warning in
+                self?.present()
+                if let warning { self?.show(warning) }
+            }
+            .disposed(by: subscriptions)
         window.isShown.drive(weather.places.isShown).disposed(by: subscriptions)
         window.isShown.drive(requests.recorder.isShown).disposed(by: subscriptions)
         Driver.combineLatest(window.isShown, panes.isWeatherShown) { $0 && $1 }
@@ -249,6 +261,13 @@ package final class MainWindow {
     private func show(_ notification: EventNotification?) {
         if let notification { feeds.show(notification) }
         present()
+    }
+
+    /// Shows the weather of a warning's place, and the warning's details.
+    private func show(_ warning: PlaceWarning) {
+        panes.showWeather()
+        weather.show(warning.place)
+        dialogs.replace { WarningView(warning.details(now: Date(), clock.localTime), opener) }
     }
 
     func showMessage(_ text: String) {

@@ -11,18 +11,22 @@ extension Services {
     package typealias Weather = (feature: WeatherFeature, map: MapFeature, restored: DispatchGroup)
 
     /// The weather of the last displayed place.
-    package func weather() -> Weather {
+    /// - Parameter settings: Of which warnings the user is notified.
+    package func weather(_ settings: BehaviorRelay<NotificationSettings>) -> Weather {
         let environment = environment(
             preferences: SavedValue(initial: WeatherPreferences(), merging: files.weatherPreferences),
             archive: SavedValue(initial: WeatherArchive(), store: files.weather))
         let model = WeatherModel(environment: environment)
-        let warnings = SavedValue(initial: WarningArchive(), store: files.warnings)
+        let answers = SavedValue(initial: WarningArchive(), store: files.warnings)
+        let warnings = WarningsModel(
+            environment: WarningsModel.Environment(environment, archive: answers) {
+                [connection = weatherConnection] in $0.reply(connection, $1, $2)
+            })
+        let notifications = WarningNotificationsModel(
+            warnings, settings: settings, files: files, wallClock.localTime)
         let feature = WeatherFeature(
-            model: model, places: PlacesModel(environment: PlacesModel.Environment(environment)),
-            warnings: WarningsModel(
-                environment: WarningsModel.Environment(environment, archive: warnings) {
-                    [connection = weatherConnection] in $0.reply(connection, $1, $2)
-                }),
+            model: model, places: PlacesModel(environment: PlacesModel.Environment(environment)), warnings: warnings,
+            notifications: notifications,
             citySearch: CitySearchModel(
                 search: .openMeteo(weatherConnection), cities: environment.cities,
                 recents: environment.preferences.content.map(\.recents), isOnline: isOnline, clock: clock),
@@ -42,7 +46,7 @@ extension Services {
             mapEnvironment.saved.write(at: clock.now)
             environment.preferences.write(at: clock.now)
             environment.archive.write(at: clock.now)
-            warnings.write(at: clock.now)
+            answers.write(at: clock.now)
         }
         let time = clock.now
         _ = environment.worker.schedule(()) { _ in
@@ -53,7 +57,8 @@ extension Services {
             map.model.restore()
             restored.leave()
             // The first frame does not need these.
-            warnings.restore(now: time)
+            notifications.restore()
+            answers.restore(now: time)
             map.people.restore()
             return Disposables.create()
         }

@@ -28,7 +28,7 @@ package final class Session {
         // First: the validators of the feeds belong to the account.
         accounts = services.accounts()
         let feeds = services.feeds(accounts)
-        let weather = services.weather()
+        let weather = services.weather(feeds.feature.notifications.settings)
         self.feeds = feeds.feature
         self.weather = weather.feature
         map = weather.map
@@ -76,6 +76,7 @@ package final class Session {
             sentences(feeds.trending.search.optionsNotice.asObservable(), .trendingOptions),
             sentences(weather.model.notice.asObservable(), .weather),
             sentences(weather.warnings.notice.asObservable(), .warnings),
+            sentences(weather.notifications.notice.asObservable(), .notifiedWarnings),
             sentences(weather.preferences.notice.asObservable(), .weatherPreferences),
             sentences(map.model.notice.asObservable(), .map),
             sentences(map.tiles.server.notice, .mapPictures),

@@ -1,10 +1,13 @@
 import Base
+import Weather
 
 /// What the user is notified of, and when: at first of nothing.
 package struct NotificationSettings: Sendable, Hashable {
     /// The saved filters whose new events are notified. One that was removed stays among them, since it may be restored.
     package private(set) var filters: Set<SavedFilter.ID> = []
-    /// When no notification is sent.
+    /// The severity from which on warnings of the displayed place and of the saved ones are notified; nil for none.
+    package var warnings: WeatherWarning.Severity?
+    /// When no notification is sent, except of extreme warnings.
     package var quietHours = QuietHours.night
     /// Whether there are quiet hours.
     package var isQuietAtTimes = false
@@ -33,13 +36,16 @@ package struct NotificationSettings: Sendable, Hashable {
 
 /// Coded as an object. What is unreadable in it is as if it were not there, and stays in the file.
 extension NotificationSettings: Codable {
-    private enum CodingKeys: CodingKey { case filters, quietHours, isQuietAtTimes, runsInBackground }
+    private enum CodingKeys: CodingKey { case filters, warnings, quietHours, isQuietAtTimes, runsInBackground }
 
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         let saved = values.elements(.filters, of: SavedFilter.ID.self)
         for filter in saved.read { notify(true, of: filter) }
         others = saved.others
+        warnings = values.decodeLossily(.warnings)
+        // It is no choice.
+        if warnings == .unknown { warnings = nil }
         quietHours = values.decodeLossily(.quietHours) ?? quietHours
         isQuietAtTimes = values.decodeLossily(.isQuietAtTimes) ?? false
         runsInBackground = values.decodeLossily(.runsInBackground) ?? false
@@ -48,6 +54,7 @@ extension NotificationSettings: Codable {
     package func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(filters.sorted().map { .string($0) } + others, forKey: .filters)
+        try values.encodeIfPresent(warnings, forKey: .warnings)
         try values.encode(quietHours, forKey: .quietHours)
         try values.encode(isQuietAtTimes, forKey: .isQuietAtTimes)
         try values.encode(runsInBackground, forKey: .runsInBackground)

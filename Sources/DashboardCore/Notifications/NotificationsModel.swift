@@ -24,7 +24,8 @@ package final class NotificationsModel: Sendable {
     /// Whether the program is to go on without a window.
     package var keepsRunning: Observable<Bool> {
         Observable.combineLatest(settings, environment.filters) { settings, filters in
-            settings.runsInBackground && filters.all.contains { settings.filters.contains($0.id) }
+            settings.runsInBackground
+                && (settings.warnings != nil || filters.all.contains { settings.filters.contains($0.id) })
         }
         .distinctUntilChanged()
     }

@@ -37,6 +37,12 @@ package struct WeatherPreferences: Sendable, Equatable {
         for place in recents.reversed() { addRecent(place) }
     }
 
+    /// The displayed place and then the saved ones, each once.
+    package var allPlaces: [Place] {
+        let shown = [shown?.place].compactMap { $0 }
+        return shown + places.filter { $0.key != shown.first?.key }
+    }
+
     /// Whether a place, or one within about a kilometre, is saved.
     package func isSaved(_ key: PlaceKey) -> Bool { places.contains { $0.key == key } }
 

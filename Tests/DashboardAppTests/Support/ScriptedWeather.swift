@@ -106,9 +106,12 @@ extension ScriptedWeather {
         func respond(to request: HTTPRequest) async throws -> HTTPResponse {
             let query = Dictionary(request.query.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
             let question = Request(path: request.path, query: query)
-            if request.path.hasPrefix("/warnings/") { return warnings(question) }
-            state.withLock { $0.requests.append(question) }
+            let isWarning = request.path.hasPrefix("/warnings/")
+            state.withLock { state in
+                if isWarning { state.warningRequests.append(question) } else { state.requests.append(question) }
+            }
             while state.withLock(\.isHeld)(question) { try await Task.sleep(for: .milliseconds(10)) }
+            if isWarning { return warnings(request.path) }
             if request.path == "/v1/search" { return .json(places(query)) }
             if let failure = state.withLock(\.failure) {
                 return HTTPResponse(
@@ -124,12 +127,9 @@ extension ScriptedWeather {
         }
 
         /// The National Weather Service has the warnings, South Korea takes part in the collection of the world, and others do not.
-        private func warnings(_ question: Request) -> HTTPResponse {
-            let features = state.withLock { state in
-                state.warningRequests.append(question)
-                return state.warnings.joined(separator: ",")
-            }
-            return switch question.path {
+        private func warnings(_ path: String) -> HTTPResponse {
+            let features = state.withLock { $0.warnings.joined(separator: ",") }
+            return switch path {
             case "/warnings/alerts/active": .json(#"{"type": "FeatureCollection", "features": [\#(features)]}"#)
             case "/warnings/f/wfs": .json(#"{"type": "FeatureCollection", "features": []}"#)
             case "/warnings/json/cap-status.json": .json(#"{"ra2": {"KOR": 1, "PRK": 3}}"#)

@@ -4,12 +4,12 @@ import Weather
 
 extension WindowTests {
     @Suite("Official warnings") struct Warnings {
-        private static let springfield = Place(
+        static let springfield = Place(
             name: "Springfield", region: "Illinois", country: "United States", countryCode: "US",
             coordinate: Coordinate(latitude: 39.802, longitude: -89.644)!)
 
         /// A feature of the National Weather Service, which holds for an hour.
-        private static func feature(_ event: String, _ severity: String) -> String {
+        static func feature(_ event: String, _ severity: String) -> String {
             let now = Date()
             func time(_ hours: Double) -> String { (now + hours * 3600).formatted(.iso8601) }
             return """
@@ -96,7 +96,7 @@ extension AppUnderTest {
     }
 
     /// Waits until the window of a warning contains these texts.
-    fileprivate func waitForDetails(_ parts: [String]) async throws {
+    func waitForDetails(_ parts: [String]) async throws {
         try await eventually("\(parts)") {
             for frame in try await frames where try await frame.name == "Weather Warning" {
                 var texts: [String] = []

@@ -14,6 +14,7 @@ import Testing
         var settings = NotificationSettings()
         settings.notify(true, of: "b")
         settings.notify(true, of: "a")
+        settings.warnings = .severe
         settings.isQuietAtTimes = true
         settings.quietHours = QuietHours(start: 5, end: 3)
         settings.runsInBackground = true
@@ -23,10 +24,14 @@ import Testing
 
     @Test(
         "are off where they cannot be read",
-        arguments: ["{}", #"{"filters": 1}"#, #"{"filters": [1, null], "quietHours": {"start": "a"}}"#])
+        arguments: [
+            "{}", #"{"filters": 1, "warnings": "bad"}"#,
+            #"{"filters": [1, null], "warnings": "unknown", "quietHours": {"start": "a"}}"#,
+        ])
     func unreadable(json: String) throws {
         let (settings, standard) = (try settings(json), NotificationSettings())
         #expect(settings.filters.isEmpty)
+        #expect(settings.warnings == nil)
         #expect(settings.quietHours == standard.quietHours)
         #expect(!settings.isQuietAtTimes)
         #expect(!settings.runsInBackground)

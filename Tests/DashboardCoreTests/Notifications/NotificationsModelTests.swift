@@ -391,11 +391,14 @@ import Testing
 
     // MARK: Settings
 
-    @Test("keep the program running without a window only for a filter that exists") func background() async throws {
+    @Test("keep the program running without a window only for a filter that exists, or for warnings")
+    func background() async throws {
         let rig = try await rig([])
         let keepsRunning = Elements(rig.model.keepsRunning)
         try await rig.change { $0.runsInBackground = true }
         rig.filters.accept(SavedFilters())
         #expect(keepsRunning.values == [false, true, false])
+        try await rig.change { $0.warnings = .extreme }
+        #expect(keepsRunning.values == [false, true, false, true])
     }
 }

@@ -6,7 +6,8 @@ import Translation
 /// Shows notifications on the desktop, and passes on what the user does with them, also while no window is open.
 final class DesktopNotifications {
     private let application: Application
-    private let model: NotificationsModel
+    private let events: NotificationsModel
+    private let warnings: WarningNotificationsModel
     private let subscriptions = DisposeBag()
 
     /// The actions of a notification, whose parameter is its id.
@@ -14,33 +15,40 @@ final class DesktopNotifications {
         case open = "open-notification"
         case snooze = "snooze-notification"
         case markSeen = "mark-notification-seen"
+        case openWarning = "open-warning"
     }
 
-    init(_ model: NotificationsModel, _ application: Application) {
-        self.model = model
+    init(_ events: NotificationsModel, _ warnings: WarningNotificationsModel, _ application: Application) {
+        self.events = events
+        self.warnings = warnings
         self.application = application
         for act in Act.allCases {
             let action = Action(act.rawValue, parameter: String.self)
             application.add(action)
             action.rx.activated(with: String.self).bind(to: request(act)).disposed(by: subscriptions)
         }
-        model.sent.asSignal()
+        events.sent.asSignal()
             .emit { [application] in application.send(Self.notification($0), id: $0.id) }
             .disposed(by: subscriptions)
-        model.withdrawn.asSignal()
+        warnings.sent.asSignal()
+            .emit { [application] in application.send(Self.notification($0), id: $0.id) }
+            .disposed(by: subscriptions)
+        Signal.merge(events.withdrawn.asSignal(), warnings.withdrawn.asSignal())
             .emit { [application] in application.withdrawNotification(id: $0) }
             .disposed(by: subscriptions)
         // Nobody would react to their buttons.
         application.rx.shutDown.asSignal()
-            .emit { for id in model.shown { application.withdrawNotification(id: id) } }
+            .emit { for id in events.shown + warnings.shown { application.withdrawNotification(id: id) } }
             .disposed(by: subscriptions)
     }
 
-    private func request(_ act: Act) -> PublishRelay<EventNotification.ID> {
+    /// What receives the id.
+    private func request(_ act: Act) -> PublishRelay<String> {
         switch act {
-        case .open: model.open
-        case .snooze: model.snooze
-        case .markSeen: model.markSeen
+        case .open: events.open
+        case .snooze: events.snooze
+        case .markSeen: events.markSeen
+        case .openWarning: warnings.open
         }
     }
 
@@ -51,5 +59,12 @@ final class DesktopNotifications {
         return Notification(
             title: content.title, text: content.text, parameter: content.id, action: Act.open.rawValue,
             buttons: buttons)
+    }
+
+    private static func notification(_ content: WarningNotification) -> Notification {
+        let action = Act.openWarning.rawValue
+        return Notification(
+            title: content.title, text: content.text, parameter: content.id, action: action,
+            buttons: [(title: tr("Open"), action: action)])
     }
 }

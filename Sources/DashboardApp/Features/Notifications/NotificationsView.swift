@@ -4,8 +4,9 @@ import FoundationEssentials
 import Gtk
 import Rx
 import Translation
+import Weather
 
-/// A dialog that chooses which filters notify, the quiet hours, and whether the program goes on without a window.
+/// A dialog that chooses which filters and warnings notify, the quiet hours, and whether the program goes on without a window.
 final class NotificationsView: Dialog {
     private let model: NotificationsModel
     private let style: TimeStyle
@@ -23,6 +24,7 @@ final class NotificationsView: Dialog {
         filters.filters.asDriver().map(\.all).distinctUntilChanged()
             .drive { [weak self] in self?.show($0) }
             .disposed(by: subscriptions)
+        bindWarnings()
         bindQuietHours()
         bindBackground()
         if isDemo {
@@ -52,6 +54,17 @@ final class NotificationsView: Dialog {
         }
         let empty: ActionRow = builder.object("no-filters")
         empty.isVisible = filters.isEmpty
+    }
+
+    private func bindWarnings() {
+        let row: ComboRow = builder.object("warnings")
+        let severities: [WeatherWarning.Severity] = [.minor, .moderate, .severe, .extreme]
+        row.setChoices([tr("Off")] + severities.compactMap(\.word))
+        let chosen = model.settings.value.warnings
+        row.selected = chosen.flatMap { severities.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+        row.announceChoice()
+        let changed = row.rx.selected.changed.asObservable().compactMap { $0 }
+        change(changed.map { $0 == 0 ? nil : severities[$0 - 1] }, in: subscriptions) { $0.warnings = $1 }
     }
 
     private func bindQuietHours() {

@@ -12,6 +12,8 @@ extension WarningsModel {
         package var ask: Ask
         package var archive: SavedValue<WarningArchive>
         package var preferences: SavedValue<WeatherPreferences>
+        /// The known weather, which tells the places' time zones.
+        package var forecasts: SavedValue<WeatherArchive>
         package var cities: CityIndex
         /// Whether the machine is online, as far as is known.
         package var isOnline: BehaviorRelay<Bool>
@@ -28,6 +30,7 @@ extension WarningsModel {
             self.ask = ask
             self.archive = archive
             preferences = weather.preferences
+            forecasts = weather.archive
             cities = weather.cities
             isOnline = weather.isOnline
             clock = weather.clock

@@ -5,8 +5,8 @@ import Networking
 import Rx
 import Weather
 
-/// The official warnings for the displayed place and for the saved ones: requested while somebody could look at them, and kept
-/// on disk, so that they can be read without a network until they end.
+/// The official warnings for the displayed place and for the saved ones: requested while somebody could look at them or is
+/// notified of them, and kept on disk, so that they can be read without a network until they end.
 ///
 /// It knows places and warnings, and no service: `WarningService.service(in:)` tells which one is asked for a country.
 package final class WarningsModel: Sendable {
@@ -17,8 +17,10 @@ package final class WarningsModel: Sendable {
     /// A problem with the file of answers, to be shown to the user.
     package var notice: BehaviorRelay<StorageNotice?> { environment.archive.notice }
 
-    /// Whether the warnings are visible. While they are not, none are requested.
+    /// Whether the warnings are visible. While they are not, none are requested unless the user is notified of them.
     package let isShown = BehaviorRelay(value: false)
+    /// Whether the user is notified of warnings, also without a window.
+    let isNotified = BehaviorRelay(value: false)
     /// Requests the warnings that are older than the services' shortest intervals.
     package let refresh = PublishRelay<Void>()
 
@@ -78,13 +80,8 @@ package final class WarningsModel: Sendable {
 
 extension WarningsModel {
     /// The displayed place and then the saved ones.
-    private func places() -> Observable<[Place]> {
-        environment.preferences.content
-            .map { preferences in
-                let shown = [preferences.shown?.place].compactMap { $0 }
-                return shown + preferences.places.filter { $0.key != shown.first?.key }
-            }
-            .distinctUntilChanged()
+    func places() -> Observable<[Place]> {
+        environment.preferences.content.map(\.allPlaces).distinctUntilChanged()
     }
 
     /// The countries of the places whose country is not known: those of the nearest cities, where there are any.
@@ -105,12 +102,15 @@ extension WarningsModel {
 // MARK: - Requests
 
 extension WarningsModel {
-    /// Emits the next request when it is due, while the warnings are visible and no other request is running.
+    /// Emits the next request when it is due, while the warnings are wanted and no other request is running.
     private func due() -> Observable<WarningSchedule.Request> {
         let clock = environment.clock
-        return Observable.combineLatest(isShown, isRequesting, schedule, answers)
-            .flatMapLatest { isShown, isRequesting, schedule, answers -> Observable<WarningSchedule.Request> in
-                guard isShown, !isRequesting, let next = schedule.next(answers, now: clock.now) else { return .never() }
+        let isWanted = Observable.combineLatest(isShown, isNotified) { $0 || $1 }.distinctUntilChanged()
+        return Observable.combineLatest(isWanted, isRequesting, schedule, answers)
+            .flatMapLatest { isWanted, isRequesting, schedule, answers -> Observable<WarningSchedule.Request> in
+                guard isWanted, !isRequesting, let next = schedule.next(answers, now: clock.now) else {
+                    return .never()
+                }
                 return Observable<Void>.timer(at: next.time, clock).map { next }
             }
     }

@@ -1,0 +1,37 @@
+import Base
+import FoundationEssentials
+import Rx
+import Weather
+
+extension WarningsModel {
+    /// The warnings that hold at `now` or will: those of the displayed place and then those of the saved ones, of each place
+    /// the worst first. A warning for several places is there for each of them.
+    package func current(at now: Date, zones: Zones) -> [PlaceWarning] {
+        let (answers, forecasts) = (answers.value, environment.forecasts.content.value)
+        return environment.preferences.content.value.allPlaces.flatMap { place -> [PlaceWarning] in
+            let warnings = answers[place.key]?.warnings.current(at: now) ?? []
+            guard !warnings.isEmpty else { return [] }
+            let zone = forecasts.report(of: place.key).flatMap(zones.zone) ?? zones.local()
+            return warnings.map { PlaceWarning($0, at: place, zone: zone) }
+        }
+    }
+
+    /// The places of which no service has told yet whether there are warnings.
+    var unknownPlaces: Set<PlaceKey> {
+        let answers = answers.value
+        return Set(environment.preferences.content.value.allPlaces.map(\.key)).filter { answers[$0] == nil }
+    }
+
+    /// Emits at once, and when the current warnings may have changed by an answer or by a change of the places, which is not
+    /// all: they begin and end with time.
+    package var changes: Observable<Void> {
+        Observable.combineLatest(answers, places()) { _, _ in }
+    }
+}
+
+extension Zones {
+    /// The zone of a report's place; nil if no service has reported it: of a saved place only the current conditions are known.
+    fileprivate func zone(of report: WeatherReport) -> Zone? {
+        report.outlookOrigin == nil ? report.forecast.current.zone.map(zone) : zone(of: report.forecast)
+    }
+}
