@@ -18,7 +18,8 @@ enum DemoOpenMeteo {
             return Answer(
                 latitude: latitude, longitude: longitude, utcOffset: weather.place.utcOffset * 3600,
                 current: weather.current, hourly: wantsAhead ? weather.hourly : nil,
-                daily: wantsAhead ? weather.daily : nil)
+                daily: wantsAhead ? weather.daily : nil,
+                quarters: query["minutely_15"] != nil ? weather.quarters : nil)
         }
         return try answers.count == 1 ? json(answers[0]) : json(answers)
     }
@@ -49,11 +50,13 @@ enum DemoOpenMeteo {
         let current: [String: JSONValue]
         let hourly: [String: [JSONValue]]?
         let daily: [String: [JSONValue]]?
+        let quarters: [String: [JSONValue]]?
 
         private enum CodingKeys: String, CodingKey {
             case latitude, longitude
             case utcOffset = "utc_offset_seconds"
             case current, hourly, daily
+            case quarters = "minutely_15"
         }
     }
 

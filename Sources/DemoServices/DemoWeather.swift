@@ -53,6 +53,19 @@ struct DemoWeather: Sendable {
             ])
     }
 
+    /// The response's lists under "minutely_15": on wet days, rain or snow in 20 minutes, for half
+    /// an hour.
+    var quarters: [String: [JSONValue]] {
+        let isSnow = [71, 73, 75, 77, 85, 86].contains(place.codes[0])
+        // The times are those of the quarters' ends.
+        let times = (0..<10).map { now.timeIntervalSince1970 + 300 + Double($0) * 900 }
+        let amounts = times.indices.map { isWet(today) && (2...3).contains($0) ? 0.6 : 0 }
+        return [
+            "time": times.map(JSONValue.number), "precipitation": amounts.map(JSONValue.number),
+            "snowfall": amounts.map { .number(isSnow ? $0 * 0.7 : 0) },
+        ]
+    }
+
     private func columns(_ times: [Double], _ variables: [String: (Double) -> Double]) -> [String: [JSONValue]] {
         var columns = variables.mapValues { value in times.map { JSONValue.number(value($0)) } }
         columns["time"] = times.map(JSONValue.number)

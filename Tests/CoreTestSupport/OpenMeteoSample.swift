@@ -25,6 +25,11 @@ enum OpenMeteoSample {
             "precipitation": [0.0, 0.2, 0.1], "precipitation_probability": [5, 40, 35],
             "weather_code": [3, 71, 71], "is_day": [1, 1, 0]
           },
+          "minutely_15_units": {"time": "unixtime", "precipitation": "mm", "snowfall": "cm"},
+          "minutely_15": {
+            "time": [1767582900, 1767583800, 1767584700, 1767585600], "precipitation": [0.0, 0.1, 0.3, null],
+            "snowfall": [0.0, 0.0, 0.21, null]
+          },
           "daily_units": {
             "time": "unixtime", "weather_code": "wmo code", "temperature_2m_max": "°C", "temperature_2m_min": "°C",
             "precipitation_sum": "mm", "precipitation_probability_max": "%", "sunrise": "unixtime",

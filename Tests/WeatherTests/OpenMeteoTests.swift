@@ -27,6 +27,7 @@ import Weather
                 weather_code,temperature_2m_max,temperature_2m_min,precipitation_sum,\
                 precipitation_probability_max,sunrise,sunset
                 """,
+                "minutely_15": "precipitation,snowfall", "forecast_minutely_15": "11",
                 "forecast_hours": "48", "forecast_days": "7", "temperature_unit": "celsius", "wind_speed_unit": "ms",
                 "precipitation_unit": "mm", "timeformat": "unixtime", "timezone": "auto",
             ])
@@ -50,6 +51,12 @@ import Weather
                     time: Date(timeIntervalSince1970: 1_767_585_600), temperature: -2.9, condition: .lightSnow,
                     isDay: true, precipitation: 0.2, precipitationProbability: 40))
         #expect(forecast.hours[2].isDay == false)
+        // The fourth quarter is null.
+        #expect(forecast.quarters?.list.map(\.precipitation) == [0, 0.1, 0.3])
+        #expect(forecast.quarters?.list.map(\.isWet) == [false, true, true])
+        #expect(forecast.quarters?.list.map { ($0.snow * 10).rounded() } == [0, 0, 3])
+        #expect(forecast.quarters?.list.first?.end == forecast.current.time)
+        #expect(forecast.quarters?.isInterpolated == true)
         // The third day is all null.
         #expect(forecast.days.count == 2)
         #expect(
@@ -76,6 +83,7 @@ import Weather
         #expect(query["longitude"] == "180.0")
         #expect(query["hourly"] == nil)
         #expect(query["daily"] == nil)
+        #expect(query["minutely_15"] == nil)
     }
 
     @Test func fiftyPlacesAreOneRequestAndKeepTheirOrder() async throws {

@@ -33,6 +33,7 @@ extension Services {
             keys: environment.access.keys,
             preferences: WeatherPreferencesModel(
                 saved: environment.preferences, standardUnits: standardUnits, clock: clock, worker: environment.worker),
+            nextHour: NextHourModel(model, zones: wallClock.localTime.zones),
             sky: SkyModel(model, zones: wallClock.localTime.zones), clock: wallClock)
         let mapEnvironment = MapModel.Environment(
             environment, saved: SavedValue(initial: MapPreferences(), store: files.map))

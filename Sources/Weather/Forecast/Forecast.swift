@@ -8,25 +8,28 @@ package struct Forecast: Sendable, Equatable, Codable {
     package var hours: [HourForecast]
     /// In chronological order from today on, at most 7.
     package var days: [DayForecast]
+    /// The precipitation of the coming quarters of an hour; nil if the service does not tell.
+    package var quarters: QuarterHours?
     /// The place's current offset from UTC, in seconds.
     package var utcOffset: Int
     /// The identifier of the place's time zone, such as "Europe/Berlin"; nil if only the offset is known.
     package var timeZone: String?
 
     package init(
-        current: CurrentConditions, hours: [HourForecast] = [], days: [DayForecast] = [], utcOffset: Int = 0,
-        timeZone: String? = nil
+        current: CurrentConditions, hours: [HourForecast] = [], days: [DayForecast] = [],
+        quarters: QuarterHours? = nil, utcOffset: Int = 0, timeZone: String? = nil
     ) {
         self.current = current
         self.hours = hours
         self.days = days
+        self.quarters = quarters
         self.utcOffset = utcOffset
         self.timeZone = timeZone
     }
 }
 
 extension Forecast {
-    /// The forecast without the hours and days that are over at `time`.
+    /// The forecast without the hours, days and quarters that are over at `time`.
     package func ahead(of time: Date) -> Forecast {
         var rest = self
         rest.hours.removeFirst(hours.lastIndex { $0.time <= time } ?? 0)
@@ -35,6 +38,7 @@ extension Forecast {
         rest.hours.removeAll { $0.time <= time.addingTimeInterval(-3 * 3600) }
         // A day has 25 hours when the clocks are put back.
         rest.days.removeAll { $0.start <= time.addingTimeInterval(-25 * 3600) }
+        rest.quarters?.list.removeAll { $0.end <= time }
         return rest
     }
 }

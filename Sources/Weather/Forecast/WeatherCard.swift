@@ -2,10 +2,11 @@ import Translation
 
 /// A card below the forecast, which can be folded. Its raw value is its name in `weather.json`, and must never change.
 package enum WeatherCard: String, Sendable, Hashable, Codable, CaseIterable {
-    case sun, moon
+    case nextHour, sun, moon
 
     package var title: String {
         switch self {
+        case .nextHour: tr("Next Hour")
         case .sun: trc("card", "Sun")
         case .moon: trc("card", "Moon")
         }

@@ -21,11 +21,21 @@ extension WindowTests {
             var archive = WeatherArchive()
             archive.insert([
                 WeatherReport(
-                    place: Self.seoul, forecast: Forecast(current: current, hours: hours, utcOffset: 9 * 3600),
+                    place: Self.seoul,
+                    forecast: Forecast(
+                        current: current, hours: hours, quarters: Self.rain(after: now), utcOffset: 9 * 3600),
                     fetchedAt: now, service: .openMeteo)
             ])
             try SavedFiles(desktop.directories).weather.save(archive, at: now)
             try desktop.save(WeatherPreferences(shown: ShownPlace(place: Self.seoul, source: .text)))
+        }
+
+        /// Rain in 22 minutes, for half an hour.
+        private static func rain(after now: Date) -> QuarterHours {
+            let quarters = (0..<11).map {
+                QuarterHour(end: now + 7 * 60 + Double($0) * 900, precipitation: (2...3).contains($0) ? 0.4 : 0)
+            }
+            return QuarterHours(quarters, isInterpolated: true)
         }
 
         /// What the card of the sun may tell: as it was in the last minute or two.
@@ -59,6 +69,12 @@ extension WindowTests {
                 try await eventually("the moon") {
                     moons(at: Date()).contains(try await first.card("Moon")?.description.withoutIsolation ?? "")
                 }
+                try await eventually("the next hour") {
+                    let text = try await first.card("Next Hour")?.description.withoutIsolation
+                    return text == "Rain in about 20 minutes, for half an hour, Interpolated from hourly values here."
+                }
+                _ = try await first.element(.label, "Rain in about 20 minutes, for half an hour")
+                #expect(try await first.cardNames == ["Next Hour", "Sun", "Moon"])
                 try await first.waitForStillness(name: "weather-cards")
                 let length = SunDay(at: Self.sky, on: Self.sky.day(at: Date())).lengthText
                 _ = try await first.element(.label, length.withPlainSpaces)
@@ -85,7 +101,7 @@ extension WindowTests {
                     suns(at: Date()).contains(try await second.card("Sun")?.description.withoutIsolation ?? "")
                 }
                 try await second.waitForStillness(name: "weather-cards-dark")
-                for name in ["Sun", "Moon"] {
+                for name in ["Next Hour", "Sun", "Moon"] {
                     let place = try await second.restingPlace(of: name) { try await second.card(name) }
                     #expect(place.x >= 0 && place.x + place.width <= 360, "\(place)")
                 }
@@ -98,6 +114,20 @@ extension AppUnderTest {
     /// The group of a card, if it is there.
     fileprivate func card(_ name: String) async throws -> Accessible? {
         try await window.descendants(.panel).first { try await $0.name == name }
+    }
+
+    /// The names of the cards that can be seen, from above.
+    fileprivate var cardNames: [String] {
+        get async throws {
+            var names: [String] = []
+            for panel in try await window.descendants(.panel) {
+                let name = try await panel.name
+                if WeatherCard.allCases.map(\.title).contains(name), try await !panel.place.isEmpty {
+                    names.append(name)
+                }
+            }
+            return names
+        }
     }
 
     /// Waits until a card consists of its heading.

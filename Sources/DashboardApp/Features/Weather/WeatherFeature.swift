@@ -13,6 +13,7 @@ package struct WeatherFeature {
     /// The keys of the services that need one.
     let keys: [WeatherService: KeyModel]
     let preferences: WeatherPreferencesModel
+    let nextHour: NextHourModel
     let sky: SkyModel
     let clock: WallClock
 }

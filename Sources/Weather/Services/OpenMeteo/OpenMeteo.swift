@@ -25,7 +25,9 @@ extension WeatherService {
             current: { coordinate in currents([coordinate]).map { $0[0] } },
             forecast: { coordinate in
                 WeatherRequest(server: server, path: "forecast", query: OpenMeteoQuery.forecast(coordinate))
-                    .answer(http) { body throws(WeatherError) in try OpenMeteoDecoder.forecast(in: body, zones) }
+                    .answer(http) { body throws(WeatherError) in
+                        try OpenMeteoDecoder.forecast(in: body, at: coordinate, zones)
+                    }
             },
             currentAround: currents,
             // A place of the same name in another region is found only among all results.
@@ -59,7 +61,8 @@ private enum OpenMeteoQuery {
         [
             "latitude": coordinate.latitudeText, "longitude": coordinate.longitudeText,
             "current": current, "hourly": hourly, "daily": daily,
-            "forecast_hours": "48", "forecast_days": "7",
+            "minutely_15": OpenMeteoQuarters.variables,
+            "forecast_hours": "48", "forecast_days": "7", "forecast_minutely_15": "\(OpenMeteoQuarters.count)",
             "temperature_unit": "celsius", "wind_speed_unit": "ms", "precipitation_unit": "mm",
             "timeformat": "unixtime", "timezone": "auto",
         ]

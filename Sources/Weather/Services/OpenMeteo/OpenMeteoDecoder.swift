@@ -7,8 +7,10 @@ import Translation
 /// Missing, null and implausible values are omitted; only a current temperature and its time are required.
 /// Source: <https://open-meteo.com/en/docs>
 enum OpenMeteoDecoder {
-    /// - Parameter zones: The zones for the name in the response.
-    static func forecast(in body: Data, _ zones: Zones) throws(WeatherError) -> Forecast {
+    /// - Parameters:
+    ///   - place: The requested place.
+    ///   - zones: The zones for the name in the response.
+    static func forecast(in body: Data, at place: Coordinate, _ zones: Zones) throws(WeatherError) -> Forecast {
         let answers = try JSONObject.answers(in: body)
         guard answers.count == 1 else { throw .wrongCount(answers.count, of: 1) }
         let answer = answers[0]
@@ -16,6 +18,7 @@ enum OpenMeteoDecoder {
         let name = zoneName(answer, at: current.time, zones)
         var forecast = Forecast(current: current, utcOffset: utcOffset(answer), timeZone: name)
         forecast.hours = hours(answer, from: current.time)
+        forecast.quarters = OpenMeteoQuarters.quarters(answer, at: place, utcOffset: forecast.utcOffset)
         forecast.days = days(answer, from: current.time, in: zones.zone(of: forecast))
         return forecast
     }

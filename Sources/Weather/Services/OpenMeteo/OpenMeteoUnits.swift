@@ -43,4 +43,15 @@ struct OpenMeteoUnits {
             }
         return PlausibleValue.precipitation(value.flatMap { value in factor.map { value * $0 } })
     }
+
+    /// Of snow that lies, in mm of water: 7 cm are 10 mm. Nil for an unknown unit.
+    func snowfall(_ value: Double?, _ variable: String) -> Double? {
+        let factor: Double? =
+            switch units.string(variable) {
+            case nil, "cm": 1
+            case "inch": 2.54
+            default: nil
+            }
+        return PlausibleValue.precipitation(value.flatMap { value in factor.map { value * $0 * 10 / 7 } })
+    }
 }
