@@ -35,6 +35,7 @@ package struct SavedFiles: Sendable {
     package let people: JSONStore<PeopleArchive>
     package let trending: JSONStore<TrendingArchive>
     package let warnings: JSONStore<WarningArchive>
+    package let warningZones: JSONStore<WarningZones>
     package let weather: JSONStore<WeatherArchive>
 
     /// - Parameter files: The system calls, which fail in tests.
@@ -57,6 +58,7 @@ package struct SavedFiles: Sendable {
         people = store(directories.cache, "people.json")
         trending = store(directories.cache, "trending.json")
         warnings = store(directories.cache, "warnings.json")
+        warningZones = store(directories.cache, "warning-zones.json")
         weather = store(directories.cache, "weather.json")
     }
 }

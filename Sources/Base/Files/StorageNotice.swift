@@ -17,7 +17,7 @@ package enum StorageNotice: Sendable, Equatable {
 
 /// The contents of a file.
 package enum SavedContent: Sendable {
-    case feed, accounts, weather, warnings, weatherPreferences, map, mapPictures, people, windowSize, requests, trending
+    case feed, accounts, weather, warnings, warningZones, weatherPreferences, map, mapPictures, people, windowSize, requests, trending
     case trendingOptions, inbox, filters, lastVisit, silence, notifications, notifiedWarnings
 
     /// The title of its notices.
@@ -27,6 +27,7 @@ package enum SavedContent: Sendable {
         case .accounts: trc("saved file", "Accounts")
         case .weather: trc("saved file", "Weather")
         case .warnings: trc("saved file", "Weather warnings")
+        case .warningZones: trc("saved file", "Areas of weather warnings")
         case .weatherPreferences: trc("saved file", "Weather preferences")
         case .map: trc("saved file", "Map")
         case .mapPictures: trc("saved file", "Map pictures")

@@ -73,6 +73,9 @@ package final class MainWindow {
         panes = SidePanes(builder, window, isMapShown: isMapShown, state: state.panes)
         chip = WeatherChip(builder, weather, layout: panes.layout)
         bindTitle(builder)
+        session.map.openWarning.asSignal()
+            .emit { [weak self] in self?.open($0) }
+            .disposed(by: subscriptions)
         bindRefresh(builder)
         bindMessages(services)
         bindCharacters().disposed(by: subscriptions)
@@ -267,6 +270,10 @@ package final class MainWindow {
     private func show(_ warning: PlaceWarning) {
         panes.showWeather()
         weather.show(warning.place)
+        open(warning)
+    }
+
+    private func open(_ warning: PlaceWarning) {
         dialogs.replace { WarningView(warning.details(now: Date(), clock.localTime), opener) }
     }
 

@@ -9,7 +9,10 @@ import Weather
 
 extension Services {
     /// The map, which shares the weather's models.
-    func map(_ weather: WeatherFeature, _ environment: MapModel.Environment) -> MapFeature {
+    /// - Parameter borders: Requests the borders of a zone of warnings.
+    func map(
+        _ weather: WeatherFeature, _ environment: MapModel.Environment, borders: @escaping WarningAreasModel.Ask
+    ) -> MapFeature {
         var environment = environment
         environment.hasName = { Self.painter?.hasCity(behindMarkerAt: $0, zoom: $1) ?? false }
         let people = PeopleModel.Environment(
@@ -17,7 +20,11 @@ extension Services {
             archive: SavedValue(initial: PeopleArchive(), store: files.people))
         return MapFeature(
             model: MapModel(weather: weather.model, environment: environment), tiles: tiles(), weather: weather,
-            people: PeopleModel(people), avatars: avatars)
+            people: PeopleModel(people),
+            areas: WarningAreasModel(
+                weather.warnings, zones: SavedValue(initial: WarningZones(), store: files.warningZones),
+                timeZones: wallClock.localTime.zones, ask: borders),
+            avatars: avatars)
     }
 
     private func tiles() -> MapTiles {

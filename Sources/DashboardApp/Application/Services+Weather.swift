@@ -37,17 +37,21 @@ extension Services {
             sky: SkyModel(model, zones: wallClock.localTime.zones), clock: wallClock)
         let mapEnvironment = MapModel.Environment(
             environment, saved: SavedValue(initial: MapPreferences(), store: files.map))
-        let map = map(feature, mapEnvironment)
+        let map = map(feature, mapEnvironment) { [connection = weatherConnection] in
+            WarningService.borders(ofZone: $0, connection)
+        }
         let restored = DispatchGroup()
         restored.enter()
         // Not the models themselves, which stop when they are released.
-        saves.add(on: environment.worker) { [weak model = map.model, weak people = map.people, clock] in
+        saves.add(on: environment.worker) {
+            [weak model = map.model, weak people = map.people, weak areas = map.areas, clock] in
             model?.write()
             people?.write()
             mapEnvironment.saved.write(at: clock.now)
             environment.preferences.write(at: clock.now)
             environment.archive.write(at: clock.now)
             answers.write(at: clock.now)
+            areas?.write()
         }
         let time = clock.now
         _ = environment.worker.schedule(()) { _ in
@@ -61,6 +65,7 @@ extension Services {
             notifications.restore()
             answers.restore(now: time)
             map.people.restore()
+            map.areas.restore()
             return Disposables.create()
         }
         return (feature, map, restored)

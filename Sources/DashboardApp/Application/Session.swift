@@ -81,6 +81,7 @@ package final class Session {
             sentences(map.model.notice.asObservable(), .map),
             sentences(map.tiles.server.notice, .mapPictures),
             sentences(map.people.notice.asObservable(), .people),
+            sentences(map.areas.notice.asObservable(), .warningZones),
             sentences(services.window.notice.asObservable(), .windowSize),
         ]
             // What the service says of a key is told where the key is entered.

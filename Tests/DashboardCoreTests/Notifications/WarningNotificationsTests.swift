@@ -47,7 +47,8 @@ import Testing
             let archive = SavedValue(initial: WarningArchive(), store: files.warnings)
             warnings = WarningsModel(
                 environment: WarningsModel.Environment(weather.environment, archive: archive) {
-                    [script] _, coordinate, _ in script.ask(coordinate)
+                    [script] service, places, _ in
+                    script.ask(places[0].coordinate).map { WarningReply(service: service, answers: [$0]) }
                 })
             var chosen = NotificationSettings()
             chosen.warnings = severity

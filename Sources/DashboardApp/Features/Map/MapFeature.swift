@@ -8,7 +8,11 @@ package struct MapFeature {
     package var tiles: MapTiles
     let weather: WeatherFeature
     package let people: PeopleModel
+    /// The areas of official warnings.
+    package let areas: WarningAreasModel
     let avatars: AvatarLoader
+    /// Receives a warning whose details should be opened.
+    let openWarning = PublishRelay<PlaceWarning>()
     /// Receives a person whose profile should be opened.
     let openProfile = PublishRelay<Login>()
 }

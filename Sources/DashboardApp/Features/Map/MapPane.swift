@@ -33,7 +33,8 @@ final class MapPane {
         let model = feature.model
         model.start()
         feature.people.start()
-        model.isShown.bind(to: feature.people.isMapShown).disposed(by: subscriptions)
+        feature.areas.start()
+        model.isShown.bind(to: feature.people.isMapShown, feature.areas.isShown).disposed(by: subscriptions)
         model.isPanelShown.asDriver().distinctUntilChanged()
             .drive { [weak self] in self?.show($0) }
             .disposed(by: subscriptions)

@@ -1,4 +1,5 @@
 import DashboardCore
+import FoundationEssentials
 import Gtk
 import Rx
 import Translation
@@ -17,6 +18,7 @@ package final class MapView {
     private let markers: Driver<[MapMarker]>
     private let overlays: OverlaysView
     private let night: NightView
+    private let areas: WarningAreasView
     private let card: OverlayCard
     private let personCard: PersonCard
     private var notice: StripView?
@@ -46,8 +48,10 @@ package final class MapView {
             map: map, overlays: markers, avatars: PersonPictures(feature.avatars), clock: clock,
             units: units.asDriver(), initialUnits: units.value)
         night = NightView(map, isShown: feature.people.isOn.asDriver(), minutes: clock.minutes)
-        map.layer.setDraw { [weak night, weak overlays] snapshot in
+        areas = WarningAreasView(map, feature.areas.areas.asDriver())
+        map.layer.setDraw { [weak night, weak areas, weak overlays] snapshot in
             night?.draw(on: snapshot)
+            areas?.draw(on: snapshot)
             overlays?.draw(on: snapshot)
         }
         let controls: Box = builder.object("controls")
@@ -65,6 +69,7 @@ package final class MapView {
         bindTiles()
         bindMovement()
         bindControls()
+        bindPointer()
         bindOverlays()
         bindPeople()
         self.notice = makeNotice()
@@ -102,8 +107,12 @@ package final class MapView {
             .bind(to: model.region)
             .disposed(by: subscriptions)
         bindSearches()
-        Driver.combineLatest(view.debounce(.milliseconds(300)), markers) { view, markers in
-            view.region.map { MapText.description($0, markers) } ?? ""
+        Driver.combineLatest(
+            view.debounce(.milliseconds(300)), markers, feature.areas.areas.asDriver(), feature.weather.clock.minutes
+        ) { [localTime = feature.weather.clock.localTime] view, markers, areas, _ in
+            view.region.map {
+                MapText.description($0, markers, warnings: MapText.warnings(areas, in: $0, now: Date(), localTime))
+            } ?? ""
         }
         .distinctUntilChanged()
         .drive(map.rx.accessibleDescription)
@@ -167,6 +176,21 @@ package final class MapView {
             .moveMap, to: answer { $0.pan(right: -0.25, down: 0) }, answer { $0.pan(right: 0.25, down: 0) },
             answer { $0.pan(right: 0, down: -0.25) }, answer { $0.pan(right: 0, down: 0.25) }
         )
+        .disposed(by: subscriptions)
+    }
+
+    /// A marker is above the area of a warning.
+    private func bindPointer() {
+        map.layer.rx.click.answer { [overlays, areas, feature] point in
+            if overlays.press(at: point) { return true }
+            guard let warning = areas.warning(at: point) else { return false }
+            feature.openWarning.accept(warning)
+            return true
+        }
+        .disposed(by: subscriptions)
+        map.layer.rx.hover.answer { [overlays, areas] in
+            overlays.hasMarker(at: $0) || areas.warning(at: $0) != nil
+        }
         .disposed(by: subscriptions)
     }
 

@@ -50,11 +50,8 @@ final class OverlaysView {
         overlays.drive { [weak self] in self?.show($0) }.disposed(by: subscriptions)
         units.drive { [weak self] in self?.show(in: $0) }.disposed(by: subscriptions)
         Appearance.darkness.drive { [weak self] _ in self?.redraw() }.disposed(by: subscriptions)
-        let layer = map.layer
-        layer.rx.click.answer { [weak self] in self?.press(at: $0) ?? false }.disposed(by: subscriptions)
-        layer.rx.hover.answer { [weak self] in self?.cluster(at: $0) != nil }.disposed(by: subscriptions)
         Driver.merge(avatars.changed.asDriver(onErrorDriveWith: .empty()), clock.minutes)
-            .drive { layer.queueDraw() }
+            .drive { map.layer.queueDraw() }
             .disposed(by: subscriptions)
         // Buttons are updated when the map rests, since a moving one cannot be pressed.
         let changes = Driver.merge(
@@ -124,7 +121,11 @@ final class OverlaysView {
 
     private func cluster(at point: Point) -> Visible? { visible.last { $0.contains(point) } }
 
-    private func press(at point: Point) -> Bool {
+    /// Whether there is a marker at a point, in px.
+    func hasMarker(at point: Point) -> Bool { cluster(at: point) != nil }
+
+    /// Activates the marker at a point, in px; false if there is none.
+    func press(at point: Point) -> Bool {
         guard let pressed = cluster(at: point) else { return false }
         activated.accept(pressed)
         return true

@@ -3,7 +3,7 @@ import Glibc
 /// The borders of a warning's area.
 extension [[Coordinate]] {
     /// Whether a point is within one of the borders.
-    func contains(_ point: Coordinate) -> Bool { contains { $0.encloses(point) } }
+    package func contains(_ point: Coordinate) -> Bool { contains { $0.encloses(point) } }
 }
 
 extension [Coordinate] {

@@ -5,7 +5,7 @@ import Testing
 @testable import Weather
 
 /// Which points an area contains.
-@Suite struct WarningAreaTests {
+@Suite struct WarningBordersTests {
     private func border(_ text: String) throws -> [Coordinate] { try #require(CAPArea.polygon(text)) }
 
     @Test func aBorderEnclosesWhatIsInside() throws {
