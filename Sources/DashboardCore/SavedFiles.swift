@@ -32,6 +32,7 @@ package struct SavedFiles: Sendable {
 
     // MARK: What can be fetched again, in the cache folder
 
+    package let air: JSONStore<AirArchive>
     package let people: JSONStore<PeopleArchive>
     package let trending: JSONStore<TrendingArchive>
     package let warnings: JSONStore<WarningArchive>
@@ -55,6 +56,7 @@ package struct SavedFiles: Sendable {
         notifiedWarnings = store(directories.state, "notified-warnings.json")
         requests = store(directories.state, "requests.json")
         window = store(directories.state, "window.json")
+        air = store(directories.cache, "air-quality.json")
         people = store(directories.cache, "people.json")
         trending = store(directories.cache, "trending.json")
         warnings = store(directories.cache, "warnings.json")

@@ -46,6 +46,14 @@ import Weather
         }
     }
 
+    @Test func air() async throws {
+        for body in try mutants(of: OpenMeteoSample.air) {
+            let client = AirQualityClient.openMeteo(
+                WeatherConnection(http: HTTPClient { _ in .just(HTTPResponse(status: 200, body: body)) }))
+            check(await outcome(client.current(place)), body) { isPresentable($0) }
+        }
+    }
+
     private func mutants(of sample: String) throws -> [Data] {
         let mutants = Mutation.all(of: try JSONSerialization.jsonObject(with: Data(sample.utf8)))
         #expect(mutants.count > 100)

@@ -10,6 +10,7 @@ import Weather
         #expect(try WeatherServers(environment: ["DASHBOARD_OPEN_METEO_API": ""]) == WeatherServers())
         #expect(WeatherServers()[.openMeteo].absoluteString == "https://api.open-meteo.com/v1")
         #expect(WeatherServers()[.openMeteoGeocoding].absoluteString == "https://geocoding-api.open-meteo.com/v1")
+        #expect(WeatherServers()[.openMeteoAir].absoluteString == "https://air-quality-api.open-meteo.com/v1")
         #expect(WeatherServers()[.openWeatherMap].absoluteString == "https://api.openweathermap.org")
     }
 
@@ -17,10 +18,12 @@ import Weather
         let servers = try WeatherServers(environment: [
             "DASHBOARD_OPEN_METEO_API": "http://127.0.0.1:1/v1/",
             "DASHBOARD_OPEN_METEO_GEOCODING_API": "http://[::1]:2",
+            "DASHBOARD_OPEN_METEO_AIR_API": "http://127.0.0.1:3/v1",
             "DASHBOARD_OPENWEATHERMAP_API": "https://weather.example.com/owm",
         ])
         #expect(servers[.openMeteo].absoluteString == "http://127.0.0.1:1/v1")
         #expect(servers[.openMeteoGeocoding].absoluteString == "http://[::1]:2")
+        #expect(servers[.openMeteoAir].absoluteString == "http://127.0.0.1:3/v1")
         #expect(servers[.openWeatherMap].absoluteString == "https://weather.example.com/owm")
     }
 
@@ -29,6 +32,10 @@ import Weather
         (
             "DASHBOARD_OPEN_METEO_GEOCODING_API", "https://geocoding-api.open-meteo.com/v1",
             "geocoding-api.open-meteo.com"
+        ),
+        (
+            "DASHBOARD_OPEN_METEO_AIR_API", "https://air-quality-api.open-meteo.com/v1",
+            "air-quality-api.open-meteo.com"
         ),
         ("DASHBOARD_OPENWEATHERMAP_API", "https://api.openweathermap.org", "api.openweathermap.org"),
     ])

@@ -17,8 +17,8 @@ package enum StorageNotice: Sendable, Equatable {
 
 /// The contents of a file.
 package enum SavedContent: Sendable {
-    case feed, accounts, weather, warnings, warningZones, weatherPreferences, map, mapPictures, people, windowSize, requests, trending
-    case trendingOptions, inbox, filters, lastVisit, silence, notifications, notifiedWarnings
+    case feed, accounts, weather, warnings, warningZones, weatherPreferences, map, mapPictures, people, windowSize
+    case requests, trending, trendingOptions, inbox, filters, lastVisit, silence, notifications, notifiedWarnings, air
 
     /// The title of its notices.
     fileprivate var title: String {
@@ -28,6 +28,7 @@ package enum SavedContent: Sendable {
         case .weather: trc("saved file", "Weather")
         case .warnings: trc("saved file", "Weather warnings")
         case .warningZones: trc("saved file", "Areas of weather warnings")
+        case .air: trc("saved file", "Air quality")
         case .weatherPreferences: trc("saved file", "Weather preferences")
         case .map: trc("saved file", "Map")
         case .mapPictures: trc("saved file", "Map pictures")

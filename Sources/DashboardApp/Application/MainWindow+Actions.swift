@@ -9,6 +9,7 @@ extension MainWindow {
         if feeds.watchList.selection.value == .page(.userRepositories) { userRepositories.enter.accept(()) }
         weather.model.refresh.accept(())
         weather.warnings.refresh.accept(())
+        weather.air.refresh.accept(())
     }
 
     /// Shows the weather, and moves the keyboard focus to the search entry.

@@ -116,6 +116,7 @@ package final class MainWindow {
         weather.places.start()
         weather.warnings.start()
         weather.notifications.start()
+        weather.air.start()
         inbox.model.start()
         map.start(in: window)
         remember(services.window)

@@ -24,6 +24,7 @@ extension Services {
             })
         let notifications = WarningNotificationsModel(
             warnings, settings: settings, files: files, wallClock.localTime)
+        let air = SavedValue(initial: AirArchive(), store: files.air)
         let feature = WeatherFeature(
             model: model, places: PlacesModel(environment: PlacesModel.Environment(environment)), warnings: warnings,
             notifications: notifications,
@@ -34,6 +35,7 @@ extension Services {
             preferences: WeatherPreferencesModel(
                 saved: environment.preferences, standardUnits: standardUnits, clock: clock, worker: environment.worker),
             nextHour: NextHourModel(model, zones: wallClock.localTime.zones),
+            air: AirModel(model, client: .openMeteo(weatherConnection), archive: air),
             sky: SkyModel(model, zones: wallClock.localTime.zones), clock: wallClock)
         let mapEnvironment = MapModel.Environment(
             environment, saved: SavedValue(initial: MapPreferences(), store: files.map))
@@ -52,6 +54,7 @@ extension Services {
             environment.archive.write(at: clock.now)
             answers.write(at: clock.now)
             areas?.write()
+            air.write(at: clock.now)
         }
         let time = clock.now
         _ = environment.worker.schedule(()) { _ in
@@ -64,6 +67,7 @@ extension Services {
             // The first frame does not need these.
             notifications.restore()
             answers.restore(now: time)
+            air.restore(now: time)
             map.people.restore()
             map.areas.restore()
             return Disposables.create()

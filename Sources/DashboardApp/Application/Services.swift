@@ -103,7 +103,8 @@ package struct Services {
         return Services(
             server: GitHubServer(api: Demo.root),
             weatherServers: WeatherServers([
-                .openMeteo: Demo.weather, .openMeteoGeocoding: Demo.weather, .openWeatherMap: Demo.weather,
+                .openMeteo: Demo.weather, .openMeteoGeocoding: Demo.weather, .openMeteoAir: Demo.weather,
+                .openWeatherMap: Demo.weather,
             ]),
             directories: directories, http: demo.http, isDemo: true, tileServer: { _ in nil })
     }

@@ -77,6 +77,7 @@ package final class Session {
             sentences(weather.model.notice.asObservable(), .weather),
             sentences(weather.warnings.notice.asObservable(), .warnings),
             sentences(weather.notifications.notice.asObservable(), .notifiedWarnings),
+            sentences(weather.air.notice.asObservable(), .air),
             sentences(weather.preferences.notice.asObservable(), .weatherPreferences),
             sentences(map.model.notice.asObservable(), .map),
             sentences(map.tiles.server.notice, .mapPictures),

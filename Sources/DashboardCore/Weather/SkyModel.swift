@@ -35,9 +35,7 @@ package final class SkyModel: Sendable {
         _ value: @escaping @Sendable (SkyPlace, _ now: Date) -> Value
     ) -> Observable<Value> {
         let environment = weather.environment
-        let isOpen = environment.preferences.content.map { !$0.foldedCards.contains(card) }
-        let isSeen = Observable.combineLatest(weather.isShown, isOpen) { $0 && $1 }.distinctUntilChanged()
-        return Observable.combineLatest(place, isSeen)
+        return Observable.combineLatest(place, weather.isSeen(card))
             .flatMapLatest { place, isSeen -> Observable<Value> in
                 guard let place, isSeen else { return .never() }
                 return Observable.minutes(environment.clock)

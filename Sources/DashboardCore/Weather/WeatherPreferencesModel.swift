@@ -8,6 +8,8 @@ package final class WeatherPreferencesModel: Sendable {
     package let service = PublishRelay<WeatherService>()
     /// Shows the weather in other units.
     package let units = PublishRelay<UnitChoices>()
+    /// Shows another index of the air's quality; nil for the one that is usual at the place.
+    package let airIndex = PublishRelay<AirIndex?>()
     /// Folds a card, or opens it.
     package let fold = PublishRelay<(card: WeatherCard, isFolded: Bool)>()
     /// Forgets the recent searches.
@@ -43,6 +45,9 @@ package final class WeatherPreferencesModel: Sendable {
             .disposed(by: subscriptions)
         units.observe(on: worker)
             .subscribe(onNext: { units in saved.change(at: clock.now) { $0.units = units } })
+            .disposed(by: subscriptions)
+        airIndex.observe(on: worker)
+            .subscribe(onNext: { index in saved.change(at: clock.now) { $0.airIndex = index } })
             .disposed(by: subscriptions)
         fold.observe(on: worker)
             .subscribe(onNext: { card, isFolded in

@@ -12,6 +12,8 @@ package struct WeatherPreferences: Sendable, Equatable {
     package var shown: ShownPlace?
     /// The cards that are folded; the others are open.
     package var foldedCards: Set<WeatherCard>
+    /// The index of the air's quality; nil for the one that is usual at the place.
+    package var airIndex: AirIndex?
     /// The last places that were searched for by text and found: the newest first, each once, at most five.
     package private(set) var recents: [Place] = []
     /// The other elements of the file's list of places: unreadable ones, and those beyond the maximum.
@@ -26,13 +28,15 @@ package struct WeatherPreferences: Sendable, Equatable {
 
     package init(
         service: WeatherService = .standard, units: UnitChoices = UnitChoices(), places: [Place] = [],
-        shown: ShownPlace? = nil, recents: [Place] = [], foldedCards: Set<WeatherCard> = []
+        shown: ShownPlace? = nil, recents: [Place] = [], foldedCards: Set<WeatherCard> = [],
+        airIndex: AirIndex? = nil
     ) {
         self.service = service
         self.units = units
         self.places = []
         self.shown = shown
         self.foldedCards = foldedCards
+        self.airIndex = airIndex
         for place in places { add(place) }
         for place in recents.reversed() { addRecent(place) }
     }
@@ -94,7 +98,7 @@ extension WeatherPreferences {
 /// Coded as an object. Each unreadable field, place or card is treated as not set, and stays in the file; the places in it must
 /// follow the same rules as those that the user adds. Unreadable recent searches do not stay.
 extension WeatherPreferences: Codable {
-    private enum CodingKeys: CodingKey { case service, units, places, shown, recents, foldedCards }
+    private enum CodingKeys: CodingKey { case service, units, places, shown, recents, foldedCards, airIndex }
 
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -104,7 +108,7 @@ extension WeatherPreferences: Codable {
             service: values.decodeLossily(.service) ?? .standard,
             units: values.decodeLossily(.units) ?? UnitChoices(), places: saved.read,
             shown: values.decodeLossily(.shown), recents: values.lossyElements(.recents, of: Place.self),
-            foldedCards: Set(cards.read))
+            foldedCards: Set(cards.read), airIndex: values.decodeLossily(.airIndex))
         otherCards = cards.others
         others = try saved.others + saved.read.filter { !isSaved($0.key) }.map { try JSONValue(writing: $0) }
     }
@@ -118,6 +122,7 @@ extension WeatherPreferences: Codable {
         try values.encode(recents, forKey: .recents)
         let cards = try WeatherCard.allCases.filter(foldedCards.contains).map { try JSONValue(writing: $0) }
         try values.encode(cards + otherCards, forKey: .foldedCards)
+        try values.encodeIfPresent(airIndex, forKey: .airIndex)
     }
 }
 

@@ -22,6 +22,15 @@ enum PlausibleValue {
         degrees.within(0...360).map { $0 == 360 ? 0 : $0 }
     }
 
+    /// An index of the air's quality. Most end at 500, but go on with the worst air.
+    static func airIndex(_ value: Double?) -> Double? { value.within(0...2000) }
+
+    /// Of a pollutant in µg/m³, or of pollen in grains/m³. In a sandstorm there are some thousands of µg/m³.
+    static func concentration(_ value: Double?) -> Double? { value.within(0...100_000) }
+
+    /// The record is 43.
+    static func uvIndex(_ value: Double?) -> Double? { value.within(0...50) }
+
     /// Seconds since 1970, until 2100.
     static func time(_ seconds: Double?) -> Date? {
         seconds.within(0...4_102_444_800).map(Date.init(timeIntervalSince1970:))

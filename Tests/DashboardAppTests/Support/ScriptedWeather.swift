@@ -28,6 +28,11 @@ final class ScriptedWeather: Sendable {
         script.state.withLock { $0.warnings = features }
     }
 
+    /// Sets the status of all responses about the air from now on; nil for a successful response.
+    func failAir(with status: Int?) {
+        script.state.withLock { $0.airFailure = status }
+    }
+
     /// Sets the status of all weather responses from now on; nil for a successful response.
     func fail(with status: Int?, _ headers: [String: String] = [:]) {
         script.state.withLock { $0.failure = status.map { ($0, headers) } }
@@ -45,6 +50,9 @@ final class ScriptedWeather: Sendable {
 
     /// The requests for warnings, in order.
     var warningRequests: [Request] { script.state.withLock { $0.warningRequests } }
+
+    /// The requests for the air, in order.
+    var airRequests: [Request] { script.state.withLock { $0.airRequests } }
 
     /// The other requests, in order.
     var requests: [Request] { script.state.withLock { $0.requests } }
@@ -92,6 +100,8 @@ extension ScriptedWeather {
             var requests: [Request] = []
             var warnings: [String] = []
             var warningRequests: [Request] = []
+            var airFailure: Int?
+            var airRequests: [Request] = []
         }
 
         let cities: [SampleCity]
@@ -106,6 +116,7 @@ extension ScriptedWeather {
         func respond(to request: HTTPRequest) async throws -> HTTPResponse {
             let query = Dictionary(request.query.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
             let question = Request(path: request.path, query: query)
+            if request.path == "/v1/air-quality" { return air(question) }
             let isWarning = request.path.hasPrefix("/warnings/")
             state.withLock { state in
                 if isWarning { state.warningRequests.append(question) } else { state.requests.append(question) }
@@ -135,6 +146,20 @@ extension ScriptedWeather {
             case "/warnings/json/cap-status.json": .json(#"{"ra2": {"KOR": 1, "PRK": 3}}"#)
             default: HTTPResponse(statusCode: .notFound)
             }
+        }
+
+        private func air(_ question: Request) -> HTTPResponse {
+            let failure = state.withLock { state in
+                state.airRequests.append(question)
+                return state.airFailure
+            }
+            if let failure { return .json("{}", status: HTTPStatusCode(failure, phrase: "-")) }
+            return .json(
+                """
+                {"current": {"time": \(Int(Date().timeIntervalSince1970)), "european_aqi": 34, "us_aqi": 120,
+                 "pm2_5": 14.2, "pm10": 21.8, "ozone": 61, "nitrogen_dioxide": 18.4, "uv_index": 2.1,
+                 "birch_pollen": 12.3, "grass_pollen": 0}}
+                """)
         }
 
         private func places(_ query: [String: String]) -> String {

@@ -27,7 +27,9 @@ extension WindowTests {
                     fetchedAt: now, service: .openMeteo)
             ])
             try SavedFiles(desktop.directories).weather.save(archive, at: now)
-            try desktop.save(WeatherPreferences(shown: ShownPlace(place: Self.seoul, source: .text)))
+            // The air needs a network.
+            try desktop.save(
+                WeatherPreferences(shown: ShownPlace(place: Self.seoul, source: .text), foldedCards: [.air]))
         }
 
         /// Rain in 22 minutes, for half an hour.
@@ -74,7 +76,7 @@ extension WindowTests {
                     return text == "Rain in about 20 minutes, for half an hour, Interpolated from hourly values here."
                 }
                 _ = try await first.element(.label, "Rain in about 20 minutes, for half an hour")
-                #expect(try await first.cardNames == ["Next Hour", "Sun", "Moon"])
+                #expect(try await first.cardNames == ["Next Hour", "Air Quality", "Sun", "Moon"])
                 try await first.waitForStillness(name: "weather-cards")
                 let length = SunDay(at: Self.sky, on: Self.sky.day(at: Date())).lengthText
                 _ = try await first.element(.label, length.withPlainSpaces)
@@ -112,7 +114,7 @@ extension WindowTests {
 
 extension AppUnderTest {
     /// The group of a card, if it is there.
-    fileprivate func card(_ name: String) async throws -> Accessible? {
+    func card(_ name: String) async throws -> Accessible? {
         try await window.descendants(.panel).first { try await $0.name == name }
     }
 
@@ -131,7 +133,7 @@ extension AppUnderTest {
     }
 
     /// Waits until a card consists of its heading.
-    fileprivate func waitUntilFolded(_ name: String) async throws {
+    func waitUntilFolded(_ name: String) async throws {
         try await eventually("the folded card “\(name)”") {
             guard let card = try await card(name), let heading = try await find(.button, name) else { return false }
             let isExpanded = try await heading.has(.expanded)

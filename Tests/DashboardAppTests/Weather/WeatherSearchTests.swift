@@ -48,6 +48,8 @@ extension WindowTests {
         func highWindow() async throws {
             try await Desktop.with(screen: (1280, 1300)) { desktop in
                 let weather = try await ScriptedWeather()
+                // The values would fill the window.
+                try desktop.save(WeatherPreferences(foldedCards: [.air]))
                 let app = try await desktop.start(weather: weather)
                 try await app.searchCity("Seoul")
                 try await app.waitForRows(7, of: "Days")

@@ -8,11 +8,12 @@ import Weather
 
 /// The synthetic weather of the demo, read by the real clients.
 @Suite struct DemoWeatherTests {
+    private let demo: Demo
     private let openMeteo: WeatherClient
     private let search: PlaceSearch
 
     init() throws {
-        let demo = Demo(try Samples(page: Data("[]".utf8), later: Data("[]".utf8), avatar: { _ in nil }))
+        demo = Demo(try Samples(page: Data("[]".utf8), later: Data("[]".utf8), avatar: { _ in nil }))
         let servers = WeatherServers([.openMeteo: Demo.weather, .openMeteoGeocoding: Demo.weather])
         search = .openMeteo(WeatherConnection(http: demo.http, servers: servers))
         openMeteo = .openMeteo(servers, http: demo.http)
@@ -46,6 +47,28 @@ import Weather
             let day = try #require(forecast.days.last { $0.start <= hour.time })
             #expect((day.minimum...day.maximum).contains(hour.temperature))
         }
+    }
+
+    @Test func itSnowsSoonAtTheFirstPlace() async throws {
+        let forecast = try await openMeteo.forecast(at: at(37.566, 126.9784)).value
+        let quarters = try #require(forecast.quarters)
+        #expect(NextHour(quarters, at: Date())?.sentence == "Snow in about 20 minutes, for half an hour")
+    }
+
+    @Test func itRainsSoonElsewhereOnlyOnWetDays() async throws {
+        func sentence(_ latitude: Double, _ longitude: Double) async throws -> String? {
+            let forecast = try await openMeteo.forecast(at: at(latitude, longitude)).value
+            return forecast.quarters.flatMap { NextHour($0, at: Date())?.sentence }
+        }
+        #expect(try await sentence(51.5085, -0.1257) == "Rain in about 20 minutes, for half an hour")
+        #expect(try await sentence(30.0626, 31.2497) == "No rain in the next two hours")
+    }
+
+    @Test func theAirHasValues() async throws {
+        let air = AirQualityClient.openMeteo(WeatherConnection(http: demo.http))
+        let inSeoul = try await air.current(at(37.566, 126.9784)).value
+        #expect(isPresentable(inSeoul) && inSeoul.europeanIndex == 34 && inSeoul.pollen.isEmpty)
+        #expect(try await air.current(at(52.5244, 13.4105)).value.pollen == [PollenAmount(.birch, grains: 12)])
     }
 
     @Test func allCitiesAtOnceHaveWeatherOfTheirOwn() async throws {

@@ -13,7 +13,8 @@ import Weather
 
     private let chosen = WeatherPreferences(
         service: .openWeatherMap, units: UnitChoices(temperature: .fahrenheit, speed: .knots),
-        places: [seoul, berlin], shown: ShownPlace(place: paris, source: .map), foldedCards: [.sun, .moon])
+        places: [seoul, berlin], shown: ShownPlace(place: paris, source: .map), foldedCards: [.sun, .moon],
+        airIndex: .unitedStates)
 
     /// The preferences with `word` instead of `replaced` in the file.
     private func read(_ replaced: String, as word: String) throws -> WeatherPreferences? {
@@ -40,6 +41,11 @@ import Weather
     @Test(arguments: [#""réaumur""#, "7", "null", "{}"])
     func anUnknownUnitCostsOnlyItself(word: String) throws {
         #expect(try read(#""fahrenheit""#, as: word) == chosen { $0.units.temperature = nil })
+    }
+
+    @Test(arguments: [#""martian""#, "7", "null"])
+    func anUnknownAirIndexIsTheUsualOne(word: String) throws {
+        #expect(try read(#""unitedStates""#, as: word) == chosen { $0.airIndex = nil })
     }
 
     @Test(arguments: [#""satellite""#, "7", "null"])

@@ -25,6 +25,7 @@ final class PreferencesView: Dialog {
         bindUnit("pressure", \.pressure, standard: standard.pressure)
         bindUnit("precipitation", \.precipitation, standard: standard.precipitation)
         bindUnit("distance", \.distance, standard: standard.distance)
+        bindAirIndex()
     }
 
     /// Emits when the user wants to see the accounts.
@@ -68,6 +69,19 @@ final class PreferencesView: Dialog {
         .drive { state.setProperty("title", $0) }
         .disposed(by: subscriptions)
         keys.status.asDriver().map { $0 == .kept || $0 == .unsaved }.drive(forget.rx.isSensitive)
+            .disposed(by: subscriptions)
+    }
+
+    private func bindAirIndex() {
+        let row: ComboRow = builder.object("air-index")
+        let preferences = feature.preferences
+        let choices: [AirIndex?] = [nil] + AirIndex.allCases
+        row.setChoices(choices.map { $0?.choice ?? tr("Automatic") })
+        row.selected = choices.firstIndex(of: preferences.preferences.value.airIndex)
+        row.announceChoice()
+        row.rx.selected.changed
+            .compactMap { $0.map { choices[$0] } }
+            .bind(to: preferences.airIndex)
             .disposed(by: subscriptions)
     }
 

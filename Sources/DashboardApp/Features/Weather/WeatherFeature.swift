@@ -14,6 +14,7 @@ package struct WeatherFeature {
     let keys: [WeatherService: KeyModel]
     let preferences: WeatherPreferencesModel
     let nextHour: NextHourModel
+    let air: AirModel
     let sky: SkyModel
     let clock: WallClock
 }

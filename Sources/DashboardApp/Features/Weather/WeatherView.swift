@@ -17,7 +17,7 @@ final class WeatherView {
     private let hours = HoursView()
     private let days = DaysView()
     /// Created after the first frame.
-    private var cards: (nextHour: NextHourCard, sun: SunCard, moon: MoonCard)?
+    private var cards: (nextHour: NextHourCard, air: AirCard, sun: SunCard, moon: MoonCard)?
     /// Whether the first frame is on the screen. Hours and days are created with the second one, before a user could notice:
     /// they take longer than the rest of the pane, and the window waits for its first frame.
     private let isPainted = BehaviorRelay(value: false)
@@ -49,8 +49,12 @@ final class WeatherView {
 
     private func addCards() {
         let container: Box = builder.object("cards-container")
-        let cards = (nextHour: NextHourCard(feature), sun: SunCard(feature), moon: MoonCard(feature))
-        for card in [cards.nextHour.widget, cards.sun.widget, cards.moon.widget] { container.append(card) }
+        let cards = (
+            nextHour: NextHourCard(feature), air: AirCard(feature), sun: SunCard(feature), moon: MoonCard(feature)
+        )
+        for card in [cards.nextHour.widget, cards.air.widget, cards.sun.widget, cards.moon.widget] {
+            container.append(card)
+        }
         self.cards = cards
     }
 
