@@ -41,7 +41,10 @@ final class NextHourCard {
     }
 
     /// The height of a line below the bars, in px.
-    private var line: Double { area.size(ofText: trc("hour", "Now"), scale: HoursRows.captionScale).height }
+    private var line: Double {
+        // Words and digits may be of different fonts.
+        [trc("hour", "Now"), "0"].map { area.size(ofText: $0, scale: HoursRows.captionScale).height }.max() ?? 0
+    }
 
     private func show(_ next: NextHourNow?, units: WeatherUnits) {
         card.widget.isVisible = next != nil
