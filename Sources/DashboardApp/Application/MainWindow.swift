@@ -23,6 +23,7 @@ package final class MainWindow {
     let weather: WeatherFeature
     let weatherView: WeatherView
     private let chip: WeatherChip
+    private let warningsButton: WarningsButton
     let map: MapPane
     private let requests: RequestsFeature
     private let isDemo: Bool
@@ -72,6 +73,7 @@ package final class MainWindow {
         window.setDefaultSize(width: state.width, height: state.height)
         panes = SidePanes(builder, window, isMapShown: isMapShown, state: state.panes)
         chip = WeatherChip(builder, weather, layout: panes.layout)
+        warningsButton = WarningsButton(builder, weather)
         bindTitle(builder)
         session.map.openWarning.asSignal()
             .emit { [weak self] in self?.open($0) }
@@ -96,6 +98,7 @@ package final class MainWindow {
         panes.layout.map(\.isSidebarFolded).drive(sidebar.widget.rx.style("narrow")).disposed(by: subscriptions)
         sidebar.rx.chosen.emit { [panes] in panes.closeFoldedSidebar() }.disposed(by: subscriptions)
 
+        warningsButton.pressed.emit { [weak self] in self?.show($0) }.disposed(by: subscriptions)
         feed.rx.showAccounts.emit { [weak self] in self?.showAccounts() }.disposed(by: subscriptions)
         feed.rx.showRequests.emit { [weak self] in self?.showRequests() }.disposed(by: subscriptions)
 
@@ -140,11 +143,10 @@ package final class MainWindow {
             .disposed(by: subscriptions)
         window.isShown.drive(weather.places.isShown).disposed(by: subscriptions)
         window.isShown.drive(requests.recorder.isShown).disposed(by: subscriptions)
+        // The header bar shows that there are some.
+        window.isShown.drive(weather.warnings.isShown).disposed(by: subscriptions)
         Driver.combineLatest(window.isShown, panes.isWeatherShown) { $0 && $1 }
-            .drive { [weather] isShown in
-                weather.model.isShown.accept(isShown)
-                weather.warnings.isShown.accept(isShown)
-            }
+            .drive(weather.model.isShown)
             .disposed(by: subscriptions)
     }
 
@@ -276,6 +278,18 @@ package final class MainWindow {
 
     private func open(_ warning: PlaceWarning) {
         dialogs.replace { WarningView(warning.details(now: Date(), clock.localTime), opener) }
+    }
+
+    /// Shows the details of the only warning, or the list for the displayed place; without one for it, for the first place.
+    private func show(_ warnings: [PlaceWarning]) {
+        guard let first = warnings.first else { return }
+        let isOne = warnings.allSatisfy {
+            ($0.warning.identifier, $0.warning.event) == (first.warning.identifier, first.warning.event)
+        }
+        if isOne { return show(first) }
+        panes.showWeather()
+        weather.show(first.place)
+        weatherView.focusWarnings()
     }
 
     func showMessage(_ text: String) {

@@ -4,7 +4,7 @@ import Weather
 
 extension WindowTests.Warnings {
     /// A place for which nobody warns.
-    private static let seoul = Place(
+    static let seoul = Place(
         name: "Seoul", countryCode: "KR", coordinate: Coordinate(latitude: 37.566, longitude: 126.978)!)
 
     @Test("While the window is closed, a warning for a saved place is notified, and a click shows all of it")

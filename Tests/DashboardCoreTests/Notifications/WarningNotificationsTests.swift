@@ -88,18 +88,17 @@ import Testing
     /// Ten minutes, after which the warnings are requested again, and the model's patience.
     private static let nextAnswer = 605.0
 
-    @Test("tell what and where, by the place's clock, also while nobody looks") func sending() throws {
-        let folder = try TemporaryFolder()
+    @Test("tell what and where, by the place's clock, also while nobody looks", arguments: [true, false])
+    func sending(hasOutlook: Bool) throws {
+        let offset = -6 * 3600
         var forecast = forecast(10)
-        forecast.utcOffset = -6 * 3600
-        let archive = SavedValue(initial: WeatherArchive(), store: SavedFiles(folder.directories).weather)
-        archive.change(at: noon) { [forecast] in
-            $0.insert([
-                WeatherReport(place: Self.springfield, forecast: forecast, fetchedAt: noon, service: .openMeteo)
-            ])
-        }
-        let rig = try Rig([Self.gale], from: nil, in: folder)
-        rig.weather.archive.restore(now: noon)
+        if hasOutlook { forecast.utcOffset = offset } else { forecast.current.zone = ReportedZone(utcOffset: offset) }
+        let origin = WeatherOrigin(service: .openMeteo, fetchedAt: noon)
+        let report = WeatherReport(
+            place: Self.springfield, forecast: forecast, currentOrigin: origin,
+            outlookOrigin: hasOutlook ? origin : nil)
+        let rig = try Rig([Self.gale], from: nil)
+        rig.weather.archive.change(at: noon) { $0.insert([report]) }
         #expect(rig.script.count == 0)
         rig.change { $0.warnings = .minor }
         rig.wait(3)

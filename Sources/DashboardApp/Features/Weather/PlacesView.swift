@@ -28,12 +28,12 @@ final class PlacesView {
     /// When they are first shown.
     private func bindRows() {
         let content = Driver.combineLatest(
-            feature.places.summaries.asDriver(), feature.preferences.shownUnits.asDriver()
-        ) { ($0, $1) }
+            feature.places.summaries.asDriver(), feature.preferences.shownUnits.asDriver(), feature.currentWarnings
+        ) { ($0, $1, $2) }
         popover.rx.controlEvent("map").asObservable().take(1)
             .flatMap { content.asObservable() }
             .asDriver(onErrorDriveWith: .empty())
-            .drive { [weak self] summaries, units in self?.show(summaries, units) }
+            .drive { [weak self] summaries, units, warnings in self?.show(summaries, units, warnings) }
             .disposed(by: subscriptions)
     }
 
@@ -54,7 +54,7 @@ final class PlacesView {
 
     /// Rows are reused: the focused row keeps the focus while the weather changes. If its place moves to another row,
     /// the focus moves too, so that pressing the same key again moves the place on.
-    private func show(_ summaries: [PlaceSummary], _ units: WeatherUnits) {
+    private func show(_ summaries: [PlaceSummary], _ units: WeatherUnits, _ warnings: [PlaceWarning]) {
         let focused = rows.lazy.compactMap { row in row.focusedPart.map { (key: row.key, part: $0) } }.first
         while rows.count < summaries.count {
             let row = PlaceRow(feature) { [weak popover] in popover?.close() }
@@ -66,7 +66,10 @@ final class PlacesView {
                 row.widget.isVisible = false
                 continue
             }
-            row.show(summaries[index], units, isFirst: index == 0, isLast: index == summaries.count - 1)
+            let summary = summaries[index]
+            row.show(
+                summary, units, worst: warnings.first { $0.place.key == summary.place.key }, isFirst: index == 0,
+                isLast: index == summaries.count - 1)
         }
         guard let focused else { return }
         rows.prefix(summaries.count).first { $0.key == focused.key }?.focus(focused.part)
@@ -99,6 +102,7 @@ private final class PlaceRow {
     private let icon = Image(iconName: "")
     private let name = Label()
     private let details = Label()
+    private let badge = WarningBadge()
     private let degrees = Label()
     private let up = Button(iconName: "go-up-symbolic")
     private let down = Button(iconName: "go-down-symbolic")
@@ -172,6 +176,7 @@ private final class PlaceRow {
         let content = Box(.horizontal, spacing: 9)
         content.append(icon)
         content.append(text)
+        content.append(badge.widget)
         content.append(degrees)
         choose.setChild(content)
         choose.addStyle("flat")
@@ -184,7 +189,8 @@ private final class PlaceRow {
         }
     }
 
-    func show(_ summary: PlaceSummary, _ units: WeatherUnits, isFirst: Bool, isLast: Bool) {
+    /// - Parameter worst: The worst warning for the place.
+    func show(_ summary: PlaceSummary, _ units: WeatherUnits, worst: PlaceWarning?, isFirst: Bool, isLast: Bool) {
         place = summary.place
         let current = summary.report?.forecast.current
         widget.isVisible = true
@@ -194,8 +200,11 @@ private final class PlaceRow {
         details.isVisible = !summary.place.details.isEmpty
         degrees.text = current.map { units.temperature.degrees(celsius: $0.temperature).leftToRight } ?? ""
         let weather = current.map { [units.temperature.text(celsius: $0.temperature).spoken, $0.condition.text] }
-        choose.setAccessibleName(trList([summary.place.fullName] + (weather ?? [])))
-        choose.tooltip = summary.report?.currentAge(now: Date(), localTime)
+        badge.show(worst?.warning.severity)
+        let warning = worst?.text(now: Date(), localTime).title
+        choose.setAccessibleName(trList([summary.place.fullName] + (weather ?? []) + [warning].compactMap { $0 }))
+        let tooltip = [warning, summary.report?.currentAge(now: Date(), localTime)].compactMap { $0 }
+        choose.tooltip = tooltip.isEmpty ? nil : tooltip.joined(separator: "\n")
         up.isSensitive = !isFirst
         down.isSensitive = !isLast
         for (button, action) in [(up, tr("Move up")), (down, tr("Move down")), (remove, tr("Remove"))] {

@@ -46,6 +46,11 @@ final class WarningsView {
             .disposed(by: subscriptions)
     }
 
+    /// Moves the keyboard focus to the worst warning, if there is one.
+    func grabFocus() {
+        if !shown.isEmpty { list.focusRow(0) }
+    }
+
     private var weather: Driver<ShownWeather?> {
         feature.model.state.asDriver().map(\.weather).distinctUntilChanged()
     }

@@ -1,4 +1,5 @@
 import DashboardCore
+import FoundationEssentials
 import Rx
 import Weather
 
@@ -20,6 +21,13 @@ package struct WeatherFeature {
 }
 
 extension WeatherFeature {
+    /// The warnings that hold now or will, for the displayed place and then for the saved ones; of each place the worst first.
+    var currentWarnings: Driver<[PlaceWarning]> {
+        Driver.combineLatest(warnings.changes.asDriver(onErrorDriveWith: .empty()), clock.minutes) { _, _ in }
+            .map { [warnings, zones = clock.localTime.zones] in warnings.current(at: Date(), zones: zones) }
+            .distinctUntilChanged()
+    }
+
     /// Shows the weather of a place, unless it is shown already.
     func show(_ place: Place) {
         guard preferences.preferences.value.shown?.place.key != place.key else { return }

@@ -47,6 +47,11 @@ final class WeatherView {
         search.grabFocus()
     }
 
+    /// Moves the keyboard focus to the warnings, if the place has some.
+    func focusWarnings() {
+        warnings.grabFocus()
+    }
+
     private func addCards() {
         let container: Box = builder.object("cards-container")
         let cards = (
