@@ -29,6 +29,7 @@ struct DashboardBench: ParsableCommand {
         case map
         case flood
         case parsing
+        case warnings
         /// Writes the files for `history`, which starts this itself.
         case sampleHistory = "sample-history"
         case history
@@ -61,6 +62,7 @@ struct DashboardBench: ParsableCommand {
         case .newEvents: try Benchmark.newEvents(count: count)
         case .threads: Benchmark.threads()
         case .parsing: try Benchmark.parsing()
+        case .warnings: try Benchmark.warnings()
         case .digest: try Benchmark.digest()
         case .typing: return try onDisplay(Benchmark.typing)
         case .rebuilding: return try onDisplay(Benchmark.rebuilding)

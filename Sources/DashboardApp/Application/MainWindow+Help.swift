@@ -2,6 +2,7 @@ import Base
 import Gtk
 import Rx
 import Translation
+import Weather
 
 /// The windows about the program.
 extension MainWindow {
@@ -28,12 +29,28 @@ extension MainWindow {
     }
 
     func showAbout() {
-        AboutText(
+        var text = AboutText(
             name: About.name, version: About.version, iconName: About.applicationID,
             comments: tr(
                 "What happens in the GitHub repositories you follow, and the weather where you are, in one window."),
             website: "https://github.com/rxgtk/dashboard", issueAddress: "https://github.com/rxgtk/dashboard/issues",
-            license: .gpl3
-        ).present(above: window)
+            license: .gpl3)
+        text.credits = [
+            (
+                tr("Weather and Warnings"),
+                WeatherService.allCases.map { ($0.attribution(), $0.page.absoluteString) }
+                    + AirQualityClient.attribution.map { ($0.text, $0.page) }
+                    + WarningService.allCases.map { ($0.attribution(), $0.page.absoluteString) }
+            ),
+            (
+                tr("Map and Places"),
+                [
+                    (TileServer.attribution, TileServer.attributionLink.absoluteString),
+                    ("Natural Earth", "https://www.naturalearthdata.com/"),
+                    ("GNOME libgweather", "https://gitlab.gnome.org/GNOME/libgweather"),
+                ]
+            ),
+        ]
+        text.present(above: window)
     }
 }

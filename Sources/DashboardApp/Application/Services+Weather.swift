@@ -19,7 +19,7 @@ extension Services {
         let model = WeatherModel(environment: environment)
         let answers = SavedValue(initial: WarningArchive(), store: files.warnings)
         let warnings = WarningsModel(
-            environment: WarningsModel.Environment(environment, archive: answers) {
+            environment: WarningsModel.Environment(environment, archive: answers, tempo: tempo) {
                 [connection = weatherConnection] in $0.reply(connection, $1, $2)
             })
         let notifications = WarningNotificationsModel(

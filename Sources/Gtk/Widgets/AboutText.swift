@@ -9,6 +9,8 @@ public struct AboutText {
     public var website: String
     public var issueAddress: String
     public var license: License
+    /// Groups of credits with their headings: names, each with the address of a page.
+    public var credits: [(title: String, people: [(name: String, page: String)])] = []
 
     /// The licence of the program.
     public enum License {
@@ -40,15 +42,21 @@ public struct AboutText {
     /// Shows it above `parent`.
     public func present(above parent: Window) {
         let window = Window(retaining: adw_about_window_new())
-        window.withPointer {
-            adw_about_window_set_application_name($0, name)
-            adw_about_window_set_version($0, version)
-            adw_about_window_set_application_icon($0, iconName)
+        window.withPointer { window in
+            adw_about_window_set_application_name(window, name)
+            adw_about_window_set_version(window, version)
+            adw_about_window_set_application_icon(window, iconName)
             // The only text that is parsed as markup.
-            adw_about_window_set_comments($0, Markup.escaped(comments))
-            adw_about_window_set_website($0, website)
-            adw_about_window_set_issue_url($0, issueAddress)
-            adw_about_window_set_license_type($0, license.value)
+            adw_about_window_set_comments(window, Markup.escaped(comments))
+            adw_about_window_set_website(window, website)
+            adw_about_window_set_issue_url(window, issueAddress)
+            adw_about_window_set_license_type(window, license.value)
+            for group in credits {
+                // A name is followed by its address. The list is copied.
+                withCStrings(group.people.map { "\($0.name) \($0.page)" }) { people in
+                    adw_about_window_add_credit_section(window, group.title, UnsafeMutablePointer(mutating: people))
+                }
+            }
         }
         window.setTransient(for: parent)
         window.present()

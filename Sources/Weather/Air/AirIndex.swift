@@ -7,8 +7,7 @@ package enum AirIndex: String, Sendable, Hashable, Codable, CaseIterable {
     /// The one that is usual in a country: that of the United States there and in their territories, else the European one.
     /// - Parameter country: An ISO 3166 code of two letters; nil if it is not known.
     package static func usual(in country: String?) -> AirIndex {
-        let american: Set = ["US", "PR", "GU", "VI", "AS", "MP", "UM"]
-        return country.map { american.contains($0.uppercased()) } == true ? .unitedStates : .european
+        country.map { CountryCode.american.contains($0.uppercased()) } == true ? .unitedStates : .european
     }
 
     /// The number as the service tells it.

@@ -8,6 +8,9 @@ package enum CountryCode {
     /// Source: <https://unece.org/trade/uncefact/unlocode>
     package static let nowhere = "XZ"
 
+    /// The United States and their territories.
+    static let american: Set = ["US", "PR", "GU", "VI", "AS", "MP", "UM"]
+
     /// The code of three letters; nil for what is no country's code of two letters.
     static func ofThreeLetters(_ code: String) -> String? { table[code.uppercased()] }
 

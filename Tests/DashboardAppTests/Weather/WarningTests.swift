@@ -52,6 +52,34 @@ extension WindowTests {
             }
         }
 
+        @Test("On the map their areas are drawn and told, and a click opens the details")
+        func areas() async throws {
+            try await Desktop.with { desktop in
+                let weather = try await ScriptedWeather()
+                let square = [[-92.0, 38.0], [-87.0, 38.0], [-87.0, 42.0], [-92.0, 42.0], [-92.0, 38.0]]
+                weather.warn([
+                    Self.feature("Tornado Warning", "Extreme").replacing(
+                        #""geometry": null"#,
+                        with: #""geometry": {"type": "Polygon", "coordinates": [\#(square)]}"#)
+                ])
+                try desktop.save(WeatherPreferences(shown: ShownPlace(place: Self.springfield, source: .text)))
+                let center = try desktop.saveMap(latitude: 40, longitude: -89.5, zoom: 5)
+                let app = try await desktop.start(weather: weather)
+                try await app.waitForMap("Warnings: Extreme: Tornado Warning, until ")
+                // The crossed lines of the worst ones, in their colour.
+                try await eventually("the area") {
+                    let inside = try await app.mapColor(latitude: 41.9, longitude: -91.9, zoom: 5, center: center)
+                    let outside = try await app.mapColor(latitude: 43, longitude: -93, zoom: 5, center: center)
+                    return !isSimilar(inside, outside)
+                }
+                try desktop.display.screen.keep(as: "map-warning")
+                let map = try await app.map.place
+                // Beside the marker of the place.
+                try await desktop.display.click(x: map.x + map.width / 2 + 30, y: map.y + map.height / 2 + 30)
+                try await app.waitForDetails(["Extreme: Tornado Warning", "NWS Lincoln"])
+            }
+        }
+
         @Test("Where nobody warns, that is told")
         func nobodyWarns() async throws {
             try await Desktop.with { desktop in

@@ -25,6 +25,18 @@ import Testing
         #expect(warnings[0].isRunning(at: now))
     }
 
+    @Test(arguments: [("en", "Heavy Snow Warning"), ("ko", "대설경보"), ("de", "Heavy Snow Warning")])
+    func seoulHasAWarningWithItsArea(language: String, event: String) async throws {
+        let demo = Demo(try Samples(page: Data("[]".utf8), later: Data("[]".utf8), avatar: { _ in nil }))
+        let seoul = Place(name: "Seoul", countryCode: "KR", coordinate: at(37.566, 126.978))
+        let answers = WarningService.service(in: "KR")
+            .reply(WeatherConnection(http: demo.http, language: language), [seoul], WarningArchive())
+        let warnings = try #require(try await answers.value.answers.first?.warnings)
+        #expect(warnings.current(at: Date()).map(\.event) == [event])
+        #expect(warnings[0].polygons.contains(seoul.coordinate))
+        #expect((warnings[0].issuer ?? "").isEmpty == false)
+    }
+
     @Test(arguments: WarningService.allCases)
     func elsewhereThereIsNone(service: WarningService) async throws {
         #expect(try await warnings(service, 39.8017, -89.6437) == [])

@@ -5,12 +5,16 @@ import Weather
 struct WarningSchedule: Sendable, Equatable {
     /// The age at which warnings are requested again, in seconds.
     static let refreshInterval: TimeInterval = 10 * 60
+    /// The same on a metered network and in power-saver mode: a warning must not come much later there.
+    static let slowInterval: TimeInterval = 30 * 60
     /// The longest time that a service can demand without a request, in seconds: an answer with a wrong time must not keep
     /// warnings away.
     static let longestFreshness: TimeInterval = 3600
 
     /// The places that somebody could look at, most important first.
     var places: [Place] = []
+    /// Whether the network is metered, or power is saved.
+    var isSlow = false
     /// When the user asked for newer warnings last.
     var refreshedAt = Date.distantPast
     /// The places that are not asked for until a time, after failures.
@@ -42,7 +46,8 @@ struct WarningSchedule: Sendable, Equatable {
         // After the clock was set back, a time in the future says nothing.
         if let saved, saved.service.answers(for: service), saved.checkedAt <= now {
             let isAsked = refreshedAt > saved.checkedAt
-            time = saved.checkedAt.addingTimeInterval(isAsked ? service.shortestInterval : Self.refreshInterval)
+            let interval = isSlow ? Self.slowInterval : Self.refreshInterval
+            time = saved.checkedAt.addingTimeInterval(isAsked ? service.shortestInterval : interval)
             time = max(time, min(saved.freshUntil, saved.checkedAt.addingTimeInterval(Self.longestFreshness)))
         }
         return max(time, postponed[place.key] ?? .distantPast)

@@ -17,6 +17,8 @@ extension WarningsModel {
         package var cities: CityIndex
         /// Whether the machine is online, as far as is known.
         package var isOnline: BehaviorRelay<Bool>
+        /// How often is requested.
+        package var tempo: BehaviorRelay<PollTempo>
         /// The clock for timers and for all timestamps.
         package var clock: any SchedulerType
         /// The scheduler that handles answers and writes files: serial, and not the main thread.
@@ -25,7 +27,7 @@ extension WarningsModel {
         /// The weather model's dependencies that warnings need, and their own.
         package init(
             _ weather: WeatherModel.Environment, archive: SavedValue<WarningArchive>,
-            ask: @escaping Ask
+            tempo: BehaviorRelay<PollTempo> = BehaviorRelay(value: .normal), ask: @escaping Ask
         ) {
             self.ask = ask
             self.archive = archive
@@ -33,6 +35,7 @@ extension WarningsModel {
             forecasts = weather.archive
             cities = weather.cities
             isOnline = weather.isOnline
+            self.tempo = tempo
             clock = weather.clock
             worker = weather.worker
         }

@@ -11,7 +11,7 @@ extension WarningService {
     static let nationalWeatherService = WarningService(
         rawValue: "nws", name: "National Weather Service",
         attribution: { tr("Warnings by the National Weather Service") }, page: URL(string: "https://www.weather.gov/")!,
-        server: .nationalWeatherService, countries: ["US", "PR", "GU", "VI", "AS", "MP", "UM"]
+        server: .nationalWeatherService, countries: CountryCode.american
     ) { connection, coordinate, validators in
         let request = WeatherRequest(
             server: connection.servers[.nationalWeatherService], path: "alerts/active",

@@ -27,6 +27,7 @@ import Testing
         let weather: WeatherModelRig
         let script: Script<Question, WarningReply>
         let archive: SavedValue<WarningArchive>
+        let tempo = BehaviorRelay(value: PollTempo.normal)
         let model: WarningsModel
 
         init(_ shown: Place?, saved: [Place] = [], _ folder: TemporaryFolder? = nil, time: Date = noon) throws {
@@ -43,7 +44,7 @@ import Testing
             archive = SavedValue(initial: WarningArchive(), store: SavedFiles(weather.folder.directories).warnings)
             archive.restore(now: time)
             model = WarningsModel(
-                environment: WarningsModel.Environment(weather.environment, archive: archive) {
+                environment: WarningsModel.Environment(weather.environment, archive: archive, tempo: tempo) {
                     [script] service, places, known in
                     script.ask(
                         Question(
@@ -84,6 +85,17 @@ import Testing
         rig.model.isShown.accept(true)
         rig.weather.clock.pass(0)
         #expect(rig.script.times == [0, 3600])
+    }
+
+    @Test func onAMeteredNetworkItIsAskedEveryHalfHour() throws {
+        let rig = try Rig(Self.springfield)
+        rig.tempo.accept(.slow)
+        rig.weather.clock.pass(3600)
+        #expect(rig.script.times == [0, 1800, 3600])
+        // Offline or paused, the feeds stop: warnings do not wait for the news of the network.
+        rig.tempo.accept(.stopped)
+        rig.weather.clock.pass(600)
+        #expect(rig.script.times == [0, 1800, 3600, 4200])
     }
 
     @Test func eachSavedPlaceIsAskedForOnce() throws {
