@@ -10,6 +10,8 @@ package final class WeatherPreferencesModel: Sendable {
     package let units = PublishRelay<UnitChoices>()
     /// Shows another index of the air's quality; nil for the one that is usual at the place.
     package let airIndex = PublishRelay<AirIndex?>()
+    /// Shows warnings where people of the feed are, or not.
+    package let warnsOfPeople = PublishRelay<Bool>()
     /// Folds a card, or opens it.
     package let fold = PublishRelay<(card: WeatherCard, isFolded: Bool)>()
     /// Forgets the recent searches.
@@ -48,6 +50,9 @@ package final class WeatherPreferencesModel: Sendable {
             .disposed(by: subscriptions)
         airIndex.observe(on: worker)
             .subscribe(onNext: { index in saved.change(at: clock.now) { $0.airIndex = index } })
+            .disposed(by: subscriptions)
+        warnsOfPeople.observe(on: worker)
+            .subscribe(onNext: { isOn in saved.change(at: clock.now) { $0.warnsOfPeople = isOn } })
             .disposed(by: subscriptions)
         fold.observe(on: worker)
             .subscribe(onNext: { card, isFolded in

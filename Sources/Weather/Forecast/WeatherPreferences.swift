@@ -14,6 +14,8 @@ package struct WeatherPreferences: Sendable, Equatable {
     package var foldedCards: Set<WeatherCard>
     /// The index of the air's quality; nil for the one that is usual at the place.
     package var airIndex: AirIndex?
+    /// Whether warnings are shown where people of the feed are.
+    package var warnsOfPeople: Bool
     /// The last places that were searched for by text and found: the newest first, each once, at most five.
     package private(set) var recents: [Place] = []
     /// The other elements of the file's list of places: unreadable ones, and those beyond the maximum.
@@ -29,13 +31,14 @@ package struct WeatherPreferences: Sendable, Equatable {
     package init(
         service: WeatherService = .standard, units: UnitChoices = UnitChoices(), places: [Place] = [],
         shown: ShownPlace? = nil, recents: [Place] = [], foldedCards: Set<WeatherCard> = [],
-        airIndex: AirIndex? = nil
+        airIndex: AirIndex? = nil, warnsOfPeople: Bool = false
     ) {
         self.service = service
         self.units = units
         self.places = []
         self.shown = shown
         self.foldedCards = foldedCards
+        self.warnsOfPeople = warnsOfPeople
         self.airIndex = airIndex
         for place in places { add(place) }
         for place in recents.reversed() { addRecent(place) }
@@ -98,7 +101,9 @@ extension WeatherPreferences {
 /// Coded as an object. Each unreadable field, place or card is treated as not set, and stays in the file; the places in it must
 /// follow the same rules as those that the user adds. Unreadable recent searches do not stay.
 extension WeatherPreferences: Codable {
-    private enum CodingKeys: CodingKey { case service, units, places, shown, recents, foldedCards, airIndex }
+    private enum CodingKeys: CodingKey {
+        case service, units, places, shown, recents, foldedCards, airIndex, warnsOfPeople
+    }
 
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -108,7 +113,8 @@ extension WeatherPreferences: Codable {
             service: values.decodeLossily(.service) ?? .standard,
             units: values.decodeLossily(.units) ?? UnitChoices(), places: saved.read,
             shown: values.decodeLossily(.shown), recents: values.lossyElements(.recents, of: Place.self),
-            foldedCards: Set(cards.read), airIndex: values.decodeLossily(.airIndex))
+            foldedCards: Set(cards.read), airIndex: values.decodeLossily(.airIndex),
+            warnsOfPeople: values.decodeLossily(.warnsOfPeople) ?? false)
         otherCards = cards.others
         others = try saved.others + saved.read.filter { !isSaved($0.key) }.map { try JSONValue(writing: $0) }
     }
@@ -123,6 +129,7 @@ extension WeatherPreferences: Codable {
         let cards = try WeatherCard.allCases.filter(foldedCards.contains).map { try JSONValue(writing: $0) }
         try values.encode(cards + otherCards, forKey: .foldedCards)
         try values.encodeIfPresent(airIndex, forKey: .airIndex)
+        try values.encode(warnsOfPeople, forKey: .warnsOfPeople)
     }
 }
 

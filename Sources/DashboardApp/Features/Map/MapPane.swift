@@ -3,6 +3,7 @@ import GitHub
 import Gtk
 import Rx
 import Translation
+import Weather
 
 /// The map's pane beside the feed, and the button that shows and hides it. While hidden, no map exists.
 final class MapPane {
@@ -35,6 +36,14 @@ final class MapPane {
         feature.people.start()
         feature.areas.start()
         model.isShown.bind(to: feature.people.isMapShown, feature.areas.isShown).disposed(by: subscriptions)
+        feature.people.people
+            .map { people in
+                var known: Set<PlaceKey> = []
+                return people.map(\.residence.place).filter { known.insert($0.key).inserted }
+            }
+            .distinctUntilChanged()
+            .bind(to: feature.weather.warnings.peoplePlaces)
+            .disposed(by: subscriptions)
         model.isPanelShown.asDriver().distinctUntilChanged()
             .drive { [weak self] in self?.show($0) }
             .disposed(by: subscriptions)

@@ -70,6 +70,7 @@ final class PersonCard {
         setText(
             "conditions",
             weather.map { trList([units.temperature.text(celsius: $0.temperature), $0.condition.text]) })
+        setText("warning", person.warningText)
         setText(
             "number",
             people.count > 1 ? tr("{number} of {count}", ["number": "\(index + 1)", "count": "\(people.count)"]) : nil)

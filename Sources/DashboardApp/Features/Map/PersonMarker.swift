@@ -15,6 +15,8 @@ nonisolated struct PersonMarker {
     /// Nil without weather.
     let iconName: String?
     let count: String?
+    /// Whether there is an official warning.
+    let hasWarning: Bool
 
     /// - Parameter count: The number of people.
     init(_ person: MapPerson, count: Int, picture: Texture?, time: LocalTime, units: WeatherUnits, now: Date) {
@@ -25,6 +27,7 @@ nonisolated struct PersonMarker {
         details = trLine([person.clock(time, now: now), temperature])
         iconName = weather?.iconName
         self.count = markerCount(count)
+        hasWarning = person.warning != nil
     }
 
     /// The login, shortened to the width for which there is space.
@@ -38,7 +41,9 @@ nonisolated extension PersonMarker: Hashable {
 
     func hash(into hasher: inout Hasher) { hasher.combine(appearance) }
 
-    private var appearance: [String?] { [login, details, iconName, count, picture == nil ? nil : ""] }
+    private var appearance: [String?] {
+        [login, details, iconName, count, picture == nil ? nil : "", hasWarning ? "" : nil]
+    }
 }
 
 nonisolated extension PersonMarker: MarkerContent {
@@ -72,6 +77,12 @@ nonisolated extension PersonMarker: MarkerContent {
         let center = Point(corner.x + radius - 4, height / 2)
         snapshot.drawAvatar(picture, of: login, at: center, radius: radius)
         if picture == nil { drawInitial(on: snapshot, at: center) }
+        if hasWarning {
+            snapshot.draw(
+                icon: "dialog-warning-symbolic", size: Self.icon,
+                at: center + Point(radius - Self.icon, radius - Self.icon),
+                color: snapshot.style.color(named: "error_color"))
+        }
         let start = Point(corner.x + Self.avatar + Self.gap - 4, 0)
         snapshot.draw(at: start, width: 300, height: height) { canvas in
             drawTexts(on: canvas, snapshot.style, height: height, color)

@@ -29,11 +29,11 @@ final class WarningAreasView {
             guard !rings.isEmpty else { continue }
             let style = SeverityStyle(area.warning.warning.severity)
             snapshot.draw(at: Point(0, 0), width: region.width, height: region.height) { canvas in
-                canvas.fill(rings, color: style.color.opacity(0.2))
+                canvas.fill(rings, color: style.color.opacity(0.15))
                 if let spacing = style.spacing {
                     canvas.hatch(
                         rings, spacing: spacing, offset: Point(anchor.x, anchor.y), isCrossed: style.isCrossed,
-                        color: style.color.opacity(0.5), width: 1.5)
+                        color: style.color.opacity(0.4), width: 1.5)
                 }
                 canvas.stroke(rings.map { $0 + $0.prefix(1) }, color: style.color, width: 2)
             }

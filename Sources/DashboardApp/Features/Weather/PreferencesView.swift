@@ -26,6 +26,7 @@ final class PreferencesView: Dialog {
         bindUnit("precipitation", \.precipitation, standard: standard.precipitation)
         bindUnit("distance", \.distance, standard: standard.distance)
         bindAirIndex()
+        bindPeople()
     }
 
     /// Emits when the user wants to see the accounts.
@@ -83,6 +84,17 @@ final class PreferencesView: Dialog {
             .compactMap { $0.map { choices[$0] } }
             .bind(to: preferences.airIndex)
             .disposed(by: subscriptions)
+    }
+
+    private func bindPeople() {
+        let row: ActionRow = builder.object("people-warnings")
+        let control = Switch()
+        control.isActive = feature.preferences.preferences.value.warnsOfPeople
+        control.setAlign(vertical: .center)
+        row.appendSuffix(control)
+        // The row's title becomes its accessible name.
+        row.setActivated(control)
+        control.rx.isActive.changed.bind(to: feature.preferences.warnsOfPeople).disposed(by: subscriptions)
     }
 
     /// A row whose first choice is the locale's unit.

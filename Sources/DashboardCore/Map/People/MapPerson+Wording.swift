@@ -23,11 +23,18 @@ extension MapPerson {
         trList([residence.text, clock(time, now: now), weather(at: now)?.condition.text].compactMap { $0 })
     }
 
+    /// "A warning where mona is: Severe: Thunderstorm Warning"; nil without one.
+    package var warningText: String? {
+        warning.map { tr("A warning where {login} is: {warning}", ["login": "\(login)", "warning": $0.title]) }
+    }
+
     /// For a screen reader: "mona, Seoul, 23:40, 12 °C, Light rain".
     package func spokenText(_ time: LocalTime, units: WeatherUnits, now: Date) -> String {
         let weather = weather(at: now)
         let temperature = weather.map { units.temperature.text(celsius: $0.temperature) }
-        let parts = ["\(login)", residence.text, clock(time, now: now), temperature, weather?.condition.text]
+        let parts = [
+            "\(login)", residence.text, clock(time, now: now), temperature, weather?.condition.text, warning?.title,
+        ]
         return trList(parts.compactMap { $0 }).withPlainSpaces
     }
 }

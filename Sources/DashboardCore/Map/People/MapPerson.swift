@@ -11,6 +11,8 @@ package struct MapPerson: MapOverlay {
     package let location: String
     /// The place that it names.
     package let residence: Residence
+    /// The worst official warning there, if it is wanted and there is one.
+    package var warning: WeatherWarning?
     /// The weather there, as last received; nil if it is unknown.
     private let weather: DatedOverlay?
 

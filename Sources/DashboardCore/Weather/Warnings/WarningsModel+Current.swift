@@ -16,6 +16,16 @@ extension WarningsModel {
         }
     }
 
+    /// The worst warning that holds at `now` or will at each of the places where people are; empty unless the user wants it.
+    package func worstOfPeople(at now: Date) -> [PlaceKey: WeatherWarning] {
+        guard environment.preferences.content.value.warnsOfPeople else { return [:] }
+        let answers = answers.value
+        let worst = peoplePlaces.value.prefix(Self.maximumPeople).compactMap { place in
+            answers[place.key]?.warnings.current(at: now).first.map { (place.key, $0) }
+        }
+        return Dictionary(worst) { first, _ in first }
+    }
+
     /// The places of which no service has told yet whether there are warnings.
     var unknownPlaces: Set<PlaceKey> {
         let answers = answers.value

@@ -5,7 +5,7 @@ import Networking
 import Rx
 import Weather
 
-/// The official warnings for the displayed place and for the saved ones: requested while somebody could look at them or is
+/// The official warnings for the displayed place, for the saved ones and, if the user wants it, for those of people on the map: requested while somebody could look at them or is
 /// notified of them, and kept on disk, so that they can be read without a network until they end.
 ///
 /// It knows places and warnings, and no service: `WarningService.service(in:)` tells which one is asked for a country.
@@ -24,6 +24,11 @@ package final class WarningsModel: Sendable {
     /// Requests the warnings that are older than the services' shortest intervals.
     package let refresh = PublishRelay<Void>()
 
+    /// Where people are who are shown, the most important first. Of the first `maximumPeople` of these places warnings are requested
+    /// if the user wants it.
+    package let peoplePlaces = BehaviorRelay<[Place]>(value: [])
+    static let maximumPeople = 20
+
     let environment: Environment
     private let schedule = BehaviorRelay(value: WarningSchedule())
     private let pauses = ServicePauses<WarningService>()
@@ -39,9 +44,11 @@ package final class WarningsModel: Sendable {
     package func start() {
         let worker = environment.worker
         let places = places()
-        places
-            .observe(on: worker, with: self) { model, places in model.change { $0.places = places } }
-            .disposed(by: subscriptions)
+        Observable.combineLatest(places, wantedPeoplePlaces()) { places, others in
+            places + others.filter { other in !places.contains { $0.key == other.key } }
+        }
+        .observe(on: worker, with: self) { model, places in model.change { $0.places = places } }
+        .disposed(by: subscriptions)
         countries(of: places)
             .observe(on: worker, with: self) { model, country in
                 let environment = model.environment
@@ -85,6 +92,14 @@ extension WarningsModel {
     /// The displayed place and then the saved ones.
     func places() -> Observable<[Place]> {
         environment.preferences.content.map(\.allPlaces).distinctUntilChanged()
+    }
+
+    private func wantedPeoplePlaces() -> Observable<[Place]> {
+        Observable.combineLatest(environment.preferences.content.map(\.warnsOfPeople), peoplePlaces) {
+            isWanted, places in
+            isWanted ? Array(places.prefix(Self.maximumPeople)) : []
+        }
+        .distinctUntilChanged()
     }
 
     /// The countries of the places whose country is not known: those of the nearest cities, where there are any.

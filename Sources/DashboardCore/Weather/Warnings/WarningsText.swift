@@ -57,7 +57,7 @@ package struct WarningText: Sendable, Equatable {
 
 extension WeatherWarning {
     /// The word for how bad it is, and the event.
-    fileprivate var title: String {
+    package var title: String {
         guard let word = severity.word else { return event }
         return trc("warning", "{severity}: {event}", ["severity": word, "event": event])
     }
