@@ -49,6 +49,8 @@ package final class Demo: Sendable {
         case ("avatars", let name?): avatar(name)
         case ("notifications", _): try inbox.answer(to: request, headers: limit.headers())
         case ("user", let name?): star(path.dropLast().last.map { "\($0)/\(name)" } ?? name, request.method)
+        case ("graphql", _):
+            try DemoProfiles.profiles(request.body, headers: limit.headers()) ?? HTTPResponse(status: 404)
         case ("users", let login?): DemoProfiles.profile(login, headers: limit.headers())
         case ("search", "repositories"): DemoSearch.repositories(request.url.parameters)
         case ("v1", "forecast"): try DemoOpenMeteo.forecast(request.url.parameters, now: now)

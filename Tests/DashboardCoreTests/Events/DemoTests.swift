@@ -24,6 +24,21 @@ import Testing
         try await demo.http.response(HTTPRequest(url: url, validators: validators)).value
     }
 
+    @Test func thePlacesOfPeopleAreKnownForOneAndForManyAtOnce() async throws {
+        let one = try await get(Demo.root.appending(path: "users/haneul-seo"))
+        #expect(String(decoding: one.body, as: UTF8.self).contains(#""location": "Seoul""#))
+        var request = HTTPRequest(url: Demo.root.appending(path: "graphql"))
+        request.method = .post
+        request.body = Data(
+            #"{"query": "", "variables": {"l0": "haneul-seo", "l1": "nobody", "l2": "mira-valdez"}}"#.utf8)
+        let many = try await demo.http.response(request).value
+        #expect(
+            String(decoding: many.body, as: UTF8.self).contains("Mexico City")
+                && String(decoding: many.body, as: UTF8.self).contains(#""u1":{"location":null}"#))
+        request.body = Data("{}".utf8)
+        #expect(try await demo.http.response(request).value.status == 404)
+    }
+
     @Test func somethingHappensUntilNothingIsLeftToHappen() async throws {
         var counts: [Int] = []
         var answer = try await get(url)

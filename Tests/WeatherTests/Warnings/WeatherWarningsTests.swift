@@ -40,6 +40,27 @@ import Testing
         #expect(events([storm], at: noon + 1e6) == ["Storm"])
     }
 
+    @Test func aSavedFileThatIsCutAnywhereIsRefusedAndAnEditedWarningLeftOut() throws {
+        var archive = WarningArchive()
+        var storm = warning(area: "Coast")
+        storm.polygons = [[at(1, 2), at(3, 4), at(5, 6)]]
+        storm.zones = ["county/A"]
+        archive.insert(
+            SavedWarnings(
+                coordinate: at(50, 4), service: .metNorway, warnings: [storm, warning("Flood")],
+                validators: Validators(etag: "1"), checkedAt: noon, freshUntil: noon))
+        let file = try SavedJSON.data(archive, format: 1, savedAt: noon)
+        #expect(try SavedJSON<WarningArchive>(file).value == archive)
+        for length in 0..<file.count where file.prefix(length) != file {
+            #expect(throws: (any Error).self) { try SavedJSON<WarningArchive>(file.prefix(length)) }
+        }
+        let edited = String(decoding: file, as: UTF8.self).replacing(#""event":"Flood""#, with: #""event":7"#)
+        let saved = try SavedJSON<WarningArchive>(Data(edited.utf8)).value[PlaceKey(at(50, 4))]
+        #expect(saved?.warnings == [storm])
+        // So that the next answer brings it back.
+        #expect(saved?.validators.etag == nil)
+    }
+
     @Test func anUpdateReplacesWhatItRefersTo() {
         var update = warning("Storm", id: "2", .extreme, area: "North")
         update.references = ["1"]
