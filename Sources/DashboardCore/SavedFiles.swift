@@ -32,8 +32,9 @@ package struct SavedFiles: Sendable {
 
     // MARK: What can be fetched again, in the cache folder
 
-    package let air: JSONStore<AirArchive>
+    package let air: JSONStore<PlaceArchive<AirQuality>>
     package let people: JSONStore<PeopleArchive>
+    package let spread: JSONStore<PlaceArchive<ForecastSpread>>
     package let trending: JSONStore<TrendingArchive>
     package let warnings: JSONStore<WarningArchive>
     package let warningZones: JSONStore<WarningZones>
@@ -58,6 +59,7 @@ package struct SavedFiles: Sendable {
         window = store(directories.state, "window.json")
         air = store(directories.cache, "air-quality.json")
         people = store(directories.cache, "people.json")
+        spread = store(directories.cache, "forecast-spread.json")
         trending = store(directories.cache, "trending.json")
         warnings = store(directories.cache, "warnings.json")
         warningZones = store(directories.cache, "warning-zones.json")

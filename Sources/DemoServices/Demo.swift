@@ -10,7 +10,7 @@ package final class Demo: Sendable {
     /// The root of GitHub's API. The top-level domain is reserved for names that never exist.
     /// Source: <https://www.rfc-editor.org/rfc/rfc6761#section-6.4>
     package static let root = URL(string: "https://demo.invalid")!
-    /// The root of Open-Meteo's forecasts, of its place names and of its air quality.
+    /// The root of Open-Meteo's forecasts, of its place names, of its air quality and of its ensembles.
     package static let weather = root.appending(path: "v1")
 
     private let samples: Samples
@@ -55,6 +55,7 @@ package final class Demo: Sendable {
         case ("search", "repositories"): DemoSearch.repositories(request.url.parameters)
         case ("v1", "forecast"): try DemoOpenMeteo.forecast(request.url.parameters, now: now)
         case ("v1", "air-quality"): try DemoAir.quality(request.url.parameters, now: now)
+        case ("v1", "ensemble"): try DemoEnsemble.members(request.url.parameters, now: now)
         case ("v1", "search"): try DemoOpenMeteo.search(request.url.parameters)
         case ("alerts", "alerts"): try DemoWarnings.brightSky(request.url.parameters, now: now)
         case ("alerts", "active"), (_, "current.json"): try DemoWarnings.none()

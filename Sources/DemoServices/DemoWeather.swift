@@ -75,11 +75,11 @@ struct DemoWeather: Sendable {
 
 /// Times are seconds since 1970, days are numbered from then in the place's local time.
 extension DemoWeather {
-    private var today: Int { day(of: now.timeIntervalSince1970) }
+    var today: Int { day(of: now.timeIntervalSince1970) }
 
     private func day(of time: Double) -> Int { Int(((time + place.utcOffset * 3600) / 86_400).rounded(.down)) }
 
-    private func midnight(of day: Int) -> Double { Double(day) * 86_400 - place.utcOffset * 3600 }
+    func midnight(of day: Int) -> Double { Double(day) * 86_400 - place.utcOffset * 3600 }
 
     private func hours(of midnight: Double) -> [Double] { (0..<24).map { midnight + Double($0) * 3600 } }
 
@@ -88,7 +88,7 @@ extension DemoWeather {
     private func isWet(_ day: Int) -> Bool { code(of: day) > 50 }
 
     /// Warmest at three in the afternoon; cooler on rainy days, with small differences between days.
-    private func temperature(at time: Double) -> Double {
+    func temperature(at time: Double) -> Double {
         let day = day(of: time)
         let hour = (time - midnight(of: day)) / 3600
         let swing = isWet(day) ? 2.5 : 5

@@ -15,7 +15,8 @@ struct WeatherRig: Sendable {
         let root = server.server.api
         servers = WeatherServers([
             .openMeteo: root.appending(path: "v1"), .openMeteoGeocoding: root.appending(path: "v1"),
-            .openMeteoAir: root.appending(path: "v1"), .openWeatherMap: root,
+            .openMeteoAir: root.appending(path: "v1"), .openMeteoEnsemble: root.appending(path: "v1"),
+            .openWeatherMap: root,
         ])
     }
 

@@ -42,6 +42,27 @@ struct ForecastSpokenTests {
         #expect(day.spokenText(units: units, now: now, in: seoul) == "Sunday, Light rain, 5 to 11 °C")
     }
 
+    @Test("tells the range in which the temperatures are likely to be, unless both ends are the same number")
+    func spread() {
+        let hour = HourForecast(time: now, temperature: 5, condition: .clear)
+        let spread = TemperatureSpread(low: 2.6, high: 7.4)
+        #expect(
+            hour.spokenText(spread, units: WeatherUnits(), now: now, in: seoul, style: style)
+                == "14:00, 5 °C, between 3 and 7 °C, Clear sky")
+        #expect(
+            hour.spokenText(spread, units: WeatherUnits(temperature: .fahrenheit), now: now, in: seoul, style: style)
+                == "14:00, 41 °F, between 37 and 45 °F, Clear sky")
+        #expect(
+            hour.spokenText(
+                TemperatureSpread(low: 4.6, high: 5.4), units: WeatherUnits(), now: now, in: seoul, style: style)
+                == "14:00, 5 °C, Clear sky")
+        let day = DayForecast(
+            start: now - 14 * 3600, minimum: 5, maximum: 11, condition: .lightRain, precipitationProbability: 40)
+        #expect(
+            day.spokenText(TemperatureSpread(low: -1, high: 13), units: WeatherUnits(), now: now, in: seoul)
+                == "Today, Light rain, 5 to 11 °C, between \u{2212}1 and 13 °C, 40 % chance of precipitation")
+    }
+
     @Test("omits past hours, but not the last one")
     func over() {
         let hours = (0..<3).map {

@@ -54,6 +54,14 @@ import Weather
         }
     }
 
+    @Test func ensemble() async throws {
+        for body in try mutants(of: OpenMeteoSample.ensemble(hours: 24)) {
+            let client = EnsembleClient.openMeteo(
+                WeatherConnection(http: HTTPClient { _ in .just(HTTPResponse(status: 200, body: body)) }))
+            check(await outcome(client.spread(place)), body) { isPresentable($0) }
+        }
+    }
+
     private func mutants(of sample: String) throws -> [Data] {
         let mutants = Mutation.all(of: try JSONSerialization.jsonObject(with: Data(sample.utf8)))
         #expect(mutants.count > 100)

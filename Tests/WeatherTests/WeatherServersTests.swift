@@ -11,6 +11,7 @@ import Weather
         #expect(WeatherServers()[.openMeteo].absoluteString == "https://api.open-meteo.com/v1")
         #expect(WeatherServers()[.openMeteoGeocoding].absoluteString == "https://geocoding-api.open-meteo.com/v1")
         #expect(WeatherServers()[.openMeteoAir].absoluteString == "https://air-quality-api.open-meteo.com/v1")
+        #expect(WeatherServers()[.openMeteoEnsemble].absoluteString == "https://ensemble-api.open-meteo.com/v1")
         #expect(WeatherServers()[.openWeatherMap].absoluteString == "https://api.openweathermap.org")
     }
 
@@ -19,11 +20,13 @@ import Weather
             "DASHBOARD_OPEN_METEO_API": "http://127.0.0.1:1/v1/",
             "DASHBOARD_OPEN_METEO_GEOCODING_API": "http://[::1]:2",
             "DASHBOARD_OPEN_METEO_AIR_API": "http://127.0.0.1:3/v1",
+            "DASHBOARD_OPEN_METEO_ENSEMBLE_API": "http://127.0.0.1:4/v1",
             "DASHBOARD_OPENWEATHERMAP_API": "https://weather.example.com/owm",
         ])
         #expect(servers[.openMeteo].absoluteString == "http://127.0.0.1:1/v1")
         #expect(servers[.openMeteoGeocoding].absoluteString == "http://[::1]:2")
         #expect(servers[.openMeteoAir].absoluteString == "http://127.0.0.1:3/v1")
+        #expect(servers[.openMeteoEnsemble].absoluteString == "http://127.0.0.1:4/v1")
         #expect(servers[.openWeatherMap].absoluteString == "https://weather.example.com/owm")
     }
 
@@ -36,6 +39,10 @@ import Weather
         (
             "DASHBOARD_OPEN_METEO_AIR_API", "https://air-quality-api.open-meteo.com/v1",
             "air-quality-api.open-meteo.com"
+        ),
+        (
+            "DASHBOARD_OPEN_METEO_ENSEMBLE_API", "https://ensemble-api.open-meteo.com/v1",
+            "ensemble-api.open-meteo.com"
         ),
         ("DASHBOARD_OPENWEATHERMAP_API", "https://api.openweathermap.org", "api.openweathermap.org"),
     ])

@@ -18,7 +18,8 @@ package enum StorageNotice: Sendable, Equatable {
 /// The contents of a file.
 package enum SavedContent: Sendable {
     case feed, accounts, weather, warnings, warningZones, weatherPreferences, map, mapPictures, people, windowSize
-    case requests, trending, trendingOptions, inbox, filters, lastVisit, silence, notifications, notifiedWarnings, air
+    case requests, trending, trendingOptions, inbox, filters, lastVisit, silence, notifications, notifiedWarnings, air,
+        spread
 
     /// The title of its notices.
     fileprivate var title: String {
@@ -29,6 +30,7 @@ package enum SavedContent: Sendable {
         case .warnings: trc("saved file", "Weather warnings")
         case .warningZones: trc("saved file", "Areas of weather warnings")
         case .air: trc("saved file", "Air quality")
+        case .spread: trc("saved file", "Spread of forecasts")
         case .weatherPreferences: trc("saved file", "Weather preferences")
         case .map: trc("saved file", "Map")
         case .mapPictures: trc("saved file", "Map pictures")

@@ -120,6 +120,7 @@ package final class MainWindow {
         weather.warnings.start()
         weather.notifications.start()
         weather.air.start()
+        weather.spread.start()
         inbox.model.start()
         map.start(in: window)
         remember(services.window)

@@ -24,7 +24,8 @@ extension Services {
             })
         let notifications = WarningNotificationsModel(
             warnings, settings: settings, files: files, wallClock.localTime)
-        let air = SavedValue(initial: AirArchive(), store: files.air)
+        let air = SavedValue(initial: PlaceArchive<AirQuality>(), store: files.air)
+        let spread = SavedValue(initial: PlaceArchive<ForecastSpread>(), store: files.spread)
         let feature = WeatherFeature(
             model: model, places: PlacesModel(environment: PlacesModel.Environment(environment)), warnings: warnings,
             notifications: notifications,
@@ -36,6 +37,7 @@ extension Services {
                 saved: environment.preferences, standardUnits: standardUnits, clock: clock, worker: environment.worker),
             nextHour: NextHourModel(model, zones: wallClock.localTime.zones),
             air: AirModel(model, client: .openMeteo(weatherConnection), archive: air),
+            spread: SpreadModel(model, client: .openMeteo(weatherConnection), archive: spread),
             sky: SkyModel(model, zones: wallClock.localTime.zones), clock: wallClock)
         let mapEnvironment = MapModel.Environment(
             environment, saved: SavedValue(initial: MapPreferences(), store: files.map))
@@ -55,6 +57,7 @@ extension Services {
             answers.write(at: clock.now)
             areas?.write()
             air.write(at: clock.now)
+            spread.write(at: clock.now)
         }
         let time = clock.now
         _ = environment.worker.schedule(()) { _ in
@@ -68,6 +71,7 @@ extension Services {
             notifications.restore()
             answers.restore(now: time)
             air.restore(now: time)
+            spread.restore(now: time)
             map.people.restore()
             map.areas.restore()
             return Disposables.create()

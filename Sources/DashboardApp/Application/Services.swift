@@ -104,7 +104,7 @@ package struct Services {
             server: GitHubServer(api: Demo.root),
             weatherServers: WeatherServers([
                 .openMeteo: Demo.weather, .openMeteoGeocoding: Demo.weather, .openMeteoAir: Demo.weather,
-                .openWeatherMap: Demo.weather,
+                .openMeteoEnsemble: Demo.weather, .openWeatherMap: Demo.weather,
             ]),
             directories: directories, http: demo.http, isDemo: true, tileServer: { _ in nil })
     }

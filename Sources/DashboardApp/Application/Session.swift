@@ -78,6 +78,7 @@ package final class Session {
             sentences(weather.warnings.notice.asObservable(), .warnings),
             sentences(weather.notifications.notice.asObservable(), .notifiedWarnings),
             sentences(weather.air.notice.asObservable(), .air),
+            sentences(weather.spread.notice.asObservable(), .spread),
             sentences(weather.preferences.notice.asObservable(), .weatherPreferences),
             sentences(map.model.notice.asObservable(), .map),
             sentences(map.tiles.server.notice, .mapPictures),

@@ -23,9 +23,26 @@ nonisolated extension Canvas {
         cairo_fill(context)
     }
 
+    /// Fills the area between two smooth curves, each of points that differ in x.
+    public func area(between one: [Point], and other: [Point], fill: Fill) {
+        guard one.count > 1, other.count > 1 else { return }
+        path(one, isSmooth: true)
+        let back = Array(other.reversed())
+        cairo_line_to(context, back[0].x, back[0].y)
+        extendPath(along: back, isSmooth: true)
+        cairo_close_path(context)
+        setSource(fill)
+        cairo_fill(context)
+    }
+
     private func path(_ points: [Point], isSmooth: Bool) {
         cairo_new_path(context)
         cairo_move_to(context, points[0].x, points[0].y)
+        extendPath(along: points, isSmooth: isSmooth)
+    }
+
+    /// Continues the path, which has reached the first point, through the others.
+    private func extendPath(along points: [Point], isSmooth: Bool) {
         let slopes = isSmooth ? monotoneSlopes(points) : []
         for index in points.indices.dropFirst() {
             let (start, end) = (points[index - 1], points[index])

@@ -36,15 +36,22 @@ extension Forecast {
 }
 
 extension HourForecast {
-    /// For a screen reader: "14:00, 12 °C, Light rain, 40 % chance of precipitation, 0.4 mm"; a later day is named first.
-    /// - Parameter zone: The zone of the place.
-    package func spokenText(units: WeatherUnits, now: Date, in zone: Zone, style: TimeStyle) -> String {
+    /// For a screen reader: "14:00, 12 °C, between 11 and 13 °C, Light rain, 40 % chance of precipitation, 0.4 mm"; a later day
+    /// is named first.
+    /// - Parameters:
+    ///   - spread: How sure the temperature is; nil if it is not known.
+    ///   - zone: The zone of the place.
+    package func spokenText(
+        _ spread: TemperatureSpread? = nil, units: WeatherUnits, now: Date, in zone: Zone, style: TimeStyle
+    ) -> String {
         let time = PlaceTime(time, in: zone)
         let isToday = time.day == PlaceTime(now, in: zone).day
         let clock = style.clock(time)
         let moment =
             isToday ? clock : trc("date", "{weekday} {time}", ["weekday": time.day.weekday, "time": clock])
-        var parts = [moment, units.temperature.text(celsius: temperature), condition.text]
+        var parts = [moment, units.temperature.text(celsius: temperature)]
+        parts += spread?.text(units: units).map { [$0] } ?? []
+        parts.append(condition.text)
         parts += precipitationProbability.map { [chance($0)] } ?? []
         if let precipitation, precipitation > 0 {
             parts.append(units.precipitation.text(millimetres: precipitation, units.numbers))
@@ -54,9 +61,12 @@ extension HourForecast {
 }
 
 extension DayForecast {
-    /// For a screen reader: "Tuesday, Light rain, 5 to 11 °C, 40 % chance of precipitation".
-    /// - Parameter zone: The zone of the place.
-    package func spokenText(units: WeatherUnits, now: Date, in zone: Zone) -> String {
+    /// For a screen reader: "Tuesday, Light rain, 5 to 11 °C, between 3 and 13 °C, 40 % chance of precipitation".
+    /// - Parameters:
+    ///   - spread: How sure the temperatures are; nil if it is not known.
+    ///   - zone: The zone of the place.
+    package func spokenText(_ spread: TemperatureSpread? = nil, units: WeatherUnits, now: Date, in zone: Zone) -> String
+    {
         let day = PlaceTime(start, in: zone).day
         let isToday = day == PlaceTime(now, in: zone).day
         let temperatures = tr(
@@ -66,6 +76,7 @@ extension DayForecast {
                 "highest": units.temperature.text(celsius: maximum),
             ])
         var parts = [isToday ? tr("Today") : day.weekday, condition.text, temperatures]
+        parts += spread?.text(units: units).map { [$0] } ?? []
         if let precipitationProbability, precipitationProbability >= 10 {
             parts.append(chance(precipitationProbability))
         }

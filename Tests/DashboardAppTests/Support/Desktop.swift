@@ -84,6 +84,7 @@ final class Desktop: Sendable {
         environment["DASHBOARD_OPEN_METEO_API"] = weather?.openMeteo ?? nobody
         environment["DASHBOARD_OPEN_METEO_GEOCODING_API"] = weather?.openMeteo ?? nobody
         environment["DASHBOARD_OPEN_METEO_AIR_API"] = weather?.openMeteo ?? nobody
+        environment["DASHBOARD_OPEN_METEO_ENSEMBLE_API"] = weather?.openMeteo ?? nobody
         environment["DASHBOARD_OPENWEATHERMAP_API"] = weather?.openWeatherMap ?? nobody
         for service in ["NWS", "BRIGHTSKY", "METNO", "SWIC", "FPAS"] {
             environment["DASHBOARD_\(service)_API"] = weather?.warnings ?? nobody

@@ -33,6 +33,11 @@ final class ScriptedWeather: Sendable {
         script.state.withLock { $0.airFailure = status }
     }
 
+    /// Answers requests for ensembles from now on, with five members that are up to 3 °C from each city's temperature.
+    func tellEnsembles() {
+        script.state.withLock { $0.hasEnsembles = true }
+    }
+
     /// Sets the status of all weather responses from now on; nil for a successful response.
     func fail(with status: Int?, _ headers: [String: String] = [:]) {
         script.state.withLock { $0.failure = status.map { ($0, headers) } }
@@ -53,6 +58,9 @@ final class ScriptedWeather: Sendable {
 
     /// The requests for the air, in order.
     var airRequests: [Request] { script.state.withLock { $0.airRequests } }
+
+    /// The requests for ensembles, in order.
+    var ensembleRequests: [Request] { script.state.withLock { $0.ensembleRequests } }
 
     /// The other requests, in order.
     var requests: [Request] { script.state.withLock { $0.requests } }
@@ -102,6 +110,8 @@ extension ScriptedWeather {
             var warningRequests: [Request] = []
             var airFailure: Int?
             var airRequests: [Request] = []
+            var hasEnsembles = false
+            var ensembleRequests: [Request] = []
         }
 
         let cities: [SampleCity]
@@ -117,6 +127,7 @@ extension ScriptedWeather {
             let query = Dictionary(request.query.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
             let question = Request(path: request.path, query: query)
             if request.path == "/v1/air-quality" { return air(question) }
+            if request.path == "/v1/ensemble" { return ensemble(question) }
             let isWarning = request.path.hasPrefix("/warnings/")
             state.withLock { state in
                 if isWarning { state.warningRequests.append(question) } else { state.requests.append(question) }
@@ -159,6 +170,26 @@ extension ScriptedWeather {
                 {"current": {"time": \(Int(Date().timeIntervalSince1970)), "european_aqi": 34, "us_aqi": 120,
                  "pm2_5": 14.2, "pm10": 21.8, "ozone": 61, "nitrogen_dioxide": 18.4, "uv_index": 2.1,
                  "birch_pollen": 12.3, "grass_pollen": 0}}
+                """)
+        }
+
+        private func ensemble(_ question: Request) -> HTTPResponse {
+            let isKnown = state.withLock { state in
+                state.ensembleRequests.append(question)
+                return state.hasEnsembles
+            }
+            guard isKnown else { return HTTPResponse(statusCode: .notFound) }
+            let temperature = city(question.query["latitude"], question.query["longitude"]).temperature
+            let now = Int(Date().timeIntervalSince1970)
+            let offset = zone.secondsFromGMT()
+            let midnight = now - (now + offset) % 86_400
+            let members = [-3, -1.5, 0, 1.5, 3].enumerated().map { member, difference in
+                #""temperature_2m_member0\#(member)": \#([Double](repeating: temperature + difference, count: 168))"#
+            }
+            return .json(
+                """
+                {"utc_offset_seconds": \(offset), "timezone": "\(zone.identifier)",
+                 "hourly": {"time": \((0..<168).map { midnight + 3600 * $0 }), \(members.joined(separator: ", "))}}
                 """)
         }
 

@@ -71,6 +71,14 @@ import Weather
         #expect(try await air.current(at(52.5244, 13.4105)).value.pollen == [PollenAmount(.birch, grains: 12)])
     }
 
+    @Test func theForecastIsLessSureFromDayToDay() async throws {
+        let client = EnsembleClient.openMeteo(WeatherConnection(http: demo.http))
+        let spread = try await client.spread(at(37.566, 126.9784)).value
+        #expect(isPresentable(spread) && spread.days.count == 7 && spread.hours.count == 72)
+        let widths = spread.days.map { $0.maximum.high - $0.maximum.low }
+        #expect(zip(widths, widths.dropFirst()).allSatisfy { $0 < $1 }, "\(widths)")
+    }
+
     @Test func allCitiesAtOnceHaveWeatherOfTheirOwn() async throws {
         let names = ["Seoul", "Berlin", "Reykjavík", "São Paulo", "Cairo", "Tokyo", "London", "Nairobi", "Helsinki"]
         var places: [Place] = []

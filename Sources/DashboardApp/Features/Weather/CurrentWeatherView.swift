@@ -83,11 +83,15 @@ final class CurrentWeatherView {
         .drive(age.rx.text)
         .disposed(by: subscriptions)
         let attribution: Label = builder.object("attribution")
-        weather.map(\.report.services).distinctUntilChanged()
-            .drive { services in
-                attribution.setLinks(services.map { ($0.attribution(), $0.page.absoluteString) })
-            }
-            .disposed(by: subscriptions)
+        // Only Open-Meteo tells how sure a forecast is, whose ever it is.
+        Driver.combineLatest(weather.map(\.report.services), feature.shownSpread) { services, spread in
+            spread == nil || services.contains(.openMeteo) ? services : services + [.openMeteo]
+        }
+        .distinctUntilChanged()
+        .drive { services in
+            attribution.setLinks(services.map { ($0.attribution(), $0.page.absoluteString) })
+        }
+        .disposed(by: subscriptions)
     }
 
     /// The star: whether the place is saved.

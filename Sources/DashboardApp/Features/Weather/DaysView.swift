@@ -17,15 +17,17 @@ final class DaysView {
     }
 
     /// Shows the days of `forecast` that are not over at `now`; empty if there are none.
-    func show(_ forecast: Forecast, units: WeatherUnits, _ localTime: LocalTime, now: Date) {
+    /// - Parameter spread: How sure they are; nil if it is not known.
+    func show(_ forecast: Forecast, _ spread: ForecastSpread?, units: WeatherUnits, _ localTime: LocalTime, now: Date) {
         let zone = localTime.zones.zone(of: forecast)
         let days = Array(forecast.days(from: now, in: zone))
         list.isVisible = !days.isEmpty
         while rows.count < days.count { addRow() }
         let texts = days.map { DayTexts($0, in: zone, now: now, units: units) }
         let columns = DayColumns(texts, in: list)
-        let lowest = days.map(\.minimum).min() ?? 0
-        let highest = days.map(\.maximum).max() ?? 0
+        let spreads = days.map { spread?.day(startingAt: $0.start)?.whole }
+        let lowest = (days.map(\.minimum) + spreads.compactMap { $0?.low }).min() ?? 0
+        let highest = (days.map(\.maximum) + spreads.compactMap { $0?.high }).max() ?? 0
         for (index, row) in rows.enumerated() {
             row.box.isVisible = index < days.count
             guard index < days.count else { continue }
@@ -33,9 +35,10 @@ final class DaysView {
             row.show(
                 texts[index], columns, icon: day.condition.iconName(isDay: true),
                 range: TemperatureRange(
-                    minimum: day.minimum, maximum: day.maximum, scale: lowest...max(lowest, highest),
+                    minimum: day.minimum, maximum: day.maximum, likely: spreads[index].map { $0.low...$0.high },
+                    scale: lowest...max(lowest, highest),
                     current: texts[index].isToday ? forecast.current.temperature : nil))
-            row.box.setAccessibleName(day.spokenText(units: units, now: now, in: zone))
+            row.box.setAccessibleName(day.spokenText(spreads[index], units: units, now: now, in: zone))
             row.sun = day.sunText(in: zone, style: localTime.style)
         }
     }

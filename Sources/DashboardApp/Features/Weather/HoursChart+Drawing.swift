@@ -36,6 +36,7 @@ extension HoursChart {
         let pen = Pen(chart: self, style, width: canvas.width, rows: rows)
         pen.drawDays(on: canvas)
         pen.drawRain(on: canvas)
+        pen.drawSpreads(on: canvas)
         pen.drawTemperature(on: canvas)
         pen.drawTexts(on: canvas, style)
     }
@@ -66,8 +67,10 @@ private struct Pen {
 
     private func x(_ hour: HoursChart.Hour) -> Double { isRightToLeft ? width - hour.x : hour.x }
 
-    private func point(_ hour: HoursChart.Hour) -> Point {
-        let share = (range.upperBound - hour.forecast.temperature) / (range.upperBound - range.lowerBound)
+    private func point(_ hour: HoursChart.Hour) -> Point { point(hour, hour.forecast.temperature) }
+
+    private func point(_ hour: HoursChart.Hour, _ celsius: Double) -> Point {
+        let share = (range.upperBound - celsius) / (range.upperBound - range.lowerBound)
         return Point(x(hour), rows.curveTop + share * (rows.curveBottom - rows.curveTop))
     }
 
@@ -89,6 +92,16 @@ private struct Pen {
             canvas.rectangle(
                 x: x(hour) - width / 2, y: rows.rainBottom - height, width: width, height: height, radius: 3,
                 fill: .color(accent.opacity(0.4 + 0.6 * min(max(likely, 0), 1))))
+        }
+    }
+
+    /// The band in which the temperature is likely to be.
+    func drawSpreads(on canvas: borrowing Canvas) {
+        let (top, bottom) = (Point(0, rows.curveTop), Point(0, rows.curveBottom))
+        for run in chart.spreads {
+            canvas.area(
+                between: run.map { point($0.hour, $0.spread.high) }, and: run.map { point($0.hour, $0.spread.low) },
+                fill: palette.gradient(range.upperBound, range.lowerBound, from: top, to: bottom, opacity: (0.4, 0.4)))
         }
     }
 

@@ -9,6 +9,8 @@ struct HoursChart {
     /// An hour with its position and texts.
     struct Hour {
         let forecast: HourForecast
+        /// How sure its temperature is; nil if it is not known, and for the current hour, whose temperature is.
+        let spread: TemperatureSpread?
         let x: Double
         /// Its duration, in hours.
         let length: Double
@@ -22,10 +24,13 @@ struct HoursChart {
     let width: Double
 
     /// - Parameters:
+    ///   - spread: How sure the forecast is; nil if it is not known.
     ///   - zone: The place's zone.
     ///   - pixelsPerHour: Enough that texts three hours apart do not touch.
     init(
-        _ forecast: Forecast, units: WeatherUnits, in zone: Zone, _ style: TimeStyle, now: Date, pixelsPerHour: Double
+        _ forecast: Forecast, _ spread: ForecastSpread?, units: WeatherUnits, in zone: Zone, _ style: TimeStyle,
+        now: Date,
+        pixelsPerHour: Double
     ) {
         let shown = forecast.hoursWithCurrent(at: now)
         guard let first = shown.first else {
@@ -51,7 +56,8 @@ struct HoursChart {
             let label = hours.isEmpty ? trc("hour", "Now") : beginsDay ? day.shortWeekday : style.hour(time)
             hours.append(
                 Hour(
-                    forecast: hour, x: x, length: length, label: isLabelled ? label : nil,
+                    forecast: hour, spread: hours.isEmpty ? nil : spread?.temperature(at: hour.time), x: x,
+                    length: length, label: isLabelled ? label : nil,
                     temperature: units.temperature.degrees(celsius: hour.temperature), beginsDay: beginsDay))
             x += length * pixelsPerHour
         }
@@ -75,9 +81,25 @@ struct HoursChart {
         return ([max(start, 0)] + middles + [min(end, width)]).map { Int($0.rounded()) }
     }
 
+    /// The hours whose spread is known, in runs without a gap. The current temperature begins the first run, as it is known.
+    var spreads: [[(hour: Hour, spread: TemperatureSpread)]] {
+        var runs: [[(hour: Hour, spread: TemperatureSpread)]] = [[]]
+        for (index, hour) in hours.enumerated() {
+            let known = TemperatureSpread(low: hour.forecast.temperature, high: hour.forecast.temperature)
+            if let spread = index == 0 ? known : hour.spread {
+                runs[runs.count - 1].append((hour, spread))
+            } else {
+                runs.append([])
+            }
+        }
+        return runs.filter { $0.count > 1 }
+    }
+
     /// The lowest and the highest displayed temperature, at least 4 °C apart, so that small changes do not look large.
     var range: ClosedRange<Double> {
-        let temperatures = hours.map(\.forecast.temperature)
+        let temperatures = hours.flatMap { hour in
+            [hour.forecast.temperature] + (hour.spread.map { [$0.low, $0.high] } ?? [])
+        }
         let (low, high) = (temperatures.min() ?? 0, temperatures.max() ?? 0)
         let missing = max(4 - (high - low), 0) / 2
         return (low - missing)...(high + missing)

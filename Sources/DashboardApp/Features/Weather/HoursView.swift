@@ -35,13 +35,14 @@ final class HoursView {
     }
 
     /// Shows the hours of `forecast` that are not over at `now`; empty if there are none.
-    func show(_ forecast: Forecast, units: WeatherUnits, _ localTime: LocalTime, now: Date) {
+    /// - Parameter spread: How sure they are; nil if it is not known.
+    func show(_ forecast: Forecast, _ spread: ForecastSpread?, units: WeatherUnits, _ localTime: LocalTime, now: Date) {
         let (zone, style) = (localTime.zones.zone(of: forecast), localTime.style)
         let widest = ["\u{2212}40°", HoursChart.widestLabel(of: forecast, in: zone, style)]
             .map { area.size(ofText: $0, scale: HoursRows.captionScale) }
         rows = HoursRows(line: widest[0].height)
         let chart = HoursChart(
-            forecast, units: units, in: zone, style, now: now,
+            forecast, spread, units: units, in: zone, style, now: now,
             pixelsPerHour: max(HoursRows.icon + 1, ((widest.map(\.width).max() ?? 0) + 16) / 3))
         self.chart = chart
         area.setContentSize(width: Int(chart.width.rounded(.up)), height: Int(rows.height.rounded(.up)))
@@ -55,7 +56,8 @@ final class HoursView {
             guard index < chart.hours.count else { continue }
             let hour = chart.hours[index]
             cell.show(hour, width: edges[index + 1] - edges[index], rows: rows)
-            cell.box.setAccessibleName(hour.forecast.spokenText(units: units, now: now, in: zone, style: style))
+            cell.box.setAccessibleName(
+                hour.forecast.spokenText(hour.spread, units: units, now: now, in: zone, style: style))
         }
     }
 

@@ -4,6 +4,8 @@ import Gtk
 struct TemperatureRange {
     var minimum: Double
     var maximum: Double
+    /// Where the day's temperatures are likely to be; nil if it is not known.
+    var likely: ClosedRange<Double>?
     /// From the lowest to the highest of all days.
     var scale: ClosedRange<Double>
     /// The current temperature, for today.
@@ -45,6 +47,15 @@ final class TemperatureBar {
         let bar = Bar(range: range, width: canvas.width, thickness: thickness, isRightToLeft: style.isRightToLeft)
         let y = canvas.height / 2
         bar.draw(on: canvas, from: thickness / 2, to: canvas.width - thickness / 2, .color(style.color.opacity(0.12)))
+        if let likely = range.likely {
+            // Lighter ends, behind the forecast.
+            let (start, end) = (bar.x(likely.lowerBound), bar.x(likely.upperBound))
+            bar.draw(
+                on: canvas, from: start, to: end,
+                palette.gradient(
+                    likely.lowerBound, likely.upperBound, from: Point(start, 0), to: Point(end, 0), opacity: (0.4, 0.4))
+            )
+        }
         let (start, end) = (bar.x(range.minimum), bar.x(range.maximum))
         bar.draw(
             on: canvas, from: start, to: end,

@@ -16,6 +16,7 @@ package struct WeatherFeature {
     let preferences: WeatherPreferencesModel
     let nextHour: NextHourModel
     let air: AirModel
+    let spread: SpreadModel
     let sky: SkyModel
     let clock: WallClock
 }
@@ -26,6 +27,15 @@ extension WeatherFeature {
         Driver.combineLatest(warnings.changes.asDriver(onErrorDriveWith: .empty()), clock.minutes) { _, _ in }
             .map { [warnings, zones = clock.localTime.zones] in warnings.current(at: Date(), zones: zones) }
             .distinctUntilChanged()
+    }
+
+    /// How sure the displayed forecast is; nil if it is not known.
+    var shownSpread: Driver<ForecastSpread?> {
+        Driver.combineLatest(
+            model.state.asDriver().map(\.weather?.report.place).distinctUntilChanged(), spread.answers.asDriver(),
+            clock.minutes
+        ) { place, answers, _ in place.flatMap { SpreadModel.spread(of: $0, in: answers, now: Date()) } }
+        .distinctUntilChanged()
     }
 
     /// Shows the weather of a place, unless it is shown already.

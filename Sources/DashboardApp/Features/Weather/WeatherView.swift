@@ -91,13 +91,13 @@ final class WeatherView {
         let quarters = feature.clock.minutes.map { Int(Date().timeIntervalSince1970 / 900) }.distinctUntilChanged()
         Driver.combineLatest(
             feature.model.state.asDriver().map(\.weather).distinctUntilChanged(),
-            feature.preferences.shownUnits.asDriver(), isPainted.asDriver(), quarters
-        ) { weather, units, isPainted, _ in (weather, units, isPainted) }
-        .drive { [hours, days, localTime = feature.clock.localTime] weather, units, isPainted in
+            feature.shownSpread, feature.preferences.shownUnits.asDriver(), isPainted.asDriver(), quarters
+        ) { weather, spread, units, isPainted, _ in (weather, spread, units, isPainted) }
+        .drive { [hours, days, localTime = feature.clock.localTime] weather, spread, units, isPainted in
             guard isPainted, let forecast = weather?.report.forecast else { return }
             let now = Date()
-            hours.show(forecast, units: units, localTime, now: now)
-            days.show(forecast, units: units, localTime, now: now)
+            hours.show(forecast, spread, units: units, localTime, now: now)
+            days.show(forecast, spread, units: units, localTime, now: now)
         }
         .disposed(by: subscriptions)
         let outlook: Box = builder.object("outlook")

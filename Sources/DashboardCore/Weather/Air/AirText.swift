@@ -28,12 +28,12 @@ package struct AirText: Sendable, Equatable {
     ///   - saved: The last answer about the place.
     ///   - problem: Why there is no newer one.
     package init(
-        _ saved: SavedAir?, _ index: AirIndex, problem: WeatherError?, now: Date, _ localTime: LocalTime
+        _ saved: SavedAnswer<AirQuality>?, _ index: AirIndex, problem: WeatherError?, now: Date, _ localTime: LocalTime
     ) {
         // An answer may be of the future by a clock that was set back.
         let age = saved.map { abs(now.timeIntervalSince($0.fetchedAt)) } ?? .infinity
         let shown = saved.flatMap { age <= Self.longestAge ? $0 : nil }
-        rows = shown.map { Self.rows(of: $0.air, index) } ?? []
+        rows = shown.map { Self.rows(of: $0.answer, index) } ?? []
         let time = shown.flatMap { shown in
             age > Self.shortestAge ? tr("As of {time}.", ["time": localTime.clock(shown.fetchedAt, now: now)]) : nil
         }

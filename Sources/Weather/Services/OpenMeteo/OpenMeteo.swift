@@ -10,7 +10,8 @@ extension WeatherService {
     /// Sources: <https://open-meteo.com/en/docs>, <https://open-meteo.com/en/license>
     package static let openMeteo = WeatherService(
         rawValue: "openMeteo", name: "Open-Meteo", attribution: { tr("Weather data by Open-Meteo.com") },
-        page: URL(string: "https://open-meteo.com/")!, servers: [.openMeteo, .openMeteoGeocoding, .openMeteoAir],
+        page: URL(string: "https://open-meteo.com/")!,
+        servers: [.openMeteo, .openMeteoGeocoding, .openMeteoAir, .openMeteoEnsemble],
         placesPerRequest: 200
     ) { connection, _ in
         let (server, http, zones) = (connection.servers[.openMeteo], connection.http, connection.zones)

@@ -39,12 +39,12 @@ enum OpenMeteoDecoder {
     }
 
     /// Nil if the response contains none.
-    private static func zone(_ answer: JSONObject, at now: Date, _ zones: Zones) -> ReportedZone? {
+    static func zone(_ answer: JSONObject, at now: Date, _ zones: Zones) -> ReportedZone? {
         guard answer.decimal("utc_offset_seconds") != nil else { return nil }
         return ReportedZone(name: zoneName(answer, at: now, zones), utcOffset: utcOffset(answer))
     }
 
-    private static func utcOffset(_ answer: JSONObject) -> Int {
+    static func utcOffset(_ answer: JSONObject) -> Int {
         PlausibleValue.utcOffset(answer.decimal("utc_offset_seconds"))
     }
 

@@ -26,7 +26,8 @@ import Testing
                 saved: weather.preferences, standardUnits: WeatherUnits(), clock: weather.wallClock,
                 worker: CurrentThreadScheduler.instance)
             script = Script(weather.clock) { _ in .answer(.sample) }
-            let archive = SavedValue(initial: AirArchive(), store: SavedFiles(weather.folder.directories).air)
+            let archive = SavedValue(
+                initial: PlaceArchive<AirQuality>(), store: SavedFiles(weather.folder.directories).air)
             archive.restore(now: time)
             model = AirModel(
                 weather.model, client: AirQualityClient { [script] in script.ask($0) }, archive: archive)
@@ -43,7 +44,7 @@ import Testing
         rig.weather.clock.pass(2 * 3600)
         #expect(rig.script.times == [0, 3600, 7200])
         #expect(Set(rig.script.questions) == [berlin.coordinate])
-        #expect(rig.model.answers.value[berlin.key]?.air == .sample)
+        #expect(rig.model.answers.value[berlin.key]?.answer == .sample)
         #expect(rig.model.answers.value[berlin.key]?.fetchedAt == noon + 7200)
     }
 
@@ -110,7 +111,7 @@ import Testing
         rig.script.reply(.failure(WeatherError.serverFailed(status: 502)))
         rig.weather.clock.pass(3600)
         #expect(rig.model.problems.value == [berlin.key: .serverFailed(status: 502)])
-        #expect(rig.model.answers.value[berlin.key]?.air == .sample)
+        #expect(rig.model.answers.value[berlin.key]?.answer == .sample)
         rig.weather.clock.pass(600)
         #expect(rig.script.times == [0, 3600, 4200])
         #expect(rig.model.problems.value == [:])
@@ -145,7 +146,7 @@ import Testing
         let second = try Rig(nil, first.weather.folder, time: noon + 600)
         second.weather.model.choose.accept(berlin)
         second.weather.clock.pass(0)
-        #expect(second.model.answers.value[berlin.key]?.air == .sample)
+        #expect(second.model.answers.value[berlin.key]?.answer == .sample)
         #expect(second.script.count == 0)
         second.weather.clock.pass(3000)
         #expect(second.script.count == 1)

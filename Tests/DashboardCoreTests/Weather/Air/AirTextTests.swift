@@ -12,7 +12,7 @@ import Weather
         _ air: AirQuality? = .sample, _ index: AirIndex = .european, hoursAgo hours: Double = 0,
         problem: WeatherError? = nil
     ) -> AirText {
-        let saved = air.map { SavedAir(coordinate: berlin.coordinate, air: $0, fetchedAt: noon - hours * 3600) }
+        let saved = air.map { SavedAnswer(coordinate: berlin.coordinate, answer: $0, fetchedAt: noon - hours * 3600) }
         return AirText(
             saved, index, problem: problem, now: noon, LocalTime(zones: .utc, style: TimeStyle()))
     }
