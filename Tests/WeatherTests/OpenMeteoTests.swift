@@ -100,6 +100,34 @@ import Weather
         #expect(query["timezone"] == "auto")
     }
 
+    @Test func theHoursOfSeveralPlacesAreOneRequest() async throws {
+        let places = [at(52.52, 13.41), at(0, -150)]
+        let body = """
+            [{"utc_offset_seconds": 3600, "timezone": "Europe/Berlin", "current": {"time": 1767614400, "temperature_2m": 1},
+              "hourly": {"time": [1767614400, 1767618000], "temperature_2m": [1, 2]},
+              "minutely_15": {"time": [1767615300], "precipitation": [0.4]}},
+             {"current": {"time": 1767614400, "temperature_2m": 25},
+              "minutely_15": {"time": [1767615300], "precipitation": [0]}}]
+            """
+        let rig = try await WeatherRig(.json(body))
+
+        let forecasts = try await rig.openMeteo.forecasts(around: places).value
+
+        #expect(forecasts.map(\.current.temperature) == [1, 25])
+        #expect(forecasts.map { $0.hours.map(\.temperature) } == [[1, 2], []])
+        #expect(forecasts.map(\.quarters?.isInterpolated) == [false, true])
+        #expect(forecasts[0].current.zone == ReportedZone(name: "Europe/Berlin", utcOffset: 3600))
+        #expect(rig.requests.count == 1)
+        let query = try #require(rig.requests.first?.query)
+        #expect(query["latitude"] == "52.52,0.0")
+        #expect(query["forecast_hours"] == "25")
+        #expect(query["forecast_minutely_15"] == "11")
+        #expect(query["daily"] == nil)
+        #expect(
+            await outcome(WeatherClient.openMeteo(answering: Data(body.utf8)).forecasts(around: [places[0]]))
+                == .failure(.wrongCount(2, of: 1)))
+    }
+
     @Test func theZoneOfAPlaceIsInItsAnswer() async throws {
         let body = """
             {"utc_offset_seconds": 32400, "timezone": "Asia/Seoul", "current": {"time": 1767582900, "temperature_2m": 1}}

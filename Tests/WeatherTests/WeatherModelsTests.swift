@@ -118,6 +118,37 @@ import Testing
         #expect(archive.report(of: seoul.key)?.outlookOrigin == nil)
     }
 
+    @Test func newerHoursReplaceTheFirstOnes() throws {
+        func hour(_ number: Int, _ temperature: Double) -> HourForecast {
+            HourForecast(time: noon + Double(number) * 3600, temperature: temperature, condition: .clear)
+        }
+        var archive = WeatherArchive()
+        var long = report(berlin, 1)
+        long.forecast.hours = (0..<6).map { hour($0, 1) }
+        long.forecast.days = [DayForecast(start: noon, minimum: 1, maximum: 2, condition: .rain)]
+        archive.insert([long])
+        let later = noon + 2 * 3600
+        var short = Forecast(current: conditions(7), hours: (2..<4).map { hour($0, 7) }, utcOffset: 3600)
+        short.quarters = QuarterHours([QuarterHour(end: later + 900, precipitation: 1)])
+        archive.update([berlin, seoul], withHours: [short, forecast(8)], at: later, by: .openMeteo)
+        let updated = try #require(archive.report(of: berlin.key))
+        #expect(updated.forecast.hours.map(\.temperature) == [7, 7, 1, 1])
+        #expect(updated.forecast.days == long.forecast.days)
+        #expect(updated.forecast.quarters == short.quarters)
+        #expect(updated.forecast.utcOffset == 3600)
+        #expect(updated.outlookOrigin == WeatherOrigin(service: .openMeteo, fetchedAt: noon))
+        #expect(updated.hoursFetchedAt(from: .openMeteo) == later)
+        #expect(updated.hoursFetchedAt(from: .openWeatherMap) == nil)
+        #expect(updated.oldest == noon)
+        // An answer without hours is one, too: it is not requested again at once.
+        #expect(archive.report(of: seoul.key)?.hoursFetchedAt(from: .openMeteo) == later)
+        let copy = try JSONDecoder().decode(WeatherArchive.self, from: JSONEncoder().encode(archive))
+        #expect(copy == archive)
+        archive.update([berlin], [conditions(9)], at: later + 60, by: .openWeatherMap)
+        #expect(archive.report(of: berlin.key)?.hoursFetchedAt(from: .openMeteo) == later)
+        #expect(archive.report(of: berlin.key)?.services == [.openWeatherMap, .openMeteo])
+    }
+
     // MARK: Saved places
 
     @Test func aPlaceIsSavedOnce() {

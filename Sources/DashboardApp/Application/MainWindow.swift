@@ -4,10 +4,13 @@ import GitHub
 import Gtk
 import Rx
 import Translation
+import Weather
 
 /// The main window: a header bar, and below it the feed with the weather beside it.
 package final class MainWindow {
     fileprivate let exploreSamples = PublishRelay<Void>()
+    /// Places whose weather is to be shown.
+    private let chosenPlaces = PublishRelay<Place>()
 
     let window: Window
     private let toasts: ToastOverlay
@@ -53,18 +56,19 @@ package final class MainWindow {
         let content: Stack = builder.object("content")
         inbox = session.inbox
         userRepositories = session.userRepositories
+        weather = session.weather
         pages = WindowPages(content, feed: feed) {
-            [window, toasts, opener, feeds, inbox, userRepositories] page in
+            [window, toasts, opener, feeds, inbox, userRepositories, weather, chosenPlaces] page in
             switch page {
             case .inbox: InboxView(inbox, services: services, window: window, toasts: toasts)
             case .userRepositories:
                 UserRepositoriesView(
                     userRepositories, feeds.watchList, services.wallClock, opener, window: window, toasts: toasts)
+            case .places: PlacesPage(weather, chosen: chosenPlaces)
             }
         }
         sidebar = SidebarView(feeds, services: services, toasts: toasts, unread: inbox.unreadCount)
         notices = NoticeStrip(builder, session.notices)
-        weather = session.weather
         weatherView = WeatherView(feature: weather, window: window, toasts: toasts, opener: opener, dialogs: dialogs)
         requests = session.requests
         map = MapPane(builder, session.map, toasts, opener, web: services.server.web)
@@ -98,6 +102,12 @@ package final class MainWindow {
         panes.layout.map(\.isSidebarFolded).drive(sidebar.widget.rx.style("narrow")).disposed(by: subscriptions)
         sidebar.rx.chosen.emit { [panes] in panes.closeFoldedSidebar() }.disposed(by: subscriptions)
 
+        chosenPlaces.asSignal()
+            .emit { [panes, weather] place in
+                panes.showWeather()
+                weather.show(place)
+            }
+            .disposed(by: subscriptions)
         warningsButton.pressed.emit { [weak self] in self?.show($0) }.disposed(by: subscriptions)
         feed.rx.showAccounts.emit { [weak self] in self?.showAccounts() }.disposed(by: subscriptions)
         feed.rx.showRequests.emit { [weak self] in self?.showRequests() }.disposed(by: subscriptions)
@@ -142,6 +152,12 @@ package final class MainWindow {
                 if let warning { self?.show(warning) }
             }
             .disposed(by: subscriptions)
+        // First: the hours are part of the first request.
+        Driver.combineLatest(window.isShown, panes.layout, feeds.watchList.selection.asDriver()) {
+            $0 && $1.isFeedShown && $2 == .page(.places)
+        }
+        .drive(weather.places.areHoursShown)
+        .disposed(by: subscriptions)
         window.isShown.drive(weather.places.isShown).disposed(by: subscriptions)
         window.isShown.drive(requests.recorder.isShown).disposed(by: subscriptions)
         // The header bar shows that there are some.

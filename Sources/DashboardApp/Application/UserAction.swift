@@ -8,7 +8,7 @@ enum UserAction: String, CaseIterable {
     case showDetails, closeDetails, openPage, copyAddress, fold, snooze, silenceEvent, markUnseen
     case sidebar, addRepository = "add-repository", userRepositories = "user-repositories", moveFeed, removeFeed
     case inbox, openThread, markDone, markRead, unsubscribe, saveThread
-    case searchCity = "search-city", weather
+    case searchCity = "search-city", weather, places, movePlace
     case map, people, zoom, moveMap
     case mainMenu, preferences, shortcuts, close, quit
     case digest, silence, notifications, pause = "pause-updates", accounts, about
@@ -99,6 +99,12 @@ enum UserAction: String, CaseIterable {
             Entry(section: .weather, title: tr("Show or hide the weather"), accelerators: ["F9"]) {
                 $0.window?.toggleWeather()
             }
+
+        case .places:
+            Entry(section: .weather, title: tr("Show all saved places"), accelerators: ["<Control>p"]) {
+                $0.window?.showPage(.places)
+            }
+        case .movePlace: Entry(section: .weather, title: tr("Move the saved place"), keys: [.altUp, .altDown])
 
         case .map:
             Entry(section: .map, title: tr("Show or hide the map"), accelerators: ["<Control>m"]) {

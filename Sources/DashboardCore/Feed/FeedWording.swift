@@ -87,6 +87,7 @@ extension WindowPage {
         switch self {
         case .inbox: tr("Inbox")
         case .userRepositories: tr("Repositories of a User")
+        case .places: tr("Places")
         }
     }
 }

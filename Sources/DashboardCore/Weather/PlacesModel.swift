@@ -20,6 +20,10 @@ package final class PlacesModel: Sendable {
     package let move = PublishRelay<(key: PlaceKey, steps: Int)>()
     /// Whether the places are visible. While they are not, nothing is refreshed.
     package let isShown = BehaviorRelay(value: false)
+    /// Whether their hours are visible as well: they are part of the request then, if the service has them for several places.
+    package let areHoursShown = BehaviorRelay(value: false)
+    /// Requests all of them now.
+    package let refresh = PublishRelay<Void>()
 
     private let environment: Environment
     private let retryingClient: RetryingWeatherClient
@@ -47,9 +51,9 @@ package final class PlacesModel: Sendable {
         recoveries()
             .subscribe(onNext: { [pause] in pause.accept(nil) })
             .disposed(by: subscriptions)
-        ages()
+        Observable.merge(ages(), refresh.asObservable())
             .observe(on: environment.worker)
-            .flatMapFirst { [weak self] in self?.refresh() ?? .empty() }
+            .flatMapFirst { [weak self] in self?.refreshed() ?? .empty() }
             .subscribe()
             .disposed(by: subscriptions)
     }
@@ -78,16 +82,16 @@ package final class PlacesModel: Sendable {
             .disposed(by: subscriptions)
     }
 
-    /// Emits when the oldest weather has expired, or a place has none or another service's, while the places are
-    /// visible and no refresh is running.
+    /// Emits when the oldest weather that is visible has expired, or a place has none or another service's, while the places
+    /// are visible and no refresh is running.
     private func ages() -> Observable<Void> {
         let clock = environment.clock
         let service = environment.preferences.content.map(\.service).distinctUntilChanged()
-        let due = Observable.combineLatest(summaries, service, pause) { summaries, service, pause -> Date? in
-            let times = summaries.map { summary in
-                summary.report.map(\.currentOrigin).flatMap { $0.service == service ? $0.fetchedAt : nil }
-                    ?? .distantPast
-            }
+        let due = Observable.combineLatest(
+            summaries, service, pause, areHoursShown.distinctUntilChanged()
+        ) { summaries, service, pause, areHoursShown -> Date? in
+            let withHours = areHoursShown && service.forecastsSeveralPlaces
+            let times = summaries.map { $0.fetchedAt(from: service, withHours: withHours) ?? .distantPast }
             guard let oldest = times.min() else { return nil }
             let renewal = WeatherModel.renewal(of: oldest, now: clock.now)
             guard let pause, pause.isOn(at: clock.now) else { return renewal }
@@ -114,15 +118,16 @@ package final class PlacesModel: Sendable {
     }
 
     /// One refresh of all places. It never fails: errors are reported in `problem`.
-    private func refresh() -> Observable<Void> {
+    private func refreshed() -> Observable<Void> {
         let places = environment.preferences.content.value.places
         guard !places.isEmpty else { return .empty() }
         isRefreshing.accept(true)
-        return retryingClient.request { $0.current(around: places.map(\.coordinate)) }
+        let withHours = areHoursShown.value && environment.preferences.content.value.service.forecastsSeveralPlaces
+        return forecasts(places.map(\.coordinate), withHours: withHours)
             // Does not wait: the next time the places are shown, they are requested again.
             .take(until: { if case .waiting = $0 { true } else { false } }, behavior: .inclusive)
             .observe(on: environment.worker)
-            .do(onNext: { [weak self] in self?.apply($0, of: places) })
+            .do(onNext: { [weak self] in self?.apply($0, of: places, withHours: withHours) })
             .map { _ in }
             .catch { [weak self] error in
                 self?.end(with: WeatherError(error))
@@ -132,13 +137,30 @@ package final class PlacesModel: Sendable {
             .do(afterCompleted: { [isRefreshing] in isRefreshing.accept(false) })
     }
 
-    private func apply(_ progress: RetryingWeatherClient.Progress<[CurrentConditions]>, of places: [Place]) {
+    private func forecasts(
+        _ coordinates: [Coordinate], withHours: Bool
+    ) -> Observable<RetryingWeatherClient.Progress<[Forecast]>> {
+        retryingClient.request { client -> Single<[Forecast]> in
+            guard !withHours else { return client.forecasts(around: coordinates) }
+            return client.current(around: coordinates).map { current in current.map { Forecast(current: $0) } }
+        }
+    }
+
+    private func apply(
+        _ progress: RetryingWeatherClient.Progress<[Forecast]>, of places: [Place], withHours: Bool
+    ) {
         switch progress {
-        case .answer(let current, _) where current.count != places.count:
-            end(with: .wrongCount(current.count, of: places.count))
-        case .answer(let current, let service):
+        case .answer(let forecasts, _) where forecasts.count != places.count:
+            end(with: .wrongCount(forecasts.count, of: places.count))
+        case .answer(let forecasts, let service):
             let now = environment.clock.now
-            environment.archive.change(at: now) { $0.update(places, current, at: now, by: service) }
+            environment.archive.change(at: now) { archive in
+                if withHours, service.forecastsSeveralPlaces {
+                    archive.update(places, withHours: forecasts, at: now, by: service)
+                } else {
+                    archive.update(places, forecasts.map(\.current), at: now, by: service)
+                }
+            }
             problem.accept(nil)
             pause.accept(nil)
         case .waiting(let wait): end(with: WeatherError(wait), wait)
@@ -164,5 +186,15 @@ package struct PlaceSummary: Sendable, Equatable {
     package init(place: Place, report: WeatherReport? = nil) {
         self.place = place
         self.report = report
+    }
+}
+
+extension PlaceSummary {
+    /// When the weather was received from a service; nil if it was not.
+    /// - Parameter withHours: Whether the hours count as well.
+    fileprivate func fetchedAt(from service: WeatherService, withHours: Bool) -> Date? {
+        guard let report, report.currentOrigin.service == service else { return nil }
+        guard withHours else { return report.currentOrigin.fetchedAt }
+        return report.hoursFetchedAt(from: service).map { min($0, report.currentOrigin.fetchedAt) }
     }
 }

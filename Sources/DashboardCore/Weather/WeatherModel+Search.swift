@@ -135,6 +135,7 @@ extension WeatherReport {
     /// The parts of it that are still usable, with the name under which the place was found this time.
     func saved(for place: Place, now: Date) -> WeatherReport {
         WeatherReport(
-            place: place, forecast: forecast.ahead(of: now), currentOrigin: currentOrigin, outlookOrigin: outlookOrigin)
+            place: place, forecast: forecast.ahead(of: now), currentOrigin: currentOrigin, outlookOrigin: outlookOrigin,
+            hoursOrigin: hoursOrigin)
     }
 }

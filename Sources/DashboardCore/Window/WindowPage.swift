@@ -7,4 +7,6 @@ package enum WindowPage: String, Sendable, CaseIterable {
     case inbox
     /// "Repositories of a User".
     case userRepositories
+    /// The saved places with their weather.
+    case places
 }

@@ -19,4 +19,21 @@ public final class FlowBox: Widget {
         child.parent?.setFocusable(false)
         child.parent?.addStyle("cell")
     }
+
+    /// Gives all columns the same width, and has at most so many of them.
+    public func setEqualColumns(atMost count: Int) {
+        withPointer { gtk_flow_box_set_homogeneous($0, 1) }
+        withPointer { gtk_flow_box_set_max_children_per_line($0, guint(count)) }
+    }
+
+    /// Adds `child` at the end in a cell with an accessible role, and returns the cell. Only the child can have the keyboard focus.
+    public func append(_ child: Widget, cellRole: AccessibleRole) -> Widget {
+        let cell = Widget(sinking: gtk_flow_box_child_new())
+        cell.setAccessibleRole(cellRole)
+        cell.setFocusable(false)
+        cell.addStyle("cell")
+        withPointers(cell, child) { gtk_flow_box_child_set_child($0, $1) }
+        withPointers(self, cell) { gtk_flow_box_insert($0, $1, -1) }
+        return cell
+    }
 }

@@ -34,14 +34,45 @@ package struct WeatherArchive: Sendable, Equatable {
     ) {
         insert(
             zip(places, current).map { place, current in
-                let known = report(of: place.key)
-                var forecast = known?.forecast.ahead(of: time) ?? Forecast(current: current)
-                forecast.current = current
-                return WeatherReport(
-                    place: place, forecast: forecast,
-                    currentOrigin: WeatherOrigin(service: service, fetchedAt: time),
-                    outlookOrigin: known?.outlookOrigin)
+                var report = known(place, with: current, at: time, by: service)
+                report.forecast.current = current
+                return report
             })
+    }
+
+    /// Updates the current conditions, the hours and the quarters of some places. The known days and later hours stay, with their
+    /// age.
+    package mutating func update(
+        _ places: [Place], withHours forecasts: [Forecast], at time: Date, by service: WeatherService
+    ) {
+        insert(
+            zip(places, forecasts).map { place, forecast in
+                var report = known(place, with: forecast.current, at: time, by: service)
+                report.hoursOrigin = report.currentOrigin
+                report.forecast.replaceHours(with: forecast)
+                return report
+            })
+    }
+
+    /// What is known of a place, with newer current conditions.
+    private func known(
+        _ place: Place, with current: CurrentConditions, at time: Date, by service: WeatherService
+    ) -> WeatherReport {
+        let known = report(of: place.key)
+        return WeatherReport(
+            place: place, forecast: known?.forecast.ahead(of: time) ?? Forecast(current: current),
+            currentOrigin: WeatherOrigin(service: service, fetchedAt: time), outlookOrigin: known?.outlookOrigin,
+            hoursOrigin: known?.hoursOrigin)
+    }
+}
+
+extension Forecast {
+    /// Takes what a newer forecast of fewer hours has.
+    fileprivate mutating func replaceHours(with newer: Forecast) {
+        current = newer.current
+        (utcOffset, timeZone) = (newer.utcOffset, newer.timeZone)
+        if let last = newer.hours.last { hours = newer.hours + hours.filter { $0.time > last.time } }
+        if let newerQuarters = newer.quarters { quarters = newerQuarters }
     }
 }
 

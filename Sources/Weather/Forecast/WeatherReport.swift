@@ -9,12 +9,19 @@ package struct WeatherReport: Sendable, Equatable, Codable {
     package var currentOrigin: WeatherOrigin
     /// The origin of the hours and days, even if the response contained none; nil if they were not requested.
     package var outlookOrigin: WeatherOrigin?
+    /// The origin of the hours of the first day and of the quarters, if they came with the current conditions of the saved places
+    /// since then; nil otherwise.
+    package var hoursOrigin: WeatherOrigin?
 
-    package init(place: Place, forecast: Forecast, currentOrigin: WeatherOrigin, outlookOrigin: WeatherOrigin?) {
+    package init(
+        place: Place, forecast: Forecast, currentOrigin: WeatherOrigin, outlookOrigin: WeatherOrigin?,
+        hoursOrigin: WeatherOrigin? = nil
+    ) {
         self.place = place
         self.forecast = forecast
         self.currentOrigin = currentOrigin
         self.outlookOrigin = outlookOrigin
+        self.hoursOrigin = hoursOrigin
     }
 
     /// A single response with all parts.
@@ -40,7 +47,12 @@ extension WeatherReport {
     /// The origins of the displayed parts: the current conditions, and then the hours and days, if there are any.
     package var origins: [WeatherOrigin] {
         let isAhead = !forecast.hours.isEmpty || !forecast.days.isEmpty
-        return [currentOrigin] + (isAhead ? outlookOrigin.map { [$0] } ?? [] : [])
+        return [currentOrigin] + (isAhead ? [hoursOrigin, outlookOrigin].compactMap { $0 } : [])
+    }
+
+    /// When a service last told the hours of the first day; nil if it has not.
+    package func hoursFetchedAt(from service: WeatherService) -> Date? {
+        [hoursOrigin, outlookOrigin].compactMap { $0 }.filter { $0.service == service }.map(\.fetchedAt).max()
     }
 
     /// The services among these, without duplicates.

@@ -27,6 +27,9 @@ package struct Place: Sendable, Hashable, Codable {
         [region, country].compactMap { $0 }.filter { !$0.isEmpty && $0 != name }.joined(separator: ", ")
     }
 
+    /// The name with the details that distinguish it from others.
+    package var fullName: String { details.isEmpty ? name : "\(name), \(details)" }
+
     /// The key for saved weather: the same for all points within about a kilometre, whatever their names.
     package var key: PlaceKey { PlaceKey(coordinate) }
 }
@@ -61,4 +64,9 @@ package struct PlaceKey: Sendable, Hashable {
         // Both sides of the date line are the same place, and so are all longitudes at a pole.
         longitude = abs(latitude) == 90_00 ? 0 : east == 180_00 ? -180_00 : east
     }
+}
+
+/// Identifies a place that is dragged.
+extension PlaceKey: CustomStringConvertible {
+    package var description: String { "\(latitude),\(longitude)" }
 }

@@ -8,23 +8,31 @@ package struct WeatherClient: Sendable {
     package var forecast: @Sendable (_ at: Coordinate) -> Single<Forecast>
     /// The current conditions of several places, in their order; in one request if the service supports it.
     package var currentAround: @Sendable (_ around: [Coordinate]) -> Single<[CurrentConditions]>
-    /// The same in parts, as they are received: each part contains some of the places, by index. If the request for a
+    /// The same with the hours of a day and the quarters; only the current conditions of a service that has no request for the
+    /// forecasts of several places.
+    package var forecastsAround: @Sendable (_ around: [Coordinate]) -> Single<[Forecast]>
+    /// The current conditions in parts, as they are received: each part contains some of the places, by index. If the request for a
     /// place fails, the sequence fails as well: after the others were received, or at once if they would fail, too.
     package var currentInParts: @Sendable (_ around: [Coordinate]) -> Observable<[Int: CurrentConditions]>
     /// The places with a name, best match first; empty if there is none.
     package var places: @Sendable (_ named: String) -> Single<[Place]>
 
-    /// - Parameter currentInParts: Nil for a single part.
+    /// - Parameters:
+    ///   - forecastsAround: Nil if the service has no such request.
+    ///   - currentInParts: Nil for a single part.
     package init(
         current: @escaping @Sendable (_ at: Coordinate) -> Single<CurrentConditions>,
         forecast: @escaping @Sendable (_ at: Coordinate) -> Single<Forecast>,
         currentAround: @escaping @Sendable (_ around: [Coordinate]) -> Single<[CurrentConditions]>,
+        forecastsAround: (@Sendable (_ around: [Coordinate]) -> Single<[Forecast]>)? = nil,
         currentInParts: (@Sendable (_ around: [Coordinate]) -> Observable<[Int: CurrentConditions]>)? = nil,
         places: @escaping @Sendable (_ named: String) -> Single<[Place]>
     ) {
         self.current = current
         self.forecast = forecast
         self.currentAround = currentAround
+        self.forecastsAround =
+            forecastsAround ?? { currentAround($0).map { current in current.map { Forecast(current: $0) } } }
         self.currentInParts =
             currentInParts ?? { coordinates in
                 currentAround(coordinates).map { current in
@@ -48,6 +56,9 @@ extension WeatherClient {
 
     /// The current conditions of several places, in their order.
     package func current(around coordinates: [Coordinate]) -> Single<[CurrentConditions]> { currentAround(coordinates) }
+
+    /// The current conditions of several places, in their order, with hours and quarters where the service has them.
+    package func forecasts(around coordinates: [Coordinate]) -> Single<[Forecast]> { forecastsAround(coordinates) }
 
     /// The places with a name, best match first.
     package func places(named name: String) -> Single<[Place]> { places(name) }

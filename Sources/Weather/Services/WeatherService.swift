@@ -19,6 +19,8 @@ package struct WeatherService: Sendable {
     package var key: Key?
     /// The number of places that one request can ask for.
     package let placesPerRequest: Int
+    /// Whether one request can ask for the hours of several places: `WeatherClient.forecastsAround`.
+    package var forecastsSeveralPlaces = false
     /// Its requests, with the user's key; without a key that it needs, each fails with `WeatherError.keyMissing`.
     package let client: @Sendable (_ connection: WeatherConnection, _ key: String?) -> WeatherClient
 

@@ -8,8 +8,8 @@ import Testing
     @Test(
         "is saved",
         arguments: [
-            FeedSelection.all, .trending, .page(.inbox), .page(.userRepositories), .feed(feed("a/one")),
-            .feed(feed("mona")),
+            FeedSelection.all, .trending, .page(.inbox), .page(.userRepositories), .page(.places),
+            .feed(feed("a/one")), .feed(feed("mona")),
         ])
     func coding(selection: FeedSelection) throws {
         let data = try JSONEncoder().encode([selection])

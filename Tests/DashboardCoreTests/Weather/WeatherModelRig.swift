@@ -28,6 +28,8 @@ final class WeatherModelRig: Sendable {
     let names: Script<Question<String>, [Place]>
     let forecasts: Script<Question<Coordinate>, Forecast>
     let around: Script<Question<[Coordinate]>, [CurrentConditions]>
+    /// The requests for the hours of several places.
+    let hoursAround: Script<Question<[Coordinate]>, [Forecast]>
     let cities: Script<String, [Place]>
     /// The fixes of the location service.
     let position = PublishSubject<LocationFix>()
@@ -58,6 +60,7 @@ final class WeatherModelRig: Sendable {
         }
         forecasts = Script(clock) { .answer(forecast($0.subject.latitude.rounded(.down))) }
         around = Script(clock) { .answer($0.subject.map { conditions($0.latitude.rounded(.down)) }) }
+        hoursAround = Script(clock) { .answer($0.subject.map { forecast($0.latitude.rounded(.down)) }) }
         cities = Script(clock) { _ in .answer([]) }
         keyLoads = Script(clock) { _ in .answer(nil) }
         keyChecks = Script(clock) { _ in .answer(()) }
@@ -77,11 +80,12 @@ final class WeatherModelRig: Sendable {
         preferences = SavedValue(initial: WeatherPreferences(), store: files.weatherPreferences)
         if let chosen { preferences.change(at: time) { $0 = chosen } }
         let access = WeatherAccess(preferences: preferences.content, keys: [.openWeatherMap: keys]) {
-            [names, forecasts, around] service, key in
+            [names, forecasts, around, hoursAround] service, key in
             WeatherClient(
                 current: { _ in .never() },
                 forecast: { forecasts.ask(Question(service: service, key: key, subject: $0)) },
                 currentAround: { around.ask(Question(service: service, key: key, subject: $0)) },
+                forecastsAround: { hoursAround.ask(Question(service: service, key: key, subject: $0)) },
                 places: { names.ask(Question(service: service, key: key, subject: $0)) })
         }
         environment = WeatherModel.Environment(

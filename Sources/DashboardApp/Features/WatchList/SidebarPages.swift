@@ -16,6 +16,7 @@ final class SidebarPages {
             switch page {
             case .inbox: SidebarRow(.page(page), iconName: "dashboard-inbox-symbolic", count: unread)
             case .userRepositories: SidebarRow(.page(page), iconName: "event-follow-symbolic", count: .just(0))
+            case .places: SidebarRow(.page(page), iconName: "user-bookmarks-symbolic", count: .just(0))
             }
         }
         for row in rows { list.insert(row.widget, at: -1) }

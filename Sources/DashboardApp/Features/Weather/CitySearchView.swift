@@ -176,8 +176,3 @@ final class CitySearchView {
             .disposed(by: subscriptions)
     }
 }
-
-extension Place {
-    /// The name with the details that distinguish it from others.
-    var fullName: String { details.isEmpty ? name : "\(name), \(details)" }
-}

@@ -23,6 +23,10 @@ final class PlacesView {
         bindRows()
         bindNote()
         bindRemoval(toasts)
+        let all: Button = builder.object("all-places")
+        // The action shows the page.
+        all.rx.clicked.emit { [popover] in popover.close() }.disposed(by: subscriptions)
+        feature.places.summaries.asDriver().map { !$0.isEmpty }.drive(all.rx.isVisible).disposed(by: subscriptions)
     }
 
     /// When they are first shown.
@@ -133,6 +137,7 @@ private final class PlaceRow {
             feature.places.remove.accept(key)
         }
         .disposed(by: subscriptions)
+        widget.letMove(feature.places) { [weak self] in self?.key }.disposed(by: subscriptions)
     }
 
     /// The focused part.

@@ -12,7 +12,7 @@ extension WeatherService {
         rawValue: "openMeteo", name: "Open-Meteo", attribution: { tr("Weather data by Open-Meteo.com") },
         page: URL(string: "https://open-meteo.com/")!,
         servers: [.openMeteo, .openMeteoGeocoding, .openMeteoAir, .openMeteoEnsemble],
-        placesPerRequest: 200
+        placesPerRequest: 200, forecastsSeveralPlaces: true
     ) { connection, _ in
         let (server, http, zones) = (connection.servers[.openMeteo], connection.http, connection.zones)
         let currents: @Sendable ([Coordinate]) -> Single<[CurrentConditions]> = { coordinates in
@@ -31,6 +31,13 @@ extension WeatherService {
                     }
             },
             currentAround: currents,
+            forecastsAround: { coordinates in
+                guard !coordinates.isEmpty else { return .just([]) }
+                return WeatherRequest(server: server, path: "forecast", query: OpenMeteoQuery.hours(coordinates))
+                    .answer(http) { body throws(WeatherError) in
+                        try OpenMeteoDecoder.forecasts(in: body, at: coordinates, zones)
+                    }
+            },
             // A place of the same name in another region is found only among all results.
             places: PlaceSearch.openMeteo(connection, limit: 100).places)
     }
@@ -53,6 +60,18 @@ private enum OpenMeteoQuery {
             "latitude": coordinates.map(\.latitudeText).joined(separator: ","),
             "longitude": coordinates.map(\.longitudeText).joined(separator: ","),
             "current": current,
+            "temperature_unit": "celsius", "wind_speed_unit": "ms", "precipitation_unit": "mm",
+            "timeformat": "unixtime", "timezone": "auto",
+        ]
+    }
+
+    /// The hours until this time tomorrow and the quarters, and no days.
+    static func hours(_ coordinates: [Coordinate]) -> KeyValuePairs<String, String> {
+        [
+            "latitude": coordinates.map(\.latitudeText).joined(separator: ","),
+            "longitude": coordinates.map(\.longitudeText).joined(separator: ","),
+            "current": current, "hourly": hourly, "minutely_15": OpenMeteoQuarters.variables,
+            "forecast_hours": "25", "forecast_minutely_15": "\(OpenMeteoQuarters.count)",
             "temperature_unit": "celsius", "wind_speed_unit": "ms", "precipitation_unit": "mm",
             "timeformat": "unixtime", "timezone": "auto",
         ]

@@ -13,7 +13,25 @@ enum OpenMeteoDecoder {
     static func forecast(in body: Data, at place: Coordinate, _ zones: Zones) throws(WeatherError) -> Forecast {
         let answers = try JSONObject.answers(in: body)
         guard answers.count == 1 else { throw .wrongCount(answers.count, of: 1) }
-        let answer = answers[0]
+        return try forecast(in: answers[0], at: place, zones)
+    }
+
+    /// - Parameters:
+    ///   - places: The requested places.
+    ///   - zones: The zones for the names in the response.
+    static func forecasts(in body: Data, at places: [Coordinate], _ zones: Zones) throws(WeatherError) -> [Forecast] {
+        let answers = try JSONObject.answers(in: body)
+        guard answers.count == places.count else { throw .wrongCount(answers.count, of: places.count) }
+        return try zip(answers, places).map { answer, place throws(WeatherError) in
+            var forecast = try forecast(in: answer, at: place, zones)
+            forecast.current.zone = zone(answer, at: forecast.current.time, zones)
+            return forecast
+        }
+    }
+
+    private static func forecast(
+        in answer: JSONObject, at place: Coordinate, _ zones: Zones
+    ) throws(WeatherError) -> Forecast {
         let current = try current(answer)
         let name = zoneName(answer, at: current.time, zones)
         var forecast = Forecast(current: current, utcOffset: utcOffset(answer), timeZone: name)
