@@ -45,7 +45,8 @@ extension WindowTests {
                 let together = weather.requests.filter { $0.query["latitude"] == "37.566,39.802" }
                 #expect(together.map { $0.query["hourly"] != nil } == [true])
                 try await eventually("the temperatures of the day") {
-                    try await card(Self.names[0], in: app)?.description.contains("12° to 18° in the next 24 hours") == true
+                    try await card(Self.names[0], in: app)?.description.contains("12° to 18° in the next 24 hours")
+                        == true
                 }
                 try desktop.display.screen.keep(as: "places-page")
                 try await app.press(keys: "ctrl+p")

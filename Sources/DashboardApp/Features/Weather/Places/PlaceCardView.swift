@@ -111,7 +111,8 @@ final class PlaceCardView {
         curve = card.hours.isEmpty ? nil : PlaceCurve(card.hours)
         area.queueDraw()
         widget.setAccessibleName(card.spoken)
-        widget.setAccessibleDescription(trList([card.span, card.age].compactMap { $0 }))
+        // First: GTK takes it as the description.
         widget.tooltip = card.spoken
+        widget.setAccessibleDescription(trList([card.span, card.age].compactMap { $0 }))
     }
 }
