@@ -70,11 +70,25 @@ extension WindowTests {
                 }
                 for key in ["Down", "Down", "Return"] { try await desktop.display.press(key) }
                 try await eventually("the chosen severity") { try await warnings.description == "Moderate" }
+                try await app.click(on: "the minutes before rain") {
+                    try await dialog.descendants(named: "Notify Before Rain").first
+                }
+                for key in ["Down", "Down", "Return"] { try await desktop.display.press(key) }
+                for (name, choice) in [
+                    ("Notify Before Rain", "20 Minutes Before"), ("Rain on Days", "All Days"), ("Rain From", "00:00"),
+                    ("Rain Until", "00:00"),
+                ] {
+                    try await eventually("the choice of “\(name)”") {
+                        try await dialog.descendants(named: name).first?.description == choice
+                    }
+                }
+                try desktop.display.screen.keep(as: "notifications-rain")
                 let settings = desktop.directories.config.appending(path: "notifications.json")
                 try await eventually("the saved choice") {
                     let text = try? String(contentsOf: settings, encoding: .utf8)
                     return text?.contains(#""filters":["Issues"]"#) == true
                         && text?.contains(#""warnings":"moderate""#) == true
+                        && text?.contains(#""minutes":20"#) == true
                 }
                 try await desktop.display.press("Escape")
                 try await app.waitForDialogToClose()

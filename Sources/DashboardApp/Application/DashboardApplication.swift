@@ -82,7 +82,9 @@ package final class DashboardApplication {
     private func startNotifying(_ window: MainWindow) {
         notifications =
             session.services.isDemo
-            ? nil : DesktopNotifications(session.feeds.notifications, session.weather.notifications, application)
+            ? nil
+            : DesktopNotifications(
+                session.feeds.notifications, session.weather.notifications, session.weather.rain, application)
         // A window that was hidden comes back by a notification or by another start. Neither reaches the demo, nor a program
         // without a bus: it would run on unseen for ever.
         if notifications != nil, application.isOnSessionBus { window.startHidingOnClose() }

@@ -129,6 +129,7 @@ package final class MainWindow {
         weather.places.start()
         weather.warnings.start()
         weather.notifications.start()
+        weather.rain.start()
         weather.air.start()
         weather.spread.start()
         inbox.model.start()
@@ -142,8 +143,14 @@ package final class MainWindow {
         }
         window.isActive.drive(feeds.digest.isActive).disposed(by: subscriptions)
         // Without a window manager, a hidden window stays active.
-        Driver.combineLatest(window.isActive, window.isShown) { $0 && $1 }
-            .drive(weather.notifications.isActive)
+        let isActive = Driver.combineLatest(window.isActive, window.isShown) { $0 && $1 }
+        isActive.drive(weather.notifications.isActive).disposed(by: subscriptions)
+        isActive.drive(weather.rain.isActive).disposed(by: subscriptions)
+        weather.rain.opened.asSignal()
+            .emit { [weak self] in
+                self?.panes.showWeather()
+                self?.present()
+            }
             .disposed(by: subscriptions)
         feeds.notifications.opened.asSignal().emit { [weak self] in self?.show($0) }.disposed(by: subscriptions)
         weather.notifications.opened.asSignal()

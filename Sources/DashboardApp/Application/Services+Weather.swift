@@ -11,7 +11,7 @@ extension Services {
     package typealias Weather = (feature: WeatherFeature, map: MapFeature, restored: DispatchGroup)
 
     /// The weather of the last displayed place.
-    /// - Parameter settings: Of which warnings the user is notified.
+    /// - Parameter settings: Of which warnings and of what rain the user is notified.
     package func weather(_ settings: BehaviorRelay<NotificationSettings>) -> Weather {
         let environment = environment(
             preferences: SavedValue(initial: WeatherPreferences(), merging: files.weatherPreferences),
@@ -29,6 +29,7 @@ extension Services {
         let feature = WeatherFeature(
             model: model, places: PlacesModel(environment: PlacesModel.Environment(environment)), warnings: warnings,
             notifications: notifications,
+            rain: RainNotificationsModel(model, settings: settings, wallClock.localTime),
             citySearch: CitySearchModel(
                 search: .openMeteo(weatherConnection), cities: environment.cities,
                 recents: environment.preferences.content.map(\.recents), isOnline: isOnline, clock: clock),

@@ -7,6 +7,8 @@ package struct NotificationSettings: Sendable, Hashable {
     package private(set) var filters: Set<SavedFilter.ID> = []
     /// The severity from which on warnings of the displayed place and of the saved ones are notified; nil for none.
     package var warnings: WeatherWarning.Severity?
+    /// When rain or snow at the displayed place is notified.
+    package var rain = RainSettings()
     /// When no notification is sent, except of extreme warnings.
     package var quietHours = QuietHours.night
     /// Whether there are quiet hours.
@@ -36,7 +38,7 @@ package struct NotificationSettings: Sendable, Hashable {
 
 /// Coded as an object. What is unreadable in it is as if it were not there, and stays in the file.
 extension NotificationSettings: Codable {
-    private enum CodingKeys: CodingKey { case filters, warnings, quietHours, isQuietAtTimes, runsInBackground }
+    private enum CodingKeys: CodingKey { case filters, warnings, rain, quietHours, isQuietAtTimes, runsInBackground }
 
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -46,6 +48,7 @@ extension NotificationSettings: Codable {
         warnings = values.decodeLossily(.warnings)
         // It is no choice.
         if warnings == .unknown { warnings = nil }
+        rain = values.decodeLossily(.rain) ?? rain
         quietHours = values.decodeLossily(.quietHours) ?? quietHours
         isQuietAtTimes = values.decodeLossily(.isQuietAtTimes) ?? false
         runsInBackground = values.decodeLossily(.runsInBackground) ?? false
@@ -55,6 +58,7 @@ extension NotificationSettings: Codable {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(filters.sorted().map { .string($0) } + others, forKey: .filters)
         try values.encodeIfPresent(warnings, forKey: .warnings)
+        try values.encode(rain, forKey: .rain)
         try values.encode(quietHours, forKey: .quietHours)
         try values.encode(isQuietAtTimes, forKey: .isQuietAtTimes)
         try values.encode(runsInBackground, forKey: .runsInBackground)

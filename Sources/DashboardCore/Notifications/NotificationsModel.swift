@@ -25,7 +25,8 @@ package final class NotificationsModel: Sendable {
     package var keepsRunning: Observable<Bool> {
         Observable.combineLatest(settings, environment.filters) { settings, filters in
             settings.runsInBackground
-                && (settings.warnings != nil || filters.all.contains { settings.filters.contains($0.id) })
+                && (settings.warnings != nil || settings.rain.minutes != nil
+                    || filters.all.contains { settings.filters.contains($0.id) })
         }
         .distinctUntilChanged()
     }

@@ -29,8 +29,10 @@ package final class WeatherModel: Sendable {
     package let cancelPointSearch = PublishRelay<Void>()
     /// Repeats the request for the displayed place, or the search that has failed.
     package let refresh = PublishRelay<Void>()
-    /// Whether the weather is visible. While it is not, nothing is refreshed.
+    /// Whether the weather is visible. While it is not, nothing is refreshed unless the user is notified of rain.
     package let isShown = BehaviorRelay(value: false)
+    /// Whether the user is notified of rain, also without a window.
+    let isNotified = BehaviorRelay(value: false)
 
     /// A problem with the file of reports, to be shown to the user.
     package var notice: BehaviorRelay<StorageNotice?> { environment.archive.notice }
@@ -63,7 +65,7 @@ package final class WeatherModel: Sendable {
     package init(environment: Environment) {
         self.environment = environment
         retryingClient = RetryingWeatherClient(
-            access: environment.access, isWanted: isShown.asObservable(), isOnline: environment.isOnline,
+            access: environment.access, isWanted: Self.either(isShown, isNotified), isOnline: environment.isOnline,
             clock: environment.clock)
         finder = PlaceFinder(
             cities: environment.cities,
@@ -201,13 +203,13 @@ extension WeatherModel {
         }
     }
 
-    /// Emits when the displayed weather has expired, while it is visible and no search is running.
+    /// Emits when the displayed weather has expired, while it is visible or the user is notified of rain, and no search is running.
     private func ages() -> Observable<Void> {
         let clock = environment.clock
         let isBusy = state.map(\.isBusy).distinctUntilChanged()
-        return Observable.combineLatest(isShown.distinctUntilChanged(), isBusy, askedAt)
-            .flatMapLatest { isShown, isBusy, askedAt -> Observable<Void> in
-                guard isShown, !isBusy, let askedAt else { return .never() }
+        return Observable.combineLatest(Self.either(isShown, isNotified), isBusy, askedAt)
+            .flatMapLatest { isWanted, isBusy, askedAt -> Observable<Void> in
+                guard isWanted, !isBusy, let askedAt else { return .never() }
                 return .timer(at: Self.renewal(of: askedAt, now: clock.now), clock)
             }
     }
@@ -224,6 +226,10 @@ extension WeatherModel {
 }
 
 extension WeatherModel {
+    private static func either(_ one: BehaviorRelay<Bool>, _ other: BehaviorRelay<Bool>) -> Observable<Bool> {
+        Observable.combineLatest(one, other) { $0 || $1 }.distinctUntilChanged()
+    }
+
     /// When weather that was requested at `time` expires. `time` counts as at most `now`, since the clock may have been
     /// set back.
     static func renewal(of time: Date, now: Date) -> Date { min(time, now).addingTimeInterval(refreshInterval) }

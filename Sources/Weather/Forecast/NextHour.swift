@@ -44,6 +44,12 @@ extension NextHour {
         return .later(isSnow: isSnow, minutes: minutes(until: start), length: length)
     }
 
+    /// When rain or snow begins; nil if it falls already, or none is known of.
+    package var beginning: Date? {
+        guard case .later = spell else { return nil }
+        return quarters.first(where: \.isWet)?.start
+    }
+
     /// How many minutes are known, at most those of two hours.
     var knownMinutes: Int { quarters.last.map { minutes(until: $0.end) } ?? 0 }
 

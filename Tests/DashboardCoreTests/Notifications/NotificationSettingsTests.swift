@@ -15,6 +15,9 @@ import Testing
         settings.notify(true, of: "b")
         settings.notify(true, of: "a")
         settings.warnings = .severe
+        settings.rain.minutes = 20
+        settings.rain.days = .weekend
+        settings.rain.hours = QuietHours(start: 8, end: 20)
         settings.isQuietAtTimes = true
         settings.quietHours = QuietHours(start: 5, end: 3)
         settings.runsInBackground = true
@@ -26,12 +29,14 @@ import Testing
         "are off where they cannot be read",
         arguments: [
             "{}", #"{"filters": 1, "warnings": "bad"}"#,
-            #"{"filters": [1, null], "warnings": "unknown", "quietHours": {"start": "a"}}"#,
+            #"{"filters": [1, null], "warnings": "unknown", "quietHours": {"start": "a"}, "rain": 1}"#,
+            #"{"rain": {"minutes": "soon", "days": "never", "hours": 3}}"#,
         ])
     func unreadable(json: String) throws {
         let (settings, standard) = (try settings(json), NotificationSettings())
         #expect(settings.filters.isEmpty)
         #expect(settings.warnings == nil)
+        #expect(settings.rain == RainSettings())
         #expect(settings.quietHours == standard.quietHours)
         #expect(!settings.isQuietAtTimes)
         #expect(!settings.runsInBackground)
@@ -43,6 +48,22 @@ import Testing
         #expect(settings.filters == ["a", "b"])
         #expect(settings.quietHours == QuietHours(start: 0, end: 1439))
         #expect(settings.isQuietAtTimes)
+    }
+
+    @Test(
+        "know when rain is told",
+        arguments: [
+            // The 5th of January 2026 is a Monday.
+            (RainSettings.Days.all, 0, 0, 5, true), (.weekdays, 0, 0, 5, true), (.weekend, 0, 0, 5, false),
+            (.weekdays, 0, 0, 4, false), (.weekend, 0, 0, 4, true), (.weekend, 0, 0, 3, true),
+            (.all, 11 * 60, 13 * 60, 5, true), (.all, 13 * 60, 11 * 60, 5, false),
+        ])
+    func rain(days: RainSettings.Days, start: Int, end: Int, day: Int, isTold: Bool) throws {
+        var rain = RainSettings()
+        rain.days = days
+        rain.hours = QuietHours(start: start, end: end)
+        let date = try Date("2026-01-0\(day)T12:00:00Z", strategy: .iso8601)
+        #expect(rain.includes(PlaceTime(date, in: .utc)) == isTold)
     }
 
     @Test("have a limit") func limit() {

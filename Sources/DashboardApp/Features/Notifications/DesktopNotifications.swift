@@ -8,6 +8,7 @@ final class DesktopNotifications {
     private let application: Application
     private let events: NotificationsModel
     private let warnings: WarningNotificationsModel
+    private let rain: RainNotificationsModel
     private let subscriptions = DisposeBag()
 
     /// The actions of a notification, whose parameter is its id.
@@ -16,11 +17,16 @@ final class DesktopNotifications {
         case snooze = "snooze-notification"
         case markSeen = "mark-notification-seen"
         case openWarning = "open-warning"
+        case openRain = "open-rain"
     }
 
-    init(_ events: NotificationsModel, _ warnings: WarningNotificationsModel, _ application: Application) {
+    init(
+        _ events: NotificationsModel, _ warnings: WarningNotificationsModel, _ rain: RainNotificationsModel,
+        _ application: Application
+    ) {
         self.events = events
         self.warnings = warnings
+        self.rain = rain
         self.application = application
         for act in Act.allCases {
             let action = Action(act.rawValue, parameter: String.self)
@@ -31,14 +37,21 @@ final class DesktopNotifications {
             .emit { [application] in application.send(Self.notification($0), id: $0.id) }
             .disposed(by: subscriptions)
         warnings.sent.asSignal()
-            .emit { [application] in application.send(Self.notification($0), id: $0.id) }
+            .emit { [application] in
+                application.send(Self.notification($0.title, $0.text, $0.id, .openWarning), id: $0.id)
+            }
             .disposed(by: subscriptions)
-        Signal.merge(events.withdrawn.asSignal(), warnings.withdrawn.asSignal())
+        rain.sent.asSignal()
+            .emit { [application] in
+                application.send(Self.notification($0.title, $0.text, $0.id, .openRain), id: $0.id)
+            }
+            .disposed(by: subscriptions)
+        Signal.merge(events.withdrawn.asSignal(), warnings.withdrawn.asSignal(), rain.withdrawn.asSignal())
             .emit { [application] in application.withdrawNotification(id: $0) }
             .disposed(by: subscriptions)
         // Nobody would react to their buttons.
         application.rx.shutDown.asSignal()
-            .emit { for id in events.shown + warnings.shown { application.withdrawNotification(id: id) } }
+            .emit { for id in events.shown + warnings.shown + rain.shown { application.withdrawNotification(id: id) } }
             .disposed(by: subscriptions)
     }
 
@@ -49,6 +62,7 @@ final class DesktopNotifications {
         case .snooze: events.snooze
         case .markSeen: events.markSeen
         case .openWarning: warnings.open
+        case .openRain: rain.open
         }
     }
 
@@ -61,10 +75,10 @@ final class DesktopNotifications {
             buttons: buttons)
     }
 
-    private static func notification(_ content: WarningNotification) -> Notification {
-        let action = Act.openWarning.rawValue
-        return Notification(
-            title: content.title, text: content.text, parameter: content.id, action: action,
-            buttons: [(title: tr("Open"), action: action)])
+    /// One that is only opened.
+    private static func notification(_ title: String, _ text: String, _ id: String, _ act: Act) -> Notification {
+        Notification(
+            title: title, text: text, parameter: id, action: act.rawValue,
+            buttons: [(title: tr("Open"), action: act.rawValue)])
     }
 }

@@ -6,7 +6,7 @@ import Rx
 import Translation
 import Weather
 
-/// A dialog that chooses which filters and warnings notify, the quiet hours, and whether the program goes on without a window.
+/// A dialog that chooses which filters and warnings notify, how long before rain, the quiet hours, and whether the program goes on without a window.
 final class NotificationsView: Dialog {
     private let model: NotificationsModel
     private let style: TimeStyle
@@ -25,6 +25,7 @@ final class NotificationsView: Dialog {
             .drive { [weak self] in self?.show($0) }
             .disposed(by: subscriptions)
         bindWarnings()
+        bindRain()
         bindQuietHours()
         bindBackground()
         if isDemo {
@@ -67,20 +68,55 @@ final class NotificationsView: Dialog {
         change(changed.map { $0 == 0 ? nil : severities[$0 - 1] }, in: subscriptions) { $0.warnings = $1 }
     }
 
+    private func bindRain() {
+        let row: ComboRow = builder.object("rain")
+        let rain = model.settings.value.rain
+        // One that was written into the file by hand is a choice, too.
+        let choices = Set(RainSettings.choices).union([rain.minutes].compactMap { $0 }).sorted()
+        row.setChoices(
+            [tr("Off")] + choices.map { trn("{count} Minute Before", "{count} Minutes Before", count: $0) })
+        row.selected = rain.minutes.flatMap { choices.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+        row.announceChoice()
+        let minutes = row.rx.selected.changed.asObservable().compactMap { $0 }.map { $0 == 0 ? nil : choices[$0 - 1] }
+        change(minutes, in: subscriptions) { $0.rain.minutes = $1 }
+        let isOn = minutes.map { $0 != nil }.startWith(rain.minutes != nil).asDriver(onErrorDriveWith: .empty())
+        let days: ComboRow = builder.object("rain-days")
+        days.setChoices(RainSettings.Days.allCases.map(\.title))
+        days.selected = RainSettings.Days.allCases.firstIndex(of: rain.days)
+        days.announceChoice()
+        isOn.drive(days.rx.isSensitive).disposed(by: subscriptions)
+        let chosen = days.rx.selected.changed.asObservable().compactMap { $0.map { RainSettings.Days.allCases[$0] } }
+        change(chosen, in: subscriptions) { $0.rain.days = $1 }
+        for id in ["rain-days", "rain-start", "rain-end"] {
+            let row: ComboRow = builder.object(id)
+            isOn.drive(row.rx.isVisible).disposed(by: subscriptions)
+        }
+        bindHours(("rain-start", "rain-end"), rain.hours, isOn: isOn, \.rain.hours)
+    }
+
     private func bindQuietHours() {
         let settings = model.settings.value
         let isOn = addSwitch(to: builder.object("quiet"), isOn: settings.isQuietAtTimes)
         change(isOn, in: subscriptions) { $0.isQuietAtTimes = $1 }
-        for (id, minute) in [("start", settings.quietHours.start), ("end", settings.quietHours.end)] {
+        bindHours(
+            ("start", "end"), settings.quietHours,
+            isOn: isOn.startWith(settings.isQuietAtTimes).asDriver(onErrorDriveWith: .empty()), \.quietHours)
+    }
+
+    /// Lets two rows change the hours from one time to another, while these are on.
+    private func bindHours(
+        _ rows: (start: String, end: String), _ hours: QuietHours, isOn: Driver<Bool>,
+        _ path: WritableKeyPath<NotificationSettings, QuietHours> & Sendable
+    ) {
+        for (id, minute, isStart) in [(rows.start, hours.start, true), (rows.end, hours.end, false)] {
             let row: ComboRow = builder.object(id)
             // First: with its choices, the row becomes sensitive.
             let minutes = times(in: row, minute)
-            isOn.startWith(settings.isQuietAtTimes).asDriver(onErrorDriveWith: .empty()).drive(row.rx.isSensitive)
-                .disposed(by: subscriptions)
+            isOn.drive(row.rx.isSensitive).disposed(by: subscriptions)
             change(minutes, in: subscriptions) { settings, minute in
-                let hours = settings.quietHours
-                settings.quietHours =
-                    id == "start"
+                let hours = settings[keyPath: path]
+                settings[keyPath: path] =
+                    isStart
                     ? QuietHours(start: minute, end: hours.end) : QuietHours(start: hours.start, end: minute)
             }
         }
@@ -133,5 +169,15 @@ extension PlaceTime {
     /// A time of day, in minutes since midnight.
     fileprivate init(minutes: Int) {
         self.init(Date(timeIntervalSince1970: Double(minutes) * 60), in: .utc)
+    }
+}
+
+extension RainSettings.Days {
+    fileprivate var title: String {
+        switch self {
+        case .all: tr("All Days")
+        case .weekdays: tr("Weekdays")
+        case .weekend: tr("Weekend")
+        }
     }
 }

@@ -10,6 +10,7 @@ package struct WeatherFeature {
     let warnings: WarningsModel
     /// What the user is told of them outside of the window.
     let notifications: WarningNotificationsModel
+    let rain: RainNotificationsModel
     let citySearch: CitySearchModel
     /// The keys of the services that need one.
     let keys: [WeatherService: KeyModel]
