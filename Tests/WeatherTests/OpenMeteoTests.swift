@@ -28,7 +28,8 @@ import Weather
                 precipitation_probability_max,sunrise,sunset
                 """,
                 "minutely_15": "precipitation,snowfall", "forecast_minutely_15": "11",
-                "forecast_hours": "48", "forecast_days": "7", "temperature_unit": "celsius", "wind_speed_unit": "ms",
+                "models": "best_match", "forecast_hours": "48", "forecast_days": "7", "temperature_unit": "celsius",
+                "wind_speed_unit": "ms",
                 "precipitation_unit": "mm", "timeformat": "unixtime", "timezone": "auto",
             ])
     }

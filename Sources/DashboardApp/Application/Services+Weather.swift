@@ -87,7 +87,9 @@ extension Services {
         let connection = weatherConnection
         return WeatherModel.Environment(
             access: WeatherAccess(preferences: preferences.content, keys: keys(connection)) { service, key in
-                service.client(connection, key)
+                var connection = connection
+                connection.model = preferences.content.value.model
+                return service.client(connection, key)
             },
             cities: .desktop(worker: SerialDispatchQueueScheduler(internalSerialQueueName: "dashboard.cities")),
             location: .system(), archive: archive, preferences: preferences, isOnline: isOnline, clock: clock,

@@ -117,7 +117,7 @@ extension WeatherModel {
         case acceptApproximatePosition
         /// The map has moved away from the requested point.
         case cancelPointSearch
-        /// Repeats the request: by the user, because another service was selected, or because of its age.
+        /// Repeats the request: by the user, because another service or model was selected, or because of its age.
         case refresh, changeService, renew
     }
 
@@ -144,6 +144,7 @@ extension WeatherModel {
     private func repetitions() -> Observable<Action> {
         Observable.merge(
             environment.preferences.content.map(\.service).distinctUntilChanged().skip(1).map { _ in .changeService },
+            environment.preferences.content.map(\.model).distinctUntilChanged().skip(1).map { _ in .changeService },
             refresh.map { .refresh },
             ages().map { .renew })
     }

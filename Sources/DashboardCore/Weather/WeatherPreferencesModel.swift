@@ -6,6 +6,8 @@ import Weather
 package final class WeatherPreferencesModel: Sendable {
     /// Selects another service.
     package let service = PublishRelay<WeatherService>()
+    /// Selects the model of Open-Meteo's forecasts; nil for the best match.
+    package let model = PublishRelay<ForecastModel?>()
     /// Shows the weather in other units.
     package let units = PublishRelay<UnitChoices>()
     /// Shows another index of the air's quality; nil for the one that is usual at the place.
@@ -44,6 +46,9 @@ package final class WeatherPreferencesModel: Sendable {
             .disposed(by: subscriptions)
         service.observe(on: worker)
             .subscribe(onNext: { service in saved.change(at: clock.now) { $0.service = service } })
+            .disposed(by: subscriptions)
+        model.observe(on: worker)
+            .subscribe(onNext: { model in saved.change(at: clock.now) { $0.model = model } })
             .disposed(by: subscriptions)
         units.observe(on: worker)
             .subscribe(onNext: { units in saved.change(at: clock.now) { $0.units = units } })

@@ -56,6 +56,13 @@ extension WeatherReport {
         return trList([updated, Self.forecastAge(of: forecast, now: now, localTime)])
     }
 
+    /// That the chosen model has no forecast for the place; nil if it has one.
+    package var modelText: String? {
+        forecast.missingModel?.title.map {
+            tr("{model} has no forecast for this place. This is the best match.", ["model": $0])
+        }
+    }
+
     /// The age of the current conditions: "Updated 5 min ago".
     package func currentAge(now: Date, _ localTime: LocalTime) -> String {
         let time = currentOrigin.fetchedAt

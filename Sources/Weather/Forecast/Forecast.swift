@@ -10,6 +10,8 @@ package struct Forecast: Sendable, Equatable, Codable {
     package var days: [DayForecast]
     /// The precipitation of the coming quarters of an hour; nil if the service does not tell.
     package var quarters: QuarterHours?
+    /// The chosen model that has no forecast for the place, so that this one is the best match; nil if it has one.
+    package var missingModel: ForecastModel?
     /// The place's current offset from UTC, in seconds.
     package var utcOffset: Int
     /// The identifier of the place's time zone, such as "Europe/Berlin"; nil if only the offset is known.

@@ -4,6 +4,8 @@ import Base
 package struct WeatherPreferences: Sendable, Equatable {
     /// The selected service.
     package var service: WeatherService
+    /// The model whose forecasts Open-Meteo is asked for; nil, or one that is not known, for the best match.
+    package var model: ForecastModel?
     /// The units that differ from the locale's.
     package var units: UnitChoices
     /// The saved places, in the user's order, without duplicates; the first one is shown in the header bar.
@@ -31,9 +33,10 @@ package struct WeatherPreferences: Sendable, Equatable {
     package init(
         service: WeatherService = .standard, units: UnitChoices = UnitChoices(), places: [Place] = [],
         shown: ShownPlace? = nil, recents: [Place] = [], foldedCards: Set<WeatherCard> = [],
-        airIndex: AirIndex? = nil, warnsOfPeople: Bool = false
+        airIndex: AirIndex? = nil, model: ForecastModel? = nil, warnsOfPeople: Bool = false
     ) {
         self.service = service
+        self.model = model
         self.units = units
         self.places = []
         self.shown = shown
@@ -102,7 +105,7 @@ extension WeatherPreferences {
 /// follow the same rules as those that the user adds. Unreadable recent searches do not stay.
 extension WeatherPreferences: Codable {
     private enum CodingKeys: CodingKey {
-        case service, units, places, shown, recents, foldedCards, airIndex, warnsOfPeople
+        case service, model, units, places, shown, recents, foldedCards, airIndex, warnsOfPeople
     }
 
     package init(from decoder: any Decoder) throws {
@@ -114,7 +117,7 @@ extension WeatherPreferences: Codable {
             units: values.decodeLossily(.units) ?? UnitChoices(), places: saved.read,
             shown: values.decodeLossily(.shown), recents: values.lossyElements(.recents, of: Place.self),
             foldedCards: Set(cards.read), airIndex: values.decodeLossily(.airIndex),
-            warnsOfPeople: values.decodeLossily(.warnsOfPeople) ?? false)
+            model: values.decodeLossily(.model), warnsOfPeople: values.decodeLossily(.warnsOfPeople) ?? false)
         otherCards = cards.others
         others = try saved.others + saved.read.filter { !isSaved($0.key) }.map { try JSONValue(writing: $0) }
     }
@@ -122,6 +125,7 @@ extension WeatherPreferences: Codable {
     package func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(service, forKey: .service)
+        try values.encodeIfPresent(model, forKey: .model)
         try values.encode(units, forKey: .units)
         try values.encode(places.map { try JSONValue(writing: $0) } + others, forKey: .places)
         try values.encodeIfPresent(shown, forKey: .shown)

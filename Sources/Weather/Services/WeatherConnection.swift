@@ -9,6 +9,8 @@ package struct WeatherConnection: Sendable {
     package let zones: Zones
     /// The ISO 639 code of the language for the names of countries and regions.
     package let language: String
+    /// The model whose forecasts Open-Meteo is asked for; nil for the best match.
+    package var model: ForecastModel?
 
     package init(
         http: HTTPClient, servers: WeatherServers = WeatherServers(), zones: Zones = .utc, language: String = "en"

@@ -38,6 +38,11 @@ final class ScriptedWeather: Sendable {
         script.state.withLock { $0.hasEnsembles = true }
     }
 
+    /// Refuses the forecasts of a model of Open-Meteo, as for a place that it does not cover.
+    func refuse(model: String) {
+        script.state.withLock { $0.refusedModel = model }
+    }
+
     /// Sets the status of all weather responses from now on; nil for a successful response.
     func fail(with status: Int?, _ headers: [String: String] = [:]) {
         script.state.withLock { $0.failure = status.map { ($0, headers) } }
@@ -111,6 +116,7 @@ extension ScriptedWeather {
             var airFailure: Int?
             var airRequests: [Request] = []
             var hasEnsembles = false
+            var refusedModel: String?
             var ensembleRequests: [Request] = []
         }
 
@@ -140,6 +146,10 @@ extension ScriptedWeather {
                     statusCode: HTTPStatusCode(failure.status, phrase: "-"),
                     headers: HTTPHeaders(
                         Dictionary(failure.headers.map { (HTTPHeader($0), $1) }, uniquingKeysWith: { $1 })))
+            }
+            if let model = query["models"], state.withLock(\.refusedModel) == model {
+                return .json(
+                    #"{"error": true, "reason": "No data is available for this location"}"#, status: .badRequest)
             }
             if request.path == "/v1/forecast" { return .json(openMeteo(query)) }
             guard query["appid"] == goodKey else {

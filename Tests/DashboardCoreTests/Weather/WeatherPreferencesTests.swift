@@ -14,7 +14,7 @@ import Weather
     private let chosen = WeatherPreferences(
         service: .openWeatherMap, units: UnitChoices(temperature: .fahrenheit, speed: .knots),
         places: [seoul, berlin], shown: ShownPlace(place: paris, source: .map), foldedCards: [.sun, .moon],
-        airIndex: .unitedStates)
+        airIndex: .unitedStates, model: ForecastModel(rawValue: "kma_seamless"))
 
     /// The preferences with `word` instead of `replaced` in the file.
     private func read(_ replaced: String, as word: String) throws -> WeatherPreferences? {
@@ -46,6 +46,19 @@ import Weather
     @Test(arguments: [#""martian""#, "7", "null"])
     func anUnknownAirIndexIsTheUsualOne(word: String) throws {
         #expect(try read(#""unitedStates""#, as: word) == chosen { $0.airIndex = nil })
+    }
+
+    @Test func anUnknownModelStaysInTheFile() throws {
+        let read = try #require(try read("kma_seamless", as: "model_of_tomorrow"))
+        #expect(read == chosen { $0.model = ForecastModel(rawValue: "model_of_tomorrow") })
+        #expect(read.model?.title == nil)
+        let text = try String(decoding: JSONEncoder().encode(read), as: UTF8.self)
+        #expect(text.contains(#""model":"model_of_tomorrow""#), "\(text)")
+    }
+
+    @Test(arguments: ["7", "null", "{}"])
+    func aModelWithoutANameIsTheBestMatch(word: String) throws {
+        #expect(try read(#""kma_seamless""#, as: word) == chosen { $0.model = nil })
     }
 
     @Test(arguments: [#""satellite""#, "7", "null"])

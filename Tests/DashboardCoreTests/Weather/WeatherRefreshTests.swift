@@ -164,6 +164,14 @@ import Weather
         #expect(rig.names.count == 0)
     }
 
+    @Test func anotherModelIsRequestedOnce() throws {
+        let rig = try WeatherModelRig.showingBerlin()
+        rig.preferences.change(at: noon) { $0.model = ForecastModel(rawValue: "kma_seamless") }
+        rig.preferences.change(at: noon) { $0.units.temperature = .fahrenheit }
+        rig.clock.pass(10)
+        #expect(rig.forecasts.count == 2)
+    }
+
     @Test func anotherServiceTakesOverASearchThatIsUnderWay() throws {
         let rig = try WeatherModelRig.showingBerlin()
         let held = rig.names.hold()

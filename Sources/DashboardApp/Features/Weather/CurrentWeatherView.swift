@@ -77,7 +77,8 @@ final class CurrentWeatherView {
     private func bindAge() {
         let age: Label = builder.object("age")
         Driver.combineLatest(weather, feature.clock.minutes) { [localTime = feature.clock.localTime] weather, _ in
-            weather.report.age(now: Date(), localTime)
+            [weather.report.age(now: Date(), localTime), weather.report.modelText].compactMap { $0 }
+                .joined(separator: "\n")
         }
         .distinctUntilChanged()
         .drive(age.rx.text)

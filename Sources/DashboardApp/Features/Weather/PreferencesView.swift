@@ -16,6 +16,7 @@ final class PreferencesView: Dialog {
         self.feature = feature
         window = builder.object("preferences")
         bindService()
+        bindModel()
         feature.preferences.preferences.asDriver().map(\.service).distinctUntilChanged()
             .drive { [weak self] in self?.bindKey(of: $0) }
             .disposed(by: subscriptions)
@@ -44,6 +45,27 @@ final class PreferencesView: Dialog {
         row.rx.selected.changed
             .compactMap { $0.map { WeatherService.allCases[$0] } }
             .bind(to: preferences.service)
+            .disposed(by: subscriptions)
+    }
+
+    /// The models that cover the displayed place. One that does not, and is chosen, stays in the list.
+    private func bindModel() {
+        let row: ComboRow = builder.object("model")
+        let preferences = feature.preferences
+        let chosen = preferences.preferences.value.model
+        let place = preferences.preferences.value.shown?.place.coordinate
+        let models = ForecastModel.allCases.filter { model in
+            model == chosen || place.map { model.covers($0) } ?? true
+        }
+        row.setChoices([tr("Best Match")] + models.map { $0.title ?? "" })
+        row.selected = chosen.flatMap { models.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+        row.announceChoice()
+        row.rx.selected.changed
+            .compactMap { $0.map { $0 == 0 ? nil : models[$0 - 1] } }
+            .bind(to: preferences.model)
+            .disposed(by: subscriptions)
+        preferences.preferences.asDriver().map { $0.service == .openMeteo }.distinctUntilChanged()
+            .drive(row.rx.isVisible)
             .disposed(by: subscriptions)
     }
 

@@ -25,10 +25,12 @@ extension WeatherService {
         return WeatherClient(
             current: { coordinate in currents([coordinate]).map { $0[0] } },
             forecast: { coordinate in
-                WeatherRequest(server: server, path: "forecast", query: OpenMeteoQuery.forecast(coordinate))
-                    .answer(http) { body throws(WeatherError) in
-                        try OpenMeteoDecoder.forecast(in: body, at: coordinate, zones)
-                    }
+                OpenMeteoModels.forecast(at: coordinate, of: connection.model) { model in
+                    WeatherRequest(server: server, path: "forecast", query: OpenMeteoQuery.forecast(coordinate, model))
+                        .answer(http) { body throws(WeatherError) in
+                            try OpenMeteoDecoder.forecast(in: body, at: coordinate, zones)
+                        }
+                }
             },
             currentAround: currents,
             forecastsAround: { coordinates in
@@ -77,11 +79,12 @@ private enum OpenMeteoQuery {
         ]
     }
 
-    static func forecast(_ coordinate: Coordinate) -> KeyValuePairs<String, String> {
+    static func forecast(_ coordinate: Coordinate, _ model: ForecastModel?) -> KeyValuePairs<String, String> {
         [
             "latitude": coordinate.latitudeText, "longitude": coordinate.longitudeText,
             "current": current, "hourly": hourly, "daily": daily,
             "minutely_15": OpenMeteoQuarters.variables,
+            "models": model?.rawValue ?? "best_match",
             "forecast_hours": "48", "forecast_days": "7", "forecast_minutely_15": "\(OpenMeteoQuarters.count)",
             "temperature_unit": "celsius", "wind_speed_unit": "ms", "precipitation_unit": "mm",
             "timeformat": "unixtime", "timezone": "auto",
