@@ -16,6 +16,7 @@ public final class ScrolledWindow: Widget {
             if isHorizontal { gtk_scrolled_window_set_propagate_natural_height($0, 1) }
         }
         withPointers(self, child) { gtk_scrolled_window_set_child($0, $1) }
+        if isHorizontal { passVerticalScrolling() }
     }
 
     /// Scrolls vertically to the start.

@@ -32,6 +32,25 @@ extension WindowTests {
             }
         }
 
+        @Test("The wheel scrolls the pane also over the hours, which scroll sideways")
+        func wheel() async throws {
+            try await Desktop.with { desktop in
+                let weather = try await ScriptedWeather()
+                try desktop.save(WeatherPreferences(shown: ShownPlace(place: Self.seoul, source: .text)))
+                let app = try await desktop.start(weather: weather)
+                try await app.waitForRows(48, of: "Hours")
+                let hours = try #require(try await app.find(.list, "Hours"))
+                var place = try await hours.place
+                try await eventually("the hours to stay where they are") {
+                    let last = place
+                    place = try await hours.place
+                    return last == place && !place.isEmpty
+                }
+                try await desktop.display.click(x: place.x + 60, y: place.y + place.height / 2, button: 5)
+                try await eventually("the hours to move up") { try await hours.place.y < place.y }
+            }
+        }
+
         @Test("Weather of two ages and two services names both")
         func origins() async throws {
             try await Desktop.with { desktop in
