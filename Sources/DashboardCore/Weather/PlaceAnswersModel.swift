@@ -95,10 +95,13 @@ package final class PlaceAnswersModel<Answer: Sendable & Hashable & Codable>: Se
             change { $0.postponed[place.key] = pause.end }
             return .empty()
         }
-        // The answers may have been read from disk after it was due.
         let answeredAt = answers.value[place.key]?.fetchedAt
         let time = schedule.value.time(of: place, answeredAt, now: environment.clock.now)
-        guard time <= environment.clock.now else { return .empty() }
+        guard time <= environment.clock.now else {
+            // The answers were read from disk after it was due, or the clock was set back: it is waited for again.
+            schedule.accept(schedule.value)
+            return .empty()
+        }
         isRequesting.accept(true)
         return answer(place.coordinate)
             .map { Result<Answer, WeatherError>.success($0) }

@@ -74,7 +74,7 @@ package final class WarningsModel: Sendable {
             .disposed(by: subscriptions)
         due()
             .observe(on: worker)
-            .flatMapFirst { [weak self] in self?.request($0) ?? .empty() }
+            .flatMapFirst { [weak self] in self?.request() ?? .empty() }
             .subscribe()
             .disposed(by: subscriptions)
     }
@@ -120,23 +120,30 @@ extension WarningsModel {
 // MARK: - Requests
 
 extension WarningsModel {
-    /// Emits the next request when it is due, while the warnings are wanted and no other request is running.
-    private func due() -> Observable<WarningSchedule.Request> {
+    /// Emits when the next request is due, while the warnings are wanted and no other request is running.
+    private func due() -> Observable<Void> {
         let clock = environment.clock
         let isWanted = Observable.combineLatest(isShown, isNotified) { $0 || $1 }.distinctUntilChanged()
         return Observable.combineLatest(isWanted, isRequesting, schedule, answers)
-            .flatMapLatest { isWanted, isRequesting, schedule, answers -> Observable<WarningSchedule.Request> in
+            .flatMapLatest { isWanted, isRequesting, schedule, answers -> Observable<Void> in
                 guard isWanted, !isRequesting, let next = schedule.next(answers, now: clock.now) else {
                     return .never()
                 }
-                return Observable<Void>.timer(at: next.time, clock).map { next }
+                return .timer(at: next.time, clock)
             }
     }
 
     /// One request. It never fails: errors are reported in `problems`.
-    private func request(_ request: WarningSchedule.Request) -> Observable<Void> {
+    private func request() -> Observable<Void> {
+        let now = environment.clock.now
+        guard let request = schedule.value.next(answers.value, now: now) else { return .empty() }
+        guard request.time <= now else {
+            // The answers were read from disk after it was due, or the clock was set back: it is waited for again.
+            schedule.accept(schedule.value)
+            return .empty()
+        }
         let keys = request.places.map(\.key)
-        if let pause = pauses.pause(of: request.service, at: environment.clock.now) {
+        if let pause = pauses.pause(of: request.service, at: now) {
             change { schedule in for key in keys { schedule.postponed[key] = pause.end } }
             return .empty()
         }

@@ -48,6 +48,14 @@ import Testing
         #expect(rig.model.answers.value[berlin.key]?.fetchedAt == noon + 7200)
     }
 
+    @Test func aClockThatIsSetBackWhileItIsWaitedDelaysARequestAndDoesNotEndThem() throws {
+        let rig = try Rig()
+        rig.weather.clock.pass(300)
+        rig.weather.wallClock.offset.accept(-3)
+        rig.weather.clock.pass(2 * 3600)
+        #expect(rig.script.times == [0, 3603, 7203])
+    }
+
     @Test func nothingIsAskedWithoutAPlace() throws {
         let rig = try Rig(nil)
         rig.weather.clock.pass(3600)

@@ -77,6 +77,16 @@ import Testing
         #expect(rig.events(of: Self.springfield) == ["Storm"])
     }
 
+    @Test func aClockThatIsSetBackWhileItIsWaitedDelaysARequestAndDoesNotEndThem() throws {
+        let rig = try Rig(Self.springfield)
+        rig.weather.clock.pass(300)
+        rig.weather.wallClock.offset.accept(-3)
+        rig.weather.clock.pass(900)
+        #expect(rig.script.times == [0, 603])
+        rig.weather.clock.pass(3)
+        #expect(rig.script.times == [0, 603, 1203])
+    }
+
     @Test func nothingIsAskedWhileNobodyLooks() throws {
         let rig = try Rig(Self.springfield)
         rig.model.isShown.accept(false)
