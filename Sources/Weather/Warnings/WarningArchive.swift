@@ -16,16 +16,6 @@ package struct WarningArchive: Sendable, Equatable {
     /// What is known of a place, or of one within about a kilometre.
     package subscript(key: PlaceKey) -> SavedWarnings? { answers[key] }
 
-    /// The warning at a point whose texts came from a file; nil if the file is not known, or has no text about the point.
-    func warning(from file: String, at point: Coordinate) -> WeatherWarning? {
-        answers.values.lazy.flatMap { saved in
-            saved.warnings.lazy.filter {
-                $0.file == file
-                    && (saved.key == PlaceKey(point) || $0.polygons.isEmpty || $0.polygons.contains(point))
-            }
-        }.first
-    }
-
     /// Inserts what is known of a place. The least recently inserted places are removed.
     package mutating func insert(_ newer: SavedWarnings) {
         answers.removeValue(forKey: newer.key)

@@ -36,14 +36,15 @@ struct PublicAlertServer: Sendable {
     func answer(about place: Place) -> Single<WarningAnswer> {
         names(around: place.coordinate).flatMap { names in
             let others = (known[place.key]?.otherFiles ?? []).intersection(names)
-            let saved = names.compactMap { known.warning(from: $0, at: place.coordinate) }
+            let files = KnownFiles(known)
+            let saved = names.compactMap { files.warning(from: $0, at: place.coordinate) }
             let new = names.filter { name in !others.contains(name) && !saved.contains { $0.file == name } }
-            let files = CAPFiles(connection: connection) { [connection] name in
+            let messages = CAPFiles(connection: connection) { [connection] name in
                 WeatherRequest(
                     server: connection.servers[.publicAlertServer], path: "alert/\(name)", query: [:],
                     accept: "application/xml, text/xml")
             }
-            return files.contents(of: new.map { CAPFiles.Wanted(path: $0) }).map { contents in
+            return messages.contents(of: new.map { CAPFiles.Wanted(path: $0) }).map { contents in
                 let read = contents.compactMap { warning(in: $1, at: place.coordinate, file: $0) }
                 let unrelated = contents.filter { name, content in
                     content != .missing && !read.contains { $0.file == name }

@@ -69,17 +69,18 @@ struct SevereWeatherCentre: Sendable {
 
     /// The warnings with the issuers' texts, as far as they can be read.
     private func texts(of listed: [[ListedWarning]], at places: [Place]) -> Single<[[WeatherWarning]]> {
+        let files = KnownFiles(known)
         let saved = zip(places, listed).map { place, warnings in
-            warnings.map { known.warning(from: $0.file, at: place.coordinate) }
+            warnings.map { files.warning(from: $0.file, at: place.coordinate) }
         }
         let new = zip(listed, saved).flatMap { zip($0, $1).filter { $0.1 == nil }.map(\.0) }
-        let files = CAPFiles(connection: connection) { [root] path in
+        let messages = CAPFiles(connection: connection) { [root] path in
             WeatherRequest(
                 server: root, path: "v2/cap-alerts/\(path)", query: [:], accept: "application/xml, text/xml")
         }
         let wanted = new.sorted { $0.warning.severity > $1.warning.severity }
             .map { CAPFiles.Wanted(path: $0.file, translation: $0.translation) }
-        return files.contents(of: wanted).map { contents in
+        return messages.contents(of: wanted).map { contents in
             zip(zip(places, listed), saved).map { here, saved in
                 zip(here.1, saved).map { listed, saved in
                     saved ?? listed.completed(by: contents[listed.file], at: here.0.coordinate)
