@@ -39,11 +39,19 @@ struct ListedWarning: Sendable, Equatable {
         self.warning = warning
     }
 
-    /// Whether the area contains a point. An issuer that confuses latitude and longitude means the swapped area.
-    func covers(_ point: Coordinate) -> Bool {
-        if warning.polygons.contains(point) { return true }
-        guard let swapped = Coordinate(latitude: point.longitude, longitude: point.latitude) else { return false }
-        return warning.polygons.contains(swapped)
+    /// The warnings whose area contains each of some points. An issuer that confuses latitude and longitude means the swapped
+    /// area, if no point is in the one that it writes.
+    static func divided(_ listed: [ListedWarning], among points: [Coordinate]) -> [[ListedWarning]] {
+        var divided = points.map { _ in [ListedWarning]() }
+        let swapped = points.map { Coordinate(latitude: $0.longitude, longitude: $0.latitude) }
+        for listed in listed {
+            var around = points.indices.filter { listed.warning.polygons.contains(points[$0]) }
+            if around.isEmpty {
+                around = points.indices.filter { swapped[$0].map(listed.warning.polygons.contains) ?? false }
+            }
+            for index in around { divided[index].append(listed) }
+        }
+        return divided
     }
 
     /// The warning with the text of its file. Without one it is told as it is listed: a warning must not be lost with its text.

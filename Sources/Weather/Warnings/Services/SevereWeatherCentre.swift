@@ -63,7 +63,7 @@ struct SevereWeatherCentre: Sendable {
         return request.answer(connection.http) { body throws(WeatherError) in
             let listed = try ListedWarning.all(in: body)
             // Alone, a place is in all of the areas: the server has looked.
-            return places.count == 1 ? [listed] : places.map { place in listed.filter { $0.covers(place.coordinate) } }
+            return places.count == 1 ? [listed] : ListedWarning.divided(listed, among: places.map(\.coordinate))
         }
     }
 
