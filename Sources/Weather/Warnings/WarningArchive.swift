@@ -1,39 +1,14 @@
 import Base
 import FoundationEssentials
 import Networking
-import OrderedCollections
 
-/// The last answers about the warnings of places, at most 100.
-package struct WarningArchive: Sendable, Equatable {
-    /// The maximum number of places.
-    package static let capacity = 100
-
-    /// The most recently inserted one is last.
-    private var answers: OrderedDictionary<PlaceKey, SavedWarnings> = [:]
-
-    package init() {}
-
-    /// What is known of a place, or of one within about a kilometre.
-    package subscript(key: PlaceKey) -> SavedWarnings? { answers[key] }
-
-    /// Inserts what is known of a place. The least recently inserted places are removed.
-    package mutating func insert(_ newer: SavedWarnings) {
-        answers.removeValue(forKey: newer.key)
-        answers[newer.key] = newer
-        answers.removeFirst(max(0, answers.count - Self.capacity))
-    }
-}
-
-extension WarningArchive: CodedAsList {
-    package var codedElements: [SavedWarnings] { Array(answers.values) }
-
-    package init(coded answers: [SavedWarnings]) {
-        for answer in answers { insert(answer) }
-    }
-}
+/// The last answers about the warnings of places, at most 100. A place and one within about a kilometre have the same key.
+package typealias WarningArchive = Archive<SavedWarnings>
 
 /// The last answer of a service about a place.
-package struct SavedWarnings: Sendable, Hashable, Codable {
+package struct SavedWarnings: ArchivedElement {
+    package static var capacity: Int { 100 }
+
     /// The place's coordinate.
     package var coordinate: Coordinate
     package var service: WarningService

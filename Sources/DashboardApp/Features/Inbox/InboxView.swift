@@ -131,10 +131,7 @@ final class InboxView: PageView {
         isListShown.drive(search.widget.rx.isVisible).disposed(by: subscriptions)
         Driver.combineLatest(isListShown, model.content.asDriver()) { $0 ? $1.moreText : nil }
             .distinctUntilChanged()
-            .drive { text in
-                more.text = text ?? ""
-                more.isVisible = text != nil
-            }
+            .drive { more.show($0) }
             .disposed(by: subscriptions)
     }
 

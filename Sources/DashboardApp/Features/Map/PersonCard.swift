@@ -84,7 +84,6 @@ final class PersonCard {
 
     private func setText(_ id: String, _ text: String?) {
         let label: Label = builder.object(id)
-        label.text = text ?? ""
-        label.isVisible = text != nil
+        label.show(text)
     }
 }

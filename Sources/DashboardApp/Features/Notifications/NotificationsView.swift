@@ -6,7 +6,8 @@ import Rx
 import Translation
 import Weather
 
-/// A dialog that chooses which filters and warnings notify, how long before rain, the quiet hours, and whether the program goes on without a window.
+/// A dialog that chooses which filters and warnings notify, how long before rain, the quiet hours, and whether the program goes on
+/// without a window.
 final class NotificationsView: Dialog {
     private let model: NotificationsModel
     private let style: TimeStyle
@@ -48,8 +49,10 @@ final class NotificationsView: Dialog {
                 row.subtitle = error.sentence
                 row.isSensitive = false
             }
-            let isOn = addSwitch(to: row, isOn: model.settings.value.filters.contains(filter.id))
-            change(isOn, in: filterSubscriptions) { settings, isOn in settings.notify(isOn, of: filter.id) }
+            let isOn = row.addSwitch(isOn: model.settings.value.filters.contains(filter.id))
+            change(isOn.asObservable(), in: filterSubscriptions) { settings, isOn in
+                settings.notify(isOn, of: filter.id)
+            }
             group.append(row)
             return row
         }
@@ -96,7 +99,8 @@ final class NotificationsView: Dialog {
 
     private func bindQuietHours() {
         let settings = model.settings.value
-        let isOn = addSwitch(to: builder.object("quiet"), isOn: settings.isQuietAtTimes)
+        let row: ActionRow = builder.object("quiet")
+        let isOn = row.addSwitch(isOn: settings.isQuietAtTimes).asObservable()
         change(isOn, in: subscriptions) { $0.isQuietAtTimes = $1 }
         bindHours(
             ("start", "end"), settings.quietHours,
@@ -123,8 +127,9 @@ final class NotificationsView: Dialog {
     }
 
     private func bindBackground() {
-        let isOn = addSwitch(to: builder.object("background"), isOn: model.settings.value.runsInBackground)
-        change(isOn, in: subscriptions) { $0.runsInBackground = $1 }
+        let row: ActionRow = builder.object("background")
+        let isOn = row.addSwitch(isOn: model.settings.value.runsInBackground)
+        change(isOn.asObservable(), in: subscriptions) { $0.runsInBackground = $1 }
     }
 
     private func showService() {
@@ -140,19 +145,6 @@ final class NotificationsView: Dialog {
         _ body: @escaping @Sendable (inout NotificationSettings, Value) -> Void
     ) {
         values.map { value in { @Sendable in body(&$0, value) } }.bind(to: model.change).disposed(by: bag)
-    }
-
-    /// Adds a switch, and returns what the user chooses.
-    private func addSwitch(to row: ActionRow, isOn: Bool) -> Observable<Bool> {
-        let control = Switch()
-        control.isActive = isOn
-        // Assistive technology does not learn it from the row.
-        control.isSensitive = row.isSensitive
-        control.setAlign(vertical: .center)
-        row.appendSuffix(control)
-        // The row's title becomes its accessible name.
-        row.setActivated(control)
-        return control.rx.isActive.changed.asObservable()
     }
 
     /// Shows each half hour as a choice, and returns the chosen times, in minutes since midnight.

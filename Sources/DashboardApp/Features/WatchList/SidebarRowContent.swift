@@ -36,8 +36,7 @@ final class SidebarRowContent {
 
     /// Shows a line below the name; nil shows none.
     func show(state text: String?, tooltip: String?) {
-        state.text = text ?? ""
-        state.isVisible = text != nil
+        state.show(text)
         state.tooltip = tooltip
     }
 

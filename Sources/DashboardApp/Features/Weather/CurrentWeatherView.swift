@@ -58,7 +58,7 @@ final class CurrentWeatherView {
             temperature.text = text.degrees.leftToRight
             temperature.setAccessibleName(text.temperature.spoken)
             condition.text = text.condition
-            for (label, part) in labels { label.show(text[keyPath: part]) }
+            for (label, part) in labels { label.showSpoken(text[keyPath: part]) }
         }
         .disposed(by: subscriptions)
     }
@@ -121,9 +121,8 @@ final class CurrentWeatherView {
 extension Label {
     /// Shows a text with non-breaking spaces, with plain spaces in its accessible name; hides the label if there is
     /// none.
-    fileprivate func show(_ part: String?) {
-        self.isVisible = part != nil
-        self.text = part ?? ""
+    fileprivate func showSpoken(_ part: String?) {
+        show(part)
         setAccessibleName((part ?? "").spoken)
     }
 }

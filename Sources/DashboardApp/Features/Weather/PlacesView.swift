@@ -85,10 +85,7 @@ final class PlacesView {
             if summaries.isEmpty { return tr("No saved places. Save one with the star beside its name.") }
             return problem?.sentence
         }
-        .drive { [note] text in
-            note.isVisible = text != nil
-            note.text = text ?? ""
-        }
+        .drive { [note] in note.show($0) }
         .disposed(by: subscriptions)
     }
 }

@@ -110,13 +110,9 @@ final class PreferencesView: Dialog {
 
     private func bindPeople() {
         let row: ActionRow = builder.object("people-warnings")
-        let control = Switch()
-        control.isActive = feature.preferences.preferences.value.warnsOfPeople
-        control.setAlign(vertical: .center)
-        row.appendSuffix(control)
-        // The row's title becomes its accessible name.
-        row.setActivated(control)
-        control.rx.isActive.changed.bind(to: feature.preferences.warnsOfPeople).disposed(by: subscriptions)
+        row.addSwitch(isOn: feature.preferences.preferences.value.warnsOfPeople)
+            .bind(to: feature.preferences.warnsOfPeople)
+            .disposed(by: subscriptions)
     }
 
     /// A row whose first choice is the locale's unit.

@@ -32,10 +32,7 @@ final class WarningsView {
             .drive { [weak self] in self?.show($0) }
             .disposed(by: subscriptions)
         text.map { $0?.note }.distinctUntilChanged()
-            .drive { text in
-                note.isVisible = text != nil
-                note.text = text ?? ""
-            }
+            .drive { note.show($0) }
             .disposed(by: subscriptions)
         text.map { $0?.service }.distinctUntilChanged()
             .drive { service in

@@ -5,8 +5,9 @@ import Networking
 import Rx
 import Weather
 
-/// The official warnings for the displayed place, for the saved ones and, if the user wants it, for those of people on the map: requested while somebody could look at them or is
-/// notified of them, and kept on disk, so that they can be read without a network until they end.
+/// The official warnings for the displayed place, for the saved ones and, if the user wants it, for those of people on the map:
+/// requested while somebody could look at them or is notified of them, and kept on disk, so that they can be read without a
+/// network until they end.
 ///
 /// It knows places and warnings, and no service: `WarningService.service(in:)` tells which one is asked for a country.
 package final class WarningsModel: Sendable {

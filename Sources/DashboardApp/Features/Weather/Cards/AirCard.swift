@@ -54,8 +54,7 @@ final class AirCard {
         for (index, row) in text.rows.enumerated() { list.append(Self.row(row, isFirst: index == 0)) }
         list.isVisible = !text.rows.isEmpty
         attribution.isVisible = !text.rows.isEmpty
-        note.isVisible = text.note != nil
-        note.text = text.note ?? ""
+        note.show(text.note)
         card.spokenText = trList((text.rows.first.map { [$0.spoken] } ?? []) + (text.note.map { [$0] } ?? []))
     }
 

@@ -50,8 +50,7 @@ final class NextHourCard {
         card.widget.isVisible = next != nil
         guard let next else { return }
         sentence.text = next.hour.sentence
-        hint.isVisible = next.hour.hint != nil
-        hint.text = next.hour.hint ?? ""
+        hint.show(next.hour.hint)
         chart = NextHourChart(next, style)
         area.setContentSize(width: 0, height: 48 + Int(line.rounded(.up)))
         area.setAccessibleName(next.hour.chartText(units: units, in: next.zone, style))

@@ -49,11 +49,8 @@ final class SunCard {
     }
 
     private func show(_ sun: SunNow) {
-        let texts = [(sunrise, sun.day.sunriseText(style)), (sunset, sun.day.sunsetText(style))]
-        for (label, text) in texts {
-            label.isVisible = text != nil
-            label.text = text ?? ""
-        }
+        sunrise.show(sun.day.sunriseText(style))
+        sunset.show(sun.day.sunsetText(style))
         length.text = sun.day.lengthText
         arc = SunArc(sun)
         area.setAccessibleName(sun.day.positionText(at: sun.time))

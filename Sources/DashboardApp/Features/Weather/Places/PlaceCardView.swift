@@ -101,10 +101,7 @@ final class PlaceCardView {
             (condition, card.condition), (rain, card.rain), (warning, card.warning?.title),
             (moreWarnings, card.moreWarnings), (span, card.span), (age, card.age),
         ]
-        for (label, text) in parts {
-            label.isVisible = text != nil
-            label.text = text ?? ""
-        }
+        for (label, text) in parts { label.show(text) }
         badge.show(card.warning?.warning.severity)
         warningRow.isVisible = card.warning != nil
         area.isVisible = !card.hours.isEmpty
