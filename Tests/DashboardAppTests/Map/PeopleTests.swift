@@ -91,6 +91,30 @@ extension WindowTests {
             }
         }
 
+        @Test("A warning where somebody works marks their events, if that is wanted")
+        func warning() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await gitHub()
+                gitHub.answer("mona", with: .profile("mona", location: "Springfield, IL"))
+                let center = try #require(Coordinate(latitude: 39.802, longitude: -89.644))
+                try SavedFiles(desktop.directories).map.save(
+                    MapPreferences(isShown: true, position: MapPosition(center: center, zoom: 7), people: .on),
+                    at: Date())
+                try desktop.save(WeatherPreferences(warnsOfPeople: true))
+                let weather = try await ScriptedWeather()
+                weather.warn([Warnings.feature("Tornado Warning", "Extreme")])
+                let app = try await desktop.start(api: gitHub.url, weather: weather)
+                let text = "A warning where mona is: Extreme: Tornado Warning"
+                try await eventually("the warning in the feed") { try await row(app).description.contains(text) }
+                try await eventually("the warning on the map") {
+                    try await app.overlays.contains {
+                        $0.hasPrefix("mona, ") && $0.hasSuffix("Extreme: Tornado Warning")
+                    }
+                }
+                try await app.waitForStillness(name: "people-warned")
+            }
+        }
+
         private func button(_ app: AppUnderTest) async throws -> Accessible { try await app.toggle("People") }
 
         private func overlay(of login: String, in app: AppUnderTest) async throws -> Accessible {

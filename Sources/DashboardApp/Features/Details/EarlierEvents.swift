@@ -39,7 +39,7 @@ final class EarlierEvents {
     private func add(_ event: GitHubEvent) {
         let view = EventView()
         let (sentence, time, localTime) = (event.sentence, event.createdAt, clock.localTime)
-        view.show(event, sentence, isUnseen: false, time: { localTime.full(time) }, place: { nil })
+        view.show(event, sentence, isUnseen: false, time: { localTime.full(time) }, place: { [] })
         let now = Date()
         view.showAge(localTime.age(of: time, now: now))
         list.append(

@@ -1,4 +1,5 @@
 import Gtk
+import Weather
 
 /// The content of an event's row, and how it is measured and drawn.
 final class EventContent: DrawnContent {
@@ -18,6 +19,8 @@ final class EventContent: DrawnContent {
     var picture: Texture?
     /// The name of the icon at the edge of the picture.
     var badge = ""
+    /// The worst official warning where the account's person is.
+    var warning: WeatherWarning.Severity?
 
     private let initial: TextLayout
 
@@ -53,6 +56,10 @@ final class EventContent: DrawnContent {
         snapshot.draw(details, at: Point(left(start, texts.details.width), second), color: dim)
         let ageStart = snapshot.width - texts.age.width
         snapshot.draw(age, at: Point(left(ageStart, texts.age.width), Metrics.ageTop), color: dim)
+        guard let warning else { return }
+        let corner = Point(left(snapshot.width - Metrics.badge, Metrics.badge), second)
+        snapshot.draw(
+            icon: WarningBadge.iconName, size: Metrics.badge, at: corner, color: warning.color(in: snapshot.style))
     }
 
     /// Whether the time is shown at a point of `widget`.

@@ -118,13 +118,18 @@ final class FeedRow: ListRow {
         states: @escaping @MainActor () -> [String]
     ) {
         let (localTime, time) = (clock.localTime, shown.createdAt)
-        let place = { [people] in people.person(shown.actor)?.text(localTime, now: Date()) }
-        view.show(shown, sentence, isUnseen: isUnseen, time: { localTime.full(time) }, place: place)
+        let person = { [people] in people.person(shown.actor) }
+        view.show(shown, sentence, isUnseen: isUnseen, time: { localTime.full(time) }) {
+            person()?.lines(localTime, now: Date()) ?? []
+        }
         showTimes = { [weak self] now in
+            let person = person()
             view.showAge(localTime.age(of: time, now: now))
+            view.showWarning(person?.warning?.severity)
             let age = localTime.spokenAge(of: time, now: now)
             self?.spoken.announce(trList([sentence.text, age] + (isUnseen ? [tr("new")] : []) + states()))
-            self?.spoken.describe([shown.repository, sentence.detail ?? "", place() ?? ""])
+            let lines = person?.lines(localTime, now: now) ?? []
+            self?.spoken.describe([shown.repository, sentence.detail ?? ""] + lines)
         }
         guard let address = shown.actor.avatarURL else { return view.show(nil) }
         avatars.picture(at: address).drive { view.show($0) }.disposed(by: bound)

@@ -36,14 +36,7 @@ final class MapPane {
         feature.people.start()
         feature.areas.start()
         model.isShown.bind(to: feature.people.isMapShown, feature.areas.isShown).disposed(by: subscriptions)
-        feature.people.people
-            .map { people in
-                var known: Set<PlaceKey> = []
-                return people.map(\.residence.place).filter { known.insert($0.key).inserted }
-            }
-            .distinctUntilChanged()
-            .bind(to: feature.weather.warnings.peoplePlaces)
-            .disposed(by: subscriptions)
+        feature.people.follow(feature.weather.warnings)
         model.isPanelShown.asDriver().distinctUntilChanged()
             .drive { [weak self] in self?.show($0) }
             .disposed(by: subscriptions)

@@ -41,7 +41,7 @@ package final class MapView {
         view = map.rx.view.asDriver()
         let units = feature.weather.preferences.shownUnits
         let clock = feature.weather.clock
-        markers = Driver.combineLatest(feature.model.overlays.asDriver(), Self.people(feature)) {
+        markers = Driver.combineLatest(feature.model.overlays.asDriver(), feature.people.people.asDriver()) {
             $0.map { .weather($0) } + $1.map { .person($0) }
         }
         overlays = OverlaysView(
@@ -73,24 +73,6 @@ package final class MapView {
         bindOverlays()
         bindPeople()
         self.notice = makeNotice()
-    }
-
-    /// The people, with the warnings where they are.
-    private static func people(_ feature: MapFeature) -> Driver<[MapPerson]> {
-        let warnings = feature.weather.warnings
-        let isWanted = feature.weather.preferences.preferences.asDriver().map(\.warnsOfPeople).distinctUntilChanged()
-        return Driver.combineLatest(
-            feature.people.people.asDriver(), warnings.answers.asDriver(), isWanted, feature.weather.clock.minutes
-        ) { people, _, isWanted, _ in
-            let worst = isWanted ? warnings.worstOfPeople(at: Date()) : [:]
-            guard !worst.isEmpty else { return people }
-            return people.map { person in
-                var warned = person
-                warned.warning = worst[person.residence.place.key]
-                return warned
-            }
-        }
-        .distinctUntilChanged()
     }
 
     /// Moves the keyboard focus to the map.

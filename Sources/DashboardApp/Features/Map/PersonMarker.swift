@@ -15,8 +15,8 @@ nonisolated struct PersonMarker {
     /// Nil without weather.
     let iconName: String?
     let count: String?
-    /// Whether there is an official warning.
-    let hasWarning: Bool
+    /// The worst official warning.
+    let warning: WeatherWarning.Severity?
 
     /// - Parameter count: The number of people.
     init(_ person: MapPerson, count: Int, picture: Texture?, time: LocalTime, units: WeatherUnits, now: Date) {
@@ -27,7 +27,7 @@ nonisolated struct PersonMarker {
         details = trLine([person.clock(time, now: now), temperature])
         iconName = weather?.iconName
         self.count = markerCount(count)
-        hasWarning = person.warning != nil
+        warning = person.warning?.severity
     }
 
     /// The login, shortened to the width for which there is space.
@@ -42,7 +42,7 @@ nonisolated extension PersonMarker: Hashable {
     func hash(into hasher: inout Hasher) { hasher.combine(appearance) }
 
     private var appearance: [String?] {
-        [login, details, iconName, count, picture == nil ? nil : "", hasWarning ? "" : nil]
+        [login, details, iconName, count, picture == nil ? nil : "", warning?.rawValue]
     }
 }
 
@@ -77,11 +77,10 @@ nonisolated extension PersonMarker: MarkerContent {
         let center = Point(corner.x + radius - 4, height / 2)
         snapshot.drawAvatar(picture, of: login, at: center, radius: radius)
         if picture == nil { drawInitial(on: snapshot, at: center) }
-        if hasWarning {
+        if let warning {
             snapshot.draw(
-                icon: "dialog-warning-symbolic", size: Self.icon,
-                at: center + Point(radius - Self.icon, radius - Self.icon),
-                color: snapshot.style.color(named: "error_color"))
+                icon: WarningBadge.iconName, size: Self.icon,
+                at: center + Point(radius - Self.icon, radius - Self.icon), color: warning.color(in: snapshot.style))
         }
         let start = Point(corner.x + Self.avatar + Self.gap - 4, 0)
         snapshot.draw(at: start, width: 300, height: height) { canvas in

@@ -4,7 +4,10 @@ import Weather
 /// A symbol that there are warnings, in the colour of the worst one. The word for how bad it is belongs to the accessible name of
 /// what it is a part of.
 final class WarningBadge {
-    let widget = Image(iconName: "dialog-warning-symbolic", size: 16)
+    /// The symbol.
+    nonisolated static let iconName = "dialog-warning-symbolic"
+
+    let widget = Image(iconName: iconName, size: 16)
 
     init() {
         widget.setAccessibleRole(.presentation)
@@ -18,5 +21,16 @@ final class WarningBadge {
         widget.isVisible = severity != nil
         guard let severity else { return }
         widget.setStyles([severity.rawValue], of: Set(WeatherWarning.Severity.allCases.map(\.rawValue)))
+    }
+}
+
+extension WeatherWarning.Severity {
+    /// The colour of a symbol that is drawn rather than a widget.
+    @MainActor func color(in style: borrowing WidgetStyle) -> Color {
+        switch self {
+        case .unknown, .minor: style.color
+        case .moderate: style.color(named: "warning_color")
+        case .severe, .extreme: style.color(named: "error_color")
+        }
     }
 }

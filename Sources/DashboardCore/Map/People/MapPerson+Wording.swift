@@ -28,6 +28,11 @@ extension MapPerson {
         warning.map { tr("A warning where {login} is: {warning}", ["login": "\(login)", "warning": $0.title]) }
     }
 
+    /// Where the person is, and the warning there: a line each.
+    package func lines(_ time: LocalTime, now: Date) -> [String] {
+        [text(time, now: now), warningText].compactMap(\.self)
+    }
+
     /// For a screen reader: "mona, Seoul, 23:40, 12 °C, Light rain".
     package func spokenText(_ time: LocalTime, units: WeatherUnits, now: Date) -> String {
         let weather = weather(at: now)

@@ -12,17 +12,19 @@ package struct MapPerson: MapOverlay {
     /// The place that it names.
     package let residence: Residence
     /// The worst official warning there, if it is wanted and there is one.
-    package var warning: WeatherWarning?
+    package let warning: WeatherWarning?
     /// The weather there, as last received; nil if it is unknown.
     private let weather: DatedOverlay?
 
     init(
-        login: Login, avatarURL: URL? = nil, location: String, residence: Residence, weather: DatedOverlay? = nil
+        login: Login, avatarURL: URL? = nil, location: String, residence: Residence, warning: WeatherWarning? = nil,
+        weather: DatedOverlay? = nil
     ) {
         self.login = login
         self.avatarURL = avatarURL
         self.location = location
         self.residence = residence
+        self.warning = warning
         self.weather = weather
     }
 

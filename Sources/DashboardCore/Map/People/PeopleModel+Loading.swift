@@ -73,8 +73,8 @@ extension PeopleModel {
 
     private func show(_ actors: Observable<[Person]>) {
         let weather = weather.overlays.map { overlays in Dictionary(overlays.map { ($0.overlay.id, $0) }) { $1 } }
-        Observable.combineLatest(actors, environment.archive.content, finder.residences, weather) {
-            [weak self] actors, archive, residences, weather in
+        Observable.combineLatest(actors, environment.archive.content, finder.residences, weather, warnings) {
+            [weak self] actors, archive, residences, weather, warnings in
             actors.compactMap { actor -> MapPerson? in
                 guard
                     let profile = self?.profile(of: actor, in: archive), let location = profile.location,
@@ -82,7 +82,7 @@ extension PeopleModel {
                 else { return nil }
                 return MapPerson(
                     login: actor.login, avatarURL: actor.avatarURL ?? profile.avatarURL, location: location,
-                    residence: residence, weather: weather[residence.place.key])
+                    residence: residence, warning: warnings[residence.place.key], weather: weather[residence.place.key])
             }
         }
         .distinctUntilChanged()

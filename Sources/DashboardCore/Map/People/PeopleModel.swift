@@ -15,6 +15,8 @@ import Weather
 package final class PeopleModel: Sendable {
     /// The events that are shown, the newest first. Only the actors of the newest 200 are requested.
     let events = BehaviorRelay<[GitHubEvent]>(value: [])
+    /// The worst official warning at each of the people's places.
+    let warnings = BehaviorRelay<[PlaceKey: WeatherWarning]>(value: [:])
     /// Whether the map is visible.
     package let isMapShown = BehaviorRelay(value: false)
     /// The user wants to see people, or does not want to any more.
@@ -92,6 +94,19 @@ package final class PeopleModel: Sendable {
             }
             .bind(to: self.events)
             .disposed(by: subscriptions)
+    }
+
+    /// Shows the official warnings where the people are, if the user wants it.
+    package func follow(_ warnings: WarningsModel) {
+        people
+            .map { people in
+                var known: Set<PlaceKey> = []
+                return people.map(\.residence.place).filter { known.insert($0.key).inserted }
+            }
+            .distinctUntilChanged()
+            .bind(to: warnings.peoplePlaces)
+            .disposed(by: subscriptions)
+        warnings.worstOfPeople.bind(to: self.warnings).disposed(by: subscriptions)
     }
 
     /// Starts to show people when the user wants to.

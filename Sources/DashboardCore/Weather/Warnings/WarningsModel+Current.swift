@@ -16,14 +16,18 @@ extension WarningsModel {
         }
     }
 
-    /// The worst warning that holds at `now` or will at each of the places where people are; empty unless the user wants it.
-    package func worstOfPeople(at now: Date) -> [PlaceKey: WeatherWarning] {
-        guard environment.preferences.content.value.warnsOfPeople else { return [:] }
-        let answers = answers.value
-        let worst = peoplePlaces.value.prefix(Self.maximumPeople).compactMap { place in
-            answers[place.key]?.warnings.current(at: now).first.map { (place.key, $0) }
+    /// The worst warning that holds or will at each of the places where people are; empty unless the user wants it.
+    var worstOfPeople: Observable<[PlaceKey: WeatherWarning]> {
+        wantedPeoplePlaces().flatMapLatest { [answers, clock = environment.clock] places in
+            guard !places.isEmpty else { return Observable<[PlaceKey: WeatherWarning]>.just([:]) }
+            return Observable.combineLatest(answers, Observable.minutes(clock)) { answers, _ in
+                let worst = places.compactMap { place in
+                    answers[place.key]?.warnings.current(at: clock.now).first.map { (place.key, $0) }
+                }
+                return Dictionary(worst) { first, _ in first }
+            }
         }
-        return Dictionary(worst) { first, _ in first }
+        .distinctUntilChanged()
     }
 
     /// The places of which no service has told yet whether there are warnings.

@@ -27,7 +27,7 @@ package final class WarningsModel: Sendable {
 
     /// Where people are who are shown, the most important first. Of the first `maximumPeople` of these places warnings are requested
     /// if the user wants it.
-    package let peoplePlaces = BehaviorRelay<[Place]>(value: [])
+    let peoplePlaces = BehaviorRelay<[Place]>(value: [])
     static let maximumPeople = 20
 
     let environment: Environment
@@ -95,7 +95,7 @@ extension WarningsModel {
         environment.preferences.content.map(\.allPlaces).distinctUntilChanged()
     }
 
-    private func wantedPeoplePlaces() -> Observable<[Place]> {
+    func wantedPeoplePlaces() -> Observable<[Place]> {
         Observable.combineLatest(environment.preferences.content.map(\.warnsOfPeople), peoplePlaces) {
             isWanted, places in
             isWanted ? Array(places.prefix(Self.maximumPeople)) : []

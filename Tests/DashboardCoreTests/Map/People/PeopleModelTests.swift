@@ -2,6 +2,7 @@ import Foundation
 import Rx
 import Testing
 
+@testable import Base
 @testable import CoreTestSupport
 @testable import DashboardCore
 @testable import GitHub
@@ -88,6 +89,35 @@ import Testing
         rig.model.isMapShown.accept(true)
         rig.clock.pass(1)
         #expect(rig.people == ["mona: Seoul", "octo: Berlin"])
+    }
+
+    // MARK: Warnings
+
+    @Test func aPersonHasTheWorstWarningOfTheirPlaceUntilItEnds() throws {
+        let rig = try PeopleRig(["mona": "Seoul", "octo": "Berlin"])
+        let warnings = WarningsModel(
+            environment: WarningsModel.Environment(
+                rig.weather.environment,
+                archive: SavedValue(
+                    initial: WarningArchive(), store: SavedFiles(rig.weather.folder.directories).warnings)
+            ) { service, places, _ in
+                let ofSeoul = [warning("Snow"), warning("Ice", .extreme)]
+                return .just(
+                    WarningReply(
+                        service: service,
+                        answers: places.map { WarningAnswer(warnings: $0.name == "Seoul" ? ofSeoul : []) }))
+            })
+        warnings.start()
+        warnings.isShown.accept(true)
+        rig.model.follow(warnings)
+        rig.meet("mona", "octo")
+        #expect(rig.model.people.value.map(\.warning) == [nil, nil])
+        rig.weather.preferences.change(at: noon) { $0.warnsOfPeople = true }
+        rig.clock.pass(1)
+        #expect(rig.model.people.value.map { $0.warning?.event } == ["Ice", nil])
+        warnings.isShown.accept(false)
+        rig.clock.pass(3600)
+        #expect(rig.model.people.value.map(\.warning) == [nil, nil])
     }
 
     // MARK: Profiles
