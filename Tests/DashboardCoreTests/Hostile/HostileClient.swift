@@ -12,7 +12,7 @@ import Testing
 
 /// All clients of servers, and the results of their requests.
 enum HostileClient: CaseIterable, Sendable {
-    case events, avatars, forecast, geocoding, openWeatherMap, tiles
+    case events, avatars, forecast, geocoding, openWeatherMap, air, ensemble, warnings, tiles
 
     /// The result for the user.
     enum Result: Equatable {
@@ -28,6 +28,9 @@ enum HostileClient: CaseIterable, Sendable {
         case .forecast: Data(OpenMeteoSample.forecast.utf8)
         case .geocoding: Data(OpenMeteoSample.places.utf8)
         case .openWeatherMap: Data(OpenWeatherMapSample.weather.utf8)
+        case .air: Data(OpenMeteoSample.air.utf8)
+        case .ensemble: Data(OpenMeteoSample.ensemble().utf8)
+        case .warnings: Data(WarningSample.nwsAnswer(WarningSample.nws()).utf8)
         }
     }
 
@@ -35,7 +38,12 @@ enum HostileClient: CaseIterable, Sendable {
     func ask(_ url: URL, _ http: HTTPClient) async throws -> Result {
         let folder = try TemporaryFolder()
         let seoul = try #require(Coordinate(latitude: 37.5, longitude: 127))
-        let servers = WeatherServers([.openMeteo: url, .openMeteoGeocoding: url, .openWeatherMap: url])
+        let servers = WeatherServers([
+            .openMeteo: url, .openMeteoGeocoding: url, .openWeatherMap: url, .openMeteoAir: url,
+            .openMeteoEnsemble: url,
+            WarningService.nationalWeatherService.server: url,
+        ])
+        let connection = WeatherConnection(http: http, servers: servers)
         switch self {
         case .events: return try await askForEvents(url, http, folder)
         case .avatars:
@@ -46,11 +54,21 @@ enum HostileClient: CaseIterable, Sendable {
             let provider = WeatherClient.openMeteo(servers, http: http)
             return await result(of: provider.forecast(at: seoul)) { ($0 as? WeatherError)?.sentence }
         case .geocoding:
-            let places = PlaceSearch.openMeteo(WeatherConnection(http: http, servers: servers))
+            let places = PlaceSearch.openMeteo(connection)
             return await result(of: places.places("Spring")) { ($0 as? WeatherError)?.sentence }
         case .openWeatherMap:
             let provider = WeatherClient.openWeatherMap(servers, http: http)
             return await result(of: provider.current(at: seoul)) { ($0 as? WeatherError)?.sentence }
+        case .air:
+            let provider = AirQualityClient.openMeteo(connection)
+            return await result(of: provider.current(seoul)) { ($0 as? WeatherError)?.sentence }
+        case .ensemble:
+            let provider = EnsembleClient.openMeteo(connection)
+            return await result(of: provider.spread(seoul)) { ($0 as? WeatherError)?.sentence }
+        case .warnings:
+            let places = [Place(name: "Springfield", coordinate: at(39.8, -89.64))]
+            let reply = WarningService.nationalWeatherService.reply(connection, places, WarningArchive())
+            return await result(of: reply) { ($0 as? WeatherError)?.sentence }
         case .tiles:
             let client = TileClient.live(
                 server: try #require(TileServer(url.absoluteString)), http: http, directories: folder.directories,
