@@ -40,20 +40,28 @@ extension MainWindow {
 
     /// Shows the digest above the events.
     func showDigest() {
+        uncoverPage()
         if !feeds.watchList.selection.value.isFollowed { feeds.watchList.selection.accept(.all) }
         feed.showDigest()
     }
 
     /// Shows a page beside the sidebar, and moves the keyboard focus to it.
     func showPage(_ page: WindowPage) {
+        uncoverPage()
         feeds.watchList.selection.accept(.page(page))
         pages.grabFocus()
     }
 
-    /// Moves the keyboard focus to the search entry of what is shown. A map that is shown instead is hidden.
+    /// Moves the keyboard focus to the search entry of what is shown.
     package func search() {
-        if !pages.isVisible { map.hide() }
+        uncoverPage()
         pages.focusSearch()
+    }
+
+    /// Hides the panes that cover what is beside the sidebar, and a map that is shown instead of it.
+    func uncoverPage() {
+        panes.closeFolded()
+        if !pages.isVisible { map.hide() }
     }
 
     /// Shows or hides the map.

@@ -100,7 +100,7 @@ package final class MainWindow {
         isNarrow.drive(mapIcon.rx.isVisible).disposed(by: subscriptions)
         isNarrow.map(!).drive(mapLabel.rx.isVisible).disposed(by: subscriptions)
         panes.layout.map(\.isSidebarFolded).drive(sidebar.widget.rx.style("narrow")).disposed(by: subscriptions)
-        sidebar.rx.chosen.emit { [panes] in panes.closeFoldedSidebar() }.disposed(by: subscriptions)
+        sidebar.rx.chosen.emit { [weak self] in self?.uncoverPage() }.disposed(by: subscriptions)
 
         chosenPlaces.asSignal()
             .emit { [panes, weather] place in
@@ -289,7 +289,10 @@ package final class MainWindow {
 
     /// Shows the events of a notification; without one, only the window.
     private func show(_ notification: EventNotification?) {
-        if let notification { feeds.show(notification) }
+        if let notification {
+            uncoverPage()
+            feeds.show(notification)
+        }
         present()
     }
 

@@ -44,9 +44,9 @@ final class SidePanes {
         sidebar.isRevealed.toggle()
     }
 
-    /// Hides the sidebar if it covers the feed.
-    func closeFoldedSidebar() {
-        if sidebar.isFolded { sidebar.isRevealed = false }
+    /// Hides the panes that cover the feed.
+    func closeFolded() {
+        for pane in [sidebar, weather] where pane.isFolded { pane.isRevealed = false }
     }
 
     func toggleWeather() {

@@ -101,6 +101,22 @@ extension WindowTests {
             }
         }
 
+        @Test("In a narrow window they are shown instead of what covers them")
+        func uncovering() async throws {
+            try await Desktop.with { desktop in
+                let weather = try await ScriptedWeather()
+                let app = try await start(desktop, weather, width: 360)
+                try await waitForRows(Self.names, in: app)
+                for (key, button) in [("F9", "Weather: Seoul, 12 °C, Light rain"), ("ctrl+m", "Map")] {
+                    try await app.press(keys: key)
+                    try await eventually("the pressed button") { try await app.toggle(button).has(.pressed) }
+                    try await app.press(keys: "ctrl+p")
+                    try await eventually("the released button") { try await !app.toggle(button).has(.pressed) }
+                    _ = try await app.focus("the first place") { try await $0.spokenName == Self.names[0] }
+                }
+            }
+        }
+
         @Test("The list of places leads to the page, which tells how a place is saved")
         func empty() async throws {
             try await Desktop.with { desktop in
