@@ -6,6 +6,27 @@ import Testing
 struct TextLayoutTests {
     private let widget = DrawnWidget()
 
+    @Test("divides no Korean word at the end of a line")
+    func koreanWords() {
+        let (text, word) = (TextLayout(in: widget, lines: 2), TextLayout(in: widget))
+        word.setText("삭제했습니다")
+        text.setText("브랜치를 삭제했습니다")
+        text.setWidth(Int(text.size.width) - 1)
+        #expect(text.size.height > word.size.height)
+        #expect(text.size.width == word.size.width)
+        #expect(!text.isEllipsized)
+    }
+
+    @Test(
+        "finds the Korean words of a text, with the character before them",
+        arguments: [
+            ("Seoul, −1°", []), ("삭제했습니다", [0..<18]), ("가 나", []), ("#12의 답", [2..<6]), ("é님이 왔다", [0..<8, 9..<15]),
+            (String(repeating: "가", count: 13), []), ("漢字", []),
+        ])
+    func wordsOfAText(text: String, words: [Range<Int>]) {
+        #expect(KoreanWords.ranges(in: text) == words)
+    }
+
     @Test("wraps to its number of lines, and ends in an ellipsis", arguments: [1, 2])
     func lines(count: Int) {
         let line = TextLayout(in: widget)

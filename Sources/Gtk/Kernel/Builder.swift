@@ -7,6 +7,16 @@ public final class Builder: Object {
     /// Builds all objects of the file at `resource`. An invalid file traps, since it is part of the program.
     public convenience init(resource: String) {
         self.init(adopting: gtk_builder_new_from_resource(resource))
+        withPointer { (builder: OpaquePointer) in
+            let objects = gtk_builder_get_objects(builder)
+            defer { g_slist_free(objects) }
+            var next = objects
+            while let item = next {
+                let object = item.pointee.data!.assumingMemoryBound(to: GObject.self)
+                if Label.isInstance(object) { Label(retaining: object).keepKoreanWords() }
+                next = item.pointee.next
+            }
+        }
     }
 
     /// Builds all objects of `interface`, the contents of a `.ui` file.

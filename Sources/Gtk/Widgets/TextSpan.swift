@@ -38,6 +38,7 @@ extension Label {
     /// Shows spans one after another. Nothing in them is taken for markup, and the tooltip of a link is its address.
     public func setSpans(_ spans: [TextSpan]) {
         withPointer { gtk_label_set_markup($0, spans.map(\.markup).joined()) }
+        keepKoreanWords()
     }
 
     /// Lets the user select and copy its text, by pointer and keyboard.

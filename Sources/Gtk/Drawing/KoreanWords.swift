@@ -1,0 +1,67 @@
+import CGtk
+
+/// The Korean words of a text, which are not divided at the end of a line.
+///
+/// Pango would divide them between any two syllables, as is usual in Chinese and Japanese; readers of Korean expect a line to
+/// end with a word.
+/// Source: <https://www.w3.org/TR/klreq/#line-breaking-rules>
+nonisolated enum KoreanWords {
+    /// Longer ones may be wider than a line, and are divided like other text.
+    private static let longest = 12
+
+    /// The words, in UTF-8 bytes. A letter or sign before the first syllable belongs to it: "#12의".
+    static func ranges(in text: String) -> [Range<Int>] {
+        // Most texts have none: syllables begin with one of these bytes.
+        guard text.utf8.contains(where: { (0xea...0xed).contains($0) }) else { return [] }
+        var words: [Range<Int>] = []
+        var (start, count, offset) = (0, 0, 0)
+        /// The start of the character before, if that is no space.
+        var before: Int?
+        func end() {
+            if (1...longest).contains(count), offset - start > 3 { words.append(start..<offset) }
+            count = 0
+        }
+        for scalar in text.unicodeScalars {
+            if scalar.isHangulSyllable {
+                if count == 0 { start = before ?? offset }
+                count += 1
+            } else {
+                end()
+            }
+            before = scalar.properties.isWhitespace ? nil : offset
+            offset += UTF8.width(scalar)
+        }
+        end()
+        return words
+    }
+
+    /// Adds to `attributes` that the Korean words of `text` are not divided.
+    static func insert(into attributes: OpaquePointer, of text: String) {
+        for word in ranges(in: text) {
+            let attribute = pango_attr_allow_breaks_new(0)!
+            attribute.pointee.start_index = guint(word.lowerBound)
+            attribute.pointee.end_index = guint(word.upperBound)
+            pango_attr_list_insert(attributes, attribute)
+        }
+    }
+}
+
+nonisolated extension Unicode.Scalar {
+    /// Source: <https://www.unicode.org/charts/PDF/UAC00.pdf>
+    fileprivate var isHangulSyllable: Bool { (0xac00...0xd7a3).contains(value) }
+}
+
+extension Label {
+    /// Must be called after each change of the text.
+    func keepKoreanWords() {
+        withPointer { (label: OpaquePointer) in
+            let text = String(cString: gtk_label_get_text(label))
+            let has = gtk_label_get_attributes(label) != nil
+            guard has || !KoreanWords.ranges(in: text).isEmpty else { return }
+            let attributes = pango_attr_list_new()!
+            defer { pango_attr_list_unref(attributes) }
+            KoreanWords.insert(into: attributes, of: text)
+            gtk_label_set_attributes(label, attributes)
+        }
+    }
+}
